@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift room shares. Warnings are errors everywhere, so that CI and a laptop agree.
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "soramoyo",
+
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    .target(name: "Storage", swiftSettings: house),
+    .target(name: "CResources"),
+    .target(name: "Models", dependencies: ["CResources", "Storage"], swiftSettings: house),
+    .target(name: "ForecastSources", dependencies: ["Models", "Storage"], swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

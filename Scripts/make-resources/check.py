@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""Reads the tables again, apart from the code that made them, and states what is wrong."""
+from __future__ import annotations
+
+import os
+import re
+import sys
+import unicodedata
+
+import checkfacts
+from checkread import Problems, load
+
+LAYOUT = {
+    "prefectures": (47, "code ja kana en area capital_ja capital_kana capital_en "
+                    "capital_municipality capital_primary primary_areas offices forecast_files "
+                    "population population_year area_km2 area_year lat lon"),
+    "offices": (58, "code ja en observatory_ja center_code forecast_file"),
+    "centers": (11, "code ja en"),
+    "primary-areas": (142, "code ja kana en office forecast_file pref stations weekly_candidates "
+                      "waves representative city_title"),
+    "municipalities": (1796, "code ja kana en primary group lat lon town_hall parent_ja "
+                       "parent_kana parent_en"),
+    "groups": (375, "code ja en primary"),
+    "aliases": (162, "code ja kana en city_ja city_kana city_en kind targets"),
+    "stations": (1289, "id ja kana en lat lon alt elems type forecast successor_of successor "
+                 "airport_ja"),
+    "weekly-areas": (89, "code forecast_file ja en key srf_class10 station members in_force"),
+    "weather-codes": (118, "code day_icon night_icon category ja en group main link second"),
+    "words": (61, "token kana role en hours"),
+    "place-words": (None, "ja en by_pref"),
+    "normals": (170, "station high low mean rain sunshine snow"),
+    "names": (None, "key refs more"),
+    "folds": (None, "from to"),
+    "warning-codes": (34, "code ja en phenomenon class level telegram"),
+    "tiles": (47, "pref col row"),
+    "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),
+    "sample-20240829": (None, "key code v1 v2 v3 v4 v5 v6"),
+}
+
+
+def forget(folder, names):
+    """Tables in the folder that are not in `names`."""
+    known = {name + ".tsv" for name in names}
+    return sorted(f for f in os.listdir(folder) if f.endswith(".tsv") and f not in known)
+
+
+def plain(text, folds):
+    """The normal form once more, by another way than the generator: NFKC and patterns."""
+    text = "".join(folds.get(c, c) if not "\uff66" <= c <= "\uff9f" else c for c in text)
+    text = unicodedata.normalize("NFKC", text).lower()
+    text = re.sub("[ァ-ヶ]", lambda m: chr(ord(m[0]) - 96), text)
+    text = re.sub(r"[^0-9a-z一-鿿㐀-䶿々ぁ-ゖー]", "", text)
+    text = text.replace("ゖ", "け").replace("ゕ", "か")
+    return re.sub("(?<=[一-鿿㐀-䶿々])[かがけ]", "け", text)
+
+
+def check_names(tables, problems):
+    """Every place is found by kanji, kana and romaji, with and without its ending."""
+    folds = {row[0]: row[1] for row in tables["folds"].rows}
+    index = tables["names"]
+    kinds = {"p": "prefectures", "a": "primary-areas", "m": "municipalities", "c": "aliases"}
+    cities = {code[:5] for code in tables["municipalities"].keys}
+    for row in index.rows:
+        refs = row[1].split(",") + [r for r in row[2].split(",") if r]
+        problems.unless(row[1] != "", "names: %s has no place" % row[0])
+        problems.unless(len(refs) == len(set(refs)), "names: %s has a place twice" % row[0])
+        problems.unless(plain(row[0], folds) == row[0], "names: %s is not normal" % row[0])
+        for ref in refs:
+            kind, code = ref.split(":")
+            found = code in cities if kind == "s" else code in tables[kinds[kind]].index
+            problems.unless(found, "names: %s leads to unknown %s" % (row[0], ref))
+
+    def finds(text, ref, exact=False):
+        row = index.index.get(plain(text, folds))
+        cells = [] if row is None else row[1].split(",") + ([] if exact else row[2].split(","))
+        problems.unless(ref in cells, "names: %r does not lead to %s" % (text, ref))
+
+    for p in tables["prefectures"].dicts():
+        bare = p["ja"] if p["code"] == "01" else p["ja"][:-1]
+        short = p["kana"] if p["code"] == "01" else re.sub("(けん|ふ|と)$", "", p["kana"])
+        for text in (p["ja"], bare, p["kana"], short, p["en"], p["en"] + " Prefecture"):
+            finds(text, "p:" + p["code"], exact=True)
+    for a in tables["primary-areas"].dicts():
+        pref = tables["prefectures"].dict(a["pref"])
+        for text in (a["ja"], a["kana"], a["en"], re.sub("地方$", "", a["ja"]),
+                     re.sub("ちほう$", "", a["kana"])):
+            finds(text, "a:" + a["code"])
+        if a["ja"] != pref["ja"]:
+            for text in (pref["ja"] + a["ja"], pref["kana"] + a["kana"], pref["en"] + a["en"]):
+                finds(text, "a:" + a["code"], exact=True)
+    endings = {"市": ["し"], "区": ["く"], "町": ["ちょう", "まち"], "村": ["そん", "むら"]}
+    tails = {"し": "shi", "く": "ku", "ちょう": "cho", "まち": "machi", "そん": "son", "むら": "mura"}
+
+    def finds_plain(ref, ja, kana, english):
+        ending = [e for e in endings[ja[-1]] if kana.endswith(e)][0]
+        base = english.rsplit(" ", 1)[0]
+        for text in (ja, ja[:-1], kana, kana[: -len(ending)], base, english, base + tails[ending]):
+            finds(text, ref)
+
+    for m in tables["municipalities"].dicts():
+        ref = "m:" + m["code"]
+        if m["parent_ja"]:
+            finds_plain("s:" + m["code"][:5], m["parent_ja"], m["parent_kana"], m["parent_en"])
+            if m["ja"] == m["parent_ja"]:
+                continue
+            finds(m["ja"], ref)
+            finds(m["en"], ref)
+            if m["kana"] != m["parent_kana"]:
+                finds(m["kana"], ref)
+        elif m["en"].endswith("Ward"):
+            city, ward = re.fullmatch("(.+市)(.+区)", m["ja"]).groups()
+            finds_plain(ref, ward, m["kana"].split("まし" if "広島" in city else "べし", 1)[1],
+                        m["en"].split(" City ")[1])
+            finds(m["ja"], ref)
+            finds(m["en"], ref)
+        else:
+            finds_plain(ref, m["ja"], m["kana"], m["en"])
+    for c in tables["aliases"].dicts():
+        finds_plain("c:" + c["code"], c["ja"], c["kana"], c["en"])
+        if c["kind"] != "city":
+            for text in (c["city_ja"] + c["ja"], c["city_kana"] + c["kana"],
+                         c["city_en"] + c["en"], c["city_ja"][:-1] + c["ja"]):
+                finds(text, "c:" + c["code"], exact=True)
+    for key, refs, more in checkfacts.EXPECTED_NAMES:
+        row = index.index.get(key)
+        cells = [] if row is None else [row[1].split(","), [r for r in row[2].split(",") if r]]
+        problems.unless(cells and cells[0] == refs.split(), "names: %s gives %s" % (key, cells))
+        problems.unless(not cells or set(more.split()) <= set(cells[1]),
+                        "names: %s lacks %s behind" % (key, more))
+    for texts in (("茅ヶ崎", "茅ケ崎", "茅が崎"), ("龍ケ崎市", "竜ヶ崎市", "龍ヶ崎市"),
+                  ("シブヤ", "しぶや", "ｼﾌﾞﾔ"), ("Shibuya-ku", "SHIBUYA KU", "ｓｈｉｂｕｙａｋｕ"),
+                  ("Tōkyō", "tokyo"), ("塩釜市", "塩竈市"), ("檜原村", "桧原村")):
+        rows = {plain(text, folds) for text in texts}
+        problems.unless(len(rows) == 1 and rows <= set(index.index), "names: %s" % (texts,))
+
+
+def check(folder):
+    """All problems of the tables in a folder, as sentences; none means right."""
+    problems = Problems()
+    tables = {}
+    for name, (count, columns) in LAYOUT.items():
+        tables[name] = table = load(folder, name, problems)
+        problems.unless(table.columns == columns.split(), "%s: other columns" % name)
+        problems.unless(count in (None, len(table.rows)), "%s: %d rows" % (name, len(table.rows)))
+    if problems.found:
+        return problems.found
+    try:
+        checkfacts.places(tables, problems)
+        checkfacts.stations(tables, problems)
+        checkfacts.codes(tables, problems)
+        for name, snow in (("sample-20240124", True), ("sample-20240829", False)):
+            checkfacts.sample(name, tables, problems, snow)
+        check_names(tables, problems)
+    except (KeyError, ValueError, IndexError) as error:
+        problems.found.append("a code or number that does not exist: %r" % (error,))
+    return problems.found
+
+
+def main():
+    here = os.path.dirname(os.path.abspath(__file__))
+    folder = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "..", "..", "Resources")
+    found = check(folder) + ["not a table: %s" % f for f in forget(folder, LAYOUT)]
+    for line in found:
+        print(line)
+    print("%d tables, %d problems" % (len(LAYOUT), len(found)))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""Tables of codes and words: weather codes, words, place words, warning codes, tiles."""
+from __future__ import annotations
+
+import re
+
+from soratab import Table, TableError
+
+SPECIAL_PLACES = (
+    ("琵琶湖", "Lake Biwa"), ("瀬戸内側", "Seto Inland Sea side"), ("内海", "inner bay"),
+    ("淡路島南部", "southern Awaji Island"), ("海上", "at sea"), ("山地", "in the mountains"),
+    ("山間部", "in mountain valleys"), ("山沿い", "near the mountains"),
+)
+
+# Twelve rows; "." is sea. The number is the prefecture.
+TILE_ROWS = (
+    ".. .. .. .. .. .. .. .. .. .. .. .. 01",
+    ".. .. .. .. .. .. .. .. .. .. .. .. 02",
+    ".. .. .. .. .. .. .. .. .. .. .. 05 03",
+    ".. .. .. .. .. .. .. .. .. .. .. 06 04",
+    ".. .. .. .. .. .. .. .. .. .. .. 15 07",
+    ".. .. .. .. .. .. .. .. 17 16 20 10 09",
+    ".. .. .. .. 32 31 28 26 18 21 19 11 08",
+    ".. .. .. 35 34 33 27 29 25 23 22 13 12",
+    "42 41 40 .. .. .. .. 30 24 .. .. 14 ..",
+    ".. 43 44 .. 38 37 .. .. .. .. .. .. ..",
+    "47 46 45 .. 39 36 .. .. .. .. .. .. ..",
+)
+
+
+def weather_codes(inputs):
+    columns = "code day_icon night_icon category ja en group main link second".split()
+    table = Table("weather-codes", columns)
+    telops = inputs.json("jma-bosai/const/telops_otiai10.json")
+    rows = inputs.spec("weather-codes.tsv")
+    for row in rows:
+        page = telops[row["code"]]
+        if [page[0][:3], page[1][:3], page[2], page[3]] != [
+                row["icon_day"], row["icon_night"], row["group"], row["ja"]]:
+            raise TableError("weather code %s differs between the inputs" % row["code"])
+        table.add(row["code"], row["icon_day"], row["icon_night"], row["category"], row["ja"],
+                  row["en"], row["group"], row["main"], row["link"], row["second"])
+    if set(telops) != {row["code"] for row in rows}:
+        raise TableError("the weather codes are not the same set")
+    return table
+
+
+def words(inputs):
+    """The words of forecast texts; a remark in brackets goes to `hours` or is dropped."""
+    table = Table("words", "token kana role en hours".split())
+    for row in inputs.spec("text-tokens.tsv"):
+        match = re.fullmatch(r"(.*?) ?\(([^)]*)\)", row["en"])
+        english, remark = match.groups() if match else (row["en"], "")
+        hours = remark if re.fullmatch(r"\d\d-\d\d", remark) else ""
+        table.add(row["token"], row["kana"], row["role"], english, hours)
+    return table
+
+
+def place_words(world):
+    """Place names inside forecast texts. One English name, or one per prefecture."""
+    table = Table("place-words", "ja en by_pref".split())
+    found = {}
+    for level in (world.class10s, world.class15s, world.class20s, world.offices):
+        for code, place in level.items():
+            found.setdefault(place["name"], {}).setdefault(code[:2], place["enName"])
+    for ja, english in SPECIAL_PLACES:
+        if ja in found:
+            raise TableError("%s is a listed name" % ja)
+        table.add(ja, english, "")
+    for ja, per_pref in found.items():
+        names = set(per_pref.values())
+        if len(names) == 1:
+            table.add(ja, names.pop(), "")
+        else:
+            table.add(ja, "", ["%s=%s" % item for item in sorted(per_pref.items())])
+    return table
+
+
+def warning_codes(inputs):
+    table = Table("warning-codes", "code ja en phenomenon class level telegram".split())
+    for row in inputs.spec("warning-codes.tsv"):
+        telegram = "" if row["telegram"].endswith("?") else row["telegram"]
+        table.add(row["code"], row["ja"], row["en"], row["phenomenon"], row["class"],
+                  row["level"], telegram)
+    return table
+
+
+def tiles():
+    table = Table("tiles", "pref col row".split())
+    for y, line in enumerate(TILE_ROWS):
+        for x, code in enumerate(line.split(" ")):
+            if code != "..":
+                table.add(code, x, y)
+    return table

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Makes the tables in Resources from recorded public data. See docs/data.md."""
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+import agreement
+import codes
+import names
+import normalise
+import places
+import sample
+import stations
+from check import check, forget
+from inputs import Inputs
+from soratab import Table, path_of
+
+SAMPLES = (("20240124T1700", "sample-20240124"), ("20240829T1700", "sample-20240829"))
+
+
+def folds():
+    """What `normalise` does character by character, for programs without Unicode tables."""
+    table = Table("folds", "from to".split())
+    for source, target in normalise.FOLDS.items():
+        table.add(source, target)
+    return table
+
+
+def build(inputs):
+    """All tables, and the remarks on how the inputs agree."""
+    world = places.World(inputs)
+    offices, centers = places.offices_and_centers(world)
+    prefectures, areas = places.prefectures(world), places.primary_areas(world)
+    municipalities, aliases = places.municipalities(world), places.aliases(world)
+    normals, agree, different = stations.normals(world, inputs)
+    tables = [
+        prefectures, offices, centers, areas, municipalities, places.groups(world), aliases,
+        stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
+        codes.words(inputs), codes.place_words(world), normals,
+        names.names(prefectures, areas, municipalities, aliases), codes.warning_codes(inputs),
+        codes.tiles(), folds(),
+    ]
+    tables += [sample.sample(inputs, folder, name) for folder, name in SAMPLES]
+    remarks = ["normals, %s: same %d, different %d, one side only %d" % (n, *c)
+               for n, c in agree.items()]
+    remarks += agreement.agreement(world)
+    remarks += ["normals differ: %s" % (d,) for d in different]
+    return tables, remarks
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--specs", required=True, help="folder of the specification tables")
+    parser.add_argument("--data", required=True, help="folder of the recorded data")
+    parser.add_argument("--out", required=True, help="folder of the tables")
+    parser.add_argument("--check", action="store_true", help="compare with the tables, write nothing")
+    parser.add_argument("--inputs", action="store_true", help="print the inputs with their SHA-256")
+    options = parser.parse_args()
+    inputs = Inputs(options.specs, options.data)
+    tables, remarks = build(inputs)
+    stale = 0
+    if not options.check:
+        os.makedirs(options.out, exist_ok=True)
+    for table in tables:
+        content, path = table.encode(), path_of(options.out, table.name)
+        if options.check:
+            try:
+                with open(path, "rb") as handle:
+                    same = handle.read() == content
+            except FileNotFoundError:
+                same = False
+            if not same:
+                print("stale: %s" % os.path.basename(path), file=sys.stderr)
+                stale += 1
+        else:
+            with open(path, "wb") as handle:
+                handle.write(content)
+            print("%-16s %5d rows %7d bytes" % (table.name, len(table.rows), len(content)))
+    extra = forget(options.out, [t.name for t in tables])
+    for name in extra:
+        print("not made here: %s" % name, file=sys.stderr)
+    if options.inputs:
+        for name, digest in inputs.listing():
+            print("%s  %s" % (digest, name))
+    if not options.check:
+        for line in remarks:
+            print(line)
+    problems = check(options.out)
+    for line in problems:
+        print("wrong: %s" % line, file=sys.stderr)
+    return 1 if stale or extra or problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

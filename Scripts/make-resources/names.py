@@ -1,0 +1,260 @@
+"""The search index: normalised name -> places, in two strengths."""
+from __future__ import annotations
+
+import re
+
+import romaji
+from normalise import normalise
+from places import KIND_EN, KIND_KANA
+from soratab import Table, TableError, raw
+
+PREFECTURE, FULL, SHORT, FORMER = 0, 1, 2, 3
+ORDER = "pascm"
+DESIGNATED = (
+    "01100 04100 11100 12100 14100 14130 14150 15100 22100 22130 23100 26100 27100 27140 28100 "
+    "33100 34100 40100 40130 43100").split()
+ROMAJI_ENDING = {"市": ("shi",), "区": ("ku",), "町": ("cho", "machi"), "村": ("son", "mura")}
+
+
+class Index:
+    """Collects (key, strength, ref) and the kanji name each ref is known by."""
+
+    def __init__(self):
+        self.keys = {}
+        self.bare = {}
+        self.strong = set()
+
+    def add(self, text, strength, ref):
+        key = normalise(text)
+        if not key:
+            raise TableError("an empty key for %s" % ref)
+        if normalise(key) != key:
+            raise TableError("the normal form of %r is not stable" % text)
+        refs = self.keys.setdefault(key, {})
+        refs[ref] = min(strength, refs.get(ref, strength))
+
+    def settle(self):
+        """Bare names of great cities count as full names, unless places of another kanji share
+        the reading."""
+        for key, refs in self.keys.items():
+            strong = [r for r in refs if r in self.strong and refs[r] == SHORT]
+            if not strong:
+                continue
+            if len({self.bare.get(r) for r in refs}) == 1:
+                for ref in strong:
+                    refs[ref] = FULL
+
+    def table(self):
+        out = Table("names", "key refs more".split())
+        for key, refs in self.keys.items():
+            best = min(refs.values())
+            ranked = sorted(refs, key=lambda r: (refs[r], ORDER.index(r[0]), raw(r)))
+            out.add(key, [r for r in ranked if refs[r] == best],
+                    [r for r in ranked if refs[r] > best])
+        return out
+
+
+def strip_kana(kana, kind):
+    """しぶやく -> しぶや, く."""
+    for ending in KIND_KANA[kind]:
+        if kana.endswith(ending) and len(kana) > len(ending):
+            return kana[: -len(ending)], ending
+    raise TableError("the reading %s does not end like %s" % (kana, kind))
+
+
+def add_plain(index, ref, ja, kana, english, full=FULL):
+    """A name that ends in 市, 区, 町 or 村. `full` is the strength of the name with its ending."""
+    kind, bare = ja[-1], ja[:-1]
+    bare_kana, ending = strip_kana(kana, kind)
+    base = english.rsplit(" ", 1)[0]
+    index.bare[ref] = bare
+    short = max(full, SHORT)
+    index.add(ja, full, ref)
+    index.add(bare, short, ref)
+    index.add(kana, full, ref)
+    index.add(bare_kana, short, ref)
+    tail = romaji.romanise(ending)
+    for stem in {normalise(base), romaji.romanise(bare_kana)}:
+        index.add(stem, short, ref)
+        index.add(stem + english.rsplit(" ", 1)[1], full, ref)
+        index.add(stem + KIND_EN[kind], full, ref)
+        index.add(stem + tail, full, ref)
+
+
+def add_ward(index, ref, city, ward, own=FULL):
+    """A ward of a city: its own name (of strength `own`), and with the city in front."""
+    (city_ja, city_kana, city_en), (ja, kana, english) = city, ward
+    add_plain(index, ref, ja, kana, english, own)
+    city_bare, city_base = city_ja[:-1], city_en.rsplit(" ", 1)[0]
+    kana_bare = strip_kana(city_kana, city_ja[-1])[0]
+    short_kana = strip_kana(kana, ja[-1])[0]
+    for front in (city_ja, city_bare):
+        index.add(front + ja, FULL, ref)
+    for front in (city_kana, kana_bare):
+        index.add(front + kana, FULL, ref)
+    stem = english.rsplit(" ", 1)[0]
+    for front in (city_base, city_base + "shi", city_base + "city"):
+        for tail in (stem, stem + "ku", stem + "ward"):
+            index.add(front + tail, FULL, ref)
+    index.add(city_bare + ja[:-1], SHORT, ref)
+    index.add(kana_bare + short_kana, SHORT, ref)
+
+
+def strip_prefecture(kana):
+    """おおさかふ -> おおさか."""
+    return re.sub("(けん|ふ|と)$", "", kana)
+
+
+def add_prefectures(index, table):
+    for code in table.rows:
+        ja, kana, english = (table.get(code, c) for c in ("ja", "kana", "en"))
+        ref = "p:" + code
+        bare, bare_kana, tail = ja, kana, ""
+        if code != "01":
+            ending = {"都": "と", "府": "ふ", "県": "けん"}[ja[-1]]
+            bare, bare_kana, tail = ja[:-1], kana[: -len(ending)], romaji.romanise(ending)
+        index.bare[ref] = bare
+        for text in (ja, bare, kana, bare_kana, english, english + tail,
+                     english + "prefecture", english + "pref", romaji.romanise(bare_kana)):
+            index.add(text, PREFECTURE, ref)
+
+
+def area_shorts(ja, kana):
+    """Short forms of a primary area: (ja, kana)."""
+    shorts = []
+    if ja.endswith("地方"):
+        ja, kana = ja[:-2], kana[:-3]
+        shorts.append((ja, kana))
+    elif ja.endswith("諸島"):
+        shorts.append((ja[:-2], kana[:-4]))
+    parts = list(zip(ja.split("・"), kana.split("・")))
+    if len(parts) > 1 and all(len(p) > 1 for p, _ in parts):
+        shorts += parts
+    return shorts
+
+
+def add_areas(index, table, prefectures):
+    for code in table.rows:
+        ja, kana, english = (table.get(code, c) for c in ("ja", "kana", "en"))
+        ref, pref = "a:" + code, table.get(code, "pref")
+        shorts = area_shorts(ja, kana)
+        index.bare[ref] = shorts[0][0] if shorts else ja
+        base = re.sub(r" (Region|Islands|Prefecture)$", "", english)
+        for text in (ja, kana, english, romaji.romanise(kana.replace("・", ""))):
+            index.add(text, FULL, ref)
+        for short, short_kana in shorts:
+            for text in (short, short_kana, romaji.romanise(short_kana)):
+                index.add(text, SHORT, ref)
+        if shorts:
+            index.add(base, SHORT, ref)
+        pref_ja, pref_kana, pref_en = (prefectures.get(pref, c) for c in ("ja", "kana", "en"))
+        if ja == pref_ja:
+            for text in (ja[:-1], strip_prefecture(kana), pref_en):
+                index.add(text, SHORT, ref)
+            continue
+        tail = 0 if pref == "01" else 1
+        kana_tail = 0 if pref == "01" else (2 if pref_ja[-1] == "県" else 1)
+        for front in {pref_ja, pref_ja[: len(pref_ja) - tail]}:
+            for text in [ja] + [s for s, _ in shorts]:
+                index.add(front + text, FULL, ref)
+        for front in {pref_kana, pref_kana[: len(pref_kana) - kana_tail]}:
+            for text in [kana] + [k for _, k in shorts]:
+                index.add(front + text, FULL, ref)
+        for text in [kana] + [k for _, k in shorts]:
+            index.add(pref_en + romaji.romanise(text.replace("・", "")), FULL, ref)
+        for text in (english, base):
+            index.add(pref_en + text, FULL, ref)
+
+
+def add_part(index, ref, row):
+    """One part of a municipality that JMA splits."""
+    _, ja, kana, english, parent, parent_kana, parent_en = row
+    index.bare[ref] = ja
+    parent_bare = parent_kana_bare = None
+    if parent[-1] in KIND_KANA:
+        parent_bare = parent[:-1]
+        parent_kana_bare = strip_kana(parent_kana, parent[-1])[0]
+    own, own_kana = ja[len(parent):], kana[len(parent_kana):]
+    index.add(ja, FULL, ref)
+    index.add(english, FULL, ref)
+    if own_kana:
+        index.add(kana, FULL, ref)
+        index.add(romaji.romanise(parent_kana) + romaji.romanise(own_kana.replace("・", "")), FULL, ref)
+    bare = own.strip("（）").replace("を除く", "").replace("地域", "")
+    if "を除く" in own:
+        return
+    index.add(parent_bare + bare, FULL, ref)
+    if own_kana:
+        index.add(parent_kana_bare + own_kana, FULL, ref)
+        index.add(romaji.romanise(parent_kana_bare + own_kana.replace("・", "")), SHORT, ref)
+    if own in ("東部", "西部", "南部", "北部"):
+        return
+    if bare == parent_bare:
+        return
+    index.add(bare, SHORT, ref)
+    if own_kana:
+        for text in (own_kana, romaji.romanise(own_kana.replace("・", "")), english.split(",")[0]):
+            index.add(text, SHORT, ref)
+    for piece in zip(bare.split("・"), own_kana.split("・") if own_kana else ("",) * 9):
+        for text in piece:
+            if text:
+                index.add(text, SHORT, ref)
+
+
+def add_municipalities(index, table):
+    done = set()
+    for code in sorted(table.rows, key=raw):
+        ja, kana, english = (table.get(code, c) for c in ("ja", "kana", "en"))
+        parent = [table.get(code, c) for c in ("parent_ja", "parent_kana", "parent_en")]
+        ref = "m:" + code
+        if parent[0]:
+            whole = "s:" + code[:5]
+            if whole not in done:
+                done.add(whole)
+                add_plain(index, whole, *parent)
+            if ja != parent[0]:
+                add_part(index, ref, [code, ja, kana, english] + parent)
+            continue
+        match = re.fullmatch(r"(\w+) City (\w+ Ward)", english)
+        if match:
+            city = ja[: ja.index("市") + 1]
+            city_kana = {"神戸市": "こうべし", "広島市": "ひろしまし"}[city]
+            add_ward(index, ref, (city, city_kana, match[1] + " City"),
+                     (ja[len(city):], kana[len(city_kana):], match[2]))
+            index.add(english, FULL, ref)
+            continue
+        add_plain(index, ref, ja, kana, english)
+
+
+def add_aliases(index, table):
+    for code in table.rows:
+        get = lambda column: table.get(code, column)
+        ref, own = "c:" + code, (get("ja"), get("kana"), get("en"))
+        if get("kind") == "city":
+            add_plain(index, ref, *own)
+        else:
+            add_ward(index, ref, (get("city_ja"), get("city_kana"), get("city_en")), own,
+                     FORMER if get("kind") == "former" else FULL)
+
+
+def names(prefectures, areas, municipalities, aliases):
+    index = Index()
+    add_prefectures(index, prefectures)
+    add_areas(index, areas, prefectures)
+    add_municipalities(index, municipalities)
+    add_aliases(index, aliases)
+    index.add("まなつるまち", SHORT, "m:1438300")
+    index.add("にっこうしふじわら", SHORT, "m:0920603")
+    great = set(DESIGNATED) | {
+        prefectures.get(code, "capital_municipality")[:5] for code in prefectures.rows}
+    for refs in index.keys.values():
+        for ref in refs:
+            kind, code = ref.split(":")
+            if kind in "smc" and code[:5] in great and index.bare.get(ref, "")[-1:] != "区":
+                whole = kind in "sc" or not municipalities.get(code, "parent_ja")
+                plain = kind != "c" or aliases.get(code, "kind") == "city"
+                ward = kind == "m" and " Ward" in municipalities.get(code, "en")
+                if whole and plain and not ward:
+                    index.strong.add(ref)
+    index.settle()
+    return index.table()

@@ -1,0 +1,38 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/// The bytes of one table of Resources/, as the linker placed them. Nothing is copied or decoded.
+typedef struct {
+  const uint8_t *_Nonnull bytes;
+  size_t count;
+} cresources_blob;
+
+typedef enum {
+  CRESOURCES_PREFECTURES,
+  CRESOURCES_OFFICES,
+  CRESOURCES_CENTERS,
+  CRESOURCES_PRIMARY_AREAS,
+  CRESOURCES_MUNICIPALITIES,
+  CRESOURCES_GROUPS,
+  CRESOURCES_ALIASES,
+  CRESOURCES_NAMES,
+  CRESOURCES_FOLDS,
+  CRESOURCES_STATIONS,
+  CRESOURCES_WEEKLY_AREAS,
+  CRESOURCES_WEATHER_CODES,
+  CRESOURCES_WARNING_CODES,
+  CRESOURCES_WORDS,
+  CRESOURCES_PLACE_WORDS,
+  CRESOURCES_NORMALS,
+  CRESOURCES_TILES,
+  CRESOURCES_SAMPLE_SNOW,
+  CRESOURCES_SAMPLE_TYPHOON,
+} cresources_table;
+
+cresources_blob cresources_get(cresources_table table);
+
+/// `memmem` of the C library, which Swift's Glibc module does not show.
+const void *_Nullable cresources_find(
+    const void *_Nonnull haystack, size_t haystack_count, const void *_Nonnull needle,
+    size_t needle_count);

@@ -1,0 +1,69 @@
+import FoundationEssentials
+public import Models
+
+/// Turns the bytes of one forecast file into an `OfficeForecast`, or says what is wrong with them.
+///
+/// A file is taken whole or not at all: one broken series fails it, so that a value can never stand
+/// beside the wrong date.
+public struct JMAForecastParser: Sendable {
+  /// More than any real file (the largest seen has 22 KB).
+  public static let byteLimit = 1 << 20
+
+  public init() {}
+
+  public func parse(_ bytes: [UInt8]) throws(ParseFailure) -> OfficeForecast {
+    guard bytes.count <= Self.byteLimit else { throw .fault(.tooLarge(limit: Self.byteLimit)) }
+    let payload = try decode(bytes)
+    guard let shortPart = payload.parts.first else { throw .fault(.shape(path: "[0]")) }
+    let short = try ShortRangePart(part: shortPart, path: "[0]").forecast()
+    guard payload.parts.count > 1 else { return OfficeForecast(short: short, weekly: nil) }
+    let weekly = try WeeklyPart(part: payload.parts[1], path: "[1]").forecast()
+    return OfficeForecast(short: short, weekly: weekly)
+  }
+
+  private func decode(_ bytes: [UInt8]) throws(ParseFailure) -> JMAForecastPayload {
+    let first = bytes.first { !$0.isJSONSpace }
+    if first == UInt8(ascii: "<") { throw .fault(.html) }
+    do {
+      return try JSONDecoder().decode(JMAForecastPayload.self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw .fault(error.fault)
+    } catch {
+      throw .fault(.malformed)
+    }
+  }
+}
+
+/// What is wrong with an answer's bytes; the source adds where they came from.
+public enum ParseFailure: Error, Equatable, Sendable {
+  case fault(DataFault)
+}
+
+extension UInt8 {
+  var isJSONSpace: Bool {
+    self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 || self == 0xEF || self == 0xBB
+      || self == 0xBF
+  }
+}
+
+extension DecodingError {
+  /// Broken JSON, or JSON of another shape with the way to the place.
+  var fault: DataFault {
+    switch self {
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: .malformed
+    case .dataCorrupted(let context): .shape(path: context.path)
+    case .keyNotFound(let key, let context): .shape(path: context.path + "." + key.stringValue)
+    case .typeMismatch(_, let context), .valueNotFound(_, let context): .shape(path: context.path)
+    @unknown default: .malformed
+    }
+  }
+}
+
+extension DecodingError.Context {
+  fileprivate var path: String {
+    let path = codingPath.map { key in
+      key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
+    }.joined()
+    return path.hasPrefix(".") ? String(path.dropFirst()) : path
+  }
+}

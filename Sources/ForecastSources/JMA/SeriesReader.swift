@@ -1,0 +1,67 @@
+import Models
+
+/// Checks one time series of JMA's JSON and reads its values beside their times.
+struct SeriesReader {
+  let times: [Instant]
+  let entries: [JMAForecastPayload.Entry]
+  let path: String
+
+  /// More areas or times than any file has: somebody is playing with us.
+  private static let countLimit = 200
+
+  init(_ series: JMAForecastPayload.Series, path: String) throws(ParseFailure) {
+    self.path = path
+    guard series.timeDefines.count <= Self.countLimit, series.areas.count <= Self.countLimit
+    else { throw .fault(.shape(path: path)) }
+    var times: [Instant] = []
+    for (index, text) in series.timeDefines.enumerated() {
+      guard let time = Instant(iso8601: text) else {
+        throw .fault(.shape(path: "\(path).timeDefines[\(index)]"))
+      }
+      times.append(time)
+    }
+    guard Set(times).count == times.count else {
+      throw .fault(.shape(path: "\(path).timeDefines"))
+    }
+    self.times = times
+    entries = series.areas
+  }
+
+  /// The values of one member of one area, exactly one for each time.
+  func column(
+    _ member: KeyPath<JMAForecastPayload.Entry, [LooseText]?>, _ name: String, area index: Int
+  ) throws(ParseFailure) -> [String?]? {
+    guard let values = entries[index][keyPath: member] else { return nil }
+    guard values.count == times.count else {
+      throw .fault(.shape(path: "\(path).areas[\(index)].\(name)"))
+    }
+    return values.map(\.text)
+  }
+
+  func integers(
+    _ member: KeyPath<JMAForecastPayload.Entry, [LooseText]?>, _ name: String, area index: Int,
+    within range: ClosedRange<Int>
+  ) throws(ParseFailure) -> [Int?]? {
+    guard let texts = try column(member, name, area: index) else { return nil }
+    var numbers: [Int?] = []
+    for (position, text) in texts.enumerated() {
+      guard let text else {
+        numbers.append(nil)
+        continue
+      }
+      guard let number = Int(text), range.contains(number) else {
+        throw .fault(.shape(path: "\(path).areas[\(index)].\(name)[\(position)]"))
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}
+
+/// Values that no weather on earth exceeds; anything beyond is a broken file, not a forecast.
+enum Plausible {
+  /// °C
+  static let celsius = -90...70
+  /// %
+  static let percent = 0...100
+}

@@ -1,0 +1,91 @@
+import Models
+
+/// Reads the first element of a forecast file. Its three series are known by what they carry, not
+/// by where they stand.
+struct ShortRangePart {
+  let part: JMAForecastPayload.Part
+  let path: String
+
+  func forecast() throws(ParseFailure) -> ShortRangeForecast {
+    var weather: SeriesReader?
+    var rain: SeriesReader?
+    var temperatures: SeriesReader?
+    for (index, series) in part.timeSeries.enumerated() {
+      let path = "\(path).timeSeries[\(index)]"
+      guard let sample = series.areas.first else { continue }
+      if sample.weatherCodes != nil {
+        if weather == nil { weather = try SeriesReader(series, path: path) }
+      } else if sample.pops != nil {
+        if rain == nil { rain = try SeriesReader(series, path: path) }
+      } else if sample.temps != nil {
+        if temperatures == nil { temperatures = try SeriesReader(series, path: path) }
+      }
+    }
+    guard let weather, let base = weather.times.first else {
+      throw .fault(.shape(path: "\(path).timeSeries"))
+    }
+    let report = try ReportReader(part: part, path: path).report(base: base)
+    return ShortRangeForecast(
+      report: report,
+      areas: try areas(weather, rain: try rainByArea(rain)),
+      stations: try stations(temperatures))
+  }
+
+  private func areas(
+    _ series: SeriesReader, rain: [String: [ShortRangeForecast.RainEntry]]
+  ) throws(ParseFailure) -> [ShortRangeForecast.AreaSeries] {
+    var areas: [ShortRangeForecast.AreaSeries] = []
+    for (index, entry) in series.entries.enumerated() {
+      let codes = try series.column(\.weatherCodes, "weatherCodes", area: index)
+      let weathers = try series.column(\.weathers, "weathers", area: index)
+      let winds = try series.column(\.winds, "winds", area: index)
+      let waves = try series.column(\.waves, "waves", area: index)
+      let days = series.times.enumerated().map { position, time in
+        ShortRangeForecast.DayEntry(
+          start: time,
+          weather: codes?[position].flatMap { WeatherCode(OutsideText($0).code) },
+          weatherText: OutsideText.line(weathers?[position]),
+          windText: OutsideText.line(winds?[position]),
+          waveText: OutsideText.line(waves?[position]))
+      }
+      areas.append(
+        .init(
+          code: PrimaryAreaCode(OutsideText(entry.area.code).code),
+          name: OutsideText(entry.area.name).line, days: days,
+          rain: rain[entry.area.code] ?? []))
+    }
+    return areas
+  }
+
+  private func rainByArea(
+    _ series: SeriesReader?
+  ) throws(ParseFailure) -> [String: [ShortRangeForecast.RainEntry]] {
+    guard let series else { return [:] }
+    var found: [String: [ShortRangeForecast.RainEntry]] = [:]
+    for (index, entry) in series.entries.enumerated() {
+      let percents = try series.integers(\.pops, "pops", area: index, within: Plausible.percent)
+      found[entry.area.code] = zip(series.times, percents ?? []).map { time, percent in
+        ShortRangeForecast.RainEntry(start: time, percent: percent)
+      }
+    }
+    return found
+  }
+
+  private func stations(
+    _ series: SeriesReader?
+  ) throws(ParseFailure) -> [ShortRangeForecast.StationSeries] {
+    guard let series else { return [] }
+    var stations: [ShortRangeForecast.StationSeries] = []
+    for (index, entry) in series.entries.enumerated() {
+      let values = try series.integers(\.temps, "temps", area: index, within: Plausible.celsius)
+      stations.append(
+        .init(
+          code: StationCode(OutsideText(entry.area.code).code),
+          name: OutsideText(entry.area.name).line,
+          values: zip(series.times, values ?? []).map { time, celsius in
+            ShortRangeForecast.TemperatureEntry(stamp: time, celsius: celsius)
+          }))
+    }
+    return stations
+  }
+}

@@ -1,0 +1,107 @@
+import Models
+
+/// Reads the second element of a forecast file: the week.
+struct WeeklyPart {
+  let part: JMAForecastPayload.Part
+  let path: String
+
+  func forecast() throws(ParseFailure) -> WeeklyForecast {
+    var weather: SeriesReader?
+    var temperatures: SeriesReader?
+    for (index, series) in part.timeSeries.enumerated() {
+      let path = "\(path).timeSeries[\(index)]"
+      guard let sample = series.areas.first else { continue }
+      if sample.weatherCodes != nil {
+        if weather == nil { weather = try SeriesReader(series, path: path) }
+      } else if sample.tempsMin != nil || sample.tempsMax != nil {
+        if temperatures == nil { temperatures = try SeriesReader(series, path: path) }
+      }
+    }
+    guard let weather, let first = weather.times.first else {
+      throw .fault(.shape(path: "\(path).timeSeries"))
+    }
+    return WeeklyForecast(
+      report: try ReportReader(part: part, path: path).report(base: first),
+      areas: try areas(weather), stations: try stations(temperatures), normals: normals())
+  }
+
+  private func areas(_ series: SeriesReader) throws(ParseFailure) -> [WeeklyForecast.AreaSeries] {
+    var areas: [WeeklyForecast.AreaSeries] = []
+    for (index, entry) in series.entries.enumerated() {
+      let codes = try series.column(\.weatherCodes, "weatherCodes", area: index)
+      let pops = try series.integers(\.pops, "pops", area: index, within: Plausible.percent)
+      let reliabilities = try series.column(\.reliabilities, "reliabilities", area: index)
+      let days = series.times.enumerated().map { position, time in
+        WeeklyForecast.DayEntry(
+          date: time.date,
+          weather: codes?[position].flatMap { WeatherCode(OutsideText($0).code) },
+          rainPercent: pops?[position],
+          reliability: reliabilities?[position].flatMap(Reliability.init(rawValue:)))
+      }
+      areas.append(
+        .init(
+          code: WeeklyAreaCode(OutsideText(entry.area.code).code),
+          name: OutsideText(entry.area.name).line, days: days))
+    }
+    return areas
+  }
+
+  private func stations(
+    _ series: SeriesReader?
+  ) throws(ParseFailure) -> [WeeklyForecast.StationSeries] {
+    guard let series else { return [] }
+    var stations: [WeeklyForecast.StationSeries] = []
+    for (index, entry) in series.entries.enumerated() {
+      let low = try temperatures(
+        series, index, (\.tempsMin, "tempsMin"), (\.tempsMinLower, "tempsMinLower"),
+        (\.tempsMinUpper, "tempsMinUpper"))
+      let high = try temperatures(
+        series, index, (\.tempsMax, "tempsMax"), (\.tempsMaxLower, "tempsMaxLower"),
+        (\.tempsMaxUpper, "tempsMaxUpper"))
+      let days = series.times.enumerated().map { position, time in
+        WeeklyForecast.TemperatureDay(date: time.date, low: low[position], high: high[position])
+      }
+      stations.append(
+        .init(
+          code: StationCode(OutsideText(entry.area.code).code),
+          name: OutsideText(entry.area.name).line, days: days))
+    }
+    return stations
+  }
+
+  private typealias Member = (KeyPath<JMAForecastPayload.Entry, [LooseText]?>, String)
+
+  private func temperatures(
+    _ series: SeriesReader, _ index: Int, _ value: Member, _ lower: Member, _ upper: Member
+  ) throws(ParseFailure) -> [WeeklyForecast.RangedTemperature?] {
+    let range = Plausible.celsius
+    let values = try series.integers(value.0, value.1, area: index, within: range)
+    let lowers = try series.integers(lower.0, lower.1, area: index, within: range)
+    let uppers = try series.integers(upper.0, upper.1, area: index, within: range)
+    return series.times.indices.map { position in
+      values?[position].map {
+        .init(celsius: $0, lower: lowers?[position], upper: uppers?[position])
+      }
+    }
+  }
+
+  /// Normals are decoration: an unreadable one is left out rather than failing the forecast.
+  private func normals() -> [WeeklyForecast.WeekNormals] {
+    let rain = part.precipAverage?.areas ?? []
+    return (part.tempAverage?.areas ?? []).map { entry in
+      let rain = rain.first { $0.area.code == entry.area.code }
+      return WeeklyForecast.WeekNormals(
+        code: StationCode(OutsideText(entry.area.code).code),
+        name: OutsideText(entry.area.name).line,
+        low: entry.min?.number, high: entry.max?.number,
+        rainLower: rain?.min?.number, rainUpper: rain?.max?.number)
+    }
+  }
+}
+
+extension LooseText {
+  /// A finite decimal number, or nil.
+  var number: Double? {
+    text.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+  }
+}

@@ -1,0 +1,140 @@
+/// Joins the parts of a forecast file to one row a day, to the letter of jma-data sections 2.6
+/// and 3.2 to 3.5: by code and date, never by position.
+public struct DayTable {
+  private let area: PrimaryArea
+  private let office: OfficeForecast
+  private let stations: any StationNaming
+  private let earlier: [ShortRangeForecast]
+  private let now: Instant
+
+  /// - Parameters:
+  ///   - area: the primary area the table is for.
+  ///   - office: the newest file that holds the area.
+  ///   - stations: names of stations, and the stations of weekly areas.
+  ///   - earlier: older reports of the same file, newest first; they only fill today's high and
+  ///     low where the newest report has none, and what they fill is marked.
+  ///   - now: decides which date is today, in Japan.
+  public init(
+    area: PrimaryArea, office: OfficeForecast, stations: any StationNaming,
+    earlier: [ShortRangeForecast] = [], now: Instant
+  ) {
+    self.area = area
+    self.office = office
+    self.stations = stations
+    self.earlier = earlier
+    self.now = now
+  }
+
+  /// - Returns: nil when the file does not hold the area at all.
+  public func forecast() -> Forecast? {
+    guard let series = office.short.area(area.code) else { return nil }
+    let shortStation = StationMatch(stations: stations).short(for: area, in: office.short)
+    let week = weeklyPart()
+    let dates = Set(series.days.map(\.start.date)).union(week.area?.days.map(\.date) ?? [])
+      .filter { $0 >= now.date }.sorted()
+    let days = dates.map { date in
+      day(date, series: series, station: shortStation, week: week)
+    }
+    return Forecast(
+      area: area.code, short: office.short.report, weekly: office.weekly?.report,
+      shortStation: shortStation.map { .init(code: $0.code, name: $0.name) },
+      weeklyStation: week.station.map { .init(code: $0.code, name: $0.name) },
+      weeklyArea: week.area.map { .init(code: $0.code, name: $0.name) },
+      normals: week.normals, days: days)
+  }
+
+  private struct Week {
+    var area: WeeklyForecast.AreaSeries?
+    var station: WeeklyForecast.StationSeries?
+    var normals: WeeklyForecast.WeekNormals?
+  }
+
+  private func weeklyPart() -> Week {
+    guard let weekly = office.weekly else { return Week() }
+    let match = StationMatch(stations: stations)
+    let weeklyArea = match.weeklyArea(for: area, in: weekly)
+    guard let weeklyArea else { return Week() }
+    let station = match.weekly(for: weeklyArea.code, file: area.forecastFile, in: weekly)
+    let normals = station.flatMap { station in
+      weekly.normals.first { $0.code == station.code }
+    }
+    return Week(area: weeklyArea, station: station, normals: normals)
+  }
+
+  private func day(
+    _ date: CivilDate, series: ShortRangeForecast.AreaSeries,
+    station: ShortRangeForecast.StationSeries?, week: Week
+  ) -> ForecastDay {
+    let entry = series.days.first { $0.start.date == date }
+    let weekEntry = week.area?.days.first { $0.date == date }
+    let shortWeather = entry?.weather
+    let blocks = series.rain.filter { $0.start.date == date && $0.start.adding(hours: 6) > now }
+    return ForecastDay(
+      date: date,
+      isTonight: entry?.start.hour == ForecastCycle.evening.rawValue && date == now.date,
+      weather: shortWeather ?? weekEntry?.weather,
+      weatherPart: shortWeather != nil ? .short : weekEntry?.weather != nil ? .weekly : nil,
+      weatherText: entry?.weatherText, windText: entry?.windText, waveText: entry?.waveText,
+      rainBlocks: blocks,
+      rain: dailyRain(blocks, week: weekEntry),
+      high: temperature(.daytimeHigh, on: date, station: station, week: week),
+      low: temperature(.morningLow, on: date, station: station, week: week),
+      wholeDayHigh: value(.wholeDayHigh, on: date, in: station, base: office.short.report.base),
+      reliability: weekEntry?.reliability)
+  }
+
+  private func dailyRain(
+    _ blocks: [ShortRangeForecast.RainEntry], week: WeeklyForecast.DayEntry?
+  ) -> ForecastDay.DailyRain? {
+    if let highest = blocks.compactMap(\.percent).max() {
+      return .init(percent: highest, isDerived: true)
+    }
+    return week?.rainPercent.map { .init(percent: $0, isDerived: false) }
+  }
+
+  private func temperature(
+    _ meaning: TemperatureMeaning, on date: CivilDate,
+    station: ShortRangeForecast.StationSeries?, week: Week
+  ) -> DayTemperature? {
+    let base = office.short.report.base
+    if let celsius = value(meaning, on: date, in: station, base: base) {
+      return DayTemperature(celsius: celsius, origin: .short)
+    }
+    if date > base.date, let day = week.station?.days.first(where: { $0.date == date }),
+      let weekly = meaning == .morningLow ? day.low : day.high
+    {
+      return DayTemperature(
+        celsius: weekly.celsius, origin: .weekly, lower: weekly.lower, upper: weekly.upper)
+    }
+    return earlierTemperature(meaning, on: date, station: station)
+  }
+
+  /// What an older report said of the same date at the same station.
+  private func earlierTemperature(
+    _ meaning: TemperatureMeaning, on date: CivilDate,
+    station: ShortRangeForecast.StationSeries?
+  ) -> DayTemperature? {
+    for report in earlier where report.report.issued < office.short.report.issued {
+      let same =
+        if let station {
+          report.stations.first { $0.code == station.code }
+        } else {
+          StationMatch(stations: stations).short(for: area, in: report)
+        }
+      if let celsius = value(meaning, on: date, in: same, base: report.report.base) {
+        return DayTemperature(celsius: celsius, origin: .earlier(issued: report.report.issued))
+      }
+    }
+    return nil
+  }
+
+  private func value(
+    _ meaning: TemperatureMeaning, on date: CivilDate,
+    in station: ShortRangeForecast.StationSeries?, base: Instant
+  ) -> Int? {
+    station?.values.first {
+      $0.stamp.date == date && TemperatureMeaning(stamp: $0.stamp, base: base) == meaning
+        && $0.celsius != nil
+    }?.celsius
+  }
+}

@@ -1,0 +1,67 @@
+/// One day of a forecast.
+public struct ForecastDay: Equatable, Sendable {
+  public let date: CivilDate
+  /// Whether the entry speaks of the rest of today, from 17:00 on (今夜).
+  public let isTonight: Bool
+  public let weather: WeatherCode?
+  /// Which part the weather code is from.
+  public let weatherPart: Part?
+  /// As the forecaster wrote it, with U+3000 between words; short range only.
+  public let weatherText: String?
+  public let windText: String?
+  public let waveText: String?
+  /// Six-hour chances of rain that lie on this date and are not over; short range only.
+  public let rainBlocks: [ShortRangeForecast.RainEntry]
+  /// One chance of rain for the day.
+  public let rain: DailyRain?
+  public let high: DayTemperature?
+  public let low: DayTemperature?
+  /// Highest of 00:00 to 24:00, which the report gives for its own day only, °C.
+  public let wholeDayHigh: Int?
+  public let reliability: Reliability?
+
+  /// The part of the report that a value is from.
+  public enum Part: String, Sendable {
+    case short
+    case weekly
+  }
+
+  public struct DailyRain: Hashable, Sendable {
+    /// 0...100 %
+    public let percent: Int
+    /// True when it is the highest of the six-hour blocks, which we computed; false when the
+    /// report itself gives one value for the day.
+    public let isDerived: Bool
+
+    public init(percent: Int, isDerived: Bool) {
+      self.percent = percent
+      self.isDerived = isDerived
+    }
+  }
+}
+
+/// A day's high or low with where it comes from.
+public struct DayTemperature: Hashable, Sendable {
+  /// °C
+  public let celsius: Int
+  public let origin: Origin
+  /// The range of the weekly forecast, °C.
+  public let lower: Int?
+  public let upper: Int?
+
+  public init(celsius: Int, origin: Origin, lower: Int? = nil, upper: Int? = nil) {
+    self.celsius = celsius
+    self.origin = origin
+    self.lower = lower
+    self.upper = upper
+  }
+
+  public enum Origin: Hashable, Sendable {
+    case short
+    case weekly
+    /// Kept from an earlier report of the same date and station, because the newest has none.
+    case earlier(issued: Instant)
+    /// Observed by AMeDAS, not forecast.
+    case observed(at: Instant)
+  }
+}

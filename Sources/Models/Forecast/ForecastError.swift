@@ -1,0 +1,61 @@
+/// Why there is no forecast. Facts only: the presenter finds the words.
+public enum ForecastError: Error, Equatable, Sendable {
+  /// The service did not answer.
+  case unreachable(host: String, reason: ConnectionFailure)
+  /// It answered with a status that is no forecast: 404, 503, ...
+  case refused(status: Int, host: String)
+  /// It answered something that is not understood.
+  case notUnderstood(DataFault, origin: String)
+  /// The file is fine but does not speak of this primary area.
+  case areaMissing(PrimaryAreaCode, origin: String)
+  /// All days of the report lie in the past.
+  case allPast(issued: Instant, origin: String)
+  /// Nothing in the cache, and asking was forbidden (`--offline`).
+  case notCached
+  /// The archive holds no report of this file at or before the time.
+  case notInArchive(ForecastFileCode, at: Instant)
+  /// The archive itself cannot be read.
+  case archiveUnreadable(path: String, reason: FileFailure)
+  /// The person, or the program, gave up on it.
+  case cancelled
+}
+
+/// Why a service did not answer.
+public enum ConnectionFailure: Equatable, Sendable {
+  case unknownHost
+  case refused
+  case timedOut(seconds: Int)
+  case insecure
+  case tooManyRedirects
+  case brokenOff
+  /// No HTTP library on this machine; the names are what was looked for.
+  case libraryMissing([String])
+  /// Anything else, with the library's own number.
+  case other(code: Int)
+}
+
+/// What is wrong with an answer.
+public enum DataFault: Equatable, Sendable {
+  /// A web page where data was expected: maintenance, or a wrong address.
+  case html
+  /// Not JSON, or cut short.
+  case malformed
+  /// JSON of another shape; the path says where: `[0].timeSeries[1].areas[0].pops`.
+  case shape(path: String)
+  /// More than we are ready to read.
+  case tooLarge(limit: Int)
+}
+
+/// Why a file could not be read or written.
+public enum FileFailure: Equatable, Sendable {
+  case notFound
+  case permissionDenied
+  case readOnly
+  case noSpace
+  case isDirectory
+  case notRegular
+  case tooLarge(limit: Int)
+  case locked
+  /// `errno`
+  case other(code: Int)
+}

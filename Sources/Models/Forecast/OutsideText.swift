@@ -1,0 +1,70 @@
+/// Text that came from outside, made harmless once, at the border.
+///
+/// JMA's texts hold letters, digits and punctuation only. Whatever could steer a terminal or hide
+/// in a line (control and format characters, unassigned and private ones) is dropped, and the
+/// length is limited.
+public struct OutsideText: Sendable {
+  private let raw: String
+
+  public init(_ raw: String) {
+    self.raw = raw
+  }
+
+  /// Far beyond the longest text of a forecast (about 150 characters).
+  private static let lineLimit = 600
+  private static let textLimit = 20_000
+
+  /// One line: line ends become spaces.
+  public var line: String {
+    clean(limit: Self.lineLimit) { $0 == "\n" || $0 == "\r" || $0 == "\t" ? " " : nil }
+  }
+
+  /// Several lines: line feeds stay.
+  public var lines: String {
+    clean(limit: Self.textLimit) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
+  }
+
+  /// A code or number: ASCII letters, digits and `-._` only, 32 at most.
+  public var code: String {
+    String(
+      String.UnicodeScalarView(
+        raw.unicodeScalars.lazy.filter {
+          $0.isASCII
+            && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "-._".contains(Character($0)))
+        }.prefix(32)))
+  }
+
+  /// The harmless line of an optional text; nil stays nil, and a text without content becomes nil.
+  public static func line(_ raw: String?) -> String? {
+    raw.map { OutsideText($0).line }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func clean(limit: Int, replacing: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
+    // Nearly every text is clean; then it is taken as it is.
+    let needsWork =
+      raw.unicodeScalars.count > limit || raw.unicodeScalars.contains { !Self.isHarmless($0) }
+    guard needsWork else { return raw }
+    var cleaned = String.UnicodeScalarView()
+    for scalar in raw.unicodeScalars.prefix(limit) {
+      if let replacement = replacing(scalar) {
+        cleaned.append(replacement)
+      } else if Self.isHarmless(scalar) {
+        cleaned.append(scalar)
+      }
+    }
+    return String(cleaned)
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0x3000...0x30FF, 0x4E00...0x9FFF, 0xFF01...0xFF5E: return true
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// One of the eight areas (地方) that Japan's prefectures are told apart by.
+///
+/// These are the eight of everyday use, where 三重 lies in 近畿 and 沖縄 belongs to 九州; JMA's own
+/// eleven forecast centers (地方予報区) are cut differently (jma-data section 2.4).
+public enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
+  case hokkaido = 1
+  case tohoku
+  case kanto
+  case chubu
+  case kinki
+  case chugoku
+  case shikoku
+  case kyushu
+
+  public static func < (left: Area, right: Area) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// 関東
+  public var ja: String {
+    switch self {
+    case .hokkaido: "北海道"
+    case .tohoku: "東北"
+    case .kanto: "関東"
+    case .chubu: "中部"
+    case .kinki: "近畿"
+    case .chugoku: "中国"
+    case .shikoku: "四国"
+    case .kyushu: "九州"
+    }
+  }
+
+  /// かんとう
+  public var kana: String {
+    switch self {
+    case .hokkaido: "ほっかいどう"
+    case .tohoku: "とうほく"
+    case .kanto: "かんとう"
+    case .chubu: "ちゅうぶ"
+    case .kinki: "きんき"
+    case .chugoku: "ちゅうごく"
+    case .shikoku: "しこく"
+    case .kyushu: "きゅうしゅう"
+    }
+  }
+
+  /// Kanto
+  public var en: String {
+    switch self {
+    case .hokkaido: "Hokkaido"
+    case .tohoku: "Tohoku"
+    case .kanto: "Kanto"
+    case .chubu: "Chubu"
+    case .kinki: "Kinki"
+    case .chugoku: "Chugoku"
+    case .shikoku: "Shikoku"
+    case .kyushu: "Kyushu"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// The form in which names are compared: what people type differently becomes the same.
+///
+/// Full-width and small letters, macrons, katakana, halfwidth kana, variant kanji, ヶ and が between
+/// kanji, spaces and hyphens: docs/data.md ("Search keys") gives the steps, and the generator of
+/// the table of names takes the same ones.
+public struct NameKey: Hashable, Sendable {
+  public let text: String
+
+  /// Longer than any name.
+  static let lengthLimit = 64
+
+  public init(_ name: some StringProtocol, tables: Tables = Tables()) {
+    var key = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars.prefix(Self.lengthLimit) {
+      var scalar = Self.halfwidth(scalar)
+      if !Self.isCommon(scalar), let fold = tables.folds.row(String(scalar))?.text(1) {
+        scalar = fold.unicodeScalars.first ?? scalar
+      }
+      if let mark = VoicingMark(scalar) {
+        if let base = key.last, let voiced = mark.voiced(base) {
+          key.removeLast()
+          key.append(voiced)
+        }
+        continue
+      }
+      if let kept = Self.kept(scalar) {
+        key.append(Self.isKaOrKe(kept) && key.last.map(Self.isKanji) == true ? "け" : kept)
+      }
+    }
+    text = String(key)
+  }
+
+  /// Whether it is made of the letters a to z only, so that it may be romaji.
+  public var isLatin: Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+
+  /// Whether it is made of digits only, so that it is a code.
+  public var isDigits: Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  private static func halfwidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    case 0x3000: " "
+    default: scalar
+    }
+  }
+
+  /// ASCII and kana, which the table of folds does not touch.
+  private static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0xA0 || (0x3041...0x30FF).contains(scalar.value)
+  }
+
+  /// Letters made small and katakana made hiragana; nil for what vanishes.
+  private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x41...0x5A: return Unicode.Scalar(scalar.value + 0x20)
+    case 0x30F5, 0x3095: return "か"
+    case 0x30F6, 0x3096: return "け"
+    case 0x30A1...0x30F4: return Unicode.Scalar(scalar.value - 0x60)
+    case 0x0300...0x036F, 0x200B...0x200D, 0x2060, 0xFEFF, 0xFE00...0xFE0F, 0xE0100...0xE01EF,
+      0x2010...0x2015, 0x2212:
+      return nil
+    default: return dropped.contains(scalar) ? nil : scalar
+    }
+  }
+
+  private static let dropped = Set(
+    " \t-'`\".,;/()[]・･·‘’‚“”ʻʼ´、。「」（）『』〔〕【】".unicodeScalars)
+
+  private static func isKaOrKe(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "か" || scalar == "が" || scalar == "け"
+  }
+
+  private static func isKanji(_ scalar: Unicode.Scalar) -> Bool {
+    (0x4E00...0x9FFF).contains(scalar.value) || (0x3400...0x4DBF).contains(scalar.value)
+      || scalar == "々"
+  }
+}
+
+/// The two marks that voice the kana before them: か and ゛ are が, は and ゜ are ぱ.
+private enum VoicingMark: UInt32 {
+  case dakuten = 1
+  case handakuten = 2
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x3099, 0x309B: self = .dakuten
+    case 0x309A, 0x309C: self = .handakuten
+    default: return nil
+    }
+  }
+
+  func voiced(_ base: Unicode.Scalar) -> Unicode.Scalar? {
+    switch base.value {
+    case 0x3046 where self == .dakuten: return "ゔ"
+    case 0x304B...0x3062 where self == .dakuten && base.value % 2 == 1,
+      0x3064...0x3069 where self == .dakuten && base.value % 2 == 0,
+      0x306F...0x307B where base.value % 3 == 0:
+      return Unicode.Scalar(base.value + rawValue)
+    default: return nil
+    }
+  }
+}

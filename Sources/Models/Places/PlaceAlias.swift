@@ -1,0 +1,21 @@
+/// A ward or city that people name and JMA's list lacks: 横浜市港北区, 神戸市.
+public struct PlaceAlias: Hashable, Sendable {
+  /// Five digits of JIS.
+  public let code: String
+  /// Its own name: 北区, 神戸市.
+  public let name: PlaceName
+  /// The city it is a ward of; nil for a city.
+  public let city: PlaceName?
+  /// Whether it is a ward of today, a city, or a ward that was abolished.
+  public let kind: Kind
+  /// The municipalities of JMA's list that it lies in or consists of; the first is the one shown.
+  public let targets: [MunicipalityCode]
+
+  public enum Kind: String, Sendable {
+    case ward
+    case city
+    case former
+  }
+
+  public var prefecture: PrefectureCode { PrefectureCode(code.prefix(2)) }
+}

@@ -1,0 +1,41 @@
+extension PlaceCatalog: StationNaming {
+  public func stationName(_ code: StationCode) -> String? {
+    tables.stations.row(code.text)?.text(1)
+  }
+
+  public func weeklyStation(
+    of area: WeeklyAreaCode, file: ForecastFileCode
+  ) -> StationCode? {
+    guard let row = tables.weeklyAreas.row(area.text), row[1] == file.text else { return nil }
+    return row.text(6).map { StationCode($0) }
+  }
+
+  /// Which primary areas speak for a place, the one that is shown first.
+  public func coverage(of place: Place) -> ForecastCoverage? {
+    switch place {
+    case .prefecture(let prefecture):
+      coverage(
+        [prefecture.capitalPrimaryArea] + prefecture.primaryAreas, via: .capital(prefecture.capital))
+    case .primaryArea(let area):
+      ForecastCoverage(shown: area, others: [], via: .itself)
+    case .municipality(let municipality):
+      coverage([municipality.primaryArea], via: .itself)
+    case .splitMunicipality(let split):
+      coverage(
+        split.parts.map(\.primaryArea), via: .part(split.parts.first?.name ?? split.name))
+    case .alias(let alias):
+      coverage(
+        alias.targets.compactMap { municipality($0)?.primaryArea },
+        via: alias.targets.first.flatMap(municipality).map { .part($0.name) } ?? .itself)
+    }
+  }
+
+  private func coverage(
+    _ codes: [PrimaryAreaCode], via: ForecastCoverage.Via
+  ) -> ForecastCoverage? {
+    var seen: Set<PrimaryAreaCode> = []
+    let areas = codes.filter { seen.insert($0).inserted }.compactMap(primaryArea)
+    guard let shown = areas.first else { return nil }
+    return ForecastCoverage(shown: shown, others: Array(areas.dropFirst()), via: via)
+  }
+}

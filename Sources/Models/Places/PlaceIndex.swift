@@ -1,0 +1,93 @@
+/// Finds places by the form their names are compared in, through the table of names.
+struct PlaceIndex {
+  let catalog: PlaceCatalog
+
+  /// Places of a name.
+  struct Named {
+    /// What the name stands for in its strongest sense.
+    var exact: [Place] = []
+    /// What carries it in a weaker way: 横浜町, where 横浜 is asked for.
+    var weaker: [Place] = []
+
+    var all: [Place] { exact + weaker }
+  }
+
+  func places(named key: NameKey) -> Named {
+    guard !key.text.isEmpty else { return Named() }
+    var named = lookUp(key.text)
+    // JMA's spelling (Tokyo) comes first; what people type (toukyou) is read as kana.
+    if key.isLatin, let kana = RomajiReader().hiragana(key.text) {
+      let byKana = lookUp(kana)
+      if named.exact.isEmpty {
+        named = byKana
+      } else {
+        named.weaker += byKana.exact + byKana.weaker
+      }
+    }
+    named.exact = named.exact.uniqued
+    let taken = Set(named.exact.map(\.id))
+    named.weaker = named.weaker.uniqued.filter { !taken.contains($0.id) }
+    return named
+  }
+
+  private func lookUp(_ key: String) -> Named {
+    guard let row = catalog.tables.names.row(key) else { return Named() }
+    return Named(exact: places(row.list(1)), weaker: places(row.list(2)))
+  }
+
+  private func places(_ references: [String]) -> [Place] {
+    references.compactMap { PlaceID($0).flatMap(catalog.place) }
+  }
+
+  /// Places by a code that JMA or JIS gives: `13`, `130010`, `13113`, `1311300`, `131130`.
+  func places(coded digits: String) -> [Place] {
+    switch digits.utf8.count {
+    case 2:
+      return catalog.prefecture(PrefectureCode(digits)).map { [.prefecture($0)] } ?? []
+    case 5:
+      return placesOfJIS(digits)
+    case 6:
+      if let area = catalog.primaryArea(PrimaryAreaCode(digits)) { return [.primaryArea(area)] }
+      if let prefecture = prefecture(ofOffice: OfficeCode(digits)) {
+        return [.prefecture(prefecture)]
+      }
+      return LocalGovernmentCode(digits).map { placesOfJIS($0.jisCode) } ?? []
+    case 7:
+      if let place = catalog.municipality(MunicipalityCode(digits)) {
+        return [.municipality(place)]
+      }
+      // JMA splits and joins municipalities; the five digits in front stay (jma-data section 2.1).
+      return placesOfJIS(String(digits.prefix(5)))
+    default:
+      return []
+    }
+  }
+
+  private func placesOfJIS(_ code: String) -> [Place] {
+    if let split = catalog.splitMunicipality(code) { return [.splitMunicipality(split)] }
+    let whole = catalog.municipalities(jisCode: code)
+    if !whole.isEmpty { return whole.map(Place.municipality) }
+    return catalog.alias(code).map { [.alias($0)] } ?? []
+  }
+
+  private func prefecture(ofOffice office: OfficeCode) -> Prefecture? {
+    catalog.prefecture(PrefectureCode(office.text.prefix(2))).flatMap {
+      $0.offices == [office] ? $0 : nil
+    }
+  }
+}
+
+/// A six-digit code of a local government (全国地方公共団体コード): five digits of JIS and a check
+/// digit.
+struct LocalGovernmentCode {
+  let jisCode: String
+
+  init?(_ digits: String) {
+    let values = digits.utf8.map { Int($0) - 0x30 }
+    guard values.count == 6, values.allSatisfy({ (0...9).contains($0) }) else { return nil }
+    let sum = zip(values, [6, 5, 4, 3, 2]).reduce(0) { $0 + $1.0 * $1.1 }
+    let check = sum < 11 ? 11 - sum : (11 - sum % 11) % 10
+    guard check % 10 == values[5] else { return nil }
+    jisCode = String(digits.prefix(5))
+  }
+}

@@ -1,0 +1,86 @@
+internal import Glibc
+
+/// One row of a `Table`. Fields are made into text only when they are asked for.
+public struct Row {
+  let bytes: UnsafeRawBufferPointer
+  let start: Int
+  /// Where the line ends.
+  let end: Int
+
+  /// The text of the field at `index`, counted from 0; empty when there is none.
+  public subscript(index: Int) -> String {
+    guard let range = range(ofField: index) else { return "" }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The field as text, or nil when it is empty: in these tables empty means "not known".
+  public func text(_ index: Int) -> String? {
+    let text = self[index]
+    return text.isEmpty ? nil : text
+  }
+
+  public func integer(_ index: Int) -> Int? { Int(self[index]) }
+
+  public func number(_ index: Int) -> Double? { Double(self[index]) }
+
+  /// The field's comma-separated items, empty ones kept.
+  public func list(_ index: Int) -> [String] {
+    let text = self[index]
+    guard !text.isEmpty else { return [] }
+    return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// All fields.
+  public var fields: [String] {
+    bytes[start..<end].split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func range(ofField index: Int) -> Range<Int>? {
+    var fieldStart = start
+    var remaining = index
+    while remaining > 0 {
+      guard let tab = indexOfTab(from: fieldStart) else { return nil }
+      fieldStart = tab + 1
+      remaining -= 1
+    }
+    return fieldStart..<(indexOfTab(from: fieldStart) ?? end)
+  }
+
+  private func indexOfTab(from offset: Int) -> Int? {
+    var index = offset
+    while index < end {
+      if bytes[index] == UInt8(ascii: "\t") { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private var keyRange: Range<Int> { start..<(indexOfTab(from: start) ?? end) }
+
+  func hasKey(_ key: [UInt8]) -> Bool {
+    keyRange.count == key.count && keyHasPrefix(key)
+  }
+
+  func keyHasPrefix(_ prefix: [UInt8]) -> Bool {
+    let range = keyRange
+    guard range.count >= prefix.count else { return false }
+    return compare(range.lowerBound, prefix, prefix.count) == 0
+  }
+
+  func keyIsSmaller(than other: [UInt8]) -> Bool {
+    let range = keyRange
+    let order = compare(range.lowerBound, other, min(range.count, other.count))
+    return order == 0 ? range.count < other.count : order < 0
+  }
+
+  private func compare(_ offset: Int, _ other: [UInt8], _ count: Int) -> Int32 {
+    guard count > 0, let base = bytes.baseAddress else { return 0 }
+    return memcmp(base + offset, other, count)
+  }
+
+  /// Whether bytes from `position` on, counted from the start of the row, lie in the first field.
+  func isInKey(_ position: Int, length: Int) -> Bool {
+    position >= 0 && start + position + length <= keyRange.upperBound
+  }
+}

@@ -1,0 +1,116 @@
+internal import CResources
+
+/// A table of facts of `Resources/`, searched where the linker placed it: nothing is decoded ahead.
+///
+/// The layout ("soratab", docs/data.md) is UTF-8 lines of tab-separated fields under one header
+/// line, in ascending order of the bytes of the first field, which is unique. A look-up is a binary
+/// search over bytes that reads a handful of cache lines.
+public struct Table: @unchecked Sendable {
+  // The bytes never change, so reading them from any thread is safe; `@unchecked` states that.
+  private let bytes: UnsafeRawBufferPointer
+  /// Where the first row begins.
+  private let start: Int
+
+  /// - Parameter bytes: memory that lives, unchanged, as long as the process.
+  public init(staticBytes bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    start = Self.endOfLine(in: bytes, from: 0) + 1
+  }
+
+  private static func endOfLine(in bytes: UnsafeRawBufferPointer, from offset: Int) -> Int {
+    var index = offset
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    return index
+  }
+
+  /// The names of the columns, from the header line.
+  public var columns: [String] {
+    let header = Row(bytes: bytes, start: 0, end: max(0, min(bytes.count, start - 1)))
+    return Array(header.fields.dropFirst(2))
+  }
+
+  /// Number of rows. Walks the table.
+  public var count: Int {
+    var total = 0
+    forEach { _ in total += 1 }
+    return total
+  }
+
+  /// The row whose first field is exactly `key`.
+  public func row(_ key: some StringProtocol) -> Row? {
+    guard let row = rows(from: key).first, row.hasKey(Array(key.utf8)) else { return nil }
+    return row
+  }
+
+  /// All rows whose first field begins with `prefix`.
+  public func rows(withPrefix prefix: some StringProtocol) -> [Row] {
+    let wanted = Array(prefix.utf8)
+    var found: [Row] = []
+    var offset = lowerBound(of: wanted)
+    while let row = row(at: offset), row.keyHasPrefix(wanted) {
+      found.append(row)
+      offset = row.end + 1
+    }
+    return found
+  }
+
+  /// Calls `body` with each row, in order.
+  public func forEach(_ body: (Row) -> Void) {
+    var offset = start
+    while let row = row(at: offset) {
+      body(row)
+      offset = row.end + 1
+    }
+  }
+
+  /// All rows, in order.
+  public var rows: [Row] {
+    var all: [Row] = []
+    forEach { all.append($0) }
+    return all
+  }
+
+  private func rows(from key: some StringProtocol) -> [Row] {
+    row(at: lowerBound(of: Array(key.utf8))).map { [$0] } ?? []
+  }
+
+  private func row(at offset: Int) -> Row? {
+    guard offset < bytes.count else { return nil }
+    return Row(bytes: bytes, start: offset, end: Self.endOfLine(in: bytes, from: offset))
+  }
+
+  /// The offset of the first row whose key is not smaller than `key`.
+  private func lowerBound(of key: [UInt8]) -> Int {
+    var low = start
+    var high = bytes.count
+    while low < high {
+      var middle = low + (high - low) / 2
+      while middle > low, bytes[middle - 1] != UInt8(ascii: "\n") { middle -= 1 }
+      guard let row = row(at: middle) else { break }
+      if row.keyIsSmaller(than: key) {
+        low = row.end + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  var rowsStart: Int { start }
+  var byteCount: Int { bytes.count }
+
+  /// Where `needle` next stands at or after an offset.
+  func firstOffset(of needle: [UInt8], from offset: Int) -> Int? {
+    guard let base = bytes.baseAddress, offset < bytes.count,
+      let hit = cresources_find(base + offset, bytes.count - offset, needle, needle.count)
+    else { return nil }
+    return hit - base
+  }
+
+  /// The row that the byte at `offset` belongs to.
+  func row(around offset: Int) -> Row {
+    var first = offset
+    while first > start, bytes[first - 1] != UInt8(ascii: "\n") { first -= 1 }
+    return Row(bytes: bytes, start: first, end: Self.endOfLine(in: bytes, from: offset))
+  }
+}

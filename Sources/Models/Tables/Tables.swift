@@ -1,0 +1,46 @@
+internal import CResources
+
+/// The tables of facts that are built into the binary. Making this value costs nothing; a table
+/// is touched when something is looked up in it.
+public struct Tables: Sendable {
+  public init() {}
+
+  public var prefectures: Table { table(CRESOURCES_PREFECTURES) }
+  public var offices: Table { table(CRESOURCES_OFFICES) }
+  public var centers: Table { table(CRESOURCES_CENTERS) }
+  public var primaryAreas: Table { table(CRESOURCES_PRIMARY_AREAS) }
+  public var municipalities: Table { table(CRESOURCES_MUNICIPALITIES) }
+  public var groups: Table { table(CRESOURCES_GROUPS) }
+  public var aliases: Table { table(CRESOURCES_ALIASES) }
+  public var names: Table { table(CRESOURCES_NAMES) }
+  public var folds: Table { table(CRESOURCES_FOLDS) }
+  public var stations: Table { table(CRESOURCES_STATIONS) }
+  public var weeklyAreas: Table { table(CRESOURCES_WEEKLY_AREAS) }
+  public var weatherCodes: Table { table(CRESOURCES_WEATHER_CODES) }
+  public var warningCodes: Table { table(CRESOURCES_WARNING_CODES) }
+  public var words: Table { table(CRESOURCES_WORDS) }
+  public var placeWords: Table { table(CRESOURCES_PLACE_WORDS) }
+  public var normals: Table { table(CRESOURCES_NORMALS) }
+  public var tiles: Table { table(CRESOURCES_TILES) }
+
+  /// A recorded issuance for the sample source.
+  public func sample(_ sample: SampleIssue) -> Table {
+    switch sample {
+    case .snow: table(CRESOURCES_SAMPLE_SNOW)
+    case .typhoon: table(CRESOURCES_SAMPLE_TYPHOON)
+    }
+  }
+
+  private func table(_ id: cresources_table) -> Table {
+    let blob = cresources_get(id)
+    return Table(staticBytes: UnsafeRawBufferPointer(start: blob.bytes, count: blob.count))
+  }
+}
+
+/// The real past issuances that are built in, figures only.
+public enum SampleIssue: String, CaseIterable, Sendable {
+  /// 2024-01-24 17:00, with snow.
+  case snow
+  /// 2024-08-29 17:00, with a typhoon.
+  case typhoon
+}

@@ -1,0 +1,98 @@
+/// A day of the calendar as it is counted in Japan (JST, UTC+9, no daylight saving since 1951).
+///
+/// Kept as a day number so that "tomorrow" is one addition, whatever the month, year or leap day.
+/// The machine's own time zone never takes part.
+public struct CivilDate: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01.
+  public let dayNumber: Int
+
+  /// - Parameter dayNumber: days since 1970-01-01.
+  public init(dayNumber: Int) {
+    self.dayNumber = dayNumber
+  }
+
+  /// The date of a year, month and day of the Gregorian calendar; nil if there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.days(inMonth: month, of: year)
+    else { return nil }
+    // Counting from March puts the leap day at the end of the year.
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear.flooredQuotient(by: 400)
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    dayNumber = era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Year, month (1...12) and day of the month (1...31).
+  public var components: (year: Int, month: Int, day: Int) {
+    let shifted = dayNumber + 719_468
+    let era = shifted.flooredQuotient(by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  public var year: Int { components.year }
+  /// 1...12
+  public var month: Int { components.month }
+  /// 1...31
+  public var day: Int { components.day }
+
+  /// 0 is Sunday, 6 is Saturday.
+  public var weekday: Int {
+    (dayNumber + 4).flooredRemainder(by: 7)
+  }
+
+  /// The date that many days later, or earlier when negative.
+  public func adding(days: Int) -> CivilDate {
+    CivilDate(dayNumber: dayNumber + days)
+  }
+
+  /// How many days it takes from `other` to this date.
+  public func days(since other: CivilDate) -> Int {
+    dayNumber - other.dayNumber
+  }
+
+  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+    left.dayNumber < right.dayNumber
+  }
+
+  /// `2024-08-29`
+  public var isoText: String {
+    let (year, month, day) = components
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// A whole number with leading zeros, such as `07`.
+func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number.magnitude)
+  let zeros = String(repeating: "0", count: max(0, width - digits.count))
+  return (number < 0 ? "-" : "") + zeros + digits
+}
+
+extension Int {
+  /// Division that rounds towards minus infinity, so that times before 1970 stay right.
+  func flooredQuotient(by divisor: Int) -> Int {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  func flooredRemainder(by divisor: Int) -> Int {
+    self - flooredQuotient(by: divisor) * divisor
+  }
+}

@@ -1,0 +1,90 @@
+extension Instant {
+  /// Reads `2024-08-29T17:00:00+09:00` and its shorter forms.
+  ///
+  /// Seconds (with a fraction, which is dropped) and the time itself may be left out, a space may
+  /// stand for the `T`. Without a zone the time is one of Japan.
+  /// - Returns: nil when the text is anything else, or names a day or time that does not exist.
+  public init?(iso8601 text: some StringProtocol) {
+    var reader = DigitReader(text)
+    guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
+      reader.skip("-"), let day = reader.number(2),
+      let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    guard !reader.isAtEnd else {
+      self.init(date)
+      return
+    }
+    guard reader.skip("T") || reader.skip(" ") || reader.skip("t"),
+      let hour = reader.number(2), reader.skip(":"), let minute = reader.number(2)
+    else { return nil }
+    var second = 0
+    if reader.skip(":") {
+      guard let value = reader.number(2) else { return nil }
+      second = value
+      if reader.skip(".") { reader.skipDigits() }
+    }
+    // 24:00 is how JMA closes a day; a leap second is read as the last ordinary one.
+    guard hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60, second <= 60,
+      let offset = reader.zoneOffset(), reader.isAtEnd
+    else { return nil }
+    let local = Instant(date, hour: hour, minute: minute, second: min(second, 59))
+    self = local.adding(seconds: Self.japanOffset - offset)
+  }
+
+  /// `2024-08-29T17:00:00+09:00`, the way JMA writes it.
+  public var isoText: String {
+    "\(date.isoText)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))+09:00"
+  }
+}
+
+/// Walks over ASCII digits and signs.
+private struct DigitReader {
+  private var bytes: ArraySlice<UInt8>
+
+  init(_ text: some StringProtocol) {
+    // Longer than any time that can be meant: not worth reading.
+    bytes = Array(text.utf8.prefix(64))[...]
+  }
+
+  var isAtEnd: Bool { bytes.isEmpty }
+
+  mutating func number(_ width: Int) -> Int? {
+    guard bytes.count >= width else { return nil }
+    var value = 0
+    for byte in bytes.prefix(width) {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    bytes.removeFirst(width)
+    return value
+  }
+
+  mutating func skip(_ sign: Unicode.Scalar) -> Bool {
+    guard let first = bytes.first, first == UInt8(ascii: sign) else { return false }
+    bytes.removeFirst()
+    return true
+  }
+
+  mutating func skipDigits() {
+    bytes = bytes.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// Seconds east of UTC. Nothing left means Japan.
+  mutating func zoneOffset() -> Int? {
+    if isAtEnd { return Instant.japanOffset }
+    if skip("Z") || skip("z") { return 0 }
+    let sign: Int
+    if skip("+") {
+      sign = 1
+    } else if skip("-") {
+      sign = -1
+    } else {
+      return nil
+    }
+    guard let hours = number(2), hours <= 18 else { return nil }
+    _ = skip(":")
+    let minutes = isAtEnd ? 0 : number(2)
+    guard let minutes, minutes < 60 else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+}

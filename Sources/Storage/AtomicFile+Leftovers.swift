@@ -1,0 +1,30 @@
+extension AtomicFile {
+  /// Removes the unfinished files that killed processes left in `folder`.
+  ///
+  /// Only names of the shape that `write` makes, only ordinary files, and only after an hour, so
+  /// that no running write is disturbed.
+  ///
+  /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
+  /// - Returns: how many were removed. Files that cannot be removed are passed over.
+  @discardableResult
+  public static func sweepLeftovers(
+    in folder: String, now: Int, olderThan seconds: Int = 3600
+  ) throws(StorageError) -> Int {
+    let names: [String]
+    do throws(StorageError) {
+      names = try Folder.names(in: folder)
+    } catch {
+      if error.reason == .notFound { return 0 }
+      throw error
+    }
+    var removed = 0
+    for name in names where TemporaryName.matches(name) {
+      let path = FilePath.joining(folder, name)
+      guard let facts = try? FileFacts(of: path, followingLink: false), facts.kind == .regular,
+        facts.modified < now - seconds, (try? FileRemoval.remove(path)) == true
+      else { continue }
+      removed += 1
+    }
+    return removed
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+/// Replaces files as a whole: at every moment, a crash included, the path holds either the whole
+/// old content or the whole new one.
+public enum AtomicFile {
+  /// Whether to wait until the disk has the bytes.
+  public enum Durability: Hashable, Sendable {
+    /// Survives a power cut. Costs some milliseconds. For what cannot be had again.
+    case synced
+    /// The system writes it out when it likes. For what can be fetched again, such as a cache.
+    case relaxed
+  }
+
+  /// Writes `bytes` to `path`.
+  ///
+  /// Missing folders are created (0700). A symbolic link at `path` is followed, not replaced. A
+  /// file that exists keeps its permissions, and its owner where the system allows it.
+  ///
+  /// - Parameter mode: permissions of a new file.
+  public static func write(
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, durability: Durability = .synced
+  ) throws(StorageError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageError(operation: .write, path: path, reason: .invalidPath)
+    }
+    let destination = try FilePath.followingLinks(path, for: .write)
+    let existing = try replaceableFile(at: destination, named: path)
+    let folder = FilePath.folder(of: destination)
+    let temporary = try TemporaryFile(in: folder, for: path)
+    try temporary.fill(bytes, existing: existing, mode: mode, durability: durability)
+    try temporary.commit(to: destination)
+    if durability == .synced { try syncFolder(folder) }
+  }
+
+  /// The file that would be replaced, or nil. Anything but an ordinary file is refused: renaming
+  /// over `/dev/null` would destroy it.
+  private static func replaceableFile(
+    at destination: String, named path: String
+  ) throws(StorageError) -> FileFacts? {
+    let facts: FileFacts
+    do throws(StorageError) {
+      facts = try FileFacts(of: destination, followingLink: false)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw StorageError(operation: .write, path: path, reason: error.reason)
+    }
+    switch facts.kind {
+    case .regular: return facts
+    case .folder: throw StorageError(operation: .write, path: path, reason: .isDirectory)
+    default: throw StorageError(operation: .write, path: path, reason: .notRegularFile)
+    }
+  }
+
+  /// Makes the new name itself durable. File systems that cannot do it for folders say so with
+  /// errors that mean nothing is wrong.
+  private static func syncFolder(_ folder: String) throws(StorageError) {
+    guard let handle = try? OpenFile(folder, flags: O_RDONLY | O_DIRECTORY, for: .sync) else {
+      return
+    }
+    if retryingInterrupts({ Int(fsync(handle.descriptor)) }) == 0 { return }
+    let code = errno
+    guard code == EIO || code == ENOSPC || code == EDQUOT else { return }
+    throw StorageError(.sync, folder, errno: code)
+  }
+}

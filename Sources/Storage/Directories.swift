@@ -1,0 +1,61 @@
+/// Where a program keeps its files, by the XDG base directory specification.
+///
+/// It only names folders. They are created when something is first written into them.
+public struct Directories: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// What the person sets: `$XDG_CONFIG_HOME`, else `~/.config`.
+    case config
+    /// What must not be lost: `$XDG_DATA_HOME`, else `~/.local/share`.
+    case data
+    /// What can be had again: `$XDG_CACHE_HOME`, else `~/.cache`.
+    case cache
+  }
+
+  private let appName: String
+  private let environment: [String: String]
+
+  /// - Parameter appName: the name of the program's own folder in each of them.
+  public init(appName: String, environment: [String: String]) {
+    self.appName = appName
+    self.environment = environment.filter { Self.variables.contains($0.key) }
+  }
+
+  /// The absolute path of the program's folder of this kind.
+  public func path(_ kind: Kind) throws(DirectoriesError) -> String {
+    if let value = environment[Self.variable(of: kind)], FilePath.isAbsolute(value) {
+      return FilePath.joining(FilePath.withoutTrailingSlashes(value), appName)
+    }
+    guard let home = environment["HOME"], !home.isEmpty else {
+      throw .homeMissing
+    }
+    guard FilePath.isAbsolute(home) else { throw .homeNotAbsolute(home) }
+    let base = FilePath.joining(FilePath.withoutTrailingSlashes(home), Self.fallback(of: kind))
+    return FilePath.joining(base, appName)
+  }
+
+  private static let variables = ["HOME"] + Kind.allCases.map(variable)
+
+  private static func variable(of kind: Kind) -> String {
+    switch kind {
+    case .config: "XDG_CONFIG_HOME"
+    case .data: "XDG_DATA_HOME"
+    case .cache: "XDG_CACHE_HOME"
+    }
+  }
+
+  private static func fallback(of kind: Kind) -> String {
+    switch kind {
+    case .config: ".config"
+    case .data: ".local/share"
+    case .cache: ".cache"
+    }
+  }
+}
+
+/// Why no folder can be named.
+public enum DirectoriesError: Error, Hashable, Sendable {
+  /// Neither the XDG variable nor `HOME` says where.
+  case homeMissing
+  /// `HOME` is set to something that is not an absolute path.
+  case homeNotAbsolute(String)
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+/// What the system knows about a file without opening it.
+public struct FileFacts: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case regular
+    case folder
+    case symbolicLink
+    /// A pipe, a device or a socket.
+    case other
+  }
+
+  public let kind: Kind
+  /// Bytes.
+  public let size: Int
+  /// Last change of the content, whole seconds since 1970-01-01T00:00:00Z.
+  public let modified: Int
+  /// The nine permission bits and the three beside them, such as `0o600`.
+  public let permissions: UInt32
+  /// The user who owns it.
+  public let owner: UInt32
+  let group: UInt32
+  let device: UInt64
+  let inode: UInt64
+
+  /// Looks at `path`. With `followingLink: false` a symbolic link is described itself.
+  public init(of path: String, followingLink: Bool = true) throws(StorageError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageError(operation: .read, path: path, reason: .invalidPath)
+    }
+    var raw = stat()
+    let result = followingLink ? stat(path, &raw) : lstat(path, &raw)
+    guard result == 0 else { throw StorageError(.read, path, errno: errno) }
+    self.init(raw)
+  }
+
+  init(of file: borrowing OpenFile, path: String) throws(StorageError) {
+    var raw = stat()
+    guard fstat(file.descriptor, &raw) == 0 else {
+      throw StorageError(.read, path, errno: errno)
+    }
+    self.init(raw)
+  }
+
+  private init(_ raw: stat) {
+    kind =
+      switch raw.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .symbolicLink
+      default: .other
+      }
+    size = Int(raw.st_size)
+    modified = Int(raw.st_mtim.tv_sec)
+    permissions = UInt32(raw.st_mode) & 0o7777
+    owner = raw.st_uid
+    group = raw.st_gid
+    device = UInt64(raw.st_dev)
+    inode = UInt64(raw.st_ino)
+  }
+
+  func isSameFile(as other: FileFacts) -> Bool {
+    device == other.device && inode == other.inode
+  }
+}

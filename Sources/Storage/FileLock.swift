@@ -1,0 +1,94 @@
+import Glibc
+
+/// Keeps other processes (and other parts of this one) out for as long as the value lives.
+///
+/// It locks a small file of its own beside the data, never the data file, because replacing a
+/// file would replace the lock with it. The system lets go of it when the process dies, however
+/// it dies. The lock file stays behind empty; that is meant.
+public struct FileLock: ~Copyable, Sendable {
+  private let file: OpenFile
+
+  private init(_ file: consuming OpenFile) { self.file = file }
+
+  /// Takes the lock if it is free.
+  ///
+  /// - Returns: nil when somebody else holds it.
+  public static func tryAcquire(_ path: String) throws(StorageError) -> FileLock? {
+    // Twice, and once more: somebody may remove the lock file between opening and locking it.
+    for _ in 0..<3 {
+      let file = try open(path)
+      guard retryingInterrupts({ Int(flock(file.descriptor, LOCK_EX | LOCK_NB)) }) == 0 else {
+        if errno == EWOULDBLOCK { return nil }
+        throw StorageError(.lock, path, errno: errno)
+      }
+      let locked = try FileFacts(of: file, path: path)
+      if let named = try? FileFacts(of: path), named.isSameFile(as: locked) {
+        return FileLock(file)
+      }
+    }
+    return nil
+  }
+
+  /// Takes the lock, waiting for it on the calling thread.
+  ///
+  /// - Parameter sleep: pauses the thread.
+  public static func acquire(
+    _ path: String, patience: LockPatience, sleep: (Duration) -> Void = FileLock.pauseThread
+  ) throws(StorageError) -> FileLock {
+    if let lock = try tryAcquire(path) { return lock }
+    for pause in patience.pauses {
+      sleep(pause)
+      if let lock = try tryAcquire(path) { return lock }
+    }
+    throw StorageError(
+      operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))
+  }
+
+  /// Takes the lock, waiting for it without blocking a thread.
+  ///
+  /// - Parameter sleep: pauses the task; when it throws, the wait ends as `.interrupted`.
+  public static func acquire(
+    _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void
+  ) async throws(StorageError) -> FileLock {
+    if let lock = try tryAcquire(path) { return lock }
+    for pause in patience.pauses {
+      do {
+        try await sleep(pause)
+      } catch {
+        throw StorageError(operation: .lock, path: path, reason: .interrupted)
+      }
+      if let lock = try tryAcquire(path) { return lock }
+    }
+    throw StorageError(
+      operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))
+  }
+
+  /// Does the work and lets go of the lock, also when the work throws.
+  public consuming func whileHeld<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try work()
+  }
+
+  /// Lets go of the lock now.
+  public consuming func release() {}
+
+  /// Sleeps on the calling thread.
+  public static func pauseThread(_ pause: Duration) {
+    let parts = pause.components
+    var time = timespec(
+      tv_sec: Int(parts.seconds), tv_nsec: Int(parts.attoseconds / 1_000_000_000))
+    _ = nanosleep(&time, nil)
+  }
+
+  private static func open(_ path: String) throws(StorageError) -> OpenFile {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW
+    do throws(StorageError) {
+      return try OpenFile(path, flags: flags, mode: 0o600, for: .lock)
+    } catch {
+      guard error.reason == .notFound else { throw error }
+      try Folder.create(FilePath.folder(of: path))
+      return try OpenFile(path, flags: flags, mode: 0o600, for: .lock)
+    }
+  }
+}

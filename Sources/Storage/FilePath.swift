@@ -1,0 +1,52 @@
+import Glibc
+
+/// Pure and nearly pure questions about paths. All of them look at bytes: a slash followed by a
+/// combining mark is one Character, but the system still sees a slash.
+enum FilePath {
+  private static let slash = UInt8(ascii: "/")
+
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  /// Everything before the last component: `/a/b` gives `/a`, `b` gives `.`, `/b` gives `/`.
+  static func folder(of path: String) -> String {
+    let trimmed = withoutTrailingSlashes(path)
+    guard let last = trimmed.utf8.lastIndex(of: slash) else { return "." }
+    let folder = withoutTrailingSlashes(String(trimmed[..<last]))
+    return folder.isEmpty ? "/" : folder
+  }
+
+  static func joining(_ folder: String, _ name: String) -> String {
+    folder.utf8.last == slash ? folder + name : folder + "/" + name
+  }
+
+  /// Removes slashes at the end, all but a lone first one.
+  static func withoutTrailingSlashes(_ path: String) -> String {
+    var rest = path.utf8[...]
+    while rest.count > 1, rest.last == slash { rest.removeLast() }
+    return String(Substring(rest))
+  }
+
+  /// Where a write to `path` would land: symbolic links at its end are followed, also to a file
+  /// that does not exist yet. People who keep their settings under version control rely on it.
+  static func followingLinks(
+    _ path: String, for operation: StorageError.Operation
+  ) throws(StorageError) -> String {
+    var current = path
+    for _ in 0..<40 {
+      guard let target = linkTarget(of: current) else { return current }
+      current = isAbsolute(target) ? target : joining(folder(of: current), target)
+    }
+    throw StorageError(operation, path, errno: ELOOP)
+  }
+
+  /// The text of a symbolic link, or nil where there is none.
+  private static func linkTarget(of path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { raw -> Int in
+      guard let start = raw.baseAddress else { return -1 }
+      return readlink(path, start.assumingMemoryBound(to: CChar.self), raw.count)
+    }
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.prefix(count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,67 @@
+import Glibc
+
+/// Creates and lists folders.
+public enum Folder {
+  /// Makes sure that the folder exists, with every folder above it.
+  ///
+  /// - Parameter mode: the permissions of folders that are created; existing ones keep theirs.
+  public static func create(_ path: String, mode: UInt32 = 0o700) throws(StorageError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageError(operation: .createFolder, path: path, reason: .invalidPath)
+    }
+    if mkdir(path, mode) == 0 { return }
+    let code = errno
+    switch code {
+    case ENOENT:
+      let parent = FilePath.folder(of: path)
+      guard parent != path, parent != "." else { break }
+      try create(parent, mode: mode)
+      if mkdir(path, mode) == 0 { return }
+      // Somebody else may have made it in between, which is as good.
+      if errno == EEXIST, isFolder(path) { return }
+      throw StorageError(.createFolder, path, errno: errno)
+    case EEXIST:
+      if isFolder(path) { return }
+      throw StorageError(operation: .createFolder, path: path, reason: .notDirectory)
+    case EROFS, EACCES, EPERM:
+      // Some file systems check for permission before they check for existence.
+      if isFolder(path) { return }
+    default: break
+    }
+    throw StorageError(.createFolder, path, errno: code)
+  }
+
+  /// The names in a folder without `.` and `..`, sorted by their bytes.
+  ///
+  /// - Parameter limit: the most names to accept; a fuller folder is `.tooLarge(limit:)`.
+  public static func names(
+    in path: String, limit: Int = 100_000
+  ) throws(StorageError) -> [String] {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageError(operation: .listFolder, path: path, reason: .invalidPath)
+    }
+    guard let stream = opendir(path) else {
+      throw StorageError(.listFolder, path, errno: errno)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name == "." || name == ".." { continue }
+      guard names.count < limit else {
+        throw StorageError(operation: .listFolder, path: path, reason: .tooLarge(limit: limit))
+      }
+      names.append(name)
+    }
+    guard errno == 0 else { throw StorageError(.listFolder, path, errno: errno) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    (try? FileFacts(of: path))?.kind == .folder
+  }
+}

@@ -1,0 +1,34 @@
+/// How long to wait for a lock, and in which steps: short at first, then longer.
+public struct LockPatience: Hashable, Sendable {
+  /// The longest wait in all.
+  public let limit: Duration
+  let firstStep: Duration
+  let longestStep: Duration
+
+  public init(
+    limit: Duration, firstStep: Duration = .milliseconds(1),
+    longestStep: Duration = .milliseconds(50)
+  ) {
+    self.limit = limit
+    // A step of nothing would never use the limit up.
+    self.firstStep = max(firstStep, .microseconds(100))
+    self.longestStep = max(longestStep, .microseconds(100))
+  }
+
+  /// Tries once and gives up at once.
+  public static let none = LockPatience(limit: .zero)
+
+  /// The pauses between tries; together they are exactly `limit`.
+  var pauses: [Duration] {
+    var pauses: [Duration] = []
+    var left = limit
+    var step = min(firstStep, longestStep)
+    while left > .zero {
+      let pause = min(step, left)
+      pauses.append(pause)
+      left -= pause
+      step = min(step * 2, longestStep)
+    }
+    return pauses
+  }
+}

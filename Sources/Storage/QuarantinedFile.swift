@@ -1,0 +1,60 @@
+import Glibc
+
+/// Keeps a damaged file aside instead of overwriting it, so that its owner can look at it.
+public enum QuarantinedFile {
+  /// Renames `path` to `path.damaged-YYYYMMDDTHHMMSSZ`, or with `-2`, `-3` ... when that exists.
+  /// Nothing is ever overwritten. Of a symbolic link, the file that it points to is renamed.
+  ///
+  /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
+  /// - Returns: the new path.
+  public static func keepAside(_ path: String, now: Int) throws(StorageError) -> String {
+    let source = try FilePath.followingLinks(path, for: .rename)
+    let facts: FileFacts
+    do throws(StorageError) {
+      facts = try FileFacts(of: source, followingLink: false)
+    } catch {
+      throw StorageError(operation: .rename, path: path, reason: error.reason)
+    }
+    guard facts.kind == .regular else {
+      throw StorageError(
+        operation: .rename, path: path,
+        reason: facts.kind == .folder ? .isDirectory : .notRegularFile)
+    }
+    let wanted = source + ".damaged-" + stamp(now)
+    for number in 1...999 {
+      let target = number == 1 ? wanted : wanted + "-" + String(number)
+      guard try reserve(target) else { continue }
+      guard rename(source, target) == 0 else {
+        let code = errno
+        unlink(target)
+        throw StorageError(.rename, path, errno: code)
+      }
+      return target
+    }
+    throw StorageError(.rename, path, errno: EEXIST)
+  }
+
+  /// Takes a name by creating an empty file, which the rename then replaces. Renaming straight
+  /// away could overwrite a file that appeared a moment ago.
+  private static func reserve(_ target: String) throws(StorageError) -> Bool {
+    do throws(StorageError) {
+      _ = try OpenFile(target, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: .rename)
+      return true
+    } catch {
+      if error.reason == .other(errno: EEXIST) { return false }
+      throw error
+    }
+  }
+
+  private static func stamp(_ now: Int) -> String {
+    var seconds = time_t(now)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func padded(_ value: Int32, _ width: Int = 2) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return padded(parts.tm_year + 1900, 4) + padded(parts.tm_mon + 1) + padded(parts.tm_mday)
+      + "T" + padded(parts.tm_hour) + padded(parts.tm_min) + padded(parts.tm_sec) + "Z"
+  }
+}

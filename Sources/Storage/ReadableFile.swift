@@ -1,0 +1,71 @@
+import Glibc
+
+/// Reads files, never more than a stated number of bytes, and never hangs on a path that turns
+/// out to be a pipe or a device.
+public enum ReadableFile {
+  /// The content of an ordinary file (a symbolic link is followed).
+  ///
+  /// - Parameter limit: the most bytes to accept; a larger file is `.tooLarge(limit:)`.
+  public static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    let file = try OpenFile(path, flags: O_RDONLY, for: .read)
+    let facts = try FileFacts(of: file, path: path)
+    switch facts.kind {
+    case .regular: break
+    case .folder: throw StorageError(operation: .read, path: path, reason: .isDirectory)
+    default: throw StorageError(operation: .read, path: path, reason: .notRegularFile)
+    }
+    guard facts.size <= limit else {
+      throw StorageError(operation: .read, path: path, reason: .tooLarge(limit: limit))
+    }
+    var bytes: [UInt8] = []
+    // One more than the size: the read that finds the end then needs no second buffer.
+    let expected = facts.size + 1
+    bytes.reserveCapacity(expected)
+    try forEachChunk(
+      of: file.descriptor, name: path, limit: limit, chunkSize: min(max(expected, 4096), 1 << 20)
+    ) { chunk in
+      bytes.append(contentsOf: chunk)
+      return true
+    }
+    return bytes
+  }
+
+  /// Hands over everything that can be read from an open descriptor (standard input, say), piece
+  /// by piece. Waits for the writer where the descriptor is a pipe or a terminal.
+  ///
+  /// - Parameters:
+  ///   - name: what to call it in errors.
+  ///   - limit: the most bytes to accept in all.
+  ///   - body: gets each piece, valid only during the call; it answers `false` to stop early.
+  public static func forEachChunk(
+    of descriptor: Int32, name: String, limit: Int, chunkSize: Int = 1 << 16,
+    _ body: (UnsafeRawBufferPointer) -> Bool
+  ) throws(StorageError) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(chunkSize, 1), alignment: 16)
+    defer { buffer.deallocate() }
+    var total = 0
+    while true {
+      let count = retryingInterrupts { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+      if count == 0 { return }
+      guard count > 0 else {
+        let code = errno
+        guard code == EAGAIN, waitUntilReadable(descriptor) else {
+          throw StorageError(.read, name, errno: code)
+        }
+        continue
+      }
+      total += count
+      guard total <= limit else {
+        throw StorageError(operation: .read, path: name, reason: .tooLarge(limit: limit))
+      }
+      guard body(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { return }
+    }
+  }
+
+  /// Another process may have made a shared descriptor non-blocking, so "try again" means wait.
+  private static func waitUntilReadable(_ descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return retryingInterrupts { Int(poll(&entry, 1, -1)) } == 1
+  }
+}

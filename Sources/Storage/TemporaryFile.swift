@@ -1,0 +1,67 @@
+import Glibc
+
+/// A file under a name of its own, beside the place that it is meant for. Unless it was
+/// committed it removes itself.
+struct TemporaryFile: ~Copyable {
+  private let file: OpenFile
+  private let path: String
+  /// What errors call it: nobody asked for the temporary name.
+  private let name: String
+  private var isCommitted = false
+
+  /// Creates the file, and the folder where it is missing.
+  init(in folder: String, for name: String) throws(StorageError) {
+    var generator = SystemRandomNumberGenerator()
+    self.name = name
+    path = FilePath.joining(folder, TemporaryName.random(using: &generator))
+    do throws(StorageError) {
+      file = try Self.open(path)
+      return
+    } catch {
+      guard error.reason == .notFound else {
+        throw StorageError(operation: .write, path: name, reason: error.reason)
+      }
+    }
+    try Folder.create(folder)
+    do throws(StorageError) {
+      file = try Self.open(path)
+    } catch {
+      throw StorageError(operation: .write, path: name, reason: error.reason)
+    }
+  }
+
+  deinit {
+    if !isCommitted { unlink(path) }
+  }
+
+  private static func open(_ path: String) throws(StorageError) -> OpenFile {
+    try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600, for: .write)
+  }
+
+  func fill(
+    _ bytes: [UInt8], existing: FileFacts?, mode: UInt32, durability: AtomicFile.Durability
+  ) throws(StorageError) {
+    try ByteWriter.writeAll(bytes, to: file.descriptor, name: name)
+    if let existing, existing.owner != geteuid() || existing.group != getegid() {
+      // Only root may give files away. For everybody else the new file is simply theirs.
+      _ = fchown(file.descriptor, existing.owner, existing.group)
+    }
+    // After the owner, because changing the owner clears some bits.
+    guard fchmod(file.descriptor, (existing?.permissions ?? mode) & 0o777) == 0 else {
+      throw StorageError(.write, name, errno: errno)
+    }
+    if durability == .synced {
+      guard retryingInterrupts({ Int(fsync(file.descriptor)) }) == 0 else {
+        throw StorageError(.sync, name, errno: errno)
+      }
+    }
+  }
+
+  /// Gives the file its real name.
+  consuming func commit(to destination: String) throws(StorageError) {
+    guard rename(path, destination) == 0 else {
+      throw StorageError(.rename, name, errno: errno)
+    }
+    isCommitted = true
+  }
+}
