@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "CResources"),
     .target(name: "Models", dependencies: ["CResources", "Storage"], swiftSettings: house),
     .target(name: "ForecastSources", dependencies: ["Models", "Storage"], swiftSettings: house),
+    .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -37,6 +37,12 @@ public struct JMAForecastParser: Sendable {
 /// What is wrong with an answer's bytes; the source adds where they came from.
 public enum ParseFailure: Error, Equatable, Sendable {
   case fault(DataFault)
+
+  public var fault: DataFault {
+    switch self {
+    case .fault(let fault): fault
+    }
+  }
 }
 
 extension UInt8 {

@@ -10,6 +10,16 @@ extension PlaceCatalog: StationNaming {
     return row.text(6).map { StationCode($0) }
   }
 
+  /// Wakkanai
+  public func stationNameInEnglish(_ code: StationCode) -> String? {
+    tables.stations.row(code.text)?.text(3)
+  }
+
+  /// Kamikawa Rumoi
+  public func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? {
+    tables.weeklyAreas.row(code.text)?.text(3)
+  }
+
   /// Which primary areas speak for a place, the one that is shown first.
   public func coverage(of place: Place) -> ForecastCoverage? {
     switch place {

@@ -1,0 +1,1 @@
+"""The parts of the benchmark: measuring, a loopback weather service, bars, and the page."""

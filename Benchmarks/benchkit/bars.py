@@ -1,0 +1,76 @@
+"""The bars that the product sets itself, and the verdict on a measurement."""
+
+from __future__ import annotations
+
+from typing import List, NamedTuple, Optional, Sequence, Tuple
+
+ONE_SHOT_MEGABYTES = 16
+BINARY_MEGABYTES = 20
+
+
+class Command(NamedTuple):
+    """One command line to measure; `times` is the bar as a multiple of the C hello."""
+
+    name: str
+    arguments: Tuple[str, ...]
+    times: Optional[float] = None
+
+
+def commands(base_url: str) -> List[Command]:
+    """What is measured, in the order of the table."""
+    return [
+        Command("list", ("list",), 4),
+        Command("areas", ("areas",), 4),
+        Command("search しぶや", ("search", "しぶや"), 4),
+        Command("info 渋谷", ("info", "渋谷"), 4),
+        Command("forecast 渋谷, from the cache", ("forecast", "渋谷", "--base-url", base_url), 5),
+        Command("forecast 渋谷 --source sample", ("forecast", "渋谷", "--source", "sample")),
+        Command("favorites list", ("favorites", "list")),
+        Command("--help", ("--help",)),
+    ]
+
+
+class InnerBar(NamedTuple):
+    """A bar for a row of the inner benchmark; `most` is false where more is better."""
+
+    start: str
+    limit: float
+    unit: str
+    most: bool = True
+
+
+# The first bar whose `start` begins the name of a row counts for it.
+INNER_BARS = (
+    InnerBar("resolve", 1, "ms"),
+    InnerBar("parse-forecast-all", 20, "ms"),
+    InnerBar("parse-forecast", 0.3, "ms"),
+    InnerBar("parse-xml", 100, "MB/s", most=False),
+    InnerBar("redraw-80x24", 1, "ms"),
+    InnerBar("redraw-200x60", 3, "ms"),
+)
+UNITS = {"ns": ("ms", 1e-6), "us": ("ms", 1e-3), "µs": ("ms", 1e-3), "ms": ("ms", 1.0)}
+UNITS.update({"s": ("ms", 1e3), "MB/s": ("MB/s", 1.0), "GB/s": ("MB/s", 1e3)})
+
+
+def bar_text(times: Optional[float], megabytes: float = ONE_SHOT_MEGABYTES) -> str:
+    """The bar of a command, in words."""
+    memory = f"{megabytes:g} MB"
+    return f"{times:g} × hello, {memory}" if times else memory
+
+
+def verdict(times: Optional[float], ratio: float, megabytes: float) -> str:
+    """ok, or what is over its bar."""
+    over = ["time"] if times and ratio > times else []
+    over += ["memory"] if megabytes > ONE_SHOT_MEGABYTES else []
+    return f"over ({', '.join(over)})" if over else "ok"
+
+
+def inner_verdict(name: str, value: float, unit: str) -> Sequence[str]:
+    """Bar and verdict of an inner row; dashes where there is no bar for it."""
+    bar = next((bar for bar in INNER_BARS if name.startswith(bar.start)), None)
+    base_unit, factor = UNITS.get(unit, ("", 0.0))
+    if bar is None or base_unit != bar.unit:
+        return "—", "—"
+    holds = value * factor <= bar.limit if bar.most else value * factor >= bar.limit
+    sign = "≤" if bar.most else "≥"
+    return f"{sign} {bar.limit:g} {bar.unit}", "ok" if holds else "over" if bar.most else "under"

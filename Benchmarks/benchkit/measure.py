@@ -1,0 +1,117 @@
+"""Whole-process measurements: wall time and CPU by posix_spawn and wait4, memory by a helper."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Dict, List, NamedTuple
+
+NOWHERE: List[Any] = [
+    (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
+    (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
+    (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0),
+]
+
+
+class Sample(NamedTuple):
+    """One run from spawn to exit."""
+
+    wall_ms: float
+    cpu_ms: float
+    code: int
+
+
+def run_once(command: List[str], environment: Dict[str, str]) -> Sample:
+    """Runs a command with all streams closed off."""
+    start = time.monotonic_ns()
+    child = os.posix_spawn(command[0], command, environment, file_actions=NOWHERE)
+    _, status, usage = os.wait4(child, 0)
+    wall = (time.monotonic_ns() - start) / 1e6
+    cpu = (usage.ru_utime + usage.ru_stime) * 1e3
+    return Sample(wall, cpu, _exit_code(status))
+
+
+def peak_megabytes(helper: Path, command: List[str], environment: Dict[str, str]) -> float:
+    """Peak resident memory, asked by a small helper (see peak.c for the reason)."""
+    reader, writer = os.pipe()
+    try:
+        actions = [*NOWHERE, (os.POSIX_SPAWN_DUP2, writer, 3)]
+        if writer == 3:
+            os.set_inheritable(writer, True)
+            actions = NOWHERE
+        child = os.posix_spawn(
+            str(helper), [str(helper), *command], environment, file_actions=actions
+        )
+        os.wait4(child, 0)
+        return int(os.read(reader, 64).decode() or 0) / 1024
+    finally:
+        os.close(reader)
+        os.close(writer)
+
+
+@dataclass
+class Series:
+    """All runs of one command, paired round by round with the yardstick's."""
+
+    samples: List[Sample] = field(default_factory=list)
+    ratios: List[float] = field(default_factory=list)
+
+    @property
+    def code(self) -> int:
+        """The first exit code that is not 0, else 0."""
+        return next((sample.code for sample in self.samples if sample.code != 0), 0)
+
+    @property
+    def median_ms(self) -> float:
+        """Median wall time."""
+        return statistics.median(sample.wall_ms for sample in self.samples)
+
+    @property
+    def p95_ms(self) -> float:
+        """The wall time that 95 of 100 runs stay within."""
+        walls = sorted(sample.wall_ms for sample in self.samples)
+        return walls[max(0, -(-len(walls) * 95 // 100) - 1)]
+
+    @property
+    def cpu_ms(self) -> float:
+        """Median of user and system time together."""
+        return statistics.median(sample.cpu_ms for sample in self.samples)
+
+    @property
+    def ratio(self) -> float:
+        """Median of the ratios to the yardstick run of the same round."""
+        return statistics.median(self.ratios)
+
+
+def interleaved(
+    hello: List[str],
+    commands: Dict[str, List[str]],
+    environment: Dict[str, str],
+    runs: int,
+    warm_up: int = 3,
+) -> Dict[str, Series]:
+    """Rounds of hello, first command, second command ...; the name "" stands for hello."""
+    result = {name: Series() for name in ["", *commands]}
+    for turn in range(-warm_up, runs):
+        yardstick = run_once(hello, environment)
+        others = {name: run_once(command, environment) for name, command in commands.items()}
+        if turn < 0:
+            continue
+        for name, sample in {"": yardstick, **others}.items():
+            result[name].samples.append(sample)
+            result[name].ratios.append(sample.wall_ms / yardstick.wall_ms)
+    return result
+
+
+def compile_c(source: Path, target: Path) -> Path:
+    """Compiles one of the C files beside this package."""
+    subprocess.run(["cc", "-O2", "-o", str(target), str(source)], check=True)
+    return target
+
+
+def _exit_code(status: int) -> int:
+    return os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status)

@@ -1,0 +1,60 @@
+"""The result as a page of Markdown. Nothing on it names the machine or its folders."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import subprocess
+from pathlib import Path
+from typing import Iterable, List, Optional, Sequence
+
+from .bars import BINARY_MEGABYTES
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> List[str]:
+    """A Markdown table; all but the first `left` columns are aligned to the right."""
+    rule = ["---"] * left + ["---:"] * (len(head) - left)
+    return ["| " + " | ".join(row) + " |" for row in [head, rule, *rows]]
+
+
+def machine() -> str:
+    """Cores, processor and kernel; no host name."""
+    model = re.search(r"^model name\s*:\s*(.+)$", _text("/proc/cpuinfo"), re.MULTILINE)
+    processor = model.group(1).strip() if model else platform.machine()
+    cores = len(os.sched_getaffinity(0))
+    system = f"{platform.system()} {platform.release()} ({platform.machine()})"
+    return f"{cores} cores, {processor}, {system}, C hello by `cc -O2` (dynamic)"
+
+
+def binary_facts(binary: Path) -> List[Sequence[str]]:
+    """Rows about the file itself."""
+    megabytes = binary.stat().st_size / 1e6
+    size_verdict = "ok" if megabytes < BINARY_MEGABYTES else "over"
+    libraries = shared_libraries(binary)
+    needs = "unknown" if libraries is None else str(libraries)
+    needs_verdict = "—" if libraries is None else "ok" if libraries == 0 else "over"
+    return [
+        ("size of the binary", f"{megabytes:.1f} MB", f"< {BINARY_MEGABYTES} MB", size_verdict),
+        ("shared libraries (ldd)", needs, "0", needs_verdict),
+    ]
+
+
+def shared_libraries(binary: Path) -> Optional[int]:
+    """How many libraries the loader would bring in; None if ldd cannot say."""
+    try:
+        done = subprocess.run(["ldd", str(binary)], capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return None
+    said = done.stdout + done.stderr
+    if "not a dynamic executable" in said or "statically linked" in said:
+        return 0
+    found = [line for line in said.splitlines() if "=>" in line or line.strip().startswith("/")]
+    return len(found) if done.returncode == 0 else None
+
+
+def _text(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""

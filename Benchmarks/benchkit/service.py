@@ -1,0 +1,168 @@
+"""A weather service on the loopback that serves one invented forecast, issued just now."""
+
+from __future__ import annotations
+
+import json
+import threading
+from datetime import datetime, timedelta, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Dict, List, Optional
+
+JST = timezone(timedelta(hours=9))
+PATH = "/bosai/forecast/data/forecast/130000.json"
+ISSUES = (5, 11, 17)
+EARLY = timedelta(minutes=20)
+PRIMARY = {
+    "130010": "東京地方",
+    "130020": "伊豆諸島北部",
+    "130030": "伊豆諸島南部",
+    "130040": "小笠原諸島",
+}
+STATIONS = {"44132": "東京", "44172": "大島", "44263": "八丈島", "44301": "父島"}
+WEEKLY = {"130010": "東京地方", "130100": "伊豆諸島", "130040": "小笠原諸島"}
+WEEKLY_STATIONS = {"44132": "東京", "44263": "八丈島", "44301": "父島"}
+
+
+class Service:
+    """Serves until closed, and counts what it was asked."""
+
+    def __init__(self, now: Optional[datetime] = None) -> None:
+        self.requests: List[str] = []
+        content = forecast(now or datetime.now(JST))
+        body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(body, self.requests))
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def base_url(self) -> str:
+        """What goes behind --base-url."""
+        return f"http://127.0.0.1:{self.server.server_address[1]}/bosai/"
+
+    def close(self) -> None:
+        """Stops serving."""
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def forecast(now: datetime) -> List[Dict[str, Any]]:
+    """A file in JMA's layout, of the newest issue, which comes out a little before its hour."""
+    base = _newest_issue(now)
+    today = base.replace(hour=0)
+    weekly_issue = base if base.hour != 5 else (today - timedelta(hours=7))
+    week = [weekly_issue.replace(hour=0) + timedelta(days=n) for n in range(1, 8)]
+    return [_short(base, today), _weekly(weekly_issue, week)]
+
+
+def _newest_issue(now: datetime) -> datetime:
+    day = (now + EARLY).replace(hour=0, minute=0, second=0, microsecond=0)
+    hours = [hour for hour in ISSUES if day + timedelta(hours=hour) <= now + EARLY]
+    return day + timedelta(hours=hours[-1] if hours else 17 - 24)
+
+
+def _short(base: datetime, today: datetime) -> Dict[str, Any]:
+    days = [base] + [today + timedelta(days=n) for n in range(1, 2 if base.hour == 5 else 3)]
+    first_block = base + timedelta(hours=1)
+    blocks = [
+        first_block + timedelta(hours=6 * n)
+        for n in range(8)
+        if first_block + timedelta(hours=6 * n) < today + timedelta(days=2)
+    ]
+    temperatures = [today + timedelta(hours=h) for h in (9, 0, 24, 33)][
+        0 if base.hour < 17 else 2 :
+    ]
+    return {
+        "publishingOffice": "例示気象台",
+        "reportDatetime": base.isoformat(),
+        "timeSeries": [
+            _series(
+                days,
+                PRIMARY,
+                weatherCodes="101",
+                weathers="晴れ　時々　くもり",
+                winds="北の風",
+                waves="１メートル",
+            ),
+            _series(blocks, PRIMARY, pops="10"),
+            _series(temperatures, STATIONS, temps="12"),
+        ],
+    }
+
+
+def _weekly(issued: datetime, week: List[datetime]) -> Dict[str, Any]:
+    days = _series(week, WEEKLY, weatherCodes="201", pops="30", reliabilities="A")
+    lows = {"tempsMin": "8", "tempsMinUpper": "10", "tempsMinLower": "6"}
+    highs = {"tempsMax": "15", "tempsMaxUpper": "17", "tempsMaxLower": "12"}
+    temperatures = _series(week, WEEKLY_STATIONS, **lows, **highs)
+    for series in (days, temperatures):
+        for row in series["areas"]:
+            _empty_start(row)
+    return {
+        "publishingOffice": "例示気象台",
+        "reportDatetime": issued.isoformat(),
+        "timeSeries": [days, temperatures],
+        "tempAverage": _normals("7.9", "15.8"),
+        "precipAverage": _normals("4.5", "22.5"),
+    }
+
+
+def _series(times: List[datetime], areas: Dict[str, str], **values: str) -> Dict[str, Any]:
+    return {
+        "timeDefines": [time.isoformat() for time in times],
+        "areas": [
+            {
+                "area": _area(code, name),
+                **{key: [text] * len(times) for key, text in values.items()},
+            }
+            for code, name in areas.items()
+        ],
+    }
+
+
+def _empty_start(row: Dict[str, Any]) -> None:
+    """The first weekly day has only its weather, the second no reliability either."""
+    for key, values in row.items():
+        if key not in ("area", "weatherCodes"):
+            values[0] = ""
+        if key == "reliabilities":
+            values[1] = ""
+
+
+def _normals(low: str, high: str) -> Dict[str, Any]:
+    rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in WEEKLY_STATIONS.items()]
+    return {"areas": rows}
+
+
+def _area(code: str, name: str) -> Dict[str, str]:
+    return {"name": name, "code": code}
+
+
+def _handler(body: bytes, requests: List[str]) -> type:
+    class Handler(BaseHTTPRequestHandler):
+        """Knows one path, its ETag, and how to say no."""
+
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            """Answers 200, 304 or 404."""
+            requests.append(self.path)
+            if self.path != PATH:
+                self._answer(404, "text/html", b"<html>not found</html>")
+            elif self.headers.get("If-None-Match") == '"sample"':
+                self._answer(304, None, b"")
+            else:
+                self._answer(200, "application/json", body)
+
+        def _answer(self, status: int, kind: Optional[str], content: bytes) -> None:
+            self.send_response(status)
+            if kind:
+                self.send_header("Content-Type", kind)
+            self.send_header("ETag", '"sample"')
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+
+        def log_message(self, *_: Any) -> None:
+            """Keeps quiet."""
+
+    return Handler

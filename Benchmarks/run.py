@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Measures the program beside a C hello and prints a page of Markdown.
+
+Each round runs the C hello and then every command once, so that both meet the same weather on
+the machine; a ratio is the median over rounds. Times are whole processes from spawn to exit with
+output thrown away. The cache for `forecast` is filled once from a service on the loopback, and
+the page says so if the program asked that service again while it was measured.
+
+With --bench, the inner benchmark is run too. It prints lines of name, value and unit with tabs
+between them; names that begin with resolve, parse-forecast-all, parse-forecast, parse-xml,
+redraw-80x24 and redraw-200x60 are held against their bars.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Dict, List, Sequence
+
+from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
+from benchkit.measure import Series, compile_c, interleaved, peak_megabytes, run_once
+from benchkit.page import binary_facts, machine, table
+from benchkit.service import Service
+
+HERE = Path(__file__).resolve().parent
+FAVORITES = ("130010", "016010", "471010")
+PEAK_RUNS = 3
+HEAD = ("Command", "Median ms", "p95 ms", "× C hello", "CPU ms", "Peak MB", "Bar", "Verdict")
+
+
+class Bench:
+    """One run of everything, in folders of its own."""
+
+    def __init__(self, binary: Path, scratch: Path, service: Service) -> None:
+        self.binary = binary
+        self.service = service
+        self.environment = _environment(scratch)
+        self.hello = str(compile_c(HERE / "hello.c", scratch / "hello"))
+        self.helper = compile_c(HERE / "peak.c", scratch / "peak")
+        self.commands = commands(service.base_url)
+
+    def line(self, command: Command) -> List[str]:
+        """The whole command line of a row."""
+        return [str(self.binary), *command.arguments]
+
+    def prepare(self) -> None:
+        """Marks favorites and fills the cache."""
+        for code in FAVORITES:
+            run_once([str(self.binary), "favorites", "add", code], self.environment)
+        for command in self.commands:
+            run_once(self.line(command), self.environment)
+
+    def measure(self, runs: int) -> List[str]:
+        """The first table, with a remark if the cache was not enough."""
+        self.prepare()
+        asked = len(self.service.requests)
+        lines = {command.name: self.line(command) for command in self.commands}
+        series = interleaved([self.hello], lines, self.environment, runs)
+        self.asked_again = len(self.service.requests) - asked
+        remarks = self._remarks(asked, self.asked_again)
+        rows = [self._hello_row(series[""])]
+        rows += [self._row(command, series[command.name]) for command in self.commands]
+        ran = all(one.code == 0 for one in series.values())
+        self.failed = not ran or asked == 0 or self.asked_again > 0
+        self.over = any("over" in row[-1] for row in rows)
+        return [*table(HEAD, rows), "", *remarks]
+
+    def _hello_row(self, series: Series) -> Sequence[str]:
+        return self._cells("C hello", series, [self.hello], "", "")
+
+    def _row(self, command: Command, series: Series) -> Sequence[str]:
+        name = f"`{command.name}`"
+        if series.code != 0:
+            return (
+                name,
+                "—",
+                "—",
+                "—",
+                "—",
+                "—",
+                bar_text(command.times),
+                f"failed ({series.code})",
+            )
+        peak = self._peak(self.line(command))
+        judged = verdict(command.times, series.ratio, peak)
+        return self._cells(name, series, self.line(command), bar_text(command.times), judged)
+
+    def _cells(
+        self, name: str, series: Series, line: List[str], bar: str, judged: str
+    ) -> Sequence[str]:
+        numbers = (series.median_ms, series.p95_ms, series.ratio, series.cpu_ms)
+        cells = [f"{number:.2f}" for number in numbers]
+        return (name, *cells, f"{self._peak(line):.1f}", bar, judged)
+
+    def _peak(self, line: List[str]) -> float:
+        return max(peak_megabytes(self.helper, line, self.environment) for _ in range(PEAK_RUNS))
+
+    @staticmethod
+    def _remarks(before: int, again: int) -> List[str]:
+        if before == 0:
+            return [
+                "INVALID: the program never asked the loopback service, no cache was filled.",
+                "",
+            ]
+        if again > 0:
+            return [f"INVALID: not from the cache, {again} requests while measuring.", ""]
+        return [f"Requests to fill the cache: {before}; while measuring: 0.", ""]
+
+
+def inner_rows(bench: Path) -> List[Sequence[str]]:
+    """The rows of the inner benchmark."""
+    done = subprocess.run([str(bench)], capture_output=True, text=True, check=True)
+    rows: List[Sequence[str]] = []
+    for line in done.stdout.splitlines():
+        name, value, unit = line.split("\t")
+        rows.append((name, f"{float(value):g} {unit}", *inner_verdict(name, float(value), unit)))
+    return rows
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--binary", type=_program, required=True, help="the program (release build)"
+    )
+    parser.add_argument("--runs", type=int, default=40, help="rounds (default 40)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the page to FILE too")
+    parser.add_argument("--bench", type=_program, metavar="PATH", help="the inner benchmark")
+    parser.add_argument("--inner", action="store_true", help="only the inner benchmark (--bench)")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
+    options = parser.parse_args()
+    if options.inner and not options.bench:
+        parser.error("--inner needs --bench PATH")
+    if options.runs < 1:
+        parser.error("--runs must be 1 or more")
+    return options
+
+
+def main() -> int:
+    """Measures, prints the page, and says by the exit code whether every command ran."""
+    options = arguments()
+    page = ["# Speed and size", "", f"Machine: {machine()}.", f"Rounds: {options.runs}.", ""]
+    failed = over = False
+    if not options.inner:
+        with tempfile.TemporaryDirectory(prefix="soramoyo-bench-") as scratch:
+            service = Service()
+            bench = Bench(options.binary, Path(scratch), service)
+            page += bench.measure(options.runs)
+            service.close()
+        failed, over = bench.failed, bench.over
+        facts = binary_facts(options.binary)
+        page += [*table(("File", "Value", "Bar", "Verdict"), facts), ""]
+        over = over or any(row[-1] == "over" for row in facts)
+    if options.bench:
+        rows = inner_rows(options.bench)
+        page += [*table(("Inside the process", "Value", "Bar", "Verdict"), rows), ""]
+        over = over or any(row[-1] in ("over", "under") for row in rows)
+    text = "\n".join(page)
+    print(text, end="")
+    if options.out:
+        options.out.write_text(text, encoding="utf-8")
+    return 1 if failed or (over and options.strict) else 0
+
+
+def _environment(scratch: Path) -> Dict[str, str]:
+    environment = {"HOME": str(scratch), "PATH": os.defpath, "LANG": "ja_JP.UTF-8", "TERM": "dumb"}
+    for name in ("CONFIG", "CACHE", "DATA", "STATE", "RUNTIME"):
+        folder = scratch / name.lower()
+        folder.mkdir()
+        environment[f"XDG_{name}_{'DIR' if name == 'RUNTIME' else 'HOME'}"] = str(folder)
+    return environment
+
+
+def _program(text: str) -> Path:
+    path = Path(text).resolve()
+    if not (path.is_file() and os.access(path, os.X_OK)):
+        raise argparse.ArgumentTypeError(f"not a program: {text}")
+    return path
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""Compares the program's forecasts, value by value, with an independent reading of recorded files.
+
+Every recorded forecast file is read twice: here, from the raw JSON and the tables of the
+specification, and by the program (`forecast CODE... --source archive:FILE --at TIME --json`).
+Three questions are asked of each file and moment: is the day table what the rules say, was any
+figure of the file lost, was any figure invented.
+
+Each file is asked at its own report time; recorded originals, special cases and every n-th other
+file (--every) also at the end of the base day, at 00:01 of the next day and 20 hours after the
+base time. --variants adds changed copies of the recorded originals and special cases (areas in
+another order, gaps, missing parts, unknown keys), to which the same rules apply.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence
+
+from checkkit import Tally, isolated_environment, program_path, run
+from forecastcheck.account import Account
+from forecastcheck.compare import Comparison
+from forecastcheck.expected import Expectation
+from forecastcheck.report import SHORT, Report, iso, load_report, midnight
+from forecastcheck.tables import Tables, load_tables
+from forecastcheck.variants import VARIANTS, write_variant
+
+THOROUGHLY = ("raw/", "special/")
+
+
+class Case(NamedTuple):
+    """One file at one moment."""
+
+    path: Path
+    label: str
+    variant: str
+    now: datetime
+
+    @property
+    def title(self) -> str:
+        """What a difference is listed under."""
+        return " ".join(filter(None, [self.label, self.variant, "at", iso(self.now)]))
+
+
+class Result(NamedTuple):
+    """What came of one case."""
+
+    case: Case
+    areas: int
+    values: int
+    unused: int
+    differences: List[str]
+
+
+class Checker:
+    """Asks the program and compares; holds nothing that changes, so threads can share it."""
+
+    def __init__(self, binary: Path, tables: Tables, environment: Dict[str, str]) -> None:
+        self.binary = binary
+        self.tables = tables
+        self.environment = environment
+
+    def check(self, case: Case) -> Result:
+        """Runs one case. Trouble of any kind becomes a difference."""
+        report = load_report(case.path)
+        areas = report.codes(SHORT, "weatherCodes")
+        comparison = Comparison(case.title)
+        unused = 0
+        unknown = set() if case.variant else report.unknown_fields
+        comparison.check(not unknown, "file", f"arrays that this check does not know: {unknown}")
+        try:
+            answer = self._ask(case, areas, comparison)
+            if answer is not None:
+                self._compare_all(report, areas, case.now, answer, comparison)
+                unused = self._keep_books(report, case.now, answer, comparison)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            comparison.check(False, "shape", f"not as documented: {error!r}")
+        return Result(case, len(areas), comparison.values, unused, comparison.differences)
+
+    def _ask(
+        self, case: Case, areas: Sequence[str], comparison: Comparison
+    ) -> Optional[Dict[str, Any]]:
+        source = ["--source", f"archive:{case.path}", "--at", iso(case.now)]
+        command = ["forecast", *areas, *source, "--json", "--days", "8"]
+        outcome = run(self.binary, command, self.environment)
+        comparison.check(outcome.code == 0, "run", outcome.trouble)
+        return json.loads(outcome.out) if outcome.code == 0 else None
+
+    def _compare_all(
+        self, report: Report, areas: List[str], now: datetime, answer: Any, comparison: Comparison
+    ) -> None:
+        frame = {
+            "schema": "soramoyo.forecast",
+            "version": 1,
+            "at": iso(now),
+            "normals": [],
+            "failures": [],
+        }
+        comparison.same("answer", frame, {key: answer[key] for key in frame})
+        shown = [forecast["place"]["code"] for forecast in answer["forecasts"]]
+        comparison.check(shown == areas, "places", f"expected {areas}, got {shown}")
+        for forecast in answer["forecasts"]:
+            area = forecast["place"]["code"]
+            if area in areas:
+                inner = Comparison(f"{comparison.where} {area}")
+                inner.forecast(Expectation(report, self.tables, area, now).forecast(), forecast)
+                comparison.values += inner.values
+                comparison.differences += inner.differences
+
+    def _keep_books(
+        self, report: Report, now: datetime, answer: Any, comparison: Comparison
+    ) -> int:
+        account = Account(report, now, answer["forecasts"], comparison)
+        account.nothing_lost()
+        account.nothing_invented()
+        return account.unused
+
+
+def moments(report: Report, all_times: bool) -> Iterator[datetime]:
+    """The times at which a file is asked; never before it was issued, never one twice."""
+    found = [report.short.issued]
+    if all_times:
+        next_day = midnight(report.base.date() + timedelta(days=1))
+        found += [next_day - timedelta(minutes=1), next_day + timedelta(minutes=1)]
+        found.append(report.base + timedelta(hours=20))
+    yield from sorted(set(found))
+
+
+def cases(root: Path, only: str, every: int) -> Iterator[Case]:
+    """All files below `root` in a fixed order, with the moments for each."""
+    for index, path in enumerate(sorted(root.rglob("*.json"))):
+        label = path.relative_to(root).as_posix()
+        if only in label:
+            all_times = label.startswith(THOROUGHLY) or index % every == 0
+            for now in moments(load_report(path), all_times):
+                yield Case(path, label, "", now)
+
+
+def variant_cases(originals: List[Case], folder: Path) -> Iterator[Case]:
+    """Changed copies of the files that are asked thoroughly, at the same moments."""
+    for case in originals:
+        if case.label.startswith(THOROUGHLY):
+            for name in VARIANTS:
+                path = write_variant(name, case.path, case.label, folder)
+                yield case._replace(path=path, variant=name)
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser.add_argument(
+        "--data", type=Path, required=True, help="folder that has jma-bosai/forecast"
+    )
+    parser.add_argument("--specs", type=Path, required=True, help="folder with the tables (.tsv)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path has TEXT")
+    parser.add_argument(
+        "--every", type=int, default=4, metavar="N",
+        help="ask every N-th rebuilt file at the other times too (1: all; default 4)",
+    )  # fmt: skip
+    parser.add_argument("--variants", action="store_true", help="ask changed copies too")
+    parser.add_argument("--first", type=int, default=50, metavar="N", help="list N differences")
+    return parser.parse_args()
+
+
+def summarise(results: List[Result], first: int) -> int:
+    """Prints differences and sums; returns the exit code."""
+    tally = Tally()
+    differences: List[str] = []
+    for result in results:
+        tally.check(not result.differences, result.case.title)
+        differences += result.differences
+    for line in differences[:first]:
+        print("DIFF", line)
+    if len(differences) > first:
+        print(f"... and {len(differences) - first} more differences")
+    files = {result.case.label: result for result in results}
+    areas = sum(result.areas for result in files.values())
+    values = sum(result.values for result in results)
+    unused = sum(result.unused for result in results)
+    print(f"{len(results)} runs (file and time); {unused} figures of stations that no area uses")
+    compared = f"{values} values compared, {len(differences)} differences"
+    print(f"{len(files)} files, {areas} areas, {compared}")
+    return tally.count()
+
+
+def main() -> int:
+    """Runs all cases, a few at a time."""
+    options = arguments()
+    tables = load_tables(options.specs, options.data)
+    work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
+    with tempfile.TemporaryDirectory(prefix="check-forecasts-") as scratch:
+        if options.variants:
+            work += list(variant_cases(work, Path(scratch, "variants")))
+        checker = Checker(options.binary, tables, isolated_environment(Path(scratch, "home")))
+        with ThreadPoolExecutor(max_workers=options.jobs) as pool:
+            results = list(pool.map(checker.check, work))
+    return summarise(results, options.first)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

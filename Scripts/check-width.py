@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Runs the commands at every width, in both languages, and measures the lines.
+
+No line may be wider than asked, start with a closing mark, end with a space, or hold a control
+character; the columns of the list must line up. Widths are counted with Python's own Unicode
+data. To measure one more command, add it to COMMANDS.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Dict, Iterator, List, NamedTuple, Tuple
+
+from checkkit import Tally, isolated_environment, program_path, run
+from widthcheck.columns import column_problems
+from widthcheck.lines import problems
+
+
+class Command(NamedTuple):
+    """A command line to measure. `columns`: it is the list, so its columns must line up."""
+
+    words: str
+    columns: bool = False
+
+
+COMMANDS = (
+    Command("list", columns=True),
+    Command("list --weather", columns=True),
+    Command("areas"),
+    Command("search 山"),
+    Command("info 渋谷"),
+    Command("forecast 渋谷"),
+    Command("forecast 札幌 --days 8"),
+    Command("favorites list"),
+    Command("--help"),
+    Command("list --help"),
+    Command("areas --help"),
+    Command("search --help"),
+    Command("info --help"),
+    Command("forecast --help"),
+    Command("favorites --help"),
+    Command("favorites add --help"),
+)
+LANGUAGES = ("ja", "en")
+FAVORITES = ("130010", "016010", "471010", "130040")
+
+
+class Case(NamedTuple):
+    """One command at one width in one language."""
+
+    command: Command
+    language: str
+    width: int
+
+    @property
+    def title(self) -> str:
+        """What a failure is listed under."""
+        return f"{self.command.words} --lang {self.language} --width {self.width}"
+
+
+class Checker:
+    """Runs a case and says what is wrong with its output."""
+
+    def __init__(self, binary: Path, environment: Dict[str, str], common: List[str]) -> None:
+        self.binary = binary
+        self.environment = environment
+        self.common = common
+
+    def mark_favorites(self) -> None:
+        """Gives `favorites list` something to show, and `list` its stars."""
+        for code in FAVORITES:
+            run(self.binary, ["favorites", "add", code], self.environment)
+
+    def check(self, case: Case) -> Tuple[Case, List[str]]:
+        """The problems of one case."""
+        options = ["--lang", case.language, "--width", str(case.width), *self.common]
+        environment = dict(self.environment, COLUMNS=str(case.width))
+        outcome = run(self.binary, [*case.command.words.split(), *options], environment)
+        if outcome.code != 0:
+            return case, [outcome.trouble]
+        found = list(problems(outcome.out, case.width, case.language == "ja"))
+        if case.command.columns:
+            found += column_problems(outcome.out)
+        return case, found
+
+
+def widths(step: int) -> List[int]:
+    """40 to 100 in small steps, then by ten up to 200."""
+    return [*range(40, 100, step), *range(100, 201, 10)]
+
+
+def cases(only: str, step: int) -> Iterator[Case]:
+    """Everything to run whose command has `only` in it."""
+    for command in COMMANDS:
+        if only in command.words:
+            for language in LANGUAGES:
+                for width in widths(step):
+                    yield Case(command, language, width)
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only commands that have TEXT")
+    parser.add_argument("--step", type=int, default=1, help="step of the widths below 100")
+    parser.add_argument(
+        "--first", type=int, default=50, metavar="N", help="list N commands that fail"
+    )
+    parser.add_argument(
+        "--common", default="--color never --source sample", metavar="OPTIONS",
+        help="options for every command (default: %(default)s); write --common=OPTIONS",
+    )  # fmt: skip
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Runs all cases, a few at a time."""
+    options = arguments()
+    tally = Tally()
+    work = list(cases(options.only, options.step))
+    with tempfile.TemporaryDirectory(prefix="check-width-") as home:
+        checker = Checker(options.binary, isolated_environment(Path(home)), options.common.split())
+        checker.mark_favorites()
+        with ThreadPoolExecutor(max_workers=options.jobs) as pool:
+            results = list(pool.map(checker.check, work))
+    for case, found in results:
+        tally.check(not found, case.title)
+    for line in summary(results)[: options.first]:
+        print("FAIL", line)
+    return tally.count()
+
+
+def summary(results: List[Tuple[Case, List[str]]]) -> List[str]:
+    """A line for each command and language that fails: the first problem, and how often."""
+    failing: Dict[Tuple[str, str], List[Tuple[Case, List[str]]]] = {}
+    for case, found in results:
+        if found:
+            failing.setdefault((case.command.words, case.language), []).append((case, found))
+    return [_group_line(group) for group in failing.values()]
+
+
+def _group_line(group: List[Tuple[Case, List[str]]]) -> str:
+    case, found = group[0]
+    times = sum(len(problems_of_case) for _, problems_of_case in group)
+    spread = f"{len(group)} widths, {group[0][0].width} to {group[-1][0].width}; {times} problems"
+    return f"{case.title}: {found[0]} ({spread})"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

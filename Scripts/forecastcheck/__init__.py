@@ -1,0 +1,1 @@
+"""A second, independent reading of JMA's forecast files, to hold the program's against."""

@@ -1,0 +1,241 @@
+"""Bookkeeping over a whole file: no figure lost, none invented.
+
+This does not use the expected table. It trusts the program's own words about which area and
+station it used, and asks only whether the figures went where those words say.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import Any, Callable, Dict, List, Optional
+
+from .compare import Comparison, tidy_day
+from .report import SHORT, WEEKLY, Key, Report, iso, midnight
+
+Row = Dict[str, Any]
+TEXTS = {"weathers": "weather", "winds": "wind", "waves": "wave"}
+RANGE_ENDS = {"": "celsius", "Lower": "lower", "Upper": "upper"}
+
+
+class Account:
+    """The figures of one report against all forecasts the program made of it."""
+
+    def __init__(self, report: Report, now: datetime, forecasts: List[Row], result: Comparison):
+        self.report = report
+        self.now = now
+        self.forecasts = forecasts
+        self.result = result
+        self.unused = 0
+
+    def nothing_lost(self) -> None:
+        """Every figure for today or later is shown by each forecast that it belongs to."""
+        for key, value in self.report.figures.items():
+            if key.when.date() < self.now.date():
+                continue
+            owners = [
+                forecast for forecast in self.forecasts if _owner_code(forecast, key) == key.code
+            ]
+            if not owners and (key.part, key.field) == (SHORT, "temps"):
+                self.unused += 1
+                continue
+            self.result.check(bool(owners), _label(key), f"no area shows {value!r}")
+            for owner in owners:
+                row = _row(owner, key.when.date())
+                shown = row is not None and self._shows(row, key, value)
+                place = owner["place"]["code"]
+                self.result.check(shown, _label(key), f"{value!r} is lost in {place}")
+
+    def _shows(self, row: Row, key: Key, value: str) -> bool:
+        if key.part == SHORT:
+            return self._shows_short(row, key, value)
+        return _shows_weekly(row, key.field, value)
+
+    def _shows_short(self, row: Row, key: Key, value: str) -> bool:
+        if key.field == "weatherCodes":
+            return _get(row, "weather", "code") == value and _get(row, "weather", "part") == SHORT
+        if key.field == "pops":
+            return key.when + timedelta(hours=6) <= self.now or _block(row, key.when) == int(value)
+        if key.field == "temps":
+            return self._shows_temperature(row, key.when, int(value))
+        return key.field in TEXTS and _get(row, "text", TEXTS[key.field]) == value
+
+    def _shows_temperature(self, row: Row, when: datetime, value: int) -> bool:
+        if when.hour == 0 and when.date() == self.report.base.date():
+            return row["wholeDayHigh"] == value
+        which = "high" if when.hour == 9 else "low"
+        return _get(row, which, "celsius") == value and _get(row, which, "origin") == SHORT
+
+    def nothing_invented(self) -> None:
+        """Every figure that is shown is in the file, for that code and that time."""
+        for forecast in self.forecasts:
+            for row in forecast["days"]:
+                self._trace(forecast, tidy_day(row))
+            self._trace_normals(forecast)
+
+    def _trace(self, forecast: Row, row: Row) -> None:
+        day = date.fromisoformat(row["date"])
+        place = forecast["place"]["code"]
+        trace = _Tracer(self.result, f"{place} {day}")
+        weekly_area = _get(forecast, "weekly", "area", "code")
+        self._trace_weather(trace, row, day, place, weekly_area)
+        self._trace_rain(trace, row, day, place, weekly_area)
+        for which, field, hour in (("high", "tempsMax", 9), ("low", "tempsMin", 0)):
+            self._trace_temperature(trace, forecast, row, day, which, field, hour)
+        whole = None
+        if day == self.report.base.date():
+            whole = self.report.at(SHORT, "temps", self._station(forecast, SHORT), midnight(day))
+        trace.number("wholeDayHigh", row["wholeDayHigh"], whole)
+        trace.text(
+            "reliability",
+            row["reliability"],
+            self.report.on(WEEKLY, "reliabilities", weekly_area, day),
+        )
+
+    def _trace_weather(
+        self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str
+    ) -> None:
+        part = _get(row, "weather", "part")
+        code = place if part == SHORT else weekly_area
+        known = self.report.on(part or SHORT, "weatherCodes", code, day)
+        trace.text("weather", _get(row, "weather", "code"), known)
+        for field, key in TEXTS.items():
+            trace.text(f"text.{key}", row["text"][key], self.report.on(SHORT, field, place, day))
+
+    def _trace_rain(
+        self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str
+    ) -> None:
+        rain = row["rain"]
+        known = {iso(when): value for when, value in self.report.stamped(SHORT, "pops", place)}
+        for block in rain["blocks"]:
+            trace.number(f"rain {block['from']}", block["percent"], known.get(block["from"]))
+        if rain["derived"]:
+            percents = [block["percent"] for block in rain["blocks"]]
+            self.result.check(
+                bool(percents) and rain["percent"] == max(percents),
+                f"{place} {day} rain.percent",
+                f"{rain['percent']!r} is not the highest of {percents}",
+            )
+        else:
+            trace.number(
+                "rain.percent", rain["percent"], self.report.on(WEEKLY, "pops", weekly_area, day)
+            )
+
+    def _trace_temperature(
+        self,
+        trace: "_Tracer",
+        forecast: Row,
+        row: Row,
+        day: date,
+        which: str,
+        field: str,
+        hour: int,
+    ) -> None:
+        value = row[which]
+        if value is None:
+            return
+        origin = value["origin"]
+        station = self._station(forecast, origin)
+        if origin == SHORT:
+            trace.number(
+                which,
+                value["celsius"],
+                self.report.at(SHORT, "temps", station, midnight(day, hour)),
+            )
+            return
+        trace.text(f"{which}.origin", origin, WEEKLY)
+        for suffix, key in RANGE_ENDS.items():
+            trace.number(
+                f"{which}.{key}", value[key], self.report.on(WEEKLY, field + suffix, station, day)
+            )
+
+    def _trace_normals(self, forecast: Row) -> None:
+        normals = _get(forecast, "weekly", "normals")
+        station = self._station(forecast, WEEKLY)
+        if normals is None:
+            return
+        trace = _Tracer(self.result, f"{forecast['place']['code']} normals")
+        temperature = self.report.temperature_normals.get(station)
+        rain = self.report.rain_normals.get(station)
+        trace.number("low", normals["low"], temperature and temperature.low)
+        trace.number("high", normals["high"], temperature and temperature.high)
+        trace.number("rainLower", normals["rainLower"], rain and rain.low)
+        trace.number("rainUpper", normals["rainUpper"], rain and rain.high)
+
+    @staticmethod
+    def _station(forecast: Row, part: str) -> str:
+        return _get(forecast, part, "station", "code") or ""
+
+
+class _Tracer:
+    """Compares what is shown with what the file has; showing nothing is never an invention."""
+
+    def __init__(self, result: Comparison, where: str) -> None:
+        self.result = result
+        self.where = where
+
+    def text(self, label: str, shown: Optional[str], known: Optional[str]) -> None:
+        """A text as written."""
+        self._trace(label, shown, known, lambda text: text)
+
+    def number(self, label: str, shown: Any, known: Any) -> None:
+        """A number, which the file may hold as a string."""
+        self._trace(label, shown, known, float)
+
+    def _trace(self, label: str, shown: Any, known: Any, read: Callable[[Any], Any]) -> None:
+        if shown is None:
+            return
+        holds = known is not None and shown == read(known)
+        self.result.check(
+            holds, f"{self.where} {label}", f"{shown!r} is invented, the file has {known!r}"
+        )
+
+
+def _shows_weekly(row: Row, field: str, value: str) -> bool:
+    if field == "weatherCodes":
+        return _get(row, "weather", "part") == SHORT or _get(row, "weather", "code") == value
+    if field == "pops":
+        return bool(row["rain"] and row["rain"]["blocks"]) or _get(row, "rain", "percent") == int(
+            value
+        )
+    if field == "reliabilities":
+        return row["reliability"] == value
+    which = "high" if field.startswith("tempsMax") else "low"
+    suffix = field[len("tempsMax"):]  # fmt: skip
+    short = _get(row, which, "origin") == SHORT
+    return short or _get(row, which, RANGE_ENDS[suffix]) == int(value)
+
+
+def _owner_code(forecast: Row, key: Key) -> Optional[str]:
+    """The code by which this forecast would take figures of the array that `key` is from."""
+    if key.part == SHORT:
+        return (
+            _get(forecast, SHORT, "station", "code")
+            if key.field == "temps"
+            else _get(forecast, "place", "code")
+        )
+    which = "station" if key.field.startswith("temps") else "area"
+    return _get(forecast, WEEKLY, which, "code")
+
+
+def _row(forecast: Row, day: date) -> Optional[Row]:
+    for row in forecast["days"]:
+        if row["date"] == day.isoformat():
+            return row
+    return None
+
+
+def _block(row: Row, start: datetime) -> Optional[int]:
+    for block in (row["rain"] or {}).get("blocks", []):
+        if block["from"] == iso(start):
+            return block["percent"]
+    return None
+
+
+def _label(key: Key) -> str:
+    return f"{key.part} {key.field} {key.code} {iso(key.when)}"
+
+
+def _get(value: Any, *path: str) -> Any:
+    for step in path:
+        value = value.get(step) if isinstance(value, dict) else None
+    return value

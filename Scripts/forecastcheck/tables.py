@@ -1,0 +1,73 @@
+"""The facts that are not in a forecast file: areas, their stations, names, weather codes."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Dict, List, Tuple
+
+
+@dataclass(frozen=True)
+class AreaFacts:
+    """One primary area (class10)."""
+
+    code: str
+    name: str
+    english: str
+    prefecture: Dict[str, str]
+    stations: Tuple[str, ...]
+    weekly_areas: Tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Everything the rules need besides the report itself."""
+
+    areas: Dict[str, AreaFacts]
+    weekly_stations: Dict[str, Tuple[str, str]]
+    station_names: Dict[str, str]
+    weather: Dict[str, Dict[str, str]]
+
+
+def load_tables(specs: Path, data: Path) -> Tables:
+    """Reads the tables of the specification and the station list of the collected data."""
+    return Tables(
+        areas={row["class10"]: _area(row) for row in _rows(specs / "areas-class10.tsv")},
+        weekly_stations={
+            row["weekly_code"]: (row["temp_station"], row["temp_station_ja"])
+            for row in _rows(specs / "weekly-areas.tsv")
+        },
+        station_names=_station_names(data),
+        weather={
+            row["code"]: {key: row[key] for key in ("ja", "en", "category")}
+            for row in _rows(specs / "weather-codes.tsv")
+        },
+    )
+
+
+def _rows(path: Path) -> List[Dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def _area(row: Dict[str, str]) -> AreaFacts:
+    return AreaFacts(
+        code=row["class10"],
+        name=row["ja"],
+        english=row["en"],
+        prefecture={"code": row["pref"], "name": row["pref_ja"], "english": row["pref_en"]},
+        stations=_codes(row["all_temp_stations"]),
+        weekly_areas=_codes(row["weekly_candidates"]),
+    )
+
+
+def _codes(text: str) -> Tuple[str, ...]:
+    return tuple(code for code in text.split(",") if code)
+
+
+def _station_names(data: Path) -> Dict[str, str]:
+    path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
+    with path.open(encoding="utf-8") as file:
+        return {code: entry["kjName"] for code, entry in json.load(file).items()}

@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""Tries to lose favorites: many processes at once, and processes killed while they write.
+
+Together: --processes add different favorites at the same moment, several rounds; then a mixture
+of adds, removes and moves. Afterwards every favorite must be there exactly once, and those that
+nobody touched must stand in their old order.
+
+Killed: `favorites add` and `favorites remove` are killed (SIGKILL) --kills times. Every second
+kill comes at a random moment of the first --window-ms, every other one as soon as the folder of
+the favorites is seen to change. After each kill the list must still be read, hold what was
+confirmed before, and nothing that nobody asked for; leftover files must not pile up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import FrozenSet, Iterable, List, NamedTuple, Optional, Tuple
+
+from checkkit import Outcome, Tally, decoded_json, isolated_environment, program_path, run
+
+# Primary areas of JMA: the six digits are prefecture, area and a zero. Those whose code is also
+# that of an office (such as 270000) are left out.
+AREAS_PER_PREFECTURE = {
+    "02": 3, "03": 3, "04": 2, "05": 2, "06": 4, "07": 3, "08": 2, "09": 2, "10": 2, "11": 3,
+    "12": 3, "13": 4, "14": 2, "15": 4, "16": 2, "17": 2, "18": 2, "19": 2, "20": 3, "21": 2,
+    "22": 4, "23": 2, "24": 2, "25": 2, "26": 2, "28": 2, "29": 2, "30": 2, "31": 2, "32": 3,
+    "33": 2, "34": 2, "35": 4, "36": 2, "38": 3, "39": 3, "40": 4, "41": 2, "42": 4, "43": 4,
+    "44": 4, "45": 4,
+}  # fmt: skip
+CODES = [
+    f"{pref}00{n}0" for pref, count in AREAS_PER_PREFECTURE.items() for n in range(1, count + 1)
+]
+LIMIT_SECONDS = 30.0
+POLL_SECONDS = 0.00005
+
+
+class Kill(NamedTuple):
+    """What was attempted, and whether the process had already ended well by itself."""
+
+    verb: str
+    code: str
+    finished: bool
+    detail: str
+
+
+class Program:
+    """The program with its own data folder."""
+
+    def __init__(self, binary: Path, home: Path, move: str) -> None:
+        self.binary = binary
+        self.environment = isolated_environment(home)
+        self.folder = Path(self.environment["XDG_DATA_HOME"], "soramoyo")
+        self.move = move
+
+    def favorites(self, *words: str) -> Outcome:
+        """One `favorites` command."""
+        return run(self.binary, ["favorites", *words], self.environment, LIMIT_SECONDS)
+
+    def change(self, operation: Tuple[str, str, int]) -> Outcome:
+        """Add, remove or move, given as (verb, code, position)."""
+        verb, code, position = operation
+        if verb == "move":
+            filled = self.move.format(code=code, position=position)
+            return self.favorites("move", *filled.split())
+        return self.favorites(verb, code)
+
+    def together(self, operations: List[Tuple[str, str, int]]) -> List[Outcome]:
+        """All operations at the same time, each in its own process."""
+        with ThreadPoolExecutor(max_workers=len(operations)) as pool:
+            return list(pool.map(self.change, operations))
+
+    def listed(self) -> Tuple[Optional[List[str]], str]:
+        """The codes in order, or None and the reason."""
+        outcome = self.favorites("list", "--json")
+        if outcome.code != 0:
+            return None, outcome.trouble
+        content = decoded_json(outcome.out)
+        if not isinstance(content, dict) or content.get("schema") != "soramoyo.favorites":
+            return None, f"not the JSON of favorites: {outcome.out[:80]!r}"
+        return [favorite["code"] for favorite in content["favorites"]], ""
+
+    def start(self, verb: str, code: str) -> subprocess.Popen:
+        """Starts a command that is going to be killed."""
+        return subprocess.Popen(
+            [str(self.binary), "favorites", verb, code],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def look(self) -> FrozenSet[Tuple[str, int, int]]:
+        """What the folder looks like: names, sizes, times of change."""
+        try:
+            stats = [(path.name, path.stat()) for path in self.folder.iterdir()]
+        except FileNotFoundError:
+            return frozenset()
+        return frozenset((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)
+
+    def files(self) -> List[str]:
+        """The names of all files in the folder of the favorites."""
+        if not self.folder.is_dir():
+            return []
+        return sorted(path.name for path in self.folder.rglob("*") if path.is_file())
+
+
+class Stress:
+    """The two kinds of trouble."""
+
+    def __init__(self, program: Program, tally: Tally, rng: random.Random) -> None:
+        self.program = program
+        self.tally = tally
+        self.rng = rng
+
+    def adding(self, processes: int, number: int) -> None:
+        """Adds from nothing, all at once."""
+        title = f"adding, round {number}"
+        self._empty(title)
+        codes = self.rng.sample(CODES, processes)
+        self._together(title, [("add", code, 0) for code in codes])
+        self._holds(title, set(codes))
+
+    def mixing(self, processes: int, number: int) -> None:
+        """Adds, removes and moves at once, each favorite touched by one process only."""
+        title = f"mixture, round {number}"
+        self._empty(title)
+        codes = self.rng.sample(CODES, processes + processes // 2)
+        present, absent = codes[:processes], codes[processes:]
+        for code in present:
+            self.tally.check(self.program.favorites("add", code).code == 0, f"{title}: add {code}")
+        third = processes // 4
+        removed, moved, untouched = (
+            present[:third],
+            present[third : 2 * third],
+            present[2 * third :],
+        )
+        operations = [("add", code, 0) for code in absent] + [
+            ("remove", code, 0) for code in removed
+        ]
+        operations += [("move", code, self.rng.randint(1, third or 1)) for code in moved]
+        self.rng.shuffle(operations)
+        self._together(title, operations)
+        listed = self._holds(title, (set(present) | set(absent)) - set(removed))
+        order = [code for code in listed if code in untouched]
+        in_order = order == [code for code in present if code in untouched]
+        self.tally.check(in_order, f"{title}: favorites that nobody touched changed their order")
+
+    def killing(self, kills: int, window_ms: float, most_leftovers: int) -> None:
+        """Kills writers and looks at what is left."""
+        self._empty("killing")
+        confirmed = self.rng.sample(CODES, 6)
+        for code in confirmed:
+            self.tally.check(self.program.favorites("add", code).code == 0, f"killing: add {code}")
+        usual = self.program.files()
+        landed = 0
+        for number in range(kills):
+            kill = self._kill_one(number, confirmed, window_ms)
+            landed += not kill.finished
+            confirmed = self._after_kill(number, kill, confirmed)
+        self._after_all_kills(confirmed, usual, most_leftovers)
+        print(f"{landed} of {kills} processes were killed before they ended by themselves")
+
+    def _kill_one(self, number: int, confirmed: List[str], window_ms: float) -> Kill:
+        adding = len(confirmed) < 4 or (len(confirmed) < 30 and self.rng.random() < 0.5)
+        unused = [code for code in CODES if code not in confirmed]
+        verb, code = (
+            ("add", self.rng.choice(unused)) if adding else ("remove", self.rng.choice(confirmed))
+        )
+        delay = self.rng.uniform(0, window_ms / 1000)
+        before = self.program.look()
+        process = self.program.start(verb, code)
+        if number % 2:
+            detail = self._wait_for_change(process, before)
+        else:
+            time.sleep(delay)
+            detail = f"after {delay * 1000:.2f} ms"
+        process.send_signal(signal.SIGKILL)
+        return Kill(verb, code, process.wait() == 0, detail)
+
+    def _wait_for_change(self, process: subprocess.Popen, before: FrozenSet) -> str:
+        end = time.monotonic() + LIMIT_SECONDS
+        while process.poll() is None and time.monotonic() < end:
+            if self.program.look() != before:
+                return "as soon as the folder changed"
+            time.sleep(POLL_SECONDS)
+        return "the folder did not change"
+
+    def _after_kill(self, number: int, kill: Kill, confirmed: List[str]) -> List[str]:
+        title = f"kill {number + 1}, {kill.verb} {kill.code} {kill.detail}"
+        listed, trouble = self.program.listed()
+        if not self.tally.check(listed is not None, f"{title}: cannot be read: {trouble}"):
+            return confirmed
+        allowed = [_applied(kill, confirmed)] + ([] if kill.finished else [confirmed])
+        holds = listed in allowed
+        self.tally.check(holds, f"{title}: {_difference(allowed, listed or [])}")
+        return listed or []
+
+    def _after_all_kills(self, confirmed: List[str], usual: List[str], most: int) -> None:
+        fresh = next(code for code in CODES if code not in confirmed)
+        outcome = self.program.favorites("add", fresh)
+        self.tally.check(
+            outcome.code == 0, f"after the kills: add does not work: {outcome.trouble}"
+        )
+        self._holds("after the kills", {*confirmed, fresh})
+        leftovers = [name for name in self.program.files() if name not in usual]
+        few = len(leftovers) <= most
+        self.tally.check(few, f"after the kills: {len(leftovers)} leftover files: {leftovers[:5]}")
+
+    def _together(self, title: str, operations: List[Tuple[str, str, int]]) -> None:
+        for operation, outcome in zip(operations, self.program.together(operations)):
+            words = " ".join(str(word) for word in operation if word)
+            self.tally.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}")
+
+    def _holds(self, title: str, expected: Iterable[str]) -> List[str]:
+        listed, trouble = self.program.listed()
+        if not self.tally.check(listed is not None, f"{title}: cannot be read: {trouble}"):
+            return []
+        codes = listed or []
+        wanted = set(expected)
+        self.tally.check(not wanted - set(codes), f"{title}: lost {sorted(wanted - set(codes))}")
+        self.tally.check(
+            not set(codes) - wanted, f"{title}: invented {sorted(set(codes) - wanted)}"
+        )
+        self.tally.check(len(codes) == len(set(codes)), f"{title}: some are there twice")
+        return codes
+
+    def _empty(self, title: str) -> None:
+        for code in self.program.listed()[0] or []:
+            self.program.favorites("remove", code)
+        listed, trouble = self.program.listed()
+        self.tally.check(listed == [], f"{title}: does not start empty: {trouble or listed}")
+
+
+def _applied(kill: Kill, confirmed: List[str]) -> List[str]:
+    if kill.verb == "add":
+        return [*confirmed, kill.code]
+    return [code for code in confirmed if code != kill.code]
+
+
+def _difference(allowed: List[List[str]], listed: List[str]) -> str:
+    known = set().union(*allowed)
+    sure = set(allowed[0]).intersection(*allowed)
+    lost, invented = sorted(sure - set(listed)), sorted(set(listed) - known)
+    if not lost and not invented:
+        return f"neither the list before nor the list after: {listed}"
+    return f"lost {lost}, invented {invented}"
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser.add_argument("--processes", type=int, default=32, help="processes at once (default 32)")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds of each kind (default 3)")
+    parser.add_argument("--kills", type=int, default=20, help="processes to kill (default 20)")
+    parser.add_argument(
+        "--window-ms", type=float, default=15, help="latest random kill (default 15)"
+    )
+    parser.add_argument(
+        "--leftovers", type=int, default=2, help="files too many at most (default 2)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="of all random choices (default 1)")
+    parser.add_argument(
+        "--move", default="{code} {position}", metavar="WORDS",
+        help="what follows `favorites move` (default: %(default)s, position from 1)",
+    )  # fmt: skip
+    options = parser.parse_args()
+    if not 4 <= options.processes <= len(CODES) // 2:
+        parser.error(f"--processes must be 4 to {len(CODES) // 2}")
+    return options
+
+
+def main() -> int:
+    """Runs both kinds of trouble in a data folder of its own."""
+    options = arguments()
+    tally = Tally()
+    with tempfile.TemporaryDirectory(prefix="stress-favorites-") as home:
+        program = Program(options.binary, Path(home), options.move)
+        stress = Stress(program, tally, random.Random(options.seed))
+        for number in range(1, options.rounds + 1):
+            stress.adding(options.processes, number)
+            stress.mixing(options.processes, number)
+        stress.killing(options.kills, options.window_ms, options.leftovers)
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What the output of the program must look like at every width."""

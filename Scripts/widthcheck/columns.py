@@ -1,0 +1,145 @@
+"""Do the columns of the list of prefectures line up?"""
+
+from __future__ import annotations
+
+import re
+from typing import Callable, Iterator, List, NamedTuple, Optional, Sequence, Set
+
+from .cells import fold, width
+
+JAPANESE = (
+    "北海道 青森県 岩手県 宮城県 秋田県 山形県 福島県 茨城県 栃木県 群馬県 埼玉県 千葉県 東京都"
+    " 神奈川県 新潟県 富山県 石川県 福井県 山梨県 長野県 岐阜県 静岡県 愛知県 三重県 滋賀県 京都府"
+    " 大阪府 兵庫県 奈良県 和歌山県 鳥取県 島根県 岡山県 広島県 山口県 徳島県 香川県 愛媛県 高知県"
+    " 福岡県 佐賀県 長崎県 熊本県 大分県 宮崎県 鹿児島県 沖縄県"
+).split()
+ENGLISH = (
+    "Hokkaido Aomori Iwate Miyagi Akita Yamagata Fukushima Ibaraki Tochigi Gunma Saitama Chiba Tokyo"
+    " Kanagawa Niigata Toyama Ishikawa Fukui Yamanashi Nagano Gifu Shizuoka Aichi Mie Shiga Kyoto"
+    " Osaka Hyogo Nara Wakayama Tottori Shimane Okayama Hiroshima Yamaguchi Tokushima Kagawa Ehime"
+    " Kochi Fukuoka Saga Nagasaki Kumamoto Oita Miyazaki Kagoshima Okinawa"
+).split()
+STARS = "★☆⭐✩✭*"
+
+
+class Row(NamedTuple):
+    """A line that names prefectures: where each name starts, and which the first one is."""
+
+    line: str
+    starts: List[int]
+    first: int
+
+
+def column_problems(out: str) -> Iterator[str]:
+    """What does not line up, with ambiguous characters counted as one cell and as two."""
+    rows = _without_heading([row for row in map(_row, out.split("\n")) if row is not None])
+    missing = sorted(set(range(47)) - _named(out))
+    if missing:
+        yield f"not in the list: {', '.join(JAPANESE[index] for index in missing)}"
+    for ambiguous in (1, 2):
+        how = f" (ambiguous characters {ambiguous} wide)"
+        for problem in _name_problems(rows, ambiguous):
+            yield problem + how
+        for what, find in (("code", _code_start), ("star", _star_start)):
+            starts = {_cell(row.line, start, ambiguous) for row, start in _found(rows, find)}
+            if len(starts) > 1:
+                yield f"the {what} column starts at {sorted(starts)}" + how
+    yield from _gap_problems(out, rows)
+
+
+def _row(line: str) -> Optional[Row]:
+    names = list(_names(line))
+    if not names:
+        return None
+    return Row(line, [start for start, _ in names], names[0][1])
+
+
+def _without_heading(rows: List[Row]) -> List[Row]:
+    """Leaves out a heading for the area Hokkaido, which is called like its prefecture."""
+    hokkaido = [row for row in rows if row.first == 0]
+    headings = [row for row in hokkaido if fold(row.line.strip()) in INDEX]
+    return [row for row in rows if row not in headings] if headings != hokkaido else rows
+
+
+def _named(out: str) -> Set[int]:
+    return {index for line in out.split("\n") for _, index in _names(line)}
+
+
+def _names(line: str) -> Iterator[Sequence[int]]:
+    for match in PATTERN.finditer(fold(line)):
+        yield match.start(), INDEX[match.group()]
+
+
+def _name_problems(rows: List[Row], ambiguous: int) -> Iterator[str]:
+    """All rows share a start of a name; in a grid every start is one of the fullest row."""
+    if not rows:
+        return
+    starts = [{_cell(row.line, start, ambiguous) for start in row.starts} for row in rows]
+    if not set.intersection(*starts):
+        firsts = sorted({min(cells) for cells in starts})
+        yield f"the name column starts at {firsts}"
+    elif len(rows) <= 24:
+        odd = set.union(*starts) - max(starts, key=len)
+        if odd:
+            yield f"names of the grid start at {sorted(odd)} too"
+
+
+def _found(rows: List[Row], find: Callable[[Row], Optional[int]]) -> Iterator[Sequence]:
+    for row in rows:
+        start = find(row)
+        if start is not None:
+            yield row, start
+
+
+def _code_start(row: Row) -> Optional[int]:
+    """The row's own two digits, before the name."""
+    match = re.search(rf"(?<!\d){row.first + 1:02}(?!\d)", row.line[: row.starts[0]])
+    return match.start() if match else None
+
+
+def _star_start(row: Row) -> Optional[int]:
+    """The first star before the first name."""
+    found = [row.line.find(star) for star in STARS if star in row.line[: row.starts[0]]]
+    return min(found) if found else None
+
+
+def _gap_problems(out: str, rows: List[Row]) -> Iterator[str]:
+    """Between two words of a header there is a cell that is blank in every row."""
+    lines = out.split("\n")
+    header = lines[0] if lines and rows and lines[0] != rows[0].line else ""
+    words = list(re.finditer(r"\S+(?: \S+)*", header))
+    for left, right in zip(words, words[1:]):
+        gap = range(width(header[: left.start()]), width(header[: right.end()]))
+        if not any(
+            all(_blank(line, cell) for line in [header, *(r.line for r in rows)]) for cell in gap
+        ):
+            yield f"no blank cell between the columns {left.group()!r} and {right.group()!r}"
+
+
+def _blank(line: str, cell: int) -> bool:
+    at = 0
+    for character in line:
+        next_at = at + width(character)
+        if at <= cell < next_at:
+            return character.isspace()
+        at = next_at
+    return True
+
+
+def _cell(line: str, start: int, ambiguous: int) -> int:
+    return width(line[:start], ambiguous)
+
+
+def _index() -> dict:
+    """Every way of writing a prefecture: full, without the last character, in letters."""
+    found = {}
+    for index, (japanese, english) in enumerate(zip(JAPANESE, ENGLISH)):
+        for name in (japanese, japanese if index == 0 else japanese[:-1], english):
+            found[fold(name)] = index
+    return found
+
+
+INDEX = _index()
+_LONGEST_FIRST = sorted(INDEX, key=len, reverse=True)
+_LETTERS = [rf"(?<![a-z]){name}(?![a-z])" for name in _LONGEST_FIRST if name.isascii()]
+PATTERN = re.compile("|".join([name for name in _LONGEST_FIRST if not name.isascii()] + _LETTERS))

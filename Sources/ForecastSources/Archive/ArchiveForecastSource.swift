@@ -1,0 +1,83 @@
+public import Models
+import Storage
+
+/// Recorded answers on disk, replayed as of a moment.
+///
+/// Files are picked by what their path says (file code and time, see `ArchiveName`), newest first,
+/// and confirmed from inside: the newest report issued at or before the moment wins, corrections
+/// included. Only the handful of files around that moment are read, however large the archive.
+public struct ArchiveForecastSource: ForecastSource {
+  public let kind = SourceKind.archive
+  private let path: String
+  private let parser = JMAForecastParser()
+
+  /// - Parameter path: a folder of recorded files, or one recorded file.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// How far back from the newest report earlier ones are looked for.
+  private static let reach = 36 * 3600
+  /// How much later than its name says a report may have been issued: corrections keep the name
+  /// of the issuance they correct.
+  private static let lateness = 12 * 3600
+
+  public func officeForecast(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    guard let newest = try reports(of: file, now: now, issuedBefore: nil).first else {
+      throw .notInArchive(file, at: now)
+    }
+    return Sourced(
+      value: newest.forecast, source: .archive, freshness: .sample, checked: nil,
+      origin: newest.path)
+  }
+
+  public func earlierReports(
+    _ file: ForecastFileCode, before issued: Instant
+  ) -> [ShortRangeForecast] {
+    let found = try? reports(of: file, now: issued, issuedBefore: issued)
+    return (found ?? []).map(\.forecast.short)
+  }
+
+  private struct Recorded {
+    let path: String
+    let forecast: OfficeForecast
+  }
+
+  /// Reports of a file around a moment, newest first.
+  private func reports(
+    of file: ForecastFileCode, now: Instant, issuedBefore limit: Instant?
+  ) throws(ForecastError) -> [Recorded] {
+    let listing = try ArchiveListing(root: path).candidates(for: file, until: now)
+    var found: [Recorded] = []
+    for candidate in listing {
+      if let time = candidate.time, let best = found.first?.forecast.short.report.issued,
+        time.adding(seconds: limit == nil ? Self.lateness : Self.reach) < best
+      {
+        break
+      }
+      if let limit, let time = candidate.time, time.adding(seconds: Self.reach) < limit { break }
+      let forecast = try read(candidate.path)
+      let issued = forecast.short.report.issued
+      guard issued <= now, limit.map({ issued < $0 }) ?? true else { continue }
+      found.append(Recorded(path: candidate.path, forecast: forecast))
+      found.sort { $0.forecast.short.report.issued > $1.forecast.short.report.issued }
+    }
+    return found
+  }
+
+  private func read(_ path: String) throws(ForecastError) -> OfficeForecast {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.read(path, limit: JMAForecastParser.byteLimit)
+    } catch {
+      throw .archiveUnreadable(path: path, reason: FileFailure(error))
+    }
+    do throws(ParseFailure) {
+      return try parser.parse(bytes)
+    } catch {
+      throw .notUnderstood(error.fault, origin: path)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Models
+import Storage
+
+/// Finds the files of an archive that may hold a forecast, without opening any.
+struct ArchiveListing {
+  let root: String
+
+  struct Candidate: Equatable {
+    let path: String
+    let time: Instant?
+  }
+
+  /// Deep enough for any sensible layout, and no endless walk in circles of links.
+  private static let depthLimit = 5
+  private static let entryLimit = 200_000
+
+  /// Files of one forecast file whose name is not from after `now`, newest name first. A file
+  /// whose name tells no time comes last, and is judged by what is inside.
+  func candidates(
+    for file: ForecastFileCode, until now: Instant
+  ) throws(ForecastError) -> [Candidate] {
+    if root.hasSuffix(".json") {
+      return [Candidate(path: root, time: nil)]
+    }
+    var found: [Candidate] = []
+    var budget = Self.entryLimit
+    try walk(root, depth: 0, budget: &budget) { path in
+      guard let name = ArchiveName(path), name.file == file else { return }
+      if let time = name.time, time > now { return }
+      found.append(Candidate(path: path, time: name.time))
+    }
+    return found.sorted { left, right in
+      switch (left.time, right.time) {
+      case (let left?, let right?) where left != right: return left > right
+      case (.some, nil): return true
+      case (nil, .some): return false
+      default: return left.path < right.path
+      }
+    }
+  }
+
+  private func walk(
+    _ folder: String, depth: Int, budget: inout Int, _ visit: (String) -> Void
+  ) throws(ForecastError) {
+    guard depth < Self.depthLimit else { return }
+    let entries: [String]
+    do throws(StorageError) {
+      entries = try Folder.names(in: folder, limit: budget)
+    } catch {
+      // A file among the folders, or one we may not enter, is passed over; the root has to be one.
+      guard depth == 0 else { return }
+      throw .archiveUnreadable(path: folder, reason: FileFailure(error))
+    }
+    budget -= entries.count
+    for entry in entries.sorted() where !entry.hasPrefix(".") && budget > 0 {
+      let path = folder + "/" + entry
+      if entry.hasSuffix(".json") {
+        visit(path)
+      } else if !entry.contains("."), !Self.otherKinds.contains(entry) {
+        try walk(path, depth: depth + 1, budget: &budget, visit)
+      }
+    }
+  }
+
+  /// Folders of JMA's site whose files share names with forecasts and are none.
+  private static let otherKinds: Set<String> = [
+    "overview_forecast", "overview_week", "warning", "warning-r8", "amedas", "const", "quake",
+    "tsunami", "volcano", "typhoon", "wdist", "twoweek", "probability", "information", "flood",
+  ]
+}

@@ -1,0 +1,36 @@
+public import Models
+
+/// A real past issuance that is built in: figures as JMA issued them, texts worded from the weather
+/// code. It needs nothing, and everything made from it is marked as a sample.
+public struct SampleForecastSource: ForecastSource {
+  public let kind = SourceKind.sample
+  private let issue: SampleIssue
+  private let tables: Tables
+
+  public init(issue: SampleIssue, tables: Tables = Tables()) {
+    self.issue = issue
+    self.tables = tables
+  }
+
+  /// When the issuance came out; the sample runs at this time unless another one is given.
+  public var issued: Instant {
+    let table = SampleTable(table: tables.sample(issue), tables: tables)
+    return table.firstIssued ?? Instant(seconds: 0)
+  }
+
+  public func officeForecast(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    let table = SampleTable(table: tables.sample(issue), tables: tables)
+    guard let forecast = table.forecast(file) else {
+      throw .notInArchive(file, at: now)
+    }
+    return Sourced(
+      value: forecast, source: .sample, freshness: .sample, checked: nil,
+      origin: "sample:\(issue.rawValue)")
+  }
+
+  public func earlierReports(
+    _ file: ForecastFileCode, before issued: Instant
+  ) -> [ShortRangeForecast] { [] }
+}

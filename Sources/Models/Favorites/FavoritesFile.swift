@@ -1,0 +1,36 @@
+import FoundationEssentials
+
+/// The favorites file: JSON, `{"version": 1, "favorites": ["m:1311300", "p:27"]}`.
+struct FavoritesFile: Codable {
+  static let currentVersion = 1
+  /// Far more than anybody marks; a larger file is not one of ours.
+  static let byteLimit = 1 << 20
+  static let countLimit = 10_000
+
+  let version: Int
+  let favorites: [String]
+
+  init(_ places: [PlaceID]) {
+    version = Self.currentVersion
+    favorites = places.map(\.description)
+  }
+
+  /// - Returns: nil when the bytes are not such a file, down to the last entry: nothing of a
+  ///   person's list is dropped in silence.
+  static func places(_ bytes: [UInt8]) -> [PlaceID]? {
+    guard let file = try? JSONDecoder().decode(FavoritesFile.self, from: Data(bytes)),
+      file.version == currentVersion, file.favorites.count <= countLimit
+    else { return nil }
+    var places: [PlaceID] = []
+    for text in file.favorites {
+      guard let id = PlaceID(text) else { return nil }
+      if !places.contains(id) { places.append(id) }
+    }
+    return places
+  }
+
+  var bytes: [UInt8] {
+    let list = favorites.map { "\n    \"\($0)\"" }.joined(separator: ",")
+    return Array("{\n  \"version\": \(version),\n  \"favorites\": [\(list)\n  ]\n}\n".utf8)
+  }
+}

@@ -1,0 +1,117 @@
+public import Storage
+
+/// Favorites in a file of the person's data folder.
+///
+/// Every change is read, made and written under a lock and replaces the file in one step, so two
+/// processes never lose each other's change and a crash leaves the old list or the new one, whole.
+public struct FileFavoriteStore: FavoritePrefectureDataStore {
+  private let path: String
+  private let lockPath: String
+  private let now: @Sendable () -> Instant
+  private let patience: LockPatience
+
+  /// - Parameters:
+  ///   - folder: the program's data folder; it is made when first written to.
+  ///   - now: stamps the name of a damaged file that is put aside.
+  public init(
+    folder: String, patience: LockPatience = LockPatience(limit: .seconds(10)),
+    now: @escaping @Sendable () -> Instant
+  ) {
+    path = folder + "/favorites.json"
+    lockPath = folder + "/favorites.lock"
+    self.patience = patience
+    self.now = now
+  }
+
+  public func favorites() throws(FavoriteStoreError) -> [PlaceID] {
+    switch try content() {
+    case .none: return []
+    case .places(let places): return places
+    case .damaged: throw .damaged(path: path)
+    }
+  }
+
+  public func update(
+    _ change: (inout [PlaceID]) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    let lock: FileLock
+    do throws(StorageError) {
+      lock = try FileLock.acquire(lockPath, patience: patience)
+    } catch {
+      throw .unwritable(path: path, reason: FileFailure(error))
+    }
+    return try lock.whileHeld { () throws(FavoriteStoreError) -> FavoriteUpdate in
+      try updateLocked(change)
+    }
+  }
+
+  private func updateLocked(
+    _ change: (inout [PlaceID]) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    var places: [PlaceID] = []
+    var keptAs: String?
+    switch try content() {
+    case .none: break
+    case .places(let found): places = found
+    case .damaged: keptAs = try putAside()
+    }
+    let before = places
+    change(&places)
+    if places != before || keptAs != nil { try write(places) }
+    return FavoriteUpdate(favorites: places, damagedFileKeptAs: keptAs)
+  }
+
+  private enum Content {
+    case none
+    case places([PlaceID])
+    case damaged
+  }
+
+  private func content() throws(FavoriteStoreError) -> Content {
+    do throws(StorageError) {
+      let bytes = try ReadableFile.read(path, limit: FavoritesFile.byteLimit)
+      return FavoritesFile.places(bytes).map(Content.places) ?? .damaged
+    } catch {
+      switch error.reason {
+      case .notFound: return .none
+      case .tooLarge: return .damaged
+      default: throw .unreadable(path: path, reason: FileFailure(error))
+      }
+    }
+  }
+
+  private func write(_ places: [PlaceID]) throws(FavoriteStoreError) {
+    do throws(StorageError) {
+      try AtomicFile.write(FavoritesFile(places).bytes, to: path)
+    } catch {
+      throw .unwritable(path: path, reason: FileFailure(error))
+    }
+  }
+
+  private func putAside() throws(FavoriteStoreError) -> String {
+    do throws(StorageError) {
+      return try QuarantinedFile.keepAside(path, now: now().seconds)
+    } catch {
+      throw .unwritable(path: path, reason: FileFailure(error))
+    }
+  }
+}
+
+extension FileFailure {
+  /// The reason of a storage error, in the words of this room.
+  public init(_ error: StorageError) {
+    self =
+      switch error.reason {
+      case .notFound: .notFound
+      case .permissionDenied: .permissionDenied
+      case .readOnly: .readOnly
+      case .noSpace: .noSpace
+      case .isDirectory: .isDirectory
+      case .notDirectory, .notRegularFile, .invalidPath: .notRegular
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .lockHeld: .locked
+      case .interrupted: .other(code: 4)
+      case .other(let code): .other(code: Int(code))
+      }
+  }
+}

@@ -1,0 +1,37 @@
+/// The 47 prefectures, filtered by areas and favorites.
+public struct PrefectureListModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let store: any FavoritePrefectureDataStore
+
+  public init(catalog: PlaceCatalog, store: any FavoritePrefectureDataStore) {
+    self.catalog = catalog
+    self.store = store
+  }
+
+  /// One prefecture of the list.
+  public struct Entry: Hashable, Sendable {
+    public let prefecture: Prefecture
+    /// The favorites in it, in the person's own order. The prefecture itself may be among them.
+    public let favorites: [Place]
+
+    public init(prefecture: Prefecture, favorites: [Place]) {
+      self.prefecture = prefecture
+      self.favorites = favorites
+    }
+
+    public var isFavorite: Bool { !favorites.isEmpty }
+  }
+
+  /// The prefectures that pass the filter, by JIS number.
+  public func prefectures(
+    _ filter: PrefectureFilter
+  ) throws(FavoriteStoreError) -> [Entry] {
+    let favorites = try store.favorites().compactMap(catalog.place)
+    return catalog.prefectures.compactMap { prefecture in
+      let marked = favorites.filter { $0.prefecture == prefecture.code }
+      guard filter.areas.contains(prefecture.area), !filter.favoritesOnly || !marked.isEmpty
+      else { return nil }
+      return Entry(prefecture: prefecture, favorites: marked)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Answers what the weather of a place will be, from whatever source it was given.
+public struct WeatherModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let source: any ForecastSource
+  private let now: @Sendable () -> Instant
+
+  public init(
+    catalog: PlaceCatalog, source: any ForecastSource, now: @escaping @Sendable () -> Instant
+  ) {
+    self.catalog = catalog
+    self.source = source
+    self.now = now
+  }
+
+  /// The forecast of the primary area that speaks for the place.
+  public func weather(of place: Place) async -> WeatherAnswer {
+    guard let coverage = catalog.coverage(of: place) else {
+      return .failed(place, .areaMissing(PrimaryAreaCode(place.id.code), origin: ""))
+    }
+    do throws(ForecastError) {
+      let forecast = try await forecast(of: coverage.shown)
+      return .forecast(PlaceForecast(place: place, coverage: coverage, forecast: forecast))
+    } catch {
+      return lastResort(place, coverage: coverage, error: error)
+    }
+  }
+
+  /// The forecast of one primary area.
+  public func forecast(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<Forecast> {
+    let now = now()
+    let file = try await source.officeForecast(area.forecastFile, now: now)
+    let table = DayTable(
+      area: area, office: file.value, stations: catalog,
+      earlier: source.earlierReports(area.forecastFile, before: file.value.short.report.issued),
+      now: now)
+    guard let forecast = table.forecast() else {
+      throw .areaMissing(area.code, origin: file.origin)
+    }
+    guard !forecast.days.isEmpty else {
+      throw .allPast(issued: forecast.short.issued, origin: file.origin)
+    }
+    return file.map { _ in forecast }
+  }
+
+  /// Without any report the climate normals of the month are all that is true of the place. They
+  /// are no forecast and are never called one; a replay of the past has no use for them.
+  private func lastResort(
+    _ place: Place, coverage: ForecastCoverage, error: ForecastError
+  ) -> WeatherAnswer {
+    guard source.kind != .archive, source.kind != .sample, error != .cancelled,
+      let normals = catalog.normals(of: coverage.shown, month: now().date.month)
+    else { return .failed(place, error) }
+    return .normals(
+      PlaceNormals(place: place, coverage: coverage, normals: normals, reason: error))
+  }
+}

@@ -1,0 +1,18 @@
+/// The eight areas with their boxes, as they are to be drawn.
+public struct AreaFilterScreen: Equatable, Sendable {
+  public var title: String
+  public var allLabel: String
+  public var isAllSelected: Bool
+  public var rows: [Row]
+  /// 14 都道府県
+  public var matches: String
+
+  public struct Row: Equatable, Sendable {
+    public var name: String
+    public var isSelected: Bool
+    /// How many prefectures the area has.
+    public var count: String
+    /// Their names, in one line.
+    public var prefectures: String
+  }
+}

@@ -1,0 +1,110 @@
+public import Models
+
+/// Decides what the list of prefectures shows.
+public final class PrefectureListPresenter {
+  private let model: any PrefectureListModelInput
+  private let weather: (any TodayWeatherModelInput)?
+  private let style: TextStyle
+  private let now: Instant
+  private weak var output: (any PrefectureListPresenterOutput)?
+
+  /// - Parameter weather: nil for a list without weather.
+  public init(
+    model: any PrefectureListModelInput, weather: (any TodayWeatherModelInput)? = nil,
+    style: TextStyle, now: Instant, output: any PrefectureListPresenterOutput
+  ) {
+    self.model = model
+    self.weather = weather
+    self.style = style
+    self.now = now
+    self.output = output
+  }
+
+  private var words: Words { Words(style.language) }
+
+  /// The person asked for the list. Shows it at once, and again as each prefecture's weather
+  /// comes in.
+  /// - Returns: what was found, for output that machines read.
+  @discardableResult
+  public func listRequested(
+    _ filter: PrefectureFilter
+  ) async throws(FavoriteStoreError) -> [PrefectureListAnswer] {
+    let entries: [PrefectureListModel.Entry]
+    do throws(FavoriteStoreError) {
+      entries = try model.prefectures(filter)
+    } catch {
+      output?.show(.failed(message: ErrorText(language: style.language).text(error)))
+      throw error
+    }
+    let loading = weather != nil && !entries.isEmpty
+    var screen = content(entries, filter: filter, weather: loading ? .loading : .none)
+    guard loading, let weather else {
+      output?.show(.content(screen))
+      return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
+    }
+    var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
+    output?.show(.content(screen))
+    let today = TodayText(style: style, now: now)
+    await weather.forEachWeather(of: entries.map { Place.prefecture($0.prefecture) }) {
+      index, answer in
+      guard screen.rows.indices.contains(index) else { return }
+      screen.rows[index].weather = today.row(answer)
+      answers[index].weather = answer
+      let known = answers.compactMap(\.weather)
+      screen.sourceMark = today.mark(known)
+      screen.footnotes = today.footnotes(known)
+      output?.show(.content(screen))
+    }
+    return answers
+  }
+
+  private func content(
+    _ entries: [PrefectureListModel.Entry], filter: PrefectureFilter,
+    weather: PrefectureListScreen.Weather
+  ) -> PrefectureListScreen.Content {
+    .init(
+      headers: .init(
+        code: words.code, name: words.prefecture, area: words.area, capital: words.capital,
+        weather: words.weather, high: words.high, low: words.low, rain: words.rainShort),
+      rows: entries.map { row($0, weather: weather) },
+      summary: FilterText(language: style.language).summary(filter, count: entries.count),
+      emptyMessage: entries.isEmpty ? emptyMessage(filter) : nil, sourceMark: nil, footnotes: [])
+  }
+
+  private func row(
+    _ entry: PrefectureListModel.Entry, weather: PrefectureListScreen.Weather
+  ) -> PrefectureListScreen.Row {
+    let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
+    let prefecture = entry.prefecture
+    let inside = entry.favorites.filter { $0.id.kind != .prefecture }
+    return .init(
+      code: prefecture.code.text, isFavorite: entry.isFavorite,
+      name: places.name(prefecture.name), area: places.area(prefecture.area),
+      capital: places.name(prefecture.capital),
+      favorites: inside.map(places.name).joined(separator: words.text("・", ", ")),
+      weather: weather)
+  }
+
+  private func emptyMessage(_ filter: PrefectureFilter) -> String {
+    if filter.areas.isEmpty {
+      return words.text("地方が選ばれていません。", "No area is selected.")
+    }
+    return words.text(
+      "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+      "There are no favorites. To mark one: soramoyo favorites add shibuya")
+  }
+}
+
+/// One prefecture of the list with what was found for it.
+public struct PrefectureListAnswer: Sendable {
+  public let entry: PrefectureListModel.Entry
+  /// Nil when no weather was asked for, or not yet found.
+  public var weather: WeatherAnswer?
+}
+
+/// For texts that never name the prefecture of a place.
+struct NoPrefectureNames: PrefectureNaming {
+  func prefectureName(_ code: PrefectureCode) -> PlaceName? { nil }
+  func stationNameInEnglish(_ code: StationCode) -> String? { nil }
+  func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? { nil }
+}

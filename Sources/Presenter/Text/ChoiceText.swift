@@ -1,0 +1,22 @@
+public import Models
+
+/// Several places to choose from, each with the command that would take it.
+public struct ChoiceText: Sendable {
+  private let places: PlaceText
+
+  public init(language: Language, catalog: any PrefectureNaming) {
+    places = PlaceText(language: language, catalog: catalog)
+  }
+
+  /// `soramoyo forecast 13206    府中市（東京都）`
+  public func lines(_ candidates: [Place], command: String) -> [String] {
+    candidates.map { "  \(command) \($0.shortCode)\t\(places.fullName($0))" }
+  }
+
+  /// 「もしかして」 and the candidates.
+  public func didYouMean(_ candidates: [Place], command: String) -> [String] {
+    guard !candidates.isEmpty else { return [] }
+    let words = Words(places.language)
+    return [words.text("もしかして:", "Did you mean:")] + lines(candidates, command: command)
+  }
+}

@@ -1,0 +1,71 @@
+import Models
+
+/// Dates, times and ages as people read them; times are those of Japan.
+struct DateText {
+  let language: Language
+
+  private var words: Words { Words(language) }
+
+  /// 29日(木) / Thu 29
+  func day(_ date: CivilDate) -> String {
+    let weekday = words.weekday(date.weekday)
+    return words.text("\(date.day)日(\(weekday))", "\(weekday) \(date.day)")
+  }
+
+  /// 8月29日(木) / Thu 29 Aug
+  func monthDay(_ date: CivilDate) -> String {
+    let weekday = words.weekday(date.weekday)
+    let month = words.month(date.month)
+    return words.text(
+      "\(month)\(date.day)日(\(weekday))", "\(weekday) \(date.day) \(month.prefix(3))")
+  }
+
+  /// 2024年8月29日(木) / Thu 29 Aug 2024
+  func full(_ date: CivilDate) -> String {
+    words.text("\(date.year)年\(monthDay(date))", "\(monthDay(date)) \(date.year)")
+  }
+
+  /// 11:00
+  func time(_ instant: Instant) -> String {
+    "\(twoDigits(instant.hour)):\(twoDigits(instant.minute))"
+  }
+
+  /// 8月29日(木) 11:00 JST, with the year when it is not the one of `now`.
+  func moment(_ instant: Instant, now: Instant) -> String {
+    let date =
+      instant.date.year == now.date.year ? monthDay(instant.date) : full(instant.date)
+    return "\(date) \(time(instant))"
+  }
+
+  /// What a day is called, seen from today; nil for days without a name of their own.
+  func label(_ date: CivilDate, today: CivilDate, isTonight: Bool) -> String? {
+    switch date.days(since: today) {
+    case 0: isTonight ? words.tonight : words.today
+    case 1: words.tomorrow
+    case 2: words.dayAfterTomorrow
+    default: nil
+    }
+  }
+
+  /// 3時間前 / 3 h ago. Times ahead of the clock, which JMA's reports can have, are "just now".
+  func age(_ seconds: Int) -> String {
+    let minutes = max(0, seconds) / 60
+    switch minutes {
+    case 0: return words.text("たった今", "just now")
+    case 1..<60: return words.text("\(minutes)分前", "\(minutes) min ago")
+    case 60..<(48 * 60): return words.text("\(minutes / 60)時間前", "\(minutes / 60) h ago")
+    default:
+      let days = minutes / (24 * 60)
+      return words.text("\(days)日前", "\(days) days ago")
+    }
+  }
+
+  /// 06-12時 / 06-12h
+  func block(_ start: Instant, hours: Int) -> String {
+    "\(twoDigits(start.hour))-\(twoDigits(start.hour + hours))"
+  }
+
+  private func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

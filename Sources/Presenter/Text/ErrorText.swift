@@ -1,0 +1,194 @@
+public import Models
+
+/// What went wrong and what to do next, in words. The only place that finds words for errors.
+public struct ErrorText: Sendable {
+  private let words: Words
+  private let dates: DateText
+
+  public init(language: Language) {
+    words = Words(language)
+    dates = DateText(language: language)
+  }
+
+  /// What happened, and the next step.
+  public func text(_ error: ForecastError) -> String {
+    switch error {
+    case .unreachable(let host, let reason):
+      return connection(reason, host: host)
+    case .refused(let status, let host):
+      return refused(status, host: host)
+    case .notUnderstood(let fault, let origin):
+      return fault == .html ? html(origin) : notUnderstood(fault, origin)
+    case .areaMissing(let area, let origin):
+      let from = origin.isEmpty ? "" : words.text("（\(origin)）", " (\(origin))")
+      return words.text(
+        "予報の中に地域 \(area) がありません\(from)。", "The report has no area \(area)\(from).")
+    case .allPast(let issued, let origin):
+      return words.text(
+        "\(dates.full(issued.date)) 発表の予報で、対象の日はすべて過ぎています（\(origin)）。"
+          + "記録を再生するには --at で日時を指定してください。",
+        "The report of \(dates.full(issued.date)) speaks only of days that are over (\(origin)). "
+          + "To replay a record, give its time with --at.")
+    case .notCached:
+      return words.text(
+        "保存された予報がありません。--offline を外すと取得します。",
+        "Nothing is stored for this place. Leave out --offline to fetch it.")
+    case .notInArchive(let file, let at):
+      let moment = "\(dates.full(at.date)) \(dates.time(at))"
+      return words.text(
+        "\(moment) 以前の \(file) の予報が記録にありません。--at で日時を変えてください。",
+        "The archive has no report of \(file) at or before \(moment). Try another time with --at.")
+    case .archiveUnreadable(let path, let reason):
+      return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
+    case .cancelled:
+      return words.text("中止しました。", "Cancelled.")
+    }
+  }
+
+  /// What is wrong with a place that was named.
+  public func text(_ problem: PlaceProblem) -> String {
+    switch problem {
+    case .unknown(let query):
+      words.text("「\(query)」という場所は見つかりません。", "There is no place called “\(query)”.")
+    case .several(let query, let count):
+      words.text(
+        "「\(query)」は \(count) か所あります。どれかを選んでください:",
+        "“\(query)” stands for \(count) places. Choose one:")
+    case .unknownArea(let query):
+      words.text(
+        "「\(query)」という地方はありません。使えるのは: \(areas)",
+        "There is no area called “\(query)”. There are: \(areas)")
+    case .noneGiven:
+      words.text(
+        "場所が指定されていません。例: soramoyo forecast 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
+        "No place was given. Try: soramoyo forecast shibuya "
+          + "(or mark a place with: soramoyo favorites add shibuya)")
+    }
+  }
+
+  private var areas: String {
+    Area.allCases.map { words.text($0.ja, $0.en) }.joined(separator: words.text("・", ", "))
+  }
+
+  /// What is wrong with the favorites, and what to do.
+  public func text(_ error: FavoriteStoreError) -> String {
+    switch error {
+    case .unreadable(let path, let reason):
+      return words.text("お気に入りを読めません: ", "The favorites cannot be read: ")
+        + file(reason, path)
+    case .damaged(let path):
+      return words.text(
+        "お気に入りのファイルが壊れています: \(path)。次に変更すると別名で残して新しく作ります"
+          + "（例: soramoyo favorites add 渋谷）。",
+        "The favorites file is damaged: \(path). The next change keeps it under another name and "
+          + "starts a new one (for example: soramoyo favorites add shibuya).")
+    case .unwritable(let path, let reason):
+      return words.text("お気に入りを保存できません: ", "The favorites cannot be saved: ")
+        + file(reason, path)
+    case .noFolder:
+      return words.text(
+        "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を設定してください。",
+        "There is no folder to keep favorites in. Set HOME or XDG_DATA_HOME.")
+    }
+  }
+
+  /// That a damaged favorites file was put aside.
+  public func damagedFileKept(_ path: String) -> String {
+    words.text(
+      "壊れたお気に入りのファイルを残しました: \(path)", "The damaged favorites file was kept as: \(path)")
+  }
+
+  /// Why a file could not be used.
+  public func file(_ reason: FileFailure, _ path: String) -> String {
+    let why =
+      switch reason {
+      case .notFound:
+        words.text("見つかりません。道筋を確かめてください", "there is no such file or folder; check the path")
+      case .permissionDenied:
+        words.text("許可がありません。所有者と権限を確かめてください", "permission denied; check owner and mode")
+      case .readOnly:
+        words.text("読み取り専用です。書ける場所を使ってください", "it is read-only; use a place that can be written")
+      case .noSpace:
+        words.text("空き容量がありません。場所を空けてください", "the disk is full; make room and try again")
+      case .isDirectory: words.text("フォルダです", "it is a folder")
+      case .notRegular: words.text("ふつうのファイルではありません", "it is not an ordinary file")
+      case .tooLarge(let limit):
+        words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
+      case .locked:
+        words.text(
+          "ほかの soramoyo が使っています。少し待ってやり直してください",
+          "another soramoyo is using it; try again in a moment")
+      case .other(let code): words.text("エラー \(code)", "error \(code)")
+      }
+    return words.text("\(path): \(why)。", "\(path): \(why).")
+  }
+
+  private func connection(_ reason: ConnectionFailure, host: String) -> String {
+    let why =
+      switch reason {
+      case .unknownHost:
+        words.text("ホスト名がわかりません。ネットワークを確かめてください",
+          "the host name is not known; check the network")
+      case .refused: words.text("接続を断られました", "the connection was refused")
+      case .timedOut(let seconds):
+        words.text("\(seconds) 秒待っても返事がありません", "no answer within \(seconds) s")
+      case .insecure:
+        words.text("安全な接続ができません。時計と証明書を確かめてください",
+          "no secure connection; check the clock and the certificates")
+      case .tooManyRedirects: words.text("転送が多すぎます", "too many redirects")
+      case .brokenOff: words.text("途中で切れました", "the answer broke off")
+      case .libraryMissing(let names):
+        words.text(
+          "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
+          "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4")
+      case .other(let code): words.text("通信エラー \(code)", "connection error \(code)")
+      }
+    return words.text(
+      "\(host) に届きません: \(why)。保存分だけなら --offline を使えます。",
+      "Cannot reach \(host): \(why). Use --offline for what is stored.")
+  }
+
+  private func refused(_ status: Int, host: String) -> String {
+    switch status {
+    case 404, 410:
+      words.text(
+        "\(host) にこの予報がありません（HTTP \(status)）。サービスが移ったのかもしれません。",
+        "\(host) does not have this forecast (HTTP \(status)); the service may have moved.")
+    case 429, 503:
+      words.text(
+        "\(host) が混み合っています（HTTP \(status)）。しばらく待ってください。",
+        "\(host) is busy (HTTP \(status)). Try again in a few minutes.")
+    default:
+      words.text(
+        "\(host) が応じません（HTTP \(status)）。あとでやり直してください。",
+        "\(host) refused (HTTP \(status)). Try again later.")
+    }
+  }
+
+  private func html(_ origin: String) -> String {
+    words.text(
+      "予報の代わりにウェブページが返りました（\(origin)）。メンテナンス中か、通信の途中で書き換えられています。",
+      "A web page came instead of a forecast (\(origin)): maintenance, or a network that wants a "
+        + "log-in. Try again later.")
+  }
+
+  private func notUnderstood(_ fault: DataFault, _ origin: String) -> String {
+    let what =
+      switch fault {
+      case .html, .malformed: words.text("JSON として壊れているか、途中で切れています", "it is not JSON, or cut short")
+      case .shape(let path): words.text("思わぬ形です（\(path)）", "its shape is unexpected (at \(path))")
+      case .tooLarge(let limit):
+        words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
+      }
+    return words.text(
+      "予報を読み取れません: \(what)（\(origin)）。", "The forecast cannot be understood: \(what) (\(origin)).")
+  }
+}
+
+/// What is wrong with a place that was named.
+public enum PlaceProblem: Equatable, Sendable {
+  case unknown(query: String)
+  case several(query: String, count: Int)
+  case unknownArea(query: String)
+  case noneGiven
+}

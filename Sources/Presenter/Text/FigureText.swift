@@ -1,0 +1,92 @@
+import Models
+
+/// Figures as people read them. What is missing is a dash, never a zero.
+struct FigureText {
+  let style: TextStyle
+
+  private var words: Words { Words(style.language) }
+
+  /// 31℃ / 31°C / 31C
+  func celsius(_ value: Int?) -> String {
+    value.map { "\($0)\(degree)" } ?? words.missing
+  }
+
+  /// 15.8℃
+  func celsius(_ value: Double?) -> String {
+    value.map { "\(oneDecimal($0))\(degree)" } ?? words.missing
+  }
+
+  private var degree: String {
+    switch (style.glyphs, style.language) {
+    case (.ascii, _): "C"
+    case (_, .ja): "℃"
+    case (_, .en): "°C"
+    }
+  }
+
+  /// 最高 31℃ / High 31°C
+  func high(_ value: Int?) -> String { "\(words.high) \(celsius(value))" }
+
+  /// 最低 - / Low -
+  func low(_ value: Int?) -> String { "\(words.low) \(celsius(value))" }
+
+  /// 50%
+  func percent(_ value: Int?) -> String {
+    value.map { "\($0)%" } ?? words.missing
+  }
+
+  /// 28-33, for a range of temperatures
+  func range(_ lower: Int?, _ upper: Int?) -> String? {
+    guard let lower, let upper else { return nil }
+    return lower < 0 || upper < 0 ? "\(lower)…\(upper)".asciiDots(style) : "\(lower)-\(upper)"
+  }
+
+  /// 1,165,000
+  func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+  }
+
+  /// 9,645.11 with as many decimals as asked for, rounded half away from zero.
+  func grouped(_ number: Double, decimals: Int) -> String {
+    let text = fixed(number.magnitude, decimals: decimals)
+    let halves = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = halves.first.flatMap({ Int($0) }) else { return text }
+    let fraction = halves.count > 1 ? "." + halves[1] : ""
+    return (number < 0 ? "-" : "") + grouped(whole) + fraction
+  }
+
+  /// 5.3
+  func oneDecimal(_ number: Double) -> String {
+    (number < 0 && fixed(number.magnitude, decimals: 1) != "0.0" ? "-" : "")
+      + fixed(number.magnitude, decimals: 1)
+  }
+
+  /// A figure and its unit, or a dash.
+  func quantity(_ value: Double?, _ unit: String) -> String {
+    value.map { "\(oneDecimal($0)) \(unit)" } ?? words.missing
+  }
+
+  private func fixed(_ magnitude: Double, decimals: Int) -> String {
+    // Figures of the tables: far from the limits of Int.
+    guard magnitude.isFinite, magnitude < 1e12 else { return words.missing }
+    var scale = 1
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = Int((magnitude * Double(scale)).rounded())
+    guard decimals > 0 else { return String(scaled) }
+    let fraction = String(scaled % scale)
+    return "\(scaled / scale)." + String(repeating: "0", count: decimals - fraction.count) + fraction
+  }
+}
+
+extension String {
+  /// Three dots where the sign for them may not be used.
+  fileprivate func asciiDots(_ style: TextStyle) -> String {
+    style.glyphs == .ascii ? split(separator: "…").joined(separator: "..") : self
+  }
+}

@@ -1,0 +1,70 @@
+public import Models
+
+/// Names of places as people read them.
+struct PlaceText {
+  let language: Language
+  let catalog: any PrefectureNaming
+
+  /// 渋谷区 / Shibuya City; a ward with its city in front.
+  func name(_ place: Place) -> String {
+    guard let city = place.city else { return name(place.name) }
+    return switch language {
+    case .ja: city.ja + place.name.ja
+    case .en: "\(place.name.en), \(city.en)"
+    }
+  }
+
+  func name(_ name: PlaceName) -> String {
+    switch language {
+    case .ja: name.ja
+    case .en: name.en
+    }
+  }
+
+  /// 渋谷区（東京都） / Shibuya City, Tokyo
+  func fullName(_ place: Place) -> String {
+    guard case .prefecture = place else {
+      let prefecture = prefecture(place.prefecture)
+      // 東京都 in the forecast area 東京地方 is worth saying; 大阪府（大阪府） is not.
+      guard !prefecture.isEmpty, prefecture != name(place) else { return name(place) }
+      return switch language {
+      case .ja: "\(name(place))（\(prefecture)）"
+      case .en: "\(name(place)), \(prefecture)"
+      }
+    }
+    return name(place)
+  }
+
+  func prefecture(_ code: PrefectureCode) -> String {
+    catalog.prefectureName(code).map(name) ?? ""
+  }
+
+  /// A station in English; nil where the tables do not know it.
+  func stationName(_ code: StationCode) -> String? {
+    catalog.stationNameInEnglish(code)
+  }
+
+  func weeklyAreaName(_ area: Forecast.WeeklyAreaName) -> String {
+    language == .ja ? area.name : catalog.weeklyAreaNameInEnglish(area.code) ?? area.name
+  }
+
+  func area(_ area: Area) -> String {
+    switch language {
+    case .ja: area.ja
+    case .en: area.en
+    }
+  }
+}
+
+/// What texts about places have to look up.
+public protocol PrefectureNaming: Sendable {
+  func prefectureName(_ code: PrefectureCode) -> PlaceName?
+  func stationNameInEnglish(_ code: StationCode) -> String?
+  func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
+}
+
+extension PlaceCatalog: PrefectureNaming {
+  public func prefectureName(_ code: PrefectureCode) -> PlaceName? {
+    prefecture(code)?.name
+  }
+}

@@ -1,0 +1,53 @@
+import Models
+
+/// Where an answer comes from and how far it can be trusted, in words.
+struct SourceText {
+  let style: TextStyle
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+
+  /// The mark that stands out where an answer is not today's word; nil for a fresh one.
+  func mark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
+    switch answer.source {
+    case .sample: return words.text("見本（過去の発表）", "SAMPLE (a past issuance)")
+    case .archive: return words.text("記録の再生", "REPLAY of a recorded report")
+    case .jma, .jmaXML, .livedoor: break
+    }
+    let age = answer.checked.map { dates.age(now.seconds(since: $0)) }
+    switch answer.freshness {
+    case .fresh, .sample: return nil
+    case .stale:
+      return words.text("保存分", "STORED") + (age.map { words.text("・\($0)に確認", ", checked \($0)") } ?? "")
+    case .offline:
+      return words.text("オフライン", "OFFLINE") + (age.map { words.text("・\($0)に確認", ", checked \($0)") } ?? "")
+    }
+  }
+
+  /// 気象庁 8月29日(木) 11:00 発表
+  func issued(_ report: Report, now: Instant) -> String {
+    let moment = dates.moment(report.issued, now: now)
+    let office = report.publishingOffice
+    let correction = report.isCorrection ? words.text("（訂正）", " (corrected)") : ""
+    return words.text(
+      "\(office) \(moment) 発表\(correction)", "Issued by \(office), \(moment) JST\(correction)")
+  }
+
+  /// The credit that JMA's terms ask for.
+  func credit(_ source: SourceKind) -> String {
+    switch source {
+    case .jma, .jmaXML, .archive:
+      words.text(
+        "出典: 気象庁ホームページ (https://www.jma.go.jp/) を加工",
+        "Source: Japan Meteorological Agency (https://www.jma.go.jp/), arranged by soramoyo")
+    case .sample:
+      words.text(
+        "出典: 気象庁の過去の発表の数値（文は天気コードから作成）",
+        "Source: figures of a past JMA issuance; words made from the weather codes")
+    case .livedoor:
+      words.text(
+        "出典: 気象庁（livedoor 互換サービス経由）",
+        "Source: Japan Meteorological Agency, through a livedoor-compatible service")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Models
+
+/// Today's weather of many places, a line each.
+struct TodayText {
+  let style: TextStyle
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var figures: FigureText { FigureText(style: style) }
+
+  func row(_ answer: WeatherAnswer) -> PrefectureListScreen.Weather {
+    switch answer {
+    case .forecast(let answer):
+      guard let day = answer.forecast.value.day(now.date) else {
+        return .failed(message: words.text("今日の予報がありません", "no forecast for today"))
+      }
+      let weather = WeatherText(style: style, codes: WeatherCodeTable())
+      return .content(
+        sign: weather.sign(day.weather, isNight: day.isTonight), text: weather.words(day.weather),
+        high: figures.celsius(day.high?.celsius), low: figures.celsius(day.low?.celsius),
+        rain: figures.percent(day.rain?.percent))
+    case .normals(let answer):
+      return .failed(message: short(answer.reason))
+    case .failed(_, let error):
+      return .failed(message: short(error))
+    }
+  }
+
+  /// A few words for a cell; the whole sentence goes to the person once, elsewhere.
+  private func short(_ error: ForecastError) -> String {
+    switch error {
+    case .unreachable: words.text("つながりません", "no connection")
+    case .refused(let status, _): "HTTP \(status)"
+    case .notUnderstood: words.text("読み取れません", "not understood")
+    case .areaMissing: words.text("予報なし", "no forecast")
+    case .allPast: words.text("古い予報のみ", "only an old forecast")
+    case .notCached: words.text("保存なし", "nothing stored")
+    case .notInArchive: words.text("記録なし", "not recorded")
+    case .archiveUnreadable: words.text("記録を読めません", "archive unreadable")
+    case .cancelled: words.text("中止", "cancelled")
+    }
+  }
+
+  /// The mark of the least fresh answer.
+  func mark(_ answers: [WeatherAnswer]) -> String? {
+    let texts = SourceText(style: style)
+    let marks = answers.compactMap { answer -> String? in
+      guard case .forecast(let forecast) = answer else { return nil }
+      return texts.mark(forecast.forecast, now: now)
+    }
+    return marks.first
+  }
+
+  /// When the forecasts were issued, and the credit.
+  func footnotes(_ answers: [WeatherAnswer]) -> [String] {
+    let forecasts = answers.compactMap { answer -> Sourced<Forecast>? in
+      guard case .forecast(let forecast) = answer else { return nil }
+      return forecast.forecast
+    }
+    guard let first = forecasts.first else { return [] }
+    let times = forecasts.map(\.value.short.issued)
+    let dates = DateText(language: style.language)
+    var lines: [String] = []
+    if let oldest = times.min(), let newest = times.max() {
+      let range =
+        oldest == newest
+        ? dates.moment(newest, now: now)
+        : "\(dates.moment(oldest, now: now)) – \(dates.moment(newest, now: now))"
+      lines.append(
+        words.text(
+          "県庁所在地の地域の予報。各気象台 \(range.plain(style)) 発表",
+          "For the area of each capital; issued \(range.plain(style)) JST"))
+    }
+    lines.append(SourceText(style: style).credit(first.source))
+    return lines
+  }
+}
+
+extension String {
+  /// Without signs that plain terminals lack.
+  func plain(_ style: TextStyle) -> String {
+    style.glyphs == .ascii ? split(separator: "–", omittingEmptySubsequences: false).joined(separator: "-") : self
+  }
+}

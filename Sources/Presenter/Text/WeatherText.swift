@@ -1,0 +1,110 @@
+import Models
+
+/// Weather codes as words and signs.
+struct WeatherText {
+  let style: TextStyle
+  let codes: WeatherCodeTable
+
+  /// 曇一時雨 / Cloudy, brief rain. An unknown code says its family and itself.
+  func words(_ code: WeatherCode?) -> String {
+    guard let code else { return "-" }
+    let words = Words(style.language)
+    if let entry = codes.entry(code) { return words.text(entry.ja, entry.en) }
+    let family =
+      switch code.family {
+      case .clear: words.text("晴れ系", "clear kind")
+      case .cloudy: words.text("くもり系", "cloudy kind")
+      case .rain: words.text("雨系", "rain kind")
+      case .snow: words.text("雪系", "snow kind")
+      case nil: words.unknownWeather
+      }
+    return "\(family) (\(words.unknownCode) \(code.text))"
+  }
+
+  func category(_ code: WeatherCode?) -> WeatherCategory {
+    code.map(codes.category) ?? .unknown
+  }
+
+  /// The sign for a weather code, `main→second` where the code speaks of two.
+  func sign(_ code: WeatherCode?, isNight: Bool) -> String {
+    guard let code else { return "-" }
+    guard style.glyphs != .ascii, let entry = codes.entry(code), let second = entry.second,
+      let first = single(entry.main, isNight: isNight), let then = single(second, isNight: isNight)
+    else { return sign(category(code), isNight: isNight) }
+    return first + (entry.link == .later ? "→" : "/") + then
+  }
+
+  private func single(_ weather: String, isNight: Bool) -> String? {
+    switch weather {
+    case "clear": sign(.clear, isNight: isNight)
+    case "cloudy": sign(.cloudy, isNight: isNight)
+    case "rain": sign(.rain, isNight: isNight)
+    case "snow": sign(.snow, isNight: isNight)
+    default: nil
+    }
+  }
+
+  private func sign(_ category: WeatherCategory, isNight: Bool) -> String {
+    switch style.glyphs {
+    case .ascii: ascii(category)
+    case .unicode: unicode(category, isNight: isNight)
+    case .emoji: emoji(category, isNight: isNight)
+    }
+  }
+
+  private func ascii(_ category: WeatherCategory) -> String {
+    switch category {
+    case .clear: "*"
+    case .partlyCloudy: "*~"
+    case .cloudy: "~"
+    case .fog: "="
+    case .clearRain: "*'"
+    case .cloudyRain: "~'"
+    case .rain: "''"
+    case .heavyRain: "\"\"\""
+    case .thunder: "'!"
+    case .sleet: "'+"
+    case .clearSnow: "*+"
+    case .cloudySnow: "~+"
+    case .snow: "++"
+    case .heavySnow: "+++"
+    case .unknown: "?"
+    }
+  }
+
+  private func unicode(_ category: WeatherCategory, isNight: Bool) -> String {
+    switch category {
+    case .clear: isNight ? "☾" : "☀"
+    case .partlyCloudy: (isNight ? "☾" : "☀") + "/☁"
+    case .cloudy: "☁"
+    case .fog: "≡"
+    case .clearRain: "☀/☂"
+    case .cloudyRain: "☁/☂"
+    case .rain: "☂"
+    case .heavyRain: "☂!"
+    case .thunder: "☇"
+    case .sleet: "☂/❄"
+    case .clearSnow: "☀/❄"
+    case .cloudySnow: "☁/❄"
+    case .snow: "❄"
+    case .heavySnow: "❄!"
+    case .unknown: "?"
+    }
+  }
+
+  private func emoji(_ category: WeatherCategory, isNight: Bool) -> String {
+    switch category {
+    case .clear: isNight ? "🌙" : "☀️"
+    case .partlyCloudy: "⛅"
+    case .cloudy: "☁️"
+    case .fog: "🌫️"
+    case .clearRain: "🌦️"
+    case .cloudyRain: "🌧️"
+    case .rain, .heavyRain: "☔"
+    case .thunder: "⛈️"
+    case .sleet, .clearSnow, .cloudySnow: "🌨️"
+    case .snow, .heavySnow: "❄️"
+    case .unknown: "?"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Models
+
+/// Every word the program says, once, in each language.
+///
+/// Both languages stand side by side, so that a third one makes the compiler list what is missing.
+public struct Words: Sendable {
+  public let language: Language
+
+  public init(_ language: Language) {
+    self.language = language
+  }
+
+  /// The text in the language of these words.
+  func text(_ ja: String, _ en: String) -> String {
+    switch language {
+    case .ja: ja
+    case .en: en
+    }
+  }
+
+  // MARK: Days
+
+  var today: String { text("今日", "Today") }
+  var tonight: String { text("今夜", "Tonight") }
+  var tomorrow: String { text("明日", "Tomorrow") }
+  var dayAfterTomorrow: String { text("明後日", "Day after") }
+
+  func weekday(_ index: Int) -> String {
+    let ja = ["日", "月", "火", "水", "木", "金", "土"]
+    let en = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    return text(ja[index % 7], en[index % 7])
+  }
+
+  func month(_ month: Int) -> String {
+    let en = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    return text("\(month)月", (1...12).contains(month) ? en[month - 1] : "\(month)")
+  }
+
+  // MARK: Weather
+
+  var high: String { text("最高", "High") }
+  var low: String { text("最低", "Low") }
+  var rain: String { text("降水確率", "Rain") }
+  var rainShort: String { text("降水", "Rain") }
+  var weather: String { text("天気", "Weather") }
+  var wind: String { text("風", "Wind") }
+  var wave: String { text("波", "Waves") }
+  var week: String { text("週間予報", "Week") }
+  var reliability: String { text("信頼度", "Confidence") }
+  var range: String { text("範囲", "Range") }
+  var unknownWeather: String { text("不明な天気", "Unknown weather") }
+  var unknownCode: String { text("不明なコード", "unknown code") }
+  var wholeDayHigh: String { text("一日の最高", "Whole-day high") }
+  var temperature: String { text("気温", "Temperature") }
+  var otherAreas: String { text("ほかの地域", "Other areas") }
+  var earlierMark: String { text("前回発表", "earlier report") }
+  var observedMark: String { text("観測", "observed") }
+  var derivedMark: String { text("6時間ごとの最大", "highest of the six-hour values") }
+
+  // MARK: Tables
+
+  var area: String { text("地方", "Area") }
+  var prefecture: String { text("都道府県", "Prefecture") }
+  var prefectures: String { text("都道府県", "Prefectures") }
+  var capital: String { text("県庁所在地", "Capital") }
+  var code: String { text("コード", "Code") }
+  var name: String { text("名前", "Name") }
+  var kind: String { text("種類", "Kind") }
+  var reading: String { text("読み", "Reading") }
+  var count: String { text("数", "Count") }
+  var place: String { text("場所", "Place") }
+  var missing: String { "-" }
+
+  func prefectureCount(_ count: Int) -> String {
+    text("\(count) 都道府県", count == 1 ? "1 prefecture" : "\(count) prefectures")
+  }
+
+  func placeCount(_ count: Int) -> String {
+    text("\(count) 件", count == 1 ? "1 place" : "\(count) places")
+  }
+
+  func kind(_ kind: PlaceID.Kind) -> String {
+    switch kind {
+    case .prefecture: text("都道府県", "prefecture")
+    case .primaryArea: text("一次細分区域", "forecast area")
+    case .municipality, .splitMunicipality: text("市区町村", "municipality")
+    case .alias: text("区・市", "ward or city")
+    }
+  }
+}

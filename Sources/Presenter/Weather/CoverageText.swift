@@ -1,0 +1,41 @@
+import Models
+
+/// Says which forecast is shown for a place, and what else could have been meant.
+struct CoverageText {
+  let style: TextStyle
+  let places: PlaceText
+
+  private var words: Words { Words(style.language) }
+
+  func notes(_ answer: PlaceForecast, besides: [Place]) -> [String] {
+    let area = places.name(answer.coverage.shown.name)
+    var notes: [String] = []
+    switch answer.coverage.via {
+    case .itself:
+      if case .primaryArea = answer.place { break }
+      notes.append(words.text("\(area)の予報", "Forecast for \(area)"))
+    case .capital(let capital):
+      let capital = places.name(capital)
+      notes.append(
+        words.text("\(capital)のある\(area)の予報", "Forecast for \(area), with the capital \(capital)"))
+    case .part(let part):
+      let part = places.name(part)
+      notes.append(
+        part == places.name(answer.place)
+          ? words.text("\(area)の予報", "Forecast for \(area)")
+          : words.text("\(area)の予報（\(part)）", "Forecast for \(area) (\(part))"))
+    }
+    if !besides.isEmpty {
+      notes.append(alsoNamed(besides))
+    }
+    return notes
+  }
+
+  /// At most a few of the others are named; `search` lists them all.
+  private func alsoNamed(_ others: [Place]) -> String {
+    let shown = others.prefix(3).map { "\(places.fullName($0)) = \($0.shortCode)" }
+      .joined(separator: words.text("、", "; "))
+    let more = others.count > 3 ? words.text(" ほか", " and more") : ""
+    return words.text("同じ名前: \(shown)\(more)", "Also named so: \(shown)\(more)")
+  }
+}

@@ -1,0 +1,60 @@
+import Models
+
+/// Puts one day of the short range into words.
+struct DayScreenText {
+  let text: ForecastScreenText
+  let forecast: Forecast
+
+  private var words: Words { Words(text.style.language) }
+  private var figures: FigureText { FigureText(style: text.style) }
+  private var dates: DateText { DateText(language: text.style.language) }
+
+  func day(_ day: ForecastDay, of answer: PlaceForecast) -> WeatherScreen.Day {
+    .init(
+      heading: text.heading(day), sign: text.sign(day), summary: text.summary(day),
+      high: temperature(words.high, day.high), low: temperature(words.low, day.low),
+      rain: "\(words.rain) \(figures.percent(day.rain?.percent))",
+      tone: text.tone(day), isHoliday: text.kind(day.date),
+      sentence: sentence(day.weatherText, answer), details: details(day, answer))
+  }
+
+  /// 最高 31℃, with a mark when the value is not of this report.
+  private func temperature(_ label: String, _ value: DayTemperature?) -> String {
+    let plain = "\(label) \(figures.celsius(value?.celsius))"
+    return switch value?.origin {
+    case .earlier: "\(plain) (\(words.earlierMark))"
+    case .observed: "\(plain) (\(words.observedMark))"
+    case .short, .weekly, nil: plain
+    }
+  }
+
+  private func details(_ day: ForecastDay, _ answer: PlaceForecast) -> [WeatherScreen.Field] {
+    var fields: [WeatherScreen.Field] = []
+    if !day.rainBlocks.isEmpty {
+      let blocks = day.rainBlocks.map { block in
+        "\(dates.block(block.start, hours: 6)) \(figures.percent(block.percent))"
+      }
+      fields.append(.init(label: words.rain, value: blocks.joined(separator: "  ")))
+    }
+    if let wind = sentence(day.windText, answer) {
+      fields.append(.init(label: words.wind, value: wind))
+    }
+    if let wave = sentence(day.waveText, answer) {
+      fields.append(.init(label: words.wave, value: wave))
+    }
+    if let whole = day.wholeDayHigh, let daytime = day.high?.celsius, whole != daytime {
+      fields.append(.init(label: words.wholeDayHigh, value: figures.celsius(whole)))
+    }
+    return fields
+  }
+
+  private func sentence(_ sentence: String?, _ answer: PlaceForecast) -> String? {
+    guard let sentence else { return nil }
+    // The sample's sentences are made from the weather code, and the code's words stand above.
+    if answer.forecast.source == .sample { return nil }
+    return switch text.style.language {
+    case .ja: text.translator.japaneseLine(sentence)
+    case .en: text.translator.english(sentence, prefecture: answer.coverage.shown.prefecture)
+    }
+  }
+}
