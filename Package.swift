@@ -22,6 +22,13 @@ let package = Package(
     .target(name: "Models", dependencies: ["CResources", "Storage"], swiftSettings: house),
     .target(name: "ForecastSources", dependencies: ["Models", "Storage"], swiftSettings: house),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
+    .target(name: "Terminal", swiftSettings: house),
+    .executableTarget(
+      name: "soramoyo",
+      dependencies: [
+        "Models", "Presenter", "ForecastSources", "Storage", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

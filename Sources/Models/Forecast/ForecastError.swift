@@ -16,6 +16,8 @@ public enum ForecastError: Error, Equatable, Sendable {
   case notInArchive(ForecastFileCode, at: Instant)
   /// The archive itself cannot be read.
   case archiveUnreadable(path: String, reason: FileFailure)
+  /// What is stored is older than was asked for, and nothing newer could be had.
+  case tooOld(age: Int, limit: Int)
   /// The person, or the program, gave up on it.
   case cancelled
 }

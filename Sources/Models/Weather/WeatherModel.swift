@@ -25,6 +25,20 @@ public struct WeatherModel: Sendable {
     }
   }
 
+  /// Fetches side by side what several places will need, so that asking for them one after the
+  /// other waits only once. What fails here is said when the place itself is asked for.
+  public func prepare(_ places: [Place]) async {
+    let files = Set(
+      places.compactMap(catalog.coverage).flatMap { [$0.shown] + $0.others }.map(\.forecastFile))
+    guard files.count > 1, source.kind == .jma else { return }
+    let now = now()
+    await withTaskGroup(of: Void.self) { group in
+      for file in files {
+        group.addTask { _ = try? await source.officeForecast(file, now: now) }
+      }
+    }
+  }
+
   /// The forecast of one primary area.
   public func forecast(
     of area: PrimaryArea

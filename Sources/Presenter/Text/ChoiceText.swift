@@ -8,6 +8,9 @@ public struct ChoiceText: Sendable {
     places = PlaceText(language: language, catalog: catalog)
   }
 
+  /// The names alone.
+  public func names(_ candidates: [Place]) -> [String] { candidates.map(places.fullName) }
+
   /// `soramoyo forecast 13206    府中市（東京都）`
   public func lines(_ candidates: [Place], command: String) -> [String] {
     candidates.map { "  \(command) \($0.shortCode)\t\(places.fullName($0))" }

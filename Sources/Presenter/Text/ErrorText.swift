@@ -40,6 +40,11 @@ public struct ErrorText: Sendable {
         "The archive has no report of \(file) at or before \(moment). Try another time with --at.")
     case .archiveUnreadable(let path, let reason):
       return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
+    case .tooOld(let age, let limit):
+      return words.text(
+        "手元の予報は \(duration(age)) 前に確認したもので、--max-age の \(duration(limit)) より古く、新しいものを取得できません。",
+        "What is stored was checked \(duration(age)) ago, longer than --max-age \(duration(limit)), "
+          + "and nothing newer can be had.")
     case .cancelled:
       return words.text("中止しました。", "Cancelled.")
     }
@@ -92,6 +97,18 @@ public struct ErrorText: Sendable {
     }
   }
 
+  /// How to answer when several places are listed.
+  public func chooseNumber(_ count: Int) -> String {
+    words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")
+  }
+
+  /// That no browser could be started.
+  public var noBrowser: String {
+    words.text(
+      "ブラウザを開けません。上のアドレスを開くか、BROWSER を設定してください。",
+      "No browser could be started. Open the address above, or set BROWSER.")
+  }
+
   /// That a damaged favorites file was put aside.
   public func damagedFileKept(_ path: String) -> String {
     words.text(
@@ -121,6 +138,14 @@ public struct ErrorText: Sendable {
       case .other(let code): words.text("エラー \(code)", "error \(code)")
       }
     return words.text("\(path): \(why)。", "\(path): \(why).")
+  }
+
+  private func duration(_ seconds: Int) -> String {
+    switch max(0, seconds) {
+    case ..<120: words.text("\(seconds) 秒", "\(seconds) s")
+    case ..<7200: words.text("\(seconds / 60) 分", "\(seconds / 60) min")
+    default: words.text("\(seconds / 3600) 時間", "\(seconds / 3600) h")
+    }
   }
 
   private func connection(_ reason: ConnectionFailure, host: String) -> String {

@@ -37,6 +37,7 @@ struct TodayText {
     case .notCached: words.text("保存なし", "nothing stored")
     case .notInArchive: words.text("記録なし", "not recorded")
     case .archiveUnreadable: words.text("記録を読めません", "archive unreadable")
+    case .tooOld: words.text("古すぎます", "too old")
     case .cancelled: words.text("中止", "cancelled")
     }
   }

@@ -74,3 +74,5 @@ public protocol SentenceReading: Sendable {
   /// The coded sentence in English; `prefecture` tells places of the same name apart.
   func english(_ text: String, prefecture: PrefectureCode?) -> String
 }
+
+extension ForecastTranslator: SentenceReading {}

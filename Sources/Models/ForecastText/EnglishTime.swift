@@ -1,0 +1,26 @@
+/// Puts English prepositions to the words of time.
+enum EnglishTime {
+  /// `from late afternoon`, `until around dawn`, `at night`
+  static func phrase(_ time: TimePhrase) -> String {
+    switch time {
+    case .at(let word): standing(word.english)
+    case .from(let word): "from \(word.english)"
+    case .until(let word): "until \(word.english)"
+    case .between(let first, let last): "from \(first.english) to \(last.english)"
+    case .fromUntil(let first, let last): "from \(first.english) until \(last.english)"
+    }
+  }
+
+  private static func standing(_ english: String) -> String {
+    switch english {
+    case "night": "at night"
+    case "late night": "late at night"
+    case "morning and night": "in the morning and at night"
+    default: hasPreposition(english) ? english : "in the \(english)"
+    }
+  }
+
+  private static func hasPreposition(_ english: String) -> Bool {
+    ["before ", "around ", "during ", "at "].contains { english.hasPrefix($0) }
+  }
+}

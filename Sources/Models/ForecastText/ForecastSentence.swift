@@ -1,0 +1,37 @@
+/// A forecaster's coded sentence about weather, wind or waves, taken apart into its words.
+///
+/// Words stand between ideographic spaces. None is ever dropped: a word that no table has is kept
+/// with the role `unknown`.
+public struct ForecastSentence: Hashable, Sendable {
+  public let words: [ForecastWord]
+
+  public init(_ text: String, tables: Tables = Tables()) {
+    let classifier = WordClassifier(tables: tables)
+    var words: [ForecastWord] = []
+    for part in text.unicodeScalars.split(whereSeparator: { $0 == "\u{3000}" || $0 == " " }) {
+      Self.append(String(part), to: &words, classifier)
+    }
+    self.words = words
+  }
+
+  /// Words that no table has, in order.
+  public var unknownWords: [String] {
+    words.filter { $0.role == .unknown }.map(\.text)
+  }
+
+  /// Forecasts write both `雷　を伴い` and `雷を伴い`; joined forms that the table lacks are parted.
+  private static func append(
+    _ text: String, to words: inout [ForecastWord], _ classifier: WordClassifier
+  ) {
+    if let word = classifier.known(text) {
+      words.append(word)
+      return
+    }
+    for ending in ["を伴う", "を伴い"] where text.hasSuffix(ending) {
+      guard let stem = classifier.known(String(text.dropLast(ending.count))) else { continue }
+      words += [stem, classifier.classify(ending)]
+      return
+    }
+    words.append(classifier.classify(text))
+  }
+}

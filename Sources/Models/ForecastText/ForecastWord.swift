@@ -1,0 +1,43 @@
+/// One word of a coded forecast sentence.
+public struct ForecastWord: Hashable, Sendable {
+  /// What a word does in a sentence. All but the last three come from the table of words.
+  public enum Role: Hashable, Sendable {
+    case weather, relation, particle, modifier, time, wind, wave
+    /// A place: one of the words for places, or the name of a forecast area or municipality.
+    case place
+    case waveHeight(WaveHeight)
+    /// In none of the tables.
+    case unknown
+  }
+
+  /// As written.
+  public let text: String
+  public let role: Role
+  /// The English of the tables; the text itself where they have none.
+  let english: String
+  /// `prefecture=English`, for names that mean different places in different prefectures.
+  let homonyms: [String]
+
+  init(text: String, role: Role, english: String, homonyms: [String] = []) {
+    self.text = text
+    self.role = role
+    self.english = english
+    self.homonyms = homonyms
+  }
+
+  /// The English for a forecast of `prefecture`. A name that could be several places, and is not
+  /// settled by the prefecture, stays in Japanese rather than being guessed.
+  func english(in prefecture: PrefectureCode?) -> String {
+    guard !homonyms.isEmpty, let prefecture else { return english }
+    let wanted = prefecture.text + "="
+    guard let match = homonyms.first(where: { $0.hasPrefix(wanted) }) else { return english }
+    return String(match.dropFirst(wanted.count))
+  }
+
+  /// Whether the word names something that falls, so that heavy or blowing can be said of it.
+  var isPrecipitation: Bool {
+    role == .weather && text.unicodeScalars.contains { $0 == "雨" || $0 == "雪" }
+  }
+
+  var isWindDirection: Bool { role == .wind && text.hasSuffix("の風") }
+}

@@ -1,0 +1,76 @@
+/// Where a line of Japanese gets a thin separation. Letters stay as they were written.
+///
+/// 1. None before a particle (から まで で では を伴う を伴い) or 降る, none after 非常に and ただし.
+/// 2. 時々, 一時 and 後 join weather to weather: 晴れ時々くもり, くもり後一時雨. Between winds or
+///    heights 後 stands apart: 北の風 後 南の風, 南の風 後やや強く.
+/// 3. A space before each new statement: 所により, ただし, a place, a word of time, a direction, a
+///    height, うねり. In 朝から夕方 the second word of time starts none; nothing does after では and
+///    所により, which get a space only when kana would run into them: 海上では はじめ.
+/// 4. Inside a statement a space where kanji would meet kanji (夜 雨, 日中 強く), but a direction
+///    keeps its strength: 北の風強く.
+/// 5. Unknown words stand apart.
+enum JapaneseSpacing {
+  static func line(_ words: [ForecastWord]) -> String {
+    var line = ""
+    var previous: ForecastWord?
+    for word in words {
+      if let previous, isApart(previous, word) { line += " " }
+      line += word.text
+      previous = word
+    }
+    return line
+  }
+
+  private static func isApart(_ left: ForecastWord, _ right: ForecastWord) -> Bool {
+    if left.role == .unknown || right.role == .unknown { return true }
+    if clings(right) || left.text == "非常に" || left.text == "ただし" { return false }
+    return apartAfter(left, right) ?? apartBefore(right, left)
+  }
+
+  private static func clings(_ word: ForecastWord) -> Bool {
+    word.role == .particle || ["を伴う", "を伴い", "降る"].contains(word.text)
+  }
+
+  /// Decided by the word before, if it decides.
+  private static func apartAfter(_ left: ForecastWord, _ right: ForecastWord) -> Bool? {
+    switch left.text {
+    case "時々", "一時": false
+    case "では", "所により": startsWithKana(right)
+    case "後": right.role == .weather || right.role == .relation ? false : !startsWithKana(right)
+    case "から" where right.role == .time: false
+    default: nil
+    }
+  }
+
+  private static func apartBefore(_ right: ForecastWord, _ left: ForecastWord) -> Bool {
+    switch right.role {
+    case .relation:
+      if right.text == "所により" { return true }
+      if left.role == .weather { return false }
+      return right.text == "後" || left.role == .modifier || kanjiMeet(left, right)
+    case .time, .place, .wave, .waveHeight: return true
+    case .wind:
+      if left.role == .wind { return !(left.isWindDirection && !right.isWindDirection) }
+      return kanjiMeet(left, right)
+    case .weather: return isStatement(left) || kanjiMeet(left, right)
+    case .modifier: return left.role == .weather || kanjiMeet(left, right)
+    case .particle, .unknown: return kanjiMeet(left, right)
+    }
+  }
+
+  private static func isStatement(_ word: ForecastWord) -> Bool {
+    word.role == .weather || word.role == .modifier
+  }
+
+  private static func startsWithKana(_ word: ForecastWord) -> Bool {
+    word.text.unicodeScalars.first.map { ("\u{3041}"..."\u{30FF}").contains($0) } ?? false
+  }
+
+  private static func kanjiMeet(_ left: ForecastWord, _ right: ForecastWord) -> Bool {
+    isKanji(left.text.unicodeScalars.last) && isKanji(right.text.unicodeScalars.first)
+  }
+
+  private static func isKanji(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { ("\u{4E00}"..."\u{9FFF}").contains($0) } ?? false
+  }
+}

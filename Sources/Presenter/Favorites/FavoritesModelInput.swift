@@ -1,0 +1,13 @@
+public import Models
+
+/// What the favorites ask of their model.
+public protocol FavoritesModelInput: Sendable {
+  func favorites() throws(FavoriteStoreError) -> [FavoritesModel.Favorite]
+  func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate
+  func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate
+  func move(_ place: PlaceID, to index: Int) throws(FavoriteStoreError) -> FavoriteUpdate
+  func insert(_ place: PlaceID, at index: Int) throws(FavoriteStoreError) -> FavoriteUpdate
+  func clear() throws(FavoriteStoreError) -> FavoriteUpdate
+}
+
+extension FavoritesModel: FavoritesModelInput {}

@@ -1,0 +1,14 @@
+public import Models
+
+/// What the facts screen asks of its model.
+public protocol InfoModelInput: PrefectureNaming {
+  func coverage(of place: Place) -> ForecastCoverage?
+  func normals(of area: PrimaryArea, month: Int) -> ClimateNormals?
+  func prefecture(_ code: PrefectureCode) -> Prefecture?
+  func primaryArea(_ code: PrimaryAreaCode) -> PrimaryArea?
+  func municipality(_ code: MunicipalityCode) -> Municipality?
+  func office(_ code: OfficeCode) -> ForecastOffice?
+  func stationName(_ code: StationCode) -> String?
+}
+
+extension PlaceCatalog: InfoModelInput {}

@@ -1,0 +1,194 @@
+public import Models
+
+extension MachineText {
+  /// `forecast --json`
+  public func forecasts(_ answers: [WeatherAnswer], days: Int?, now: Instant) -> JSONValue {
+    var forecasts: [JSONValue] = []
+    var normals: [JSONValue] = []
+    var failures: [JSONValue] = []
+    for answer in answers {
+      switch answer {
+      case .forecast(let answer):
+        forecasts.append(forecast(answer, days: days, now: now))
+      case .normals(let answer):
+        normals.append(self.normals(answer))
+        failures.append(failure(answer.place, answer.reason))
+      case .failed(let place, let error):
+        failures.append(failure(place, error))
+      }
+    }
+    return document(
+      "forecast",
+      [
+        ("at", .text(now.isoText)), ("forecasts", .list(forecasts)), ("normals", .list(normals)),
+        ("failures", .list(failures)),
+      ])
+  }
+
+  private func forecast(_ answer: PlaceForecast, days limit: Int?, now: Instant) -> JSONValue {
+    let sourced = answer.forecast
+    let forecast = sourced.value
+    return [
+      "place": place(answer.place),
+      "primaryArea": named(answer.coverage.shown),
+      "source": .text(sourced.source.rawValue),
+      "freshness": .text(sourced.freshness.rawValue),
+      "origin": .text(sourced.origin),
+      "checked": JSONValue(sourced.checked?.isoText),
+      "trouble": JSONValue(sourced.trouble?.machineName),
+      "outdated": .bool(forecast.isOutdated(at: now)),
+      "nextIssue": .text(forecast.short.nextIssue.isoText),
+      "short": [
+        "office": .text(forecast.short.publishingOffice),
+        "issued": .text(forecast.short.issued.isoText),
+        "base": .text(forecast.short.base.isoText),
+        "cycle": JSONValue(forecast.short.cycle?.rawValue),
+        "correction": .bool(forecast.short.isCorrection),
+        "station": JSONValue(forecast.shortStation) { station($0) },
+      ],
+      "weekly": JSONValue(forecast.weekly) { weekly($0, of: forecast) },
+      "days": .list(forecast.days.prefix(limit ?? forecast.days.count).map(day)),
+    ]
+  }
+
+  private func weekly(_ report: Report, of forecast: Forecast) -> JSONValue {
+    [
+      "office": .text(report.publishingOffice),
+      "issued": .text(report.issued.isoText),
+      "area": JSONValue(forecast.weeklyArea) {
+        ["code": .text($0.code.text), "name": .text($0.name)]
+      },
+      "station": JSONValue(forecast.weeklyStation) { station($0) },
+      "normals": JSONValue(forecast.normals) {
+        [
+          "low": JSONValue($0.low), "high": JSONValue($0.high),
+          "rainLower": JSONValue($0.rainLower), "rainUpper": JSONValue($0.rainUpper),
+        ]
+      },
+    ]
+  }
+
+  private func station(_ station: Forecast.StationName) -> JSONValue {
+    ["code": .text(station.code.text), "name": .text(station.name)]
+  }
+
+  private func day(_ day: ForecastDay) -> JSONValue {
+    [
+      "date": .text(day.date.isoText),
+      "tonight": .bool(day.isTonight),
+      "weather": JSONValue(day.weather) { weather($0, part: day.weatherPart) },
+      "text": [
+        "weather": JSONValue(day.weatherText), "wind": JSONValue(day.windText),
+        "wave": JSONValue(day.waveText),
+      ],
+      "rain": [
+        "percent": JSONValue(day.rain?.percent),
+        "derived": .bool(day.rain?.isDerived ?? false),
+        "blocks": .list(day.rainBlocks.map(block)),
+      ],
+      "high": JSONValue(day.high) { temperature($0) },
+      "low": JSONValue(day.low) { temperature($0) },
+      "wholeDayHigh": JSONValue(day.wholeDayHigh),
+      "reliability": JSONValue(day.reliability?.rawValue),
+    ]
+  }
+
+  private func weather(_ code: WeatherCode, part: ForecastDay.Part?) -> JSONValue {
+    let entry = codes.entry(code)
+    return [
+      "code": .text(code.text), "ja": JSONValue(entry?.ja), "en": JSONValue(entry?.en),
+      "category": .text(codes.category(code).rawValue), "part": JSONValue(part?.rawValue),
+    ]
+  }
+
+  private func block(_ block: ShortRangeForecast.RainEntry) -> JSONValue {
+    [
+      "from": .text(block.start.isoText), "to": .text(block.start.adding(hours: 6).isoText),
+      "percent": JSONValue(block.percent),
+    ]
+  }
+
+  private func temperature(_ temperature: DayTemperature) -> JSONValue {
+    let (origin, time) = temperature.origin.machineNames
+    return [
+      "celsius": .integer(temperature.celsius), "origin": .text(origin), "time": JSONValue(time),
+      "lower": JSONValue(temperature.lower), "upper": JSONValue(temperature.upper),
+    ]
+  }
+
+  func normals(_ answer: PlaceNormals) -> JSONValue {
+    [
+      "place": place(answer.place),
+      "primaryArea": named(answer.coverage.shown),
+      "period": "1991-2020",
+      "values": values(answer.normals),
+    ]
+  }
+
+  func values(_ normals: ClimateNormals) -> JSONValue {
+    [
+      "station": ["code": .text(normals.station.text), "name": .text(normals.stationName)],
+      "month": .integer(normals.month),
+      "high": JSONValue(normals.high), "low": JSONValue(normals.low),
+      "mean": JSONValue(normals.mean), "rain": JSONValue(normals.rain),
+      "sunshine": JSONValue(normals.sunshine), "snow": JSONValue(normals.snow),
+    ]
+  }
+
+  func failure(_ place: Place, _ error: ForecastError) -> JSONValue {
+    [
+      "place": self.place(place), "error": .text(error.machineName),
+      "message": .text(ErrorText(language: .en).text(error)),
+    ]
+  }
+
+  /// `forecast --plain`: one record a day.
+  public func forecastRecords(_ answers: [WeatherAnswer], days limit: Int?) -> [String] {
+    answers.flatMap { answer -> [String] in
+      guard case .forecast(let answer) = answer else { return [] }
+      let forecast = answer.forecast.value
+      return forecast.days.prefix(limit ?? forecast.days.count).map { day in
+        record([
+          answer.place.shortCode, answer.coverage.shown.code.text, day.date.isoText,
+          day.weather?.text ?? "-", day.weather.flatMap(codes.entry)?.ja ?? "-",
+          figure(day.high?.celsius), figure(day.low?.celsius), figure(day.rain?.percent),
+          day.reliability?.rawValue ?? "-", forecast.short.issued.isoText,
+          answer.forecast.source.rawValue, answer.forecast.freshness.rawValue,
+        ])
+      }
+    }
+  }
+
+  /// A number, or a dash for what is missing.
+  func figure(_ value: Int?) -> String { value.map(String.init) ?? "-" }
+}
+
+extension DayTemperature.Origin {
+  /// The word for the origin, and the time it speaks of.
+  fileprivate var machineNames: (String, String?) {
+    switch self {
+    case .short: ("short", nil)
+    case .weekly: ("weekly", nil)
+    case .earlier(let issued): ("earlier", issued.isoText)
+    case .observed(let time): ("observed", time.isoText)
+    }
+  }
+}
+
+extension ForecastError {
+  /// The word for the kind of trouble in machine formats.
+  var machineName: String {
+    switch self {
+    case .unreachable: "unreachable"
+    case .refused: "refused"
+    case .notUnderstood: "notUnderstood"
+    case .areaMissing: "areaMissing"
+    case .allPast: "allPast"
+    case .notCached: "notCached"
+    case .notInArchive: "notInArchive"
+    case .archiveUnreadable: "archiveUnreadable"
+    case .tooOld: "tooOld"
+    case .cancelled: "cancelled"
+    }
+  }
+}

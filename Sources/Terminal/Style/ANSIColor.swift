@@ -1,0 +1,19 @@
+/// The sixteen colours whose shades belong to the person's terminal theme.
+public enum ANSIColor: UInt8, Sendable, Hashable, CaseIterable {
+  case black
+  case red
+  case green
+  case yellow
+  case blue
+  case magenta
+  case cyan
+  case white
+  case brightBlack
+  case brightRed
+  case brightGreen
+  case brightYellow
+  case brightBlue
+  case brightMagenta
+  case brightCyan
+  case brightWhite
+}

@@ -1,0 +1,9 @@
+/// The value of a `--color` option.
+public enum ColorChoice: String, Sendable, Hashable, CaseIterable {
+  /// Colour on a terminal, none elsewhere.
+  case auto
+  /// Colour wherever the output goes.
+  case always
+  /// No colour.
+  case never
+}

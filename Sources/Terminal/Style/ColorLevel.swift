@@ -1,0 +1,54 @@
+/// How many colours may be written.
+public enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
+  /// No escape sequences at all.
+  case none
+  /// The sixteen colours that the person's own theme defines.
+  case ansi16
+  /// The 256-colour palette.
+  case ansi256
+  /// 24-bit colour.
+  case trueColor
+
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// The level to use, from what the person chose and where the output goes.
+  ///
+  /// An explicit choice beats everything. Otherwise, in this order: `NO_COLOR` (not empty) means
+  /// none; `CLICOLOR_FORCE` (not empty, not `0`) colours even without a terminal; `CLICOLOR=0`, a
+  /// dumb or unknown `TERM` and anything that is not a terminal mean none.
+  ///
+  /// - Parameters:
+  ///   - choice: the value of `--color`.
+  ///   - environment: the process's environment variables.
+  ///   - isTerminal: whether the output goes to a terminal.
+  public static func detect(
+    choice: ColorChoice, environment: [String: String], isTerminal: Bool
+  ) -> ColorLevel {
+    switch choice {
+    case .never: return .none
+    case .always: return max(.ansi16, offered(by: environment))
+    case .auto: break
+    }
+    if isSet("NO_COLOR", in: environment) { return .none }
+    if isSet("CLICOLOR_FORCE", in: environment), environment["CLICOLOR_FORCE"] != "0" {
+      return max(.ansi16, offered(by: environment))
+    }
+    if !isTerminal || environment["CLICOLOR"] == "0" { return .none }
+    return offered(by: environment)
+  }
+
+  /// What the terminal says it can do, in `TERM` and `COLORTERM`.
+  private static func offered(by environment: [String: String]) -> ColorLevel {
+    let term = environment["TERM"] ?? ""
+    if term.isEmpty || term == "dumb" { return .none }
+    let colorTerm = environment["COLORTERM"] ?? ""
+    if colorTerm == "truecolor" || colorTerm == "24bit" || term.hasSuffix("-direct") {
+      return .trueColor
+    }
+    return term.hasSuffix("256color") ? .ansi256 : .ansi16
+  }
+
+  private static func isSet(_ name: String, in environment: [String: String]) -> Bool {
+    environment[name].map { !$0.isEmpty } ?? false
+  }
+}

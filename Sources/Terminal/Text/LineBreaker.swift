@@ -1,0 +1,80 @@
+/// Wraps text into lines of a given width in cells, with Japanese line-breaking rules.
+///
+/// No line starts with a closing mark, small kana or `ー`, none ends with an opening bracket, and
+/// words and numbers with their units stay whole unless they are longer than a line.
+public struct LineBreaker: Sendable, Hashable {
+  /// The width of a line in cells, at least 1.
+  public let width: Int
+  /// Spaces put before every line of a paragraph but its first; they count towards the width.
+  public let hangingIndent: Int
+  /// How cells are counted.
+  public let measure: DisplayWidth
+
+  /// Makes a line breaker. An indent that would leave less than two cells of text is reduced.
+  public init(width: Int, hangingIndent: Int = 0, measure: DisplayWidth = DisplayWidth()) {
+    self.width = max(1, width)
+    self.hangingIndent = max(0, min(hangingIndent, width - 2))
+    self.measure = measure
+  }
+
+  /// The lines of the text, without line ends. Line ends in the text are kept as they are.
+  ///
+  /// No line is wider than the width, unless a single grapheme cluster is.
+  public func lines(_ text: some StringProtocol) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .flatMap { paragraph($0) }
+  }
+
+  private func paragraph(_ text: some StringProtocol) -> [String] {
+    if hangingIndent == 0, measure.width(of: text) <= width, !text.contains("\t") {
+      return [Self.withoutTrailingSpaces(String(text))]
+    }
+    var filler = LineFiller(width: width, indent: hangingIndent)
+    place(atoms(of: text)[...], rules: .full, into: &filler)
+    return filler.finish()
+  }
+
+  static func withoutTrailingSpaces(_ text: String) -> String {
+    guard let last = text.last, last == " " || last == "\u{3000}" else { return text }
+    var result = text
+    while let end = result.last, end == " " || end == "\u{3000}" { result.removeLast() }
+    return result
+  }
+
+  private func atoms(of text: some StringProtocol) -> [LineAtom] {
+    var atoms: [LineAtom] = []
+    var previous = BreakClass.space
+    for character in text {
+      var atom = LineAtom(character, measure: measure)
+      atom.joinsWords = previous == .word
+      previous = atom.kind
+      atoms.append(atom)
+    }
+    return atoms
+  }
+
+  private func place(
+    _ atoms: ArraySlice<LineAtom>, rules: BreakRules, into filler: inout LineFiller
+  ) {
+    var start = atoms.startIndex
+    var unit = false
+    for index in atoms.indices {
+      unit = belongsToUnit(atoms, at: index, before: unit)
+      let next = index + 1
+      if next < atoms.endIndex, !rules.mayBreak(atoms[index], atoms[next], unit: unit) { continue }
+      let piece = atoms[start..<next]
+      if let relaxed = rules.relaxed, filler.isTooLong(piece) {
+        place(piece, rules: relaxed, into: &filler)
+      } else {
+        filler.add(piece)
+      }
+      start = next
+    }
+  }
+
+  /// Whether the cluster at `index` is part of a katakana unit after a number (２．５メートル).
+  private func belongsToUnit(_ atoms: ArraySlice<LineAtom>, at index: Int, before: Bool) -> Bool {
+    guard atoms[index].isKatakana else { return false }
+    return before || (index > atoms.startIndex && atoms[index - 1].kind == .digit)
+  }
+}

@@ -1,0 +1,83 @@
+/// Cuts and pads text to a number of cells, never inside a grapheme cluster.
+public struct TextFitter: Sendable, Hashable {
+  /// Where the text stands in its field.
+  public enum Alignment: Sendable, Hashable {
+    case left
+    case right
+    case centre
+  }
+
+  /// The mark put where text was cut off.
+  public enum Ellipsis: Sendable, Hashable {
+    /// `…`, of ambiguous width.
+    case unicode
+    /// `...`
+    case ascii
+    /// Nothing.
+    case none
+
+    var text: String {
+      switch self {
+      case .unicode: "…"
+      case .ascii: "..."
+      case .none: ""
+      }
+    }
+  }
+
+  /// How cells are counted.
+  public let measure: DisplayWidth
+  /// The mark put where text was cut off.
+  public let ellipsis: Ellipsis
+
+  /// Makes a fitter.
+  public init(measure: DisplayWidth = DisplayWidth(), ellipsis: Ellipsis = .unicode) {
+    self.measure = measure
+    self.ellipsis = ellipsis
+  }
+
+  /// The text padded with spaces to at least `cells`; a wider text is returned as it is.
+  public func pad(_ text: String, to cells: Int, align: Alignment = .left) -> String {
+    let (before, after) = padding(for: measure.width(of: text), to: cells, align: align)
+    if before == 0 && after == 0 { return text }
+    return String(repeating: " ", count: before) + text + String(repeating: " ", count: after)
+  }
+
+  /// The text cut to at most `cells`, ending in the ellipsis if anything was cut.
+  ///
+  /// Where not even the ellipsis has room, the text is cut without one.
+  public func truncate(_ text: String, to cells: Int) -> String {
+    if cells <= 0 { return "" }
+    if measure.width(of: text) <= cells { return text }
+    let mark = ellipsis.text
+    let room = cells - measure.width(of: mark)
+    if room < 0 { return String(prefix(of: text, cells: cells)) }
+    return prefix(of: text, cells: room) + mark
+  }
+
+  /// The text in exactly `cells` cells: cut if too wide, padded if too narrow.
+  public func fit(_ text: String, to cells: Int, align: Alignment = .left) -> String {
+    pad(truncate(text, to: cells), to: cells, align: align)
+  }
+
+  /// The longest start of the text that is at most `cells` wide, without an ellipsis.
+  public func prefix(of text: String, cells: Int) -> Substring {
+    var used = 0
+    var end = text.startIndex
+    for index in text.indices {
+      used += measure.width(of: text[index])
+      if used > cells { return text[..<end] }
+      end = text.index(after: index)
+    }
+    return text[...]
+  }
+
+  func padding(for width: Int, to cells: Int, align: Alignment) -> (before: Int, after: Int) {
+    let missing = max(0, cells - width)
+    switch align {
+    case .left: return (0, missing)
+    case .right: return (missing, 0)
+    case .centre: return (missing / 2, missing - missing / 2)
+    }
+  }
+}

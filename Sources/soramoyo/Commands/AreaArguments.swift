@@ -1,0 +1,25 @@
+import Models
+import Presenter
+
+/// Reads the areas named by `--area`: 関東, かんとう, Kanto, 3, `kanto,kinki`.
+struct AreaArguments {
+  let dependencies: Dependencies
+
+  func areas(_ names: [String]) throws(CommandFailure) -> Set<Area> {
+    guard !names.isEmpty else { return Set(Area.allCases) }
+    var areas: Set<Area> = []
+    for name in names.flatMap({ $0.split(whereSeparator: { $0 == "," || $0 == "、" }) }) {
+      guard let area = area(String(name)) else {
+        let problem = PlaceProblem.unknownArea(query: OutsideText(String(name)).line)
+        dependencies.console.complain("soramoyo: " + dependencies.errorText.text(problem))
+        throw CommandFailure(.usage)
+      }
+      areas.insert(area)
+    }
+    return areas
+  }
+
+  private func area(_ name: String) -> Area? {
+    Area(named: name)
+  }
+}

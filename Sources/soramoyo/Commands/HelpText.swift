@@ -1,0 +1,78 @@
+import ArgumentParser
+import Glibc
+
+/// The words of `--help`, in the language that the command line or the locale asks for. The parser
+/// needs them before any option is read, so this looks at the raw arguments.
+enum HelpText {
+  static func text(_ ja: String, _ en: String) -> String {
+    isJapanese ? ja : en
+  }
+
+  private static func help(_ ja: String, _ en: String, value: String? = nil) -> ArgumentHelp {
+    ArgumentHelp(
+      stringLiteral: text(ja, en)
+    ).naming(value)
+  }
+
+  private static var isJapanese: Bool {
+    let arguments = CommandLine.arguments
+    if let index = arguments.firstIndex(of: "--lang"), index + 1 < arguments.count {
+      return arguments[index + 1] == "ja"
+    }
+    if let joined = arguments.first(where: { $0.hasPrefix("--lang=") }) {
+      return joined == "--lang=ja"
+    }
+    let names: [String] = ["SORAMOYO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+    let environment = names.compactMap { name in getenv(name).map { String(cString: $0) } }
+    guard let value = environment.first(where: { !$0.isEmpty }) else { return false }
+    let locale = value.lowercased()
+    return locale == "ja" || locale.hasPrefix("ja") && locale.contains("utf")
+  }
+
+  static var lang: ArgumentHelp {
+    help("言語（ja または en）", "Language: ja or en", value: "ja|en")
+  }
+  static var source: ArgumentHelp {
+    help(
+      "予報の出どころ: jma、archive:DIR、sample、sample:snow",
+      "Where forecasts come from: jma, archive:DIR, sample, sample:snow", value: "source")
+  }
+  static var offline: ArgumentHelp {
+    help("ネットワークを使わない", "Never use the network")
+  }
+  static var maxAge: ArgumentHelp {
+    help("これより古い保存分を使わない（30m、2h、1d）", "Refuse what is stored longer (30m, 2h, 1d)",
+      value: "span")
+  }
+  static var at: ArgumentHelp {
+    help(
+      "記録・見本を再生する日時（2024-08-29T12:00）", "Time to replay a record at (2024-08-29T12:00)",
+      value: "time")
+  }
+  static var baseURL: ArgumentHelp {
+    help("気象庁の代わりに使うアドレス", "Address to ask instead of JMA's", value: "url")
+  }
+  static var color: ArgumentHelp {
+    help("色: auto、always、never", "Colour: auto, always, never", value: "when")
+  }
+  static var glyphs: ArgumentHelp {
+    help("記号: emoji、unicode、ascii", "Signs: emoji, unicode, ascii", value: "set")
+  }
+  static var width: ArgumentHelp {
+    help("一行の幅（桁）", "Cells a line may have", value: "cells")
+  }
+  static var quiet: ArgumentHelp { help("お知らせを出さない", "No messages beside the data") }
+  static var verbose: ArgumentHelp { help("詳しく知らせる", "Say more") }
+  static var json: ArgumentHelp { help("JSON で出す（docs/json.md）", "Print JSON (docs/json.md)") }
+  static var plain: ArgumentHelp { help("タブ区切りで出す", "Print tab-separated records") }
+  static var oneFormat: String {
+    text("--json と --plain はどちらか一つです", "Give --json or --plain, not both")
+  }
+}
+
+extension ArgumentHelp {
+  fileprivate func naming(_ value: String?) -> ArgumentHelp {
+    guard let value else { return self }
+    return ArgumentHelp(abstract, valueName: value)
+  }
+}

@@ -1,0 +1,101 @@
+import ForecastSources
+import Models
+import Presenter
+import Storage
+import Terminal
+
+/// The composition root: the only place that builds live objects.
+struct Dependencies {
+  let settings: Settings
+  let surroundings: Surroundings
+  let console: Console
+  let catalog = PlaceCatalog()
+
+  /// Reads the configuration and decides the settings. Says what is wrong with them, if anything.
+  init(options: CommonOptions, surroundings: Surroundings = .current()) throws(CommandFailure) {
+    self.surroundings = surroundings
+    let locale = UserLocale(environment: surroundings.environment)
+    let early = Console(charset: locale.charset, isQuiet: options.quiet)
+    let words = SettingsText(isJapanese: options.lang.map { $0 == "ja" } ?? locale.isJapanese)
+    do {
+      let config = try ConfigFile(path: Self.configPath(surroundings))
+      settings = try SettingsReader(
+        options: options, surroundings: surroundings, config: config
+      ).settings()
+    } catch let problem as ConfigFile.Problem {
+      early.complain("soramoyo: " + words.text(problem))
+      throw CommandFailure(.wrongConfig)
+    } catch let wrong as SettingsReader.WrongValue {
+      early.complain("soramoyo: " + words.text(wrong))
+      throw CommandFailure(wrong.isFromConfig ? .wrongConfig : .usage)
+    } catch {
+      throw CommandFailure(.usage)
+    }
+    console = Console(charset: settings.charset, isQuiet: options.quiet)
+  }
+
+  var errorText: ErrorText { ErrorText(language: settings.style.language) }
+
+  var machine: MachineText { MachineText(catalog: catalog) }
+
+  var page: Page {
+    Page(
+      width: settings.width, color: settings.color,
+      measure: DisplayWidth(ambiguous: settings.ambiguous))
+  }
+
+  // MARK: Folders
+
+  private static func folder(
+    _ kind: Directories.Kind, _ surroundings: Surroundings
+  ) -> String? {
+    try? Directories(appName: "soramoyo", environment: surroundings.environment).path(kind)
+  }
+
+  private static func configPath(_ surroundings: Surroundings) -> String {
+    if let path = surroundings.environment["SORAMOYO_CONFIG"], !path.isEmpty { return path }
+    return folder(.config, surroundings).map { $0 + "/config" } ?? ""
+  }
+
+  // MARK: Models
+
+  /// - Throws: when there is no folder to keep favorites in.
+  func favoriteStore() throws(FavoriteStoreError) -> FileFavoriteStore {
+    guard let folder = Self.folder(.data, surroundings) else { throw .noFolder }
+    return FileFavoriteStore(folder: folder) { Surroundings.wallClock() }
+  }
+
+  /// The favorites where there is a folder for them, and none where there is not: lists and
+  /// forecasts work without a home.
+  var favoritesIfAny: any FavoritePrefectureDataStore {
+    (try? favoriteStore()) ?? NoFavorites()
+  }
+
+  func favoritesModel() throws(FavoriteStoreError) -> FavoritesModel {
+    FavoritesModel(catalog: catalog, store: try favoriteStore())
+  }
+
+  func weatherModel() -> WeatherModel {
+    let now = settings.now
+    return WeatherModel(catalog: catalog, source: forecastSource()) { now }
+  }
+
+  func forecastSource() -> any ForecastSource {
+    switch settings.source {
+    case .archive(let path): ArchiveForecastSource(path: path)
+    case .sample(let issue): SampleForecastSource(issue: issue)
+    case .jma: SampleForecastSource(issue: .typhoon)
+    }
+  }
+}
+
+/// Stands in where no home folder is known.
+private struct NoFavorites: FavoritePrefectureDataStore {
+  func favorites() throws(FavoriteStoreError) -> [PlaceID] { [] }
+
+  func update(
+    _ change: (inout [PlaceID]) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    throw .noFolder
+  }
+}

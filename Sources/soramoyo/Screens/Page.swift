@@ -1,0 +1,71 @@
+import Terminal
+
+/// What people's output is drawn on: so many cells wide, so many colours.
+struct Page: Sendable {
+  let width: Int
+  let color: ColorLevel
+  let measure: DisplayWidth
+
+  var fitter: TextFitter { TextFitter(measure: measure) }
+
+  /// Draws styled lines; nothing from outside gets through with control codes in it, and no line
+  /// ends in spaces.
+  func draw(_ lines: [StyledText]) -> [String] {
+    lines.map { line in
+      let clean = StyledText(
+        spans: line.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
+      return clean.trimmedEnd.rendered(at: color)
+    }
+  }
+
+  /// A line for standard error: harmless, and with no tabs.
+  func talk(_ line: String) -> String {
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+    return parts.map { TextSanitizer().clean(String($0)) }.joined(separator: "    ")
+  }
+
+  /// A text broken into lines of the page's width, all indented.
+  func paragraph(
+    _ text: String, indent: Int = 0, hanging: Int = 0, style: Style = .plain
+  ) -> [StyledText] {
+    let space = String(repeating: " ", count: indent)
+    let breaker = LineBreaker(
+      width: max(8, width - indent), hangingIndent: hanging, measure: measure)
+    return breaker.lines(text).map { StyledText(space) + StyledText($0, style) }
+  }
+
+  /// Label and value; the value's further lines stand below its first.
+  func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
+    let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "
+    let leadWidth = measure.width(of: lead)
+    let room = width - leadWidth
+    guard room >= 16 else {
+      return [StyledText(String(repeating: " ", count: indent) + label, Theme.label)]
+        + paragraph(value, indent: indent + 2)
+    }
+    let lines = LineBreaker(width: room, measure: measure).lines(value)
+    return lines.enumerated().map { index, line in
+      index == 0
+        ? StyledText(lead, Theme.label) + StyledText(line)
+        : StyledText(String(repeating: " ", count: leadWidth) + line)
+    }
+  }
+}
+
+extension StyledText {
+  /// Without spaces at the end.
+  fileprivate var trimmedEnd: StyledText {
+    var spans = self.spans
+    while let last = spans.last {
+      var text = last.text
+      while text.last == " " { text.removeLast() }
+      if text.isEmpty {
+        spans.removeLast()
+      } else {
+        spans[spans.count - 1].text = text
+        break
+      }
+    }
+    return StyledText(spans: spans)
+  }
+}

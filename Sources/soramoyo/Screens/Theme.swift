@@ -1,0 +1,35 @@
+import Presenter
+import Terminal
+
+/// The colours of the program. They repeat what the words say and never say more.
+enum Theme {
+  static let title = Style(.bold)
+  static let heading = Style(.bold)
+  static let label = Style(foreground: .ansi(.cyan))
+  static let quiet = Style(.dim)
+  static let mark = Style(foreground: .ansi(.yellow), .bold)
+  static let alert = Style(foreground: .ansi(.yellow))
+  static let failure = Style(foreground: .ansi(.red))
+  static let favorite = Style(foreground: .ansi(.yellow), .bold)
+  static let high = Style(foreground: .ansi(.red))
+  static let low = Style(foreground: .ansi(.blue))
+  static let rain = Style(foreground: .ansi(.cyan))
+
+  static func tone(_ tone: WeatherScreen.Tone) -> Style {
+    switch tone {
+    case .clear: Style(foreground: .ansi(.yellow))
+    case .cloudy: .plain
+    case .rain: Style(foreground: .ansi(.cyan))
+    case .snow: Style(foreground: .ansi(.blue))
+    case .unknown: .plain
+    }
+  }
+
+  static func day(_ kind: WeatherScreen.DayKind) -> Style {
+    switch kind {
+    case .weekday: .plain
+    case .saturday: Style(foreground: .ansi(.blue))
+    case .sunday: Style(foreground: .ansi(.red))
+    }
+  }
+}

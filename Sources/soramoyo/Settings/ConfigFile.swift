@@ -1,0 +1,64 @@
+import Storage
+
+/// The configuration file: `key = value` lines, `#` before a remark.
+struct ConfigFile: Equatable {
+  /// The keys there are; docs/configuration.md describes them.
+  static let keys = [
+    "lang", "place", "source", "base-url", "color", "glyphs", "width", "ambiguous-width",
+  ]
+  private static let byteLimit = 64 * 1024
+
+  let values: [String: String]
+
+  /// What is wrong with a configuration file. The line counts from 1.
+  enum Problem: Error, Equatable {
+    case unreadable(path: String, StorageError.Reason)
+    case notUnderstood(path: String, line: Int)
+    case unknownKey(String, path: String, line: Int)
+    case wrongValue(String, key: String, path: String)
+  }
+
+  /// No file is an empty configuration.
+  init(path: String) throws(Problem) {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.read(path, limit: Self.byteLimit)
+    } catch {
+      guard error.reason == .notFound || error.reason == .notDirectory else {
+        throw .unreadable(path: path, error.reason)
+      }
+      values = [:]
+      return
+    }
+    var values: [String: String] = [:]
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let content = line.trimmed
+      if content.isEmpty || content.hasPrefix("#") { continue }
+      guard let equals = content.firstIndex(of: "=") else {
+        throw .notUnderstood(path: path, line: index + 1)
+      }
+      let key = String(content[..<equals].trimmed)
+      guard Self.keys.contains(key) else {
+        throw .unknownKey(key, path: path, line: index + 1)
+      }
+      values[key] = String(content[content.index(after: equals)...].trimmed.unquoted)
+    }
+    self.values = values
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+    while let last = text.last, last == " " || last == "\t" || last == "\r" || last == "\r\n" {
+      text = text.dropLast()
+    }
+    return text
+  }
+
+  fileprivate var unquoted: Substring {
+    count >= 2 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self
+  }
+}

@@ -1,0 +1,131 @@
+import Models
+import Presenter
+import Terminal
+
+/// Decides the settings of one run from the flags, the environment and the configuration file.
+struct SettingsReader {
+  let options: CommonOptions
+  let surroundings: Surroundings
+  let config: ConfigFile
+
+  /// A flag, variable or key with a value that means nothing.
+  struct WrongValue: Error, Equatable {
+    let name: String
+    let value: String
+    let allowed: String
+    let isFromConfig: Bool
+  }
+
+  func settings() throws(WrongValue) -> Settings {
+    let locale = UserLocale(environment: surroundings.environment)
+    let language = try value(
+      options.lang, "lang", allowed: "ja, en", { Language(rawValue: $0) })
+    // A locale that cannot show Japanese gets romaji, unless Japanese is asked for by name.
+    let isSpelled = locale.charset == .ascii && language != .ja
+    let charset: Charset = isSpelled ? .ascii : .utf8
+    let glyphs = try value(
+      options.glyphs, "glyphs", allowed: "emoji, unicode, ascii", { GlyphSet(rawValue: $0) })
+    let choice = try value(
+      options.color, "color", allowed: "auto, always, never", { ColorChoice(rawValue: $0) })
+    let ambiguous = try value(
+      nil, "ambiguous-width", allowed: "1, 2",
+      { ["1": DisplayWidth.Ambiguous.narrow, "2": .wide][$0] })
+    let source =
+      try value(
+        options.source, "source", allowed: "jma, archive:DIR, sample, sample:snow",
+        { SourceChoice($0) }) ?? .jma
+    return Settings(
+      style: TextStyle(
+        language: language ?? (locale.isJapanese && locale.charset == .utf8 ? .ja : .en),
+        glyphs: glyphs ?? (locale.charset == .ascii ? .ascii : .unicode)),
+      charset: charset,
+      color: ColorLevel.detect(
+        choice: choice ?? .auto, environment: surroundings.environment,
+        isTerminal: surroundings.isOutputTerminal),
+      width: try width(), ambiguous: ambiguous ?? .narrow, source: source,
+      baseURL: try baseURL(), isOffline: options.offline, maxAge: try maxAge(),
+      now: try now(source), place: text(nil, "place"), isVerbose: options.verbose)
+  }
+
+  /// Flag, then variable, then configuration.
+  private func text(_ flag: String?, _ key: String) -> String? {
+    let variable =
+      "SORAMOYO_" + key.uppercased().split(separator: "-").joined(separator: "_")
+    if let flag { return flag }
+    if let value = surroundings.environment[variable], !value.isEmpty { return value }
+    return config.values[key]
+  }
+
+  private func value<Value>(
+    _ flag: String?, _ key: String, allowed: String, _ read: (String) -> Value?
+  ) throws(WrongValue) -> Value? {
+    guard let text = text(flag, key) else { return nil }
+    guard let value = read(text) else { throw wrong(flag, key, text, allowed) }
+    return value
+  }
+
+  private func wrong(
+    _ flag: String?, _ key: String, _ text: String, _ allowed: String
+  ) -> WrongValue {
+    let isFromConfig = flag == nil && config.values[key] == text
+    return WrongValue(
+      name: isFromConfig ? key : "--\(key)", value: OutsideText(text).line, allowed: allowed,
+      isFromConfig: isFromConfig)
+  }
+
+  /// Widths outside of this range make no readable table.
+  private static let widths = 20...1000
+
+  private func width() throws(WrongValue) -> Int {
+    let range = Self.widths
+    if let width = try value(
+      options.width, "width", allowed: "\(range.lowerBound)-\(range.upperBound)",
+      { Int($0).flatMap { range.contains($0) ? $0 : nil } })
+    {
+      return width
+    }
+    let columns =
+      surroundings.columns
+      ?? surroundings.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    return min(max(columns, range.lowerBound), range.upperBound)
+  }
+
+  private func baseURL() throws(WrongValue) -> String {
+    let address = text(options.baseURL, "base-url") ?? Settings.jmaAddress
+    guard address.hasPrefix("https://") || address.hasPrefix("http://"),
+      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), address.utf8.count < 500
+    else {
+      throw wrong(options.baseURL, "base-url", address, "http://…, https://…")
+    }
+    return address.hasSuffix("/") ? address : address + "/"
+  }
+
+  private func maxAge() throws(WrongValue) -> Int? {
+    guard let text = options.maxAge else { return nil }
+    guard let seconds = TimeSpan.seconds(text) else {
+      throw WrongValue(
+        name: "--max-age", value: OutsideText(text).line, allowed: "30m, 2h, 1d",
+        isFromConfig: false)
+    }
+    return seconds
+  }
+
+  private func now(_ source: SourceChoice) throws(WrongValue) -> Instant {
+    guard let text = options.at else {
+      if case .sample(let issue) = source { return SampleClock.issued(issue) }
+      return surroundings.now
+    }
+    guard let instant = Instant(iso8601: text) else {
+      throw WrongValue(
+        name: "--at", value: OutsideText(text).line, allowed: "2024-08-29T12:00+09:00",
+        isFromConfig: false)
+    }
+    // Asking a live service about another time than now would show wrong ages and days.
+    guard source != .jma else {
+      throw WrongValue(
+        name: "--at", value: OutsideText(text).line, allowed: "--source archive:DIR, sample",
+        isFromConfig: false)
+    }
+    return instant
+  }
+}

@@ -1,0 +1,27 @@
+import Models
+
+extension CommandFailure.Code {
+  /// The exit code of a failed forecast.
+  init(_ error: ForecastError) {
+    self =
+      switch error {
+      case .unreachable, .refused, .notCached, .notInArchive, .allPast: .unavailable
+      case .notUnderstood, .areaMissing: .notUnderstood
+      case .archiveUnreadable(_, .notFound): .noSuchPlace
+      case .archiveUnreadable: .inputOutput
+      case .cancelled: .interrupted
+      case .tooOld: .tooOld
+      }
+  }
+
+  /// The exit code of favorites that could not be used.
+  init(_ error: FavoriteStoreError) {
+    self =
+      switch error {
+      case .unreadable: .inputOutput
+      case .damaged: .notUnderstood
+      case .unwritable: .cannotWrite
+      case .noFolder: .cannotWrite
+      }
+  }
+}

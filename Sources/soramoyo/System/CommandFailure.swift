@@ -1,0 +1,21 @@
+/// How a command ends that did not do what it was asked, as an exit code (product section 3).
+struct CommandFailure: Error, Equatable {
+  enum Code: Int32 {
+    case usage = 64
+    case notUnderstood = 65
+    case noSuchPlace = 66
+    case severalPlaces = 67
+    case unavailable = 69
+    case cannotWrite = 73
+    case inputOutput = 74
+    case tooOld = 75
+    case wrongConfig = 78
+    case interrupted = 130
+  }
+
+  let code: Code
+
+  init(_ code: Code) {
+    self.code = code
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+
+/// Standard output and standard error. Data goes to the one, talk to the other.
+///
+/// Output is gathered and written once. A reader that went away (a closed pipe) ends the program
+/// with success, as every good filter does; any other failure to write is an input/output error.
+final class Console {
+  private var pending: [UInt8] = []
+  private let charset: Charset
+  private let isQuiet: Bool
+
+  init(charset: Charset, isQuiet: Bool) {
+    self.charset = charset
+    self.isQuiet = isQuiet
+    // Without this a closed pipe kills the program before it can tell success from failure.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Adds lines of people's output.
+  func write(_ lines: [String]) {
+    for line in lines { pending += Array((charset.spell(line) + "\n").utf8) }
+  }
+
+  /// Adds text that machines read: UTF-8 in every locale.
+  func writeRaw(_ text: String) {
+    pending += Array(text.utf8)
+    pending.append(UInt8(ascii: "\n"))
+  }
+
+  /// Says something beside the data; not when asked to be quiet.
+  func say(_ message: String) {
+    if !isQuiet { complain(message) }
+  }
+
+  /// Says what went wrong; also when asked to be quiet.
+  func complain(_ message: String) {
+    _ = Self.writeAll(Array((charset.spell(message) + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes what was gathered.
+  func flush() throws(CommandFailure) {
+    let bytes = pending
+    pending = []
+    switch Self.writeAll(bytes, to: STDOUT_FILENO) {
+    case 0, EPIPE: return
+    case let code:
+      complain("soramoyo: stdout: \(String(cString: strerror(code)))")
+      throw CommandFailure(.inputOutput)
+    }
+  }
+
+  /// - Returns: 0, or the `errno` of the failure.
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        let count = Glibc.write(
+          descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
+        if count > 0 {
+          offset += count
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// The version of the program, as `--version` prints it and CHANGELOG.md lists it.
+enum Version {
+  static let text = "0.1.0"
+}
