@@ -12,7 +12,7 @@ struct OpenFile: ~Copyable {
       throw StorageError(operation: operation, path: path, reason: .invalidPath)
     }
     let opened = retryingInterrupts {
-      Int(open(path, flags | O_CLOEXEC | O_NOCTTY, mode))
+      Int(open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, mode))
     }
     guard opened >= 0 else { throw StorageError(operation, path, errno: errno) }
     descriptor = Int32(truncatingIfNeeded: opened)

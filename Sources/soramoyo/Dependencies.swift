@@ -12,15 +12,15 @@ struct Dependencies {
   let catalog = PlaceCatalog()
 
   /// Reads the configuration and decides the settings. Says what is wrong with them, if anything.
-  init(options: CommonOptions, surroundings: Surroundings = .current()) throws(CommandFailure) {
+  init(values: CommonValues, surroundings: Surroundings = .current()) throws(CommandFailure) {
     self.surroundings = surroundings
     let locale = UserLocale(environment: surroundings.environment)
-    let early = Console(charset: locale.charset, isQuiet: options.quiet)
-    let words = SettingsText(isJapanese: options.lang.map { $0 == "ja" } ?? locale.isJapanese)
+    let early = Console(charset: locale.charset, isQuiet: values.quiet)
+    let words = SettingsText(isJapanese: values.lang.map { $0 == "ja" } ?? locale.isJapanese)
     do {
       let config = try ConfigFile(path: Self.configPath(surroundings))
       settings = try SettingsReader(
-        options: options, surroundings: surroundings, config: config
+        values: values, surroundings: surroundings, config: config
       ).settings()
     } catch let problem as ConfigFile.Problem {
       early.complain("soramoyo: " + words.text(problem))
@@ -31,10 +31,21 @@ struct Dependencies {
     } catch {
       throw CommandFailure(.usage)
     }
-    console = Console(charset: settings.charset, isQuiet: options.quiet)
+    console = Console(charset: settings.charset, isQuiet: values.quiet)
   }
 
   var errorText: ErrorText { ErrorText(language: settings.style.language) }
+
+  /// Says what went wrong, on standard error.
+  func complain(_ message: String) {
+    console.complain(page.talk("soramoyo: " + message))
+  }
+
+  /// Says what is wrong with the favorites.
+  func failure(_ error: FavoriteStoreError) -> CommandFailure {
+    complain(errorText.text(error))
+    return CommandFailure(.init(error))
+  }
 
   var machine: MachineText { MachineText(catalog: catalog) }
 
@@ -73,6 +84,11 @@ struct Dependencies {
 
   func favoritesModel() throws(FavoriteStoreError) -> FavoritesModel {
     FavoritesModel(catalog: catalog, store: try favoriteStore())
+  }
+
+  /// Nil where there is no folder for one.
+  var cache: ResponseCache? {
+    Self.folder(.cache, surroundings).map { ResponseCache(folder: $0) }
   }
 
   func weatherModel() -> WeatherModel {

@@ -1,7 +1,6 @@
 import ArgumentParser
 
-/// The entry point: the list of commands and nothing else.
-@main
+/// The commands, as the argument parser knows them.
 struct Soramoyo: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -6,9 +6,17 @@ enum EnglishTime {
     case .at(let word): standing(word.english)
     case .from(let word): "from \(word.english)"
     case .until(let word): "until \(word.english)"
-    case .between(let first, let last): "from \(first.english) to \(last.english)"
+    case .between(let first, let last):
+      "from \(shortened(first.english, before: last.english)) to \(last.english)"
     case .fromUntil(let first, let last): "from \(first.english) until \(last.english)"
     }
+  }
+
+  /// "early afternoon" before "late afternoon" is "early".
+  private static func shortened(_ first: String, before last: String) -> String {
+    let parts = first.split(separator: " ")
+    guard parts.count == 2, last.split(separator: " ").last == parts[1] else { return first }
+    return String(parts[0])
   }
 
   private static func standing(_ english: String) -> String {

@@ -1,8 +1,8 @@
 /// Where a line of Japanese gets a thin separation. Letters stay as they were written.
 ///
 /// 1. None before a particle (から まで で では を伴う を伴い) or 降る, none after 非常に and ただし.
-/// 2. 時々, 一時 and 後 join weather to weather: 晴れ時々くもり, くもり後一時雨. Between winds or
-///    heights 後 stands apart: 北の風 後 南の風, 南の風 後やや強く.
+/// 2. 時々, 一時 and 後 join weather to weather: 晴れ時々くもり, くもり後一時雨; but 雨 後くもり, since
+///    雨後 would be a word. Between winds or heights 後 stands apart: 北の風 後 南の風.
 /// 3. A space before each new statement: 所により, ただし, a place, a word of time, a direction, a
 ///    height, うねり. In 朝から夕方 the second word of time starts none; nothing does after では and
 ///    所により, which get a space only when kana would run into them: 海上では はじめ.
@@ -46,8 +46,8 @@ enum JapaneseSpacing {
     switch right.role {
     case .relation:
       if right.text == "所により" { return true }
-      if left.role == .weather { return false }
-      return right.text == "後" || left.role == .modifier || kanjiMeet(left, right)
+      if right.text == "後" { return left.role != .weather || kanjiMeet(left, right) }
+      return left.role != .weather && (left.role == .modifier || kanjiMeet(left, right))
     case .time, .place, .wave, .waveHeight: return true
     case .wind:
       if left.role == .wind { return !(left.isWindDirection && !right.isWindDirection) }

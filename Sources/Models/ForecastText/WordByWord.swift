@@ -1,7 +1,7 @@
 /// English for a sentence that the grammar cannot read: each word, or close phrase, by itself in
 /// the order of the original. Nothing is said about how they belong together.
 struct WordByWord {
-  private let place: EnglishPlace
+  let place: EnglishPlace
 
   static func text(_ words: [ForecastWord], prefecture: PrefectureCode?) -> String {
     let writer = WordByWord(place: EnglishPlace(prefecture: prefecture))
@@ -9,10 +9,6 @@ struct WordByWord {
     var parts: [String] = []
     while let part = writer.part(&reader) { parts.append(part) }
     return parts.joined(separator: ", ").capitalisedFirst
-  }
-
-  private init(place: EnglishPlace) {
-    self.place = place
   }
 
   private func part(_ reader: inout WordReader) -> String? {

@@ -3,18 +3,15 @@ public import Models
 /// Decides what the list of prefectures shows.
 public final class PrefectureListPresenter {
   private let model: any PrefectureListModelInput
-  private let weather: (any TodayWeatherModelInput)?
   private let style: TextStyle
   private let now: Instant
   private weak var output: (any PrefectureListPresenterOutput)?
 
-  /// - Parameter weather: nil for a list without weather.
   public init(
-    model: any PrefectureListModelInput, weather: (any TodayWeatherModelInput)? = nil,
-    style: TextStyle, now: Instant, output: any PrefectureListPresenterOutput
+    model: any PrefectureListModelInput, style: TextStyle, now: Instant,
+    output: any PrefectureListPresenterOutput
   ) {
     self.model = model
-    self.weather = weather
     self.style = style
     self.now = now
     self.output = output
@@ -22,26 +19,25 @@ public final class PrefectureListPresenter {
 
   private var words: Words { Words(style.language) }
 
-  /// The person asked for the list. Shows it at once, and again as each prefecture's weather
-  /// comes in.
+  /// The person asked for the list.
   /// - Returns: what was found, for output that machines read.
   @discardableResult
   public func listRequested(
     _ filter: PrefectureFilter
+  ) throws(FavoriteStoreError) -> [PrefectureListAnswer] {
+    let entries = try entries(filter)
+    output?.show(.content(content(entries, filter: filter, weather: .none)))
+    return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
+  }
+
+  /// The person asked for the list with today's weather. Shows it at once, and again as each
+  /// prefecture's weather comes in.
+  @discardableResult
+  public func listRequested(
+    _ filter: PrefectureFilter, weather: any TodayWeatherModelInput
   ) async throws(FavoriteStoreError) -> [PrefectureListAnswer] {
-    let entries: [PrefectureListModel.Entry]
-    do throws(FavoriteStoreError) {
-      entries = try model.prefectures(filter)
-    } catch {
-      output?.show(.failed(message: ErrorText(language: style.language).text(error)))
-      throw error
-    }
-    let loading = weather != nil && !entries.isEmpty
-    var screen = content(entries, filter: filter, weather: loading ? .loading : .none)
-    guard loading, let weather else {
-      output?.show(.content(screen))
-      return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
-    }
+    let entries = try entries(filter)
+    var screen = content(entries, filter: filter, weather: .loading)
     var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
     output?.show(.content(screen))
     let today = TodayText(style: style, now: now)
@@ -56,6 +52,17 @@ public final class PrefectureListPresenter {
       output?.show(.content(screen))
     }
     return answers
+  }
+
+  private func entries(
+    _ filter: PrefectureFilter
+  ) throws(FavoriteStoreError) -> [PrefectureListModel.Entry] {
+    do throws(FavoriteStoreError) {
+      return try model.prefectures(filter)
+    } catch {
+      output?.show(.failed(message: ErrorText(language: style.language).text(error)))
+      throw error
+    }
   }
 
   private func content(

@@ -102,6 +102,17 @@ public struct ErrorText: Sendable {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")
   }
 
+  /// That there is no folder for a cache.
+  public var noCacheFolder: String {
+    words.text(
+      "保存先がわかりません。HOME か XDG_CACHE_HOME を設定してください。",
+      "There is no folder for a cache. Set HOME or XDG_CACHE_HOME.")
+  }
+
+  public var cacheCleared: String {
+    words.text("保存した予報を消しました。", "Removed the stored forecasts.")
+  }
+
   /// That no browser could be started.
   public var noBrowser: String {
     words.text(

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Models
-import Presenter
 
 struct AreasCommand: Command {
   static var configuration: CommandConfiguration {
@@ -13,20 +11,7 @@ struct AreasCommand: Command {
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
-  func run(_ dependencies: Dependencies) throws {
-    let prefectures = dependencies.catalog.prefectures
-    switch format.format {
-    case .people:
-      let view = AreaFilterView(page: dependencies.page)
-      AreaFilterPresenter(
-        model: AreaFilterModel(), prefectures: prefectures,
-        language: dependencies.settings.style.language, output: view
-      ).areasRequested()
-      dependencies.console.write(view.lines)
-    case .json:
-      dependencies.console.writeRaw(dependencies.machine.areas(prefectures).jsonText)
-    case .plain:
-      dependencies.machine.areaRecords(prefectures).forEach(dependencies.console.writeRaw)
-    }
+  var invocation: Invocation {
+    Invocation(common: common.values, job: .areas(AreasJob(format: format.format)))
   }
 }

@@ -14,6 +14,12 @@ struct CommonOptions: ParsableArguments {
   @Option(help: HelpText.width) var width: String?
   @Flag(name: .shortAndLong, help: HelpText.quiet) var quiet = false
   @Flag(name: .shortAndLong, help: HelpText.verbose) var verbose = false
+
+  var values: CommonValues {
+    CommonValues(
+      lang: lang, source: source, offline: offline, maxAge: maxAge, at: at, baseURL: baseURL,
+      color: color, glyphs: glyphs, width: width, quiet: quiet, verbose: verbose)
+  }
 }
 
 /// How data is printed.
@@ -21,13 +27,7 @@ struct FormatOptions: ParsableArguments {
   @Flag(help: HelpText.json) var json = false
   @Flag(help: HelpText.plain) var plain = false
 
-  enum Format {
-    case people
-    case json
-    case plain
-  }
-
-  var format: Format { json ? .json : plain ? .plain : .people }
+  var format: OutputFormat { json ? .json : plain ? .plain : .people }
 
   func validate() throws {
     if json && plain { throw ValidationError(HelpText.oneFormat) }

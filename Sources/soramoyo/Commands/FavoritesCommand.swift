@@ -1,6 +1,4 @@
 import ArgumentParser
-import Models
-import Presenter
 
 struct FavoritesCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -21,17 +19,9 @@ struct FavoritesCommand: ParsableCommand {
     @OptionGroup var format: FormatOptions
     @OptionGroup var common: CommonOptions
 
-    func run(_ dependencies: Dependencies) throws {
-      try FavoritesJob(dependencies: dependencies).run { presenter, view throws(FavoriteStoreError) in
-        let favorites = try presenter.listRequested()
-        switch format.format {
-        case .people: dependencies.console.write(view.lines)
-        case .json:
-          dependencies.console.writeRaw(dependencies.machine.favorites(favorites).jsonText)
-        case .plain:
-          dependencies.machine.favoriteRecords(favorites).forEach(dependencies.console.writeRaw)
-        }
-      }
+    var invocation: Invocation {
+      Invocation(
+        common: common.values, job: .favoritesList(FavoritesListJob(format: format.format)))
     }
   }
 
@@ -43,17 +33,8 @@ struct FavoritesCommand: ParsableCommand {
     var places: [String]
     @OptionGroup var common: CommonOptions
 
-    func run(_ dependencies: Dependencies) throws {
-      let (found, failure) = PlaceArguments(
-        dependencies: dependencies, command: "soramoyo favorites add"
-      ).resolve(places)
-      if !found.isEmpty {
-        try FavoritesJob(dependencies: dependencies).run {
-          presenter, _ throws(FavoriteStoreError) in
-          try presenter.addRequested(found.map(\.place))
-        }
-      }
-      if let failure { throw failure }
+    var invocation: Invocation {
+      Invocation(common: common.values, job: .favoritesChange(.add(places: places)))
     }
   }
 
@@ -66,17 +47,8 @@ struct FavoritesCommand: ParsableCommand {
     var places: [String]
     @OptionGroup var common: CommonOptions
 
-    func run(_ dependencies: Dependencies) throws {
-      let (found, failure) = PlaceArguments(
-        dependencies: dependencies, command: "soramoyo favorites remove"
-      ).resolve(places)
-      if !found.isEmpty {
-        try FavoritesJob(dependencies: dependencies).run {
-          presenter, _ throws(FavoriteStoreError) in
-          try presenter.removeRequested(found.map(\.place))
-        }
-      }
-      if let failure { throw failure }
+    var invocation: Invocation {
+      Invocation(common: common.values, job: .favoritesChange(.remove(places: places)))
     }
   }
 
@@ -100,13 +72,9 @@ struct FavoritesCommand: ParsableCommand {
       }
     }
 
-    func run(_ dependencies: Dependencies) throws {
-      let found = try PlaceArguments(
-        dependencies: dependencies, command: "soramoyo favorites move"
-      ).one(place)
-      try FavoritesJob(dependencies: dependencies).run { presenter, _ throws(FavoriteStoreError) in
-        try presenter.moveRequested(found.place, to: position)
-      }
+    var invocation: Invocation {
+      Invocation(
+        common: common.values, job: .favoritesChange(.move(place: place, position: position)))
     }
   }
 
@@ -117,10 +85,8 @@ struct FavoritesCommand: ParsableCommand {
     }
     @OptionGroup var common: CommonOptions
 
-    func run(_ dependencies: Dependencies) throws {
-      try FavoritesJob(dependencies: dependencies).run { presenter, _ throws(FavoriteStoreError) in
-        try presenter.clearRequested()
-      }
+    var invocation: Invocation {
+      Invocation(common: common.values, job: .favoritesChange(.clear))
     }
   }
 }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Models
-import Presenter
 
 struct InfoCommand: Command {
   static var configuration: CommandConfiguration {
@@ -17,25 +15,7 @@ struct InfoCommand: Command {
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
-  func run(_ dependencies: Dependencies) throws {
-    let found = try PlaceArguments(dependencies: dependencies, command: "soramoyo info")
-      .one(place)
-    let catalog = dependencies.catalog
-    let month = dependencies.settings.now.date.month
-    switch format.format {
-    case .people:
-      let view = InfoView(page: dependencies.page)
-      InfoPresenter(
-        model: catalog, style: dependencies.settings.style, now: dependencies.settings.now,
-        output: view
-      ).infoRequested(found.place)
-      dependencies.console.write(view.lines)
-    case .json:
-      dependencies.console.writeRaw(
-        dependencies.machine.info(found.place, model: catalog, month: month).jsonText)
-    case .plain:
-      dependencies.machine.infoRecords(found.place, model: catalog)
-        .forEach(dependencies.console.writeRaw)
-    }
+  var invocation: Invocation {
+    Invocation(common: common.values, job: .info(InfoJob(place: place, format: format.format)))
   }
 }

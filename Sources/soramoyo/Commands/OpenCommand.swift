@@ -1,6 +1,4 @@
 import ArgumentParser
-import Models
-import Presenter
 
 struct OpenCommand: Command {
   static var configuration: CommandConfiguration {
@@ -17,17 +15,7 @@ struct OpenCommand: Command {
   var print = false
   @OptionGroup var common: CommonOptions
 
-  func run(_ dependencies: Dependencies) throws {
-    let found = try PlaceArguments(dependencies: dependencies, command: "soramoyo open")
-      .one(place)
-    guard let page = dependencies.catalog.pageOfJMA(found.place) else {
-      throw CommandFailure(.noSuchPlace)
-    }
-    dependencies.console.writeRaw(page)
-    if print { return }
-    guard Browser(environment: dependencies.surroundings.environment).open(page) else {
-      dependencies.console.complain("soramoyo: " + dependencies.errorText.noBrowser)
-      throw CommandFailure(.unavailable)
-    }
+  var invocation: Invocation {
+    Invocation(common: common.values, job: .open(OpenJob(place: place, onlyPrints: print)))
   }
 }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Models
-import Presenter
 
 struct SearchCommand: Command {
   static var configuration: CommandConfiguration {
@@ -22,28 +20,14 @@ struct SearchCommand: Command {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard (1...5000).contains(limit) else {
+    guard SearchJob.limits.contains(limit) else {
       throw ValidationError(HelpText.text("--limit は 1 から 5000 です", "--limit must be 1 to 5000"))
     }
   }
 
-  func run(_ dependencies: Dependencies) throws {
-    let view = SearchView(page: dependencies.page)
-    let presenter = SearchPresenter(
-      model: PlaceSearch(catalog: dependencies.catalog), catalog: dependencies.catalog,
-      language: dependencies.settings.style.language, output: view)
-    let query = query.joined(separator: " ")
-    let places = presenter.queryChanged(query, limit: limit)
-    switch format.format {
-    case .people: dependencies.console.write(view.lines)
-    case .json:
-      dependencies.console.writeRaw(dependencies.machine.search(places, query: query).jsonText)
-    case .plain:
-      dependencies.machine.searchRecords(places).forEach(dependencies.console.writeRaw)
-    }
-    if places.isEmpty {
-      view.emptyMessage.map { dependencies.console.complain("soramoyo: " + $0) }
-      throw CommandFailure(.noSuchPlace)
-    }
+  var invocation: Invocation {
+    Invocation(
+      common: common.values,
+      job: .search(SearchJob(words: query, limit: limit, format: format.format)))
   }
 }

@@ -4,7 +4,7 @@ import Terminal
 
 /// Decides the settings of one run from the flags, the environment and the configuration file.
 struct SettingsReader {
-  let options: CommonOptions
+  let values: CommonValues
   let surroundings: Surroundings
   let config: ConfigFile
 
@@ -19,20 +19,20 @@ struct SettingsReader {
   func settings() throws(WrongValue) -> Settings {
     let locale = UserLocale(environment: surroundings.environment)
     let language = try value(
-      options.lang, "lang", allowed: "ja, en", { Language(rawValue: $0) })
+      values.lang, "lang", allowed: "ja, en", { Language(rawValue: $0) })
     // A locale that cannot show Japanese gets romaji, unless Japanese is asked for by name.
     let isSpelled = locale.charset == .ascii && language != .ja
     let charset: Charset = isSpelled ? .ascii : .utf8
     let glyphs = try value(
-      options.glyphs, "glyphs", allowed: "emoji, unicode, ascii", { GlyphSet(rawValue: $0) })
+      values.glyphs, "glyphs", allowed: "emoji, unicode, ascii", { GlyphSet(rawValue: $0) })
     let choice = try value(
-      options.color, "color", allowed: "auto, always, never", { ColorChoice(rawValue: $0) })
+      values.color, "color", allowed: "auto, always, never", { ColorChoice(rawValue: $0) })
     let ambiguous = try value(
       nil, "ambiguous-width", allowed: "1, 2",
       { ["1": DisplayWidth.Ambiguous.narrow, "2": .wide][$0] })
     let source =
       try value(
-        options.source, "source", allowed: "jma, archive:DIR, sample, sample:snow",
+        values.source, "source", allowed: "jma, archive:DIR, sample, sample:snow",
         { SourceChoice($0) }) ?? .jma
     return Settings(
       style: TextStyle(
@@ -43,8 +43,8 @@ struct SettingsReader {
         choice: choice ?? .auto, environment: surroundings.environment,
         isTerminal: surroundings.isOutputTerminal),
       width: try width(), ambiguous: ambiguous ?? .narrow, source: source,
-      baseURL: try baseURL(), isOffline: options.offline, maxAge: try maxAge(),
-      now: try now(source), place: text(nil, "place"), isVerbose: options.verbose)
+      baseURL: try baseURL(), isOffline: values.offline, maxAge: try maxAge(),
+      now: try now(source), place: text(nil, "place"), isVerbose: values.verbose)
   }
 
   /// Flag, then variable, then configuration.
@@ -79,7 +79,7 @@ struct SettingsReader {
   private func width() throws(WrongValue) -> Int {
     let range = Self.widths
     if let width = try value(
-      options.width, "width", allowed: "\(range.lowerBound)-\(range.upperBound)",
+      values.width, "width", allowed: "\(range.lowerBound)-\(range.upperBound)",
       { Int($0).flatMap { range.contains($0) ? $0 : nil } })
     {
       return width
@@ -91,17 +91,17 @@ struct SettingsReader {
   }
 
   private func baseURL() throws(WrongValue) -> String {
-    let address = text(options.baseURL, "base-url") ?? Settings.jmaAddress
+    let address = text(values.baseURL, "base-url") ?? Settings.jmaAddress
     guard address.hasPrefix("https://") || address.hasPrefix("http://"),
       address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), address.utf8.count < 500
     else {
-      throw wrong(options.baseURL, "base-url", address, "http://…, https://…")
+      throw wrong(values.baseURL, "base-url", address, "http://…, https://…")
     }
     return address.hasSuffix("/") ? address : address + "/"
   }
 
   private func maxAge() throws(WrongValue) -> Int? {
-    guard let text = options.maxAge else { return nil }
+    guard let text = values.maxAge else { return nil }
     guard let seconds = TimeSpan.seconds(text) else {
       throw WrongValue(
         name: "--max-age", value: OutsideText(text).line, allowed: "30m, 2h, 1d",
@@ -111,7 +111,7 @@ struct SettingsReader {
   }
 
   private func now(_ source: SourceChoice) throws(WrongValue) -> Instant {
-    guard let text = options.at else {
+    guard let text = values.at else {
       if case .sample(let issue) = source { return SampleClock.issued(issue) }
       return surroundings.now
     }

@@ -14,13 +14,6 @@ enum Blocking {
     return box.value
   }
 
-  /// Runs work that only suspends if `suspends` says so; otherwise it costs no thread.
-  static func runIf<Value: Sendable>(
-    _ suspends: Bool, _ work: @escaping @Sendable () async -> Value
-  ) -> Value? {
-    run(work)
-  }
-
   /// Written once before the semaphore is signalled and read once after, so never at once.
   private final class Box<Value: Sendable>: @unchecked Sendable {
     var value: Value?

@@ -9,17 +9,13 @@ struct AreaArguments {
     guard !names.isEmpty else { return Set(Area.allCases) }
     var areas: Set<Area> = []
     for name in names.flatMap({ $0.split(whereSeparator: { $0 == "," || $0 == "、" }) }) {
-      guard let area = area(String(name)) else {
+      guard let area = Area(named: String(name)) else {
         let problem = PlaceProblem.unknownArea(query: OutsideText(String(name)).line)
-        dependencies.console.complain("soramoyo: " + dependencies.errorText.text(problem))
+        dependencies.complain(dependencies.errorText.text(problem))
         throw CommandFailure(.usage)
       }
       areas.insert(area)
     }
     return areas
-  }
-
-  private func area(_ name: String) -> Area? {
-    Area(named: name)
   }
 }

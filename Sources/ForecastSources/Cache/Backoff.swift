@@ -1,0 +1,36 @@
+import Models
+
+/// That a service turned us away, and until when it is left alone: one minute, then five, then
+/// fifteen (jma-data section 7, case 25).
+struct Backoff: Equatable {
+  let refusals: Int
+  let until: Instant
+  /// The status it answered with.
+  let status: Int
+
+  private static let waits = [60, 300, 900]
+
+  init(after previous: Backoff?, status: Int, now: Instant) {
+    refusals = min((previous?.refusals ?? 0) + 1, Self.waits.count)
+    until = now.adding(seconds: Self.waits[refusals - 1])
+    self.status = status
+  }
+
+  func isActive(at now: Instant) -> Bool {
+    // A clock that was set back must not silence the program for hours.
+    now < until && until.seconds(since: now) <= 900
+  }
+
+  var fileBytes: [UInt8] { Array("\(refusals) \(until.isoText) \(status)\n".utf8) }
+
+  init?(fileBytes: [UInt8]) {
+    let fields = String(decoding: fileBytes, as: UTF8.self)
+      .split(whereSeparator: { $0 == " " || $0 == "\n" })
+    guard fields.count == 3, let refusals = Int(fields[0]), (1...3).contains(refusals),
+      let until = Instant(iso8601: fields[1]), let status = Int(fields[2])
+    else { return nil }
+    self.refusals = refusals
+    self.until = until
+    self.status = status
+  }
+}

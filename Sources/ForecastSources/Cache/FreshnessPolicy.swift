@@ -1,0 +1,28 @@
+import Models
+
+/// How long a stored forecast needs no asking (jma-data section 7): until the next of 04:40, 10:40
+/// and 16:40, at least five minutes, at most an hour. Once the next issuance is due, five minutes:
+/// JMA publishes some minutes early or late.
+struct FreshnessPolicy {
+  private static let publishTimes = [(4, 40), (10, 40), (16, 40)]
+  private static let shortest = 5 * 60
+  private static let longest = 60 * 60
+  /// Reports were seen up to 25 minutes before their issue time.
+  private static let early = 25 * 60
+
+  /// When the service should be asked again.
+  /// - Parameter nextIssue: when the stored report's successor is due.
+  static func due(checked: Instant, nextIssue: Instant) -> Instant {
+    let soon = checked.adding(seconds: shortest)
+    if nextIssue.adding(seconds: -early) <= checked { return soon }
+    let next = publishTimes.map { Instant(checked.date, hour: $0.0, minute: $0.1) }
+      .first { $0 > checked } ?? Instant(checked.date.adding(days: 1), hour: 4, minute: 40)
+    return max(soon, min(next, checked.adding(seconds: longest)))
+  }
+
+  static func isFresh(checked: Instant, nextIssue: Instant, now: Instant) -> Bool {
+    // A clock that was set back must not make an entry fresh for days.
+    now < due(checked: checked, nextIssue: nextIssue)
+      && checked <= now.adding(seconds: shortest)
+  }
+}

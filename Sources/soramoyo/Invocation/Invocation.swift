@@ -1,0 +1,18 @@
+/// What the command line asks for, whoever read it: the argument parser, or the quick reader.
+struct Invocation: Equatable {
+  var common: CommonValues
+  var job: Job
+}
+
+/// One verb with what it needs.
+enum Job: Equatable {
+  case list(ListJob)
+  case areas(AreasJob)
+  case search(SearchJob)
+  case info(InfoJob)
+  case forecast(ForecastJob)
+  case favoritesList(FavoritesListJob)
+  case favoritesChange(FavoritesChangeJob)
+  case open(OpenJob)
+  case cache(CacheJob)
+}

@@ -1,0 +1,6 @@
+/// Whom the output is for.
+enum OutputFormat: Equatable {
+  case people
+  case json
+  case plain
+}

@@ -1,0 +1,77 @@
+/// Options written out in full, each known, and words that begin with no dash.
+struct PlainOptions {
+  private(set) var common = CommonValues()
+  private(set) var words: [String] = []
+  private var found: [String: [String]] = [:]
+
+  /// - Parameters:
+  ///   - valued: the command's own options with a value, which may be repeated.
+  ///   - flags: its own options without one.
+  /// - Returns: nil for anything else than such options and words.
+  init?(_ arguments: [String], valued: Set<String> = [], flags: Set<String> = []) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-") else {
+        words.append(argument)
+        continue
+      }
+      if flags.contains(argument) || argument == "--json" || argument == "--plain" {
+        found[argument, default: []].append("")
+      } else if takeCommonFlag(argument) {
+        continue
+      } else {
+        guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
+        if valued.contains(argument) {
+          found[argument, default: []].append(value)
+        } else if !takeCommonValue(argument, value) {
+          return nil
+        }
+      }
+    }
+  }
+
+  func has(_ flag: String) -> Bool { found[flag] != nil }
+
+  func values(_ option: String) -> [String] { found[option] ?? [] }
+
+  /// The last number given, the default when none is; nil for what is no number.
+  func number(_ option: String, default fallback: Int) -> Int? {
+    guard let text = found[option]?.last else { return fallback }
+    return Int(text)
+  }
+
+  /// Nil when both machine formats are asked for.
+  var format: OutputFormat? {
+    switch (has("--json"), has("--plain")) {
+    case (true, true): nil
+    case (true, false): .json
+    case (false, true): .plain
+    case (false, false): .people
+    }
+  }
+
+  private mutating func takeCommonFlag(_ argument: String) -> Bool {
+    switch argument {
+    case "--offline": common.offline = true
+    case "--quiet", "-q": common.quiet = true
+    case "--verbose", "-v": common.verbose = true
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takeCommonValue(_ argument: String, _ value: String) -> Bool {
+    switch argument {
+    case "--lang": common.lang = value
+    case "--source": common.source = value
+    case "--max-age": common.maxAge = value
+    case "--at": common.at = value
+    case "--base-url": common.baseURL = value
+    case "--color": common.color = value
+    case "--glyphs": common.glyphs = value
+    case "--width": common.width = value
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,100 @@
+/// Reads the plain forms of the commands that people and status bars run all day.
+///
+/// The argument parser takes several times as long as these commands themselves. So what is
+/// unmistakable is read here, and everything else (`--help`, a typing error, an abbreviation, a
+/// rare command) is left to the parser, which knows how to say what is wrong. A test holds both
+/// against each other.
+struct QuickArguments {
+  private let arguments: [String]
+
+  init(_ arguments: [String]) {
+    self.arguments = arguments
+  }
+
+  /// Nil for anything that is not plain.
+  func invocation() -> Invocation? {
+    guard let verb = arguments.first else {
+      return Invocation(common: CommonValues(), job: .list(ListJob()))
+    }
+    let rest = Array(arguments.dropFirst())
+    switch verb {
+    case "list": return list(rest)
+    case "areas": return areas(rest)
+    case "search": return search(rest)
+    case "info": return info(rest)
+    case "forecast": return forecast(rest)
+    case "favorites": return favorites(rest)
+    default: return nil
+    }
+  }
+
+  private func list(_ arguments: [String]) -> Invocation? {
+    guard
+      let read = PlainOptions(arguments, valued: ["--area"], flags: ["--favorites", "--weather"]),
+      read.words.isEmpty, let format = read.format
+    else { return nil }
+    return Invocation(
+      common: read.common,
+      job: .list(
+        ListJob(
+          areas: read.values("--area"), favoritesOnly: read.has("--favorites"),
+          withWeather: read.has("--weather"), format: format)))
+  }
+
+  private func areas(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments), read.words.isEmpty, let format = read.format else {
+      return nil
+    }
+    return Invocation(common: read.common, job: .areas(AreasJob(format: format)))
+  }
+
+  private func search(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments, valued: ["--limit"]), !read.words.isEmpty,
+      let format = read.format, let limit = read.number("--limit", default: 20),
+      SearchJob.limits.contains(limit)
+    else { return nil }
+    return Invocation(
+      common: read.common, job: .search(SearchJob(words: read.words, limit: limit, format: format)))
+  }
+
+  private func info(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments), read.words.count == 1, let format = read.format
+    else { return nil }
+    return Invocation(
+      common: read.common, job: .info(InfoJob(place: read.words[0], format: format)))
+  }
+
+  private func forecast(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments, valued: ["--days"], flags: ["--week"]),
+      let format = read.format
+    else { return nil }
+    var days: Int?
+    if !read.values("--days").isEmpty {
+      guard let number = read.number("--days", default: 0), ForecastJob.dayLimits.contains(number)
+      else { return nil }
+      days = number
+    }
+    return Invocation(
+      common: read.common,
+      job: .forecast(
+        ForecastJob(places: read.words, days: days, week: read.has("--week"), format: format)))
+  }
+
+  private func favorites(_ arguments: [String]) -> Invocation? {
+    guard let verb = arguments.first,
+      let read = PlainOptions(Array(arguments.dropFirst())), let format = read.format
+    else { return nil }
+    switch verb {
+    case "list" where read.words.isEmpty:
+      return Invocation(
+        common: read.common, job: .favoritesList(FavoritesListJob(format: format)))
+    case "add" where !read.words.isEmpty && format == .people:
+      return Invocation(
+        common: read.common, job: .favoritesChange(.add(places: read.words)))
+    case "remove" where !read.words.isEmpty && format == .people:
+      return Invocation(
+        common: read.common, job: .favoritesChange(.remove(places: read.words)))
+    default: return nil
+    }
+  }
+}

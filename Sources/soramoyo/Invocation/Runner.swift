@@ -1,0 +1,33 @@
+/// Runs one invocation: settings first, output last, and an exit code that says how it went.
+enum Runner {
+  static func run(_ invocation: Invocation) -> Int32 {
+    do throws(CommandFailure) {
+      let dependencies = try Dependencies(values: invocation.common)
+      do throws(CommandFailure) {
+        try run(invocation.job, dependencies)
+      } catch {
+        // What was found before the failure still belongs to the person.
+        try dependencies.console.flush()
+        throw error
+      }
+      try dependencies.console.flush()
+      return 0
+    } catch {
+      return error.code.rawValue
+    }
+  }
+
+  private static func run(_ job: Job, _ dependencies: Dependencies) throws(CommandFailure) {
+    switch job {
+    case .list(let job): try job.run(dependencies)
+    case .areas(let job): job.run(dependencies)
+    case .search(let job): try job.run(dependencies)
+    case .info(let job): try job.run(dependencies)
+    case .forecast(let job): try job.run(dependencies)
+    case .favoritesList(let job): try job.run(dependencies)
+    case .favoritesChange(let job): try job.run(dependencies)
+    case .open(let job): try job.run(dependencies)
+    case .cache(let job): try job.run(dependencies)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Models
+import Presenter
+
+/// `list`: the prefectures, filtered, with or without today's weather.
+struct ListJob: Equatable {
+  var areas: [String] = []
+  var favoritesOnly = false
+  var withWeather = false
+  var format = OutputFormat.people
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let filter = PrefectureFilter(
+      areas: try AreaArguments(dependencies: dependencies).areas(areas),
+      favoritesOnly: favoritesOnly)
+    let (answers, lines) = try listed(filter, dependencies)
+    switch format {
+    case .people: dependencies.console.write(lines)
+    case .json:
+      dependencies.console.writeRaw(
+        dependencies.machine.list(answers, now: dependencies.settings.now).jsonText)
+    case .plain:
+      dependencies.machine.listRecords(answers, now: dependencies.settings.now)
+        .forEach(dependencies.console.writeRaw)
+    }
+    try tellFailures(answers, dependencies)
+  }
+
+  /// Runs the presenter to its end and hands back what it showed last.
+  private func listed(
+    _ filter: PrefectureFilter, _ dependencies: Dependencies
+  ) throws(CommandFailure) -> ([PrefectureListAnswer], [String]) {
+    let model = PrefectureListModel(
+      catalog: dependencies.catalog, store: dependencies.favoritesIfAny)
+    let style = dependencies.settings.style
+    let now = dependencies.settings.now
+    let page = dependencies.page
+    let outcome: Outcome?
+    if withWeather {
+      let weather = dependencies.weatherModel()
+      outcome = Blocking.run {
+        let view = PrefectureListView(page: page)
+        let presenter = PrefectureListPresenter(
+          model: model, style: style, now: now, output: view)
+        do throws(FavoriteStoreError) {
+          let answers = try await presenter.listRequested(filter, weather: weather)
+          return .listed(answers, view.lines)
+        } catch {
+          return .failed(error)
+        }
+      }
+    } else {
+      let view = PrefectureListView(page: page)
+      let presenter = PrefectureListPresenter(
+        model: model, style: style, now: now, output: view)
+      do throws(FavoriteStoreError) {
+        outcome = .listed(try presenter.listRequested(filter), view.lines)
+      } catch {
+        outcome = .failed(error)
+      }
+    }
+    switch outcome {
+    case .listed(let answers, let lines): return (answers, lines)
+    case .failed(let error): throw dependencies.failure(error)
+    case nil: throw CommandFailure(.interrupted)
+    }
+  }
+
+  private enum Outcome: Sendable {
+    case listed([PrefectureListAnswer], [String])
+    case failed(FavoriteStoreError)
+  }
+
+  /// Rows without weather say so in a few words; the reason goes to standard error once each.
+  private func tellFailures(
+    _ answers: [PrefectureListAnswer], _ dependencies: Dependencies
+  ) throws(CommandFailure) {
+    let errors = answers.compactMap { $0.weather?.error }
+    guard let first = errors.first else { return }
+    var said: Set<String> = []
+    for error in errors {
+      let text = dependencies.errorText.text(error)
+      if said.insert(text).inserted, said.count <= 3 {
+        dependencies.complain(text)
+      }
+    }
+    throw CommandFailure(.init(first))
+  }
+}
