@@ -51,8 +51,7 @@ public final class AreaFilterPresenter {
         return .init(
           name: places.area(area), isSelected: model.selected.contains(area),
           count: "\(members.count)",
-          prefectures: members.map { places.name($0.name) }
-            .joined(separator: words.text("・", ", ")))
+          prefectures: members.map { places.name($0.name) })
       },
       matches: words.prefectureCount(matches))
   }

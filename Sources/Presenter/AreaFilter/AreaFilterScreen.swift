@@ -12,7 +12,6 @@ public struct AreaFilterScreen: Equatable, Sendable {
     public var isSelected: Bool
     /// How many prefectures the area has.
     public var count: String
-    /// Their names, in one line.
-    public var prefectures: String
+    public var prefectures: [String]
   }
 }

@@ -114,4 +114,5 @@ struct NoPrefectureNames: PrefectureNaming {
   func prefectureName(_ code: PrefectureCode) -> PlaceName? { nil }
   func stationNameInEnglish(_ code: StationCode) -> String? { nil }
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? { nil }
+  func officeRegionInEnglish(_ code: OfficeCode) -> String? { nil }
 }

@@ -44,6 +44,11 @@ struct PlaceText {
     catalog.stationNameInEnglish(code)
   }
 
+  /// The region an office serves, in English.
+  func officeRegion(_ code: OfficeCode) -> String? {
+    catalog.officeRegionInEnglish(code)
+  }
+
   func weeklyAreaName(_ area: Forecast.WeeklyAreaName) -> String {
     language == .ja ? area.name : catalog.weeklyAreaNameInEnglish(area.code) ?? area.name
   }
@@ -61,10 +66,15 @@ public protocol PrefectureNaming: Sendable {
   func prefectureName(_ code: PrefectureCode) -> PlaceName?
   func stationNameInEnglish(_ code: StationCode) -> String?
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
+  func officeRegionInEnglish(_ code: OfficeCode) -> String?
 }
 
 extension PlaceCatalog: PrefectureNaming {
   public func prefectureName(_ code: PrefectureCode) -> PlaceName? {
     prefecture(code)?.name
+  }
+
+  public func officeRegionInEnglish(_ code: OfficeCode) -> String? {
+    office(code)?.name.en
   }
 }

@@ -24,10 +24,19 @@ struct SourceText {
     }
   }
 
-  /// 気象庁 8月29日(木) 11:00 発表
-  func issued(_ report: Report, now: Instant) -> String {
-    let moment = dates.moment(report.issued, now: now)
-    let office = report.publishingOffice
+  /// 気象庁 8月29日(木) 11:00 発表, with the year for what is not of today.
+  ///
+  /// - Parameter region: the region the office serves, in English: observatories have no English
+  ///   names of their own.
+  func issued(
+    _ report: Report, by region: String?, now: Instant, withYear: Bool
+  ) -> String {
+    let moment =
+      withYear
+      ? "\(dates.full(report.issued.date)) \(dates.time(report.issued))"
+      : dates.moment(report.issued, now: now)
+    let office = words.text(
+      report.publishingOffice, region.map { "JMA's office for \($0)" } ?? report.publishingOffice)
     let correction = report.isCorrection ? words.text("（訂正）", " (corrected)") : ""
     return words.text(
       "\(office) \(moment) 発表\(correction)", "Issued by \(office), \(moment) JST\(correction)")

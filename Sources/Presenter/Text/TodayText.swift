@@ -63,10 +63,12 @@ struct TodayText {
     let dates = DateText(language: style.language)
     var lines: [String] = []
     if let oldest = times.min(), let newest = times.max() {
-      let range =
-        oldest == newest
-        ? dates.moment(newest, now: now)
-        : "\(dates.moment(oldest, now: now)) – \(dates.moment(newest, now: now))"
+      let isPast = forecasts.contains { $0.freshness == .sample }
+      func moment(_ instant: Instant) -> String {
+        isPast
+          ? "\(dates.full(instant.date)) \(dates.time(instant))" : dates.moment(instant, now: now)
+      }
+      let range = oldest == newest ? moment(newest) : "\(moment(oldest)) – \(moment(newest))"
       lines.append(
         words.text(
           "県庁所在地の地域の予報。各気象台 \(range.plain(style)) 発表",

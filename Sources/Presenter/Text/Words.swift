@@ -49,7 +49,7 @@ public struct Words: Sendable {
   var wind: String { text("風", "Wind") }
   var wave: String { text("波", "Waves") }
   var week: String { text("週間予報", "Week") }
-  var reliability: String { text("信頼度", "Confidence") }
+  var reliability: String { text("信頼度", "Conf.") }
   var range: String { text("範囲", "Range") }
   var unknownWeather: String { text("不明な天気", "Unknown weather") }
   var unknownCode: String { text("不明なコード", "unknown code") }

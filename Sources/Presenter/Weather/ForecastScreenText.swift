@@ -28,7 +28,9 @@ struct ForecastScreenText {
       title: places.fullName(answer.place),
       notes: CoverageText(style: style, places: places).notes(answer, besides: request.besides),
       sourceMark: source.mark(answer.forecast, now: now),
-      issued: source.issued(forecast.short, now: now),
+      issued: source.issued(
+        forecast.short, by: places.officeRegion(answer.coverage.shown.office), now: now,
+        withYear: answer.forecast.freshness == .sample),
       age: age(answer.forecast), alerts: alerts(answer.forecast),
       days: full.map { DayScreenText(text: self, forecast: forecast).day($0, of: answer) },
       week: week.isEmpty ? nil : WeekScreenText(text: self).week(week, of: forecast),

@@ -15,9 +15,9 @@ final class AreaFilterView: AreaFilterPresenterOutput {
     lines = page.draw(
       screen.rows.flatMap { row in
         let label =
-          page.fitter.pad(row.name, to: width) + "  " + page.fitter.pad(row.count, to: 2, align: .right)
-        return page.field(
-          label: label, value: row.prefectures, labelWidth: width + 4, indent: 0)
+          page.fitter.pad(row.name, to: width) + "  "
+          + page.fitter.pad(row.count, to: 2, align: .right) + "  "
+        return page.list(row.prefectures, after: StyledText(label, Theme.label))
       } + [StyledText(screen.matches, Theme.quiet)])
   }
 }

@@ -34,6 +34,26 @@ struct Page: Sendable {
     return breaker.lines(text).map { StyledText(space) + StyledText($0, style) }
   }
 
+  /// Items one after the other, never broken inside; further lines stand below the first item.
+  func list(_ items: [String], after lead: StyledText) -> [StyledText] {
+    let indent = fitter.width(of: lead)
+    var lines = [lead]
+    var used = indent
+    for (index, item) in items.enumerated() {
+      let cells = measure.width(of: item)
+      if index > 0, used + 2 + cells > width {
+        lines.append(StyledText(String(repeating: " ", count: indent)))
+        used = indent
+      } else if index > 0 {
+        lines[lines.count - 1].append("  ")
+        used += 2
+      }
+      lines[lines.count - 1].append(item)
+      used += cells
+    }
+    return lines
+  }
+
   /// Label and value; the value's further lines stand below its first.
   func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
     let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "
