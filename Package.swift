@@ -20,13 +20,18 @@ let package = Package(
     .target(name: "Storage", swiftSettings: house),
     .target(name: "CResources"),
     .target(name: "Models", dependencies: ["CResources", "Storage"], swiftSettings: house),
-    .target(name: "ForecastSources", dependencies: ["Models", "Storage"], swiftSettings: house),
+    .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
+    .target(
+      name: "ForecastSources", dependencies: ["Models", "Storage", "HTTPClient"],
+      swiftSettings: house),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
     .target(name: "Terminal", swiftSettings: house),
     .executableTarget(
       name: "soramoyo",
       dependencies: [
-        "Models", "Presenter", "ForecastSources", "Storage", "Terminal",
+        "Models", "Presenter", "ForecastSources", "Storage", "HTTPClient",
+        "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
   ],

@@ -1,4 +1,5 @@
 import ForecastSources
+import HTTPClient
 import Models
 import Presenter
 import Storage
@@ -100,8 +101,16 @@ struct Dependencies {
     switch settings.source {
     case .archive(let path): ArchiveForecastSource(path: path)
     case .sample(let issue): SampleForecastSource(issue: issue)
-    case .jma: SampleForecastSource(issue: .typhoon)
+    case .jma: liveSource()
     }
+  }
+
+  private func liveSource() -> JMAForecastSource {
+    JMAForecastSource(
+      fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,
+      baseURL: settings.baseURL,
+      policy: .init(isOffline: settings.isOffline, maxAge: settings.maxAge)
+    ) { Surroundings.wallClock() }
   }
 }
 

@@ -9,6 +9,14 @@ enum Main {
     if let invocation = QuickArguments(arguments).invocation() {
       exit(Runner.run(invocation))
     }
-    Soramoyo.main()
+    if let first = arguments.first, !first.hasPrefix("-"), !Soramoyo.verbs.contains(first) {
+      exit(UnknownVerb(word: first).tell())
+    }
+    do {
+      var command = try Soramoyo.parseAsRoot(RootArguments(arguments).spelledOut)
+      try command.run()
+    } catch {
+      exit(ParserMessage(error: error, arguments: arguments).tell())
+    }
   }
 }

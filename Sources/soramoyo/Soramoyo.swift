@@ -9,25 +9,29 @@ struct Soramoyo: ParsableCommand {
       discussion: HelpText.text(
         """
         例:
-          soramoyo forecast 渋谷          渋谷区の天気
-          soramoyo list --area 関東       関東の都道府県
-          soramoyo search しぶや          場所を探す
-          soramoyo favorites add 渋谷     お気に入りに入れる
-          soramoyo forecast 札幌 --source sample   ネットワークなしで試す
+          soramoyo forecast 渋谷
+          soramoyo forecast 札幌 --week --source sample
+          soramoyo list --area 関東 --weather
+          soramoyo search しぶや
+          soramoyo favorites add 渋谷
         """,
         """
         Examples:
-          soramoyo forecast shibuya       the weather in Shibuya
-          soramoyo list --area kanto      the prefectures of Kanto
-          soramoyo search shibuya         find a place
-          soramoyo favorites add shibuya  mark it
-          soramoyo forecast sapporo --source sample   try it without a network
+          soramoyo forecast shibuya
+          soramoyo forecast sapporo --week --source sample
+          soramoyo list --area kanto --weather
+          soramoyo search shibuya
+          soramoyo favorites add shibuya
         """),
       version: Version.text,
       subcommands: [
-        ListCommand.self, AreasCommand.self, SearchCommand.self, InfoCommand.self,
-        ForecastCommand.self, FavoritesCommand.self, OpenCommand.self, CacheCommand.self,
-      ],
-      defaultSubcommand: ListCommand.self)
+        ForecastCommand.self, ListCommand.self, AreasCommand.self, SearchCommand.self,
+        InfoCommand.self, FavoritesCommand.self, OpenCommand.self, CacheCommand.self,
+      ])
+  }
+
+  /// The names of the commands.
+  static var verbs: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 }

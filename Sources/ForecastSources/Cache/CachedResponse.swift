@@ -30,7 +30,9 @@ extension CachedResponse {
 
   /// One file: a few header lines, an empty one, the body. In one file they cannot disagree.
   var fileBytes: [UInt8] {
-    var head = [Self.magic, "url: \(url)", "fetched: \(fetched.isoText)", "checked: \(checked.isoText)"]
+    var head = [
+      Self.magic, "url: \(url)", "fetched: \(fetched.isoText)", "checked: \(checked.isoText)",
+    ]
     if let etag { head.append("etag: \(etag)") }
     if let lastModified { head.append("last-modified: \(lastModified)") }
     head.append("length: \(body.count)")
@@ -53,7 +55,8 @@ extension CachedResponse {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       fields[line[..<colon]] = String(line[colon...].dropFirst(2))
     }
-    guard let url = fields["url"], let fetched = fields["fetched"].flatMap({ Instant(iso8601: $0) }),
+    guard let url = fields["url"],
+      let fetched = fields["fetched"].flatMap({ Instant(iso8601: $0) }),
       let checked = fields["checked"].flatMap({ Instant(iso8601: $0) }),
       fields["length"].flatMap({ Int($0) }) == bytes.count - end - 2
     else { return nil }

@@ -15,7 +15,8 @@ struct FreshnessPolicy {
   static func due(checked: Instant, nextIssue: Instant) -> Instant {
     let soon = checked.adding(seconds: shortest)
     if nextIssue.adding(seconds: -early) <= checked { return soon }
-    let next = publishTimes.map { Instant(checked.date, hour: $0.0, minute: $0.1) }
+    let next =
+      publishTimes.map { Instant(checked.date, hour: $0.0, minute: $0.1) }
       .first { $0 > checked } ?? Instant(checked.date.adding(days: 1), hour: 4, minute: 40)
     return max(soon, min(next, checked.adding(seconds: longest)))
   }

@@ -9,7 +9,7 @@ struct SampleTable {
   /// The issue time of the first file.
   var firstIssued: Instant? {
     var first: Instant?
-    table.forEach { row in
+    table.forEachRow { row in
       if first == nil, row[0].hasSuffix("/0") { first = Instant(iso8601: row[3]) }
     }
     return first

@@ -5,6 +5,7 @@ public import Storage
 /// Every change is read, made and written under a lock and replaces the file in one step, so two
 /// processes never lose each other's change and a crash leaves the old list or the new one, whole.
 public struct FileFavoriteStore: FavoritePrefectureDataStore {
+  private let folder: String
   private let path: String
   private let lockPath: String
   private let now: @Sendable () -> Instant
@@ -17,6 +18,7 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
     folder: String, patience: LockPatience = LockPatience(limit: .seconds(10)),
     now: @escaping @Sendable () -> Instant
   ) {
+    self.folder = folder
     path = folder + "/favorites.json"
     lockPath = folder + "/favorites.lock"
     self.patience = patience
@@ -57,7 +59,11 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
     }
     let before = places
     change(&places)
-    if places != before || keptAs != nil { try write(places) }
+    if places != before || keptAs != nil {
+      // Under the lock nobody else writes here: what lies about is of a process that was killed.
+      _ = try? AtomicFile.sweepLeftovers(in: folder, now: now().seconds, olderThan: 0)
+      try write(places)
+    }
     return FavoriteUpdate(favorites: places, damagedFileKeptAs: keptAs)
   }
 

@@ -30,7 +30,8 @@ public struct OutsideText: Sendable {
       String.UnicodeScalarView(
         raw.unicodeScalars.lazy.filter {
           $0.isASCII
-            && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "-._".contains(Character($0)))
+            && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
+              || "-._".contains(Character($0)))
         }.prefix(32)))
   }
 

@@ -25,7 +25,8 @@ extension PlaceCatalog: StationNaming {
     switch place {
     case .prefecture(let prefecture):
       coverage(
-        [prefecture.capitalPrimaryArea] + prefecture.primaryAreas, via: .capital(prefecture.capital))
+        [prefecture.capitalPrimaryArea] + prefecture.primaryAreas, via: .capital(prefecture.capital)
+      )
     case .primaryArea(let area):
       ForecastCoverage(shown: area, others: [], via: .itself)
     case .municipality(let municipality):

@@ -32,7 +32,7 @@ public struct Table: @unchecked Sendable {
   /// Number of rows. Walks the table.
   public var count: Int {
     var total = 0
-    forEach { _ in total += 1 }
+    forEachRow { _ in total += 1 }
     return total
   }
 
@@ -55,7 +55,7 @@ public struct Table: @unchecked Sendable {
   }
 
   /// Calls `body` with each row, in order.
-  public func forEach(_ body: (Row) -> Void) {
+  public func forEachRow(_ body: (Row) -> Void) {
     var offset = start
     while let row = row(at: offset) {
       body(row)
@@ -66,7 +66,7 @@ public struct Table: @unchecked Sendable {
   /// All rows, in order.
   public var rows: [Row] {
     var all: [Row] = []
-    forEach { all.append($0) }
+    forEachRow { all.append($0) }
     return all
   }
 

@@ -127,7 +127,8 @@ struct InfoText {
       .init(
         label: words.text("気温の地点", "Temperature stations"),
         value: stations.joined(separator: words.text("、", ", "))))
-    fields.append(.init(label: words.text("予報ファイル", "Forecast file"), value: coverage.shown.forecastFile.text))
+    fields.append(
+      .init(label: words.text("予報ファイル", "Forecast file"), value: coverage.shown.forecastFile.text))
     return fields
   }
 

@@ -26,7 +26,9 @@ public struct MachineText: Sendable {
     fields.map { field in
       String(
         String.UnicodeScalarView(
-          field.unicodeScalars.map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : $0 }))
+          field.unicodeScalars.map {
+            $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : $0
+          }))
     }.joined(separator: "\t")
   }
 

@@ -24,11 +24,16 @@ public struct ErrorText: Sendable {
       return words.text(
         "予報の中に地域 \(area) がありません\(from)。", "The report has no area \(area)\(from).")
     case .allPast(let issued, let origin):
+      // A replay can go back to the days the report speaks of; a service cannot.
+      let next =
+        origin.hasPrefix("http")
+        ? words.text("新しい発表を待ってください。", "Newer ones have to be waited for.")
+        : words.text(
+          "記録を再生するには --at で日時を指定してください。", "To replay a record, give its time with --at.")
       return words.text(
-        "\(dates.full(issued.date)) 発表の予報で、対象の日はすべて過ぎています（\(origin)）。"
-          + "記録を再生するには --at で日時を指定してください。",
+        "\(dates.full(issued.date)) 発表の予報で、対象の日はすべて過ぎています（\(origin)）。\(next)",
         "The report of \(dates.full(issued.date)) speaks only of days that are over (\(origin)). "
-          + "To replay a record, give its time with --at.")
+          + next)
     case .notCached:
       return words.text(
         "保存された予報がありません。--offline を外すと取得します。",
@@ -97,6 +102,18 @@ public struct ErrorText: Sendable {
     }
   }
 
+  /// That there is no command of that name.
+  public func unknownCommand(_ word: String) -> String {
+    words.text(
+      "「\(word)」というコマンドはありません。soramoyo --help で一覧が出ます。",
+      "There is no command “\(word)”. soramoyo --help lists them.")
+  }
+
+  /// もしかして: soramoyo list
+  public func didYouMean(_ command: String) -> String {
+    words.text("もしかして: \(command)", "Did you mean: \(command)")
+  }
+
   /// How to answer when several places are listed.
   public func chooseNumber(_ count: Int) -> String {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")
@@ -163,20 +180,23 @@ public struct ErrorText: Sendable {
     let why =
       switch reason {
       case .unknownHost:
-        words.text("ホスト名がわかりません。ネットワークを確かめてください",
+        words.text(
+          "ホスト名がわかりません。ネットワークを確かめてください",
           "the host name is not known; check the network")
       case .refused: words.text("接続を断られました", "the connection was refused")
       case .timedOut(let seconds):
         words.text("\(seconds) 秒待っても返事がありません", "no answer within \(seconds) s")
       case .insecure:
-        words.text("安全な接続ができません。時計と証明書を確かめてください",
+        words.text(
+          "安全な接続ができません。時計と証明書を確かめてください",
           "no secure connection; check the clock and the certificates")
       case .tooManyRedirects: words.text("転送が多すぎます", "too many redirects")
       case .brokenOff: words.text("途中で切れました", "the answer broke off")
       case .libraryMissing(let names):
         words.text(
           "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
-          "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4")
+          "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
+        )
       case .other(let code): words.text("通信エラー \(code)", "connection error \(code)")
       }
     return words.text(

@@ -80,7 +80,8 @@ struct FigureText {
     let scaled = Int((magnitude * Double(scale)).rounded())
     guard decimals > 0 else { return String(scaled) }
     let fraction = String(scaled % scale)
-    return "\(scaled / scale)." + String(repeating: "0", count: decimals - fraction.count) + fraction
+    return "\(scaled / scale)." + String(repeating: "0", count: decimals - fraction.count)
+      + fraction
   }
 }
 

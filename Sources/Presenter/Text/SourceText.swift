@@ -18,9 +18,11 @@ struct SourceText {
     switch answer.freshness {
     case .fresh, .sample: return nil
     case .stale:
-      return words.text("保存分", "STORED") + (age.map { words.text("・\($0)に確認", ", checked \($0)") } ?? "")
+      return words.text("保存分", "STORED")
+        + (age.map { words.text("・\($0)に確認", ", checked \($0)") } ?? "")
     case .offline:
-      return words.text("オフライン", "OFFLINE") + (age.map { words.text("・\($0)に確認", ", checked \($0)") } ?? "")
+      return words.text("オフライン", "OFFLINE")
+        + (age.map { words.text("・\($0)に確認", ", checked \($0)") } ?? "")
     }
   }
 

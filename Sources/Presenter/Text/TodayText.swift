@@ -82,6 +82,7 @@ struct TodayText {
 extension String {
   /// Without signs that plain terminals lack.
   func plain(_ style: TextStyle) -> String {
-    style.glyphs == .ascii ? split(separator: "–", omittingEmptySubsequences: false).joined(separator: "-") : self
+    style.glyphs == .ascii
+      ? split(separator: "–", omittingEmptySubsequences: false).joined(separator: "-") : self
   }
 }

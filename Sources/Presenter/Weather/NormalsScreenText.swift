@@ -10,7 +10,8 @@ struct NormalsScreenText {
 
   func screen(_ answer: PlaceNormals) -> WeatherScreen.Normals {
     let normals = answer.normals
-    let station = style.language == .ja
+    let station =
+      style.language == .ja
       ? normals.stationName : places.stationName(normals.station) ?? normals.stationName
     let month = words.month(normals.month)
     return .init(

@@ -14,7 +14,7 @@ enum HelpText {
     ).naming(value)
   }
 
-  private static var isJapanese: Bool {
+  static var isJapanese: Bool {
     let arguments = CommandLine.arguments
     if let index = arguments.firstIndex(of: "--lang"), index + 1 < arguments.count {
       return arguments[index + 1] == "ja"
@@ -41,7 +41,8 @@ enum HelpText {
     help("ネットワークを使わない", "Never use the network")
   }
   static var maxAge: ArgumentHelp {
-    help("これより古い保存分を使わない（30m、2h、1d）", "Refuse what is stored longer (30m, 2h, 1d)",
+    help(
+      "これより古い保存分を使わない（30m、2h、1d）", "Refuse what is stored longer (30m, 2h, 1d)",
       value: "span")
   }
   static var at: ArgumentHelp {

@@ -43,7 +43,9 @@ struct OtherAreasView {
       ],
       rows: content.others.map { other in
         if let failure = other.failure {
-          return [.init(other.name), .init(""), .init(""), .init(""), .init(failure, Theme.failure)]
+          return [
+            .init(other.name), .init(""), .init(""), .init(""), .init(failure, Theme.failure),
+          ]
         }
         return [
           .init(other.name), .init(other.high.withoutUnit), .init(other.low.withoutUnit),

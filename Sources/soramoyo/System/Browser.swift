@@ -26,7 +26,9 @@ struct Browser {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
-    defer { arguments.forEach { free($0) } }
+    defer {
+      for argument in arguments { free(argument) }
+    }
     var child: pid_t = 0
     return posix_spawnp(&child, program, &actions, nil, &arguments, environ) == 0
   }

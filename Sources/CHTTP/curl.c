@@ -1,0 +1,179 @@
+#include "CHTTP.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+// CURLMsg, as the header lays it out.
+typedef struct {
+  int kind;
+  chttp_easy *easy;
+  union {
+    void *whatever;
+    int result;
+  } data;
+} message;
+
+#define GLOBAL_EVERYTHING 3L  // CURL_GLOBAL_SSL | CURL_GLOBAL_WIN32
+
+#define FUNCTIONS(X)                                                                    \
+  X(int, curl_global_init, (long))                                                      \
+  X(char *, curl_version, (void))                                                       \
+  X(chttp_easy *, curl_easy_init, (void))                                               \
+  X(void, curl_easy_cleanup, (chttp_easy *))                                            \
+  X(void, curl_easy_reset, (chttp_easy *))                                              \
+  X(int, curl_easy_setopt, (chttp_easy *, int, ...))                                    \
+  X(int, curl_easy_getinfo, (chttp_easy *, int, ...))                                   \
+  X(chttp_list *, curl_slist_append, (chttp_list *, const char *))                      \
+  X(void, curl_slist_free_all, (chttp_list *))                                          \
+  X(chttp_multi *, curl_multi_init, (void))                                             \
+  X(int, curl_multi_cleanup, (chttp_multi *))                                           \
+  X(int, curl_multi_setopt, (chttp_multi *, int, ...))                                  \
+  X(int, curl_multi_add_handle, (chttp_multi *, chttp_easy *))                          \
+  X(int, curl_multi_remove_handle, (chttp_multi *, chttp_easy *))                       \
+  X(int, curl_multi_perform, (chttp_multi *, int *))                                    \
+  X(int, curl_multi_poll, (chttp_multi *, void *, unsigned, int, int *))                \
+  X(int, curl_multi_wakeup, (chttp_multi *))                                            \
+  X(message *, curl_multi_info_read, (chttp_multi *, int *))
+
+struct chttp_library {
+#define POINTER(result, name, arguments) result(*name) arguments;
+  FUNCTIONS(POINTER)
+#undef POINTER
+};
+
+static int load(chttp_library *library, void *handle) {
+#define FIND(result, name, arguments)                              \
+  library->name = (result(*) arguments)dlsym(handle, #name);       \
+  if (!library->name) return 0;
+  FUNCTIONS(FIND)
+#undef FIND
+  return 1;
+}
+
+chttp_library *chttp_library_open(const char *const *names, size_t count) {
+  // Before libcurl 7.84 its global set-up must not run on two threads at once.
+  static pthread_mutex_t setup = PTHREAD_MUTEX_INITIALIZER;
+  chttp_library *library = malloc(sizeof *library);
+  if (!library) return NULL;
+  for (size_t i = 0; i < count; i++) {
+    void *handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    if (!handle) continue;
+    if (load(library, handle)) {
+      pthread_mutex_lock(&setup);
+      int result = library->curl_global_init(GLOBAL_EVERYTHING);
+      pthread_mutex_unlock(&setup);
+      if (result == chttp_ok) return library;
+    }
+  }
+  free(library);
+  return NULL;
+}
+
+void chttp_library_free(chttp_library *library) { free(library); }
+
+const char *chttp_version(const chttp_library *library) { return library->curl_version(); }
+
+chttp_easy *chttp_easy_create(const chttp_library *library) { return library->curl_easy_init(); }
+
+void chttp_easy_free(const chttp_library *library, chttp_easy *easy) {
+  library->curl_easy_cleanup(easy);
+}
+
+void chttp_easy_reset(const chttp_library *library, chttp_easy *easy) {
+  library->curl_easy_reset(easy);
+}
+
+int chttp_set_long(const chttp_library *library, chttp_easy *easy, int option, long value) {
+  return library->curl_easy_setopt(easy, option, value);
+}
+
+int chttp_set_offset(const chttp_library *library, chttp_easy *easy, int option, int64_t value) {
+  return library->curl_easy_setopt(easy, option, value);
+}
+
+int chttp_set_text(const chttp_library *library, chttp_easy *easy, int option, const char *value) {
+  return library->curl_easy_setopt(easy, option, value);
+}
+
+int chttp_set_pointer(const chttp_library *library, chttp_easy *easy, int option, void *value) {
+  return library->curl_easy_setopt(easy, option, value);
+}
+
+int chttp_set_list(const chttp_library *library, chttp_easy *easy, int option, chttp_list *value) {
+  return library->curl_easy_setopt(easy, option, value);
+}
+
+int chttp_set_receiver(const chttp_library *library, chttp_easy *easy, int option,
+                       chttp_receive value) {
+  return library->curl_easy_setopt(easy, option, value);
+}
+
+long chttp_get_long(const chttp_library *library, chttp_easy *easy, int info) {
+  long value = 0;
+  return library->curl_easy_getinfo(easy, info, &value) == chttp_ok ? value : 0;
+}
+
+int64_t chttp_get_offset(const chttp_library *library, chttp_easy *easy, int info) {
+  int64_t value = 0;
+  return library->curl_easy_getinfo(easy, info, &value) == chttp_ok ? value : 0;
+}
+
+const char *chttp_get_text(const chttp_library *library, chttp_easy *easy, int info) {
+  const char *value = NULL;
+  return library->curl_easy_getinfo(easy, info, &value) == chttp_ok ? value : NULL;
+}
+
+chttp_list *chttp_list_append(const chttp_library *library, chttp_list *list, const char *text) {
+  return library->curl_slist_append(list, text);
+}
+
+void chttp_list_free(const chttp_library *library, chttp_list *list) {
+  library->curl_slist_free_all(list);
+}
+
+chttp_multi *chttp_multi_create(const chttp_library *library) {
+  return library->curl_multi_init();
+}
+
+void chttp_multi_free(const chttp_library *library, chttp_multi *multi) {
+  library->curl_multi_cleanup(multi);
+}
+
+int chttp_multi_set_long(const chttp_library *library, chttp_multi *multi, int option,
+                         long value) {
+  return library->curl_multi_setopt(multi, option, value);
+}
+
+int chttp_multi_add(const chttp_library *library, chttp_multi *multi, chttp_easy *easy) {
+  return library->curl_multi_add_handle(multi, easy);
+}
+
+int chttp_multi_remove(const chttp_library *library, chttp_multi *multi, chttp_easy *easy) {
+  return library->curl_multi_remove_handle(multi, easy);
+}
+
+int chttp_multi_perform(const chttp_library *library, chttp_multi *multi) {
+  int running = 0;
+  return library->curl_multi_perform(multi, &running);
+}
+
+int chttp_multi_wait(const chttp_library *library, chttp_multi *multi, int milliseconds) {
+  return library->curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+
+int chttp_multi_wake(const chttp_library *library, chttp_multi *multi) {
+  return library->curl_multi_wakeup(multi);
+}
+
+chttp_easy *chttp_multi_next_finished(const chttp_library *library, chttp_multi *multi,
+                                      int *result) {
+  int left = 0;
+  message *next;
+  while ((next = library->curl_multi_info_read(multi, &left))) {
+    if (next->kind != chttp_message_done) continue;
+    *result = next->data.result;
+    return next->easy;
+  }
+  return NULL;
+}

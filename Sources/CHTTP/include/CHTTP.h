@@ -1,0 +1,144 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// libcurl and zlib, found at run time. Only what HTTPClient uses is declared here, by the
+// documented and stable binary interface, so that no -dev package is needed to build. A test
+// compares the numbers with the real header where it is installed.
+
+#if defined(__cplusplus)
+extern "C" {
+#endif
+
+typedef struct chttp_library chttp_library;
+typedef struct chttp_multi chttp_multi;
+typedef struct chttp_easy chttp_easy;
+typedef struct chttp_list chttp_list;
+
+/// Opens the first library of `names` that has all the functions. NULL when there is none.
+chttp_library *chttp_library_open(const char *const *names, size_t count);
+/// Frees the table. The library itself stays loaded: its TLS code cannot be unloaded safely.
+void chttp_library_free(chttp_library *library);
+/// For example "libcurl/7.88.1 OpenSSL/3.0.15 ...". Belongs to the library.
+const char *chttp_version(const chttp_library *library);
+
+// Numbers of options, infos and results: X(name in the header, name here, number).
+#define CHTTP_NUMBERS(X)                                       \
+  X(CURLOPT_WRITEDATA, chttp_opt_write_data, 10001)            \
+  X(CURLOPT_URL, chttp_opt_url, 10002)                         \
+  X(CURLOPT_PROXY, chttp_opt_proxy, 10004)                     \
+  X(CURLOPT_WRITEFUNCTION, chttp_opt_write_function, 20011)    \
+  X(CURLOPT_USERAGENT, chttp_opt_user_agent, 10018)            \
+  X(CURLOPT_HTTPHEADER, chttp_opt_http_header, 10023)          \
+  X(CURLOPT_HEADERDATA, chttp_opt_header_data, 10029)          \
+  X(CURLOPT_HEADERFUNCTION, chttp_opt_header_function, 20079)  \
+  X(CURLOPT_FOLLOWLOCATION, chttp_opt_follow_location, 52)     \
+  X(CURLOPT_CAINFO, chttp_opt_ca_info, 10065)                  \
+  X(CURLOPT_CAPATH, chttp_opt_ca_path, 10097)                  \
+  X(CURLOPT_NOSIGNAL, chttp_opt_no_signal, 99)                 \
+  X(CURLOPT_ACCEPT_ENCODING, chttp_opt_accept_encoding, 10102) \
+  X(CURLOPT_MAXFILESIZE_LARGE, chttp_opt_max_file_size, 30117) \
+  X(CURLOPT_TIMEOUT_MS, chttp_opt_timeout_ms, 155)             \
+  X(CURLOPT_CONNECTTIMEOUT_MS, chttp_opt_connect_timeout_ms, 156) \
+  X(CURLOPT_PROTOCOLS, chttp_opt_protocols, 181)               \
+  X(CURLOPT_PIPEWAIT, chttp_opt_pipe_wait, 237)                \
+  X(CURLOPT_QUICK_EXIT, chttp_opt_quick_exit, 322)             \
+  X(CURLINFO_RESPONSE_CODE, chttp_info_response_code, 0x200002) \
+  X(CURLINFO_REDIRECT_URL, chttp_info_redirect_url, 0x10001f)  \
+  X(CURLINFO_NAMELOOKUP_TIME_T, chttp_info_name_lookup_time, 0x600033) \
+  X(CURLINFO_PRETRANSFER_TIME_T, chttp_info_pretransfer_time, 0x600035) \
+  X(CURLMOPT_MAXCONNECTS, chttp_multi_opt_max_connects, 6)     \
+  X(CURLPROTO_HTTP, chttp_protocol_http, 1)                    \
+  X(CURLPROTO_HTTPS, chttp_protocol_https, 2)                  \
+  X(CURLMSG_DONE, chttp_message_done, 1)                       \
+  X(CURLE_OK, chttp_ok, 0)                                     \
+  X(CURLE_UNSUPPORTED_PROTOCOL, chttp_unsupported_protocol, 1) \
+  X(CURLE_FAILED_INIT, chttp_failed_init, 2)                   \
+  X(CURLE_URL_MALFORMAT, chttp_url_malformed, 3)               \
+  X(CURLE_COULDNT_RESOLVE_PROXY, chttp_could_not_resolve_proxy, 5) \
+  X(CURLE_COULDNT_RESOLVE_HOST, chttp_could_not_resolve_host, 6) \
+  X(CURLE_COULDNT_CONNECT, chttp_could_not_connect, 7)         \
+  X(CURLE_PARTIAL_FILE, chttp_partial_file, 18)                \
+  X(CURLE_WRITE_ERROR, chttp_write_error, 23)                  \
+  X(CURLE_OPERATION_TIMEDOUT, chttp_timed_out, 28)             \
+  X(CURLE_SSL_CONNECT_ERROR, chttp_tls_connect, 35)            \
+  X(CURLE_GOT_NOTHING, chttp_got_nothing, 52)                  \
+  X(CURLE_SSL_ENGINE_NOTFOUND, chttp_tls_engine_missing, 53)   \
+  X(CURLE_SSL_ENGINE_SETFAILED, chttp_tls_engine_failed, 54)   \
+  X(CURLE_SEND_ERROR, chttp_send_error, 55)                    \
+  X(CURLE_RECV_ERROR, chttp_receive_error, 56)                 \
+  X(CURLE_SSL_CERTPROBLEM, chttp_tls_certificate, 58)          \
+  X(CURLE_SSL_CIPHER, chttp_tls_cipher, 59)                    \
+  X(CURLE_PEER_FAILED_VERIFICATION, chttp_tls_verification, 60) \
+  X(CURLE_BAD_CONTENT_ENCODING, chttp_bad_content_encoding, 61) \
+  X(CURLE_FILESIZE_EXCEEDED, chttp_file_size_exceeded, 63)     \
+  X(CURLE_SSL_CACERT_BADFILE, chttp_tls_authorities_file, 77)  \
+  X(CURLE_SSL_SHUTDOWN_FAILED, chttp_tls_shutdown, 80)         \
+  X(CURLE_SSL_CRL_BADFILE, chttp_tls_revocation_file, 82)      \
+  X(CURLE_SSL_ISSUER_ERROR, chttp_tls_issuer, 83)              \
+  X(CURLE_SSL_PINNEDPUBKEYNOTMATCH, chttp_tls_pin, 90)         \
+  X(CURLE_SSL_INVALIDCERTSTATUS, chttp_tls_status, 91)
+
+enum chttp_number {
+#define CHTTP_DECLARE(theirs, ours, number) ours = number,
+  CHTTP_NUMBERS(CHTTP_DECLARE)
+#undef CHTTP_DECLARE
+};
+
+typedef size_t (*chttp_receive)(char *bytes, size_t size, size_t count, void *context);
+
+chttp_easy *chttp_easy_create(const chttp_library *library);
+void chttp_easy_free(const chttp_library *library, chttp_easy *easy);
+/// Forgets all options, keeps connections, sessions and resolved names.
+void chttp_easy_reset(const chttp_library *library, chttp_easy *easy);
+// These answer a CURLE_ number.
+int chttp_set_long(const chttp_library *library, chttp_easy *easy, int option, long value);
+int chttp_set_offset(const chttp_library *library, chttp_easy *easy, int option, int64_t value);
+int chttp_set_text(const chttp_library *library, chttp_easy *easy, int option, const char *value);
+int chttp_set_pointer(const chttp_library *library, chttp_easy *easy, int option, void *value);
+int chttp_set_list(const chttp_library *library, chttp_easy *easy, int option, chttp_list *value);
+int chttp_set_receiver(const chttp_library *library, chttp_easy *easy, int option,
+                       chttp_receive value);
+/// 0 when the library does not know.
+long chttp_get_long(const chttp_library *library, chttp_easy *easy, int info);
+/// 0 when the library does not know.
+int64_t chttp_get_offset(const chttp_library *library, chttp_easy *easy, int info);
+/// NULL when the library does not know. Valid until the next use of `easy`.
+const char *chttp_get_text(const chttp_library *library, chttp_easy *easy, int info);
+
+/// NULL when memory is short; the list given is then unchanged.
+chttp_list *chttp_list_append(const chttp_library *library, chttp_list *list, const char *text);
+void chttp_list_free(const chttp_library *library, chttp_list *list);
+
+chttp_multi *chttp_multi_create(const chttp_library *library);
+void chttp_multi_free(const chttp_library *library, chttp_multi *multi);
+// These answer a CURLM_ number, 0 for success.
+int chttp_multi_set_long(const chttp_library *library, chttp_multi *multi, int option, long value);
+int chttp_multi_add(const chttp_library *library, chttp_multi *multi, chttp_easy *easy);
+int chttp_multi_remove(const chttp_library *library, chttp_multi *multi, chttp_easy *easy);
+/// Does what can be done without waiting.
+int chttp_multi_perform(const chttp_library *library, chttp_multi *multi);
+/// Waits for the network, for a wake-up or for the time to pass.
+int chttp_multi_wait(const chttp_library *library, chttp_multi *multi, int milliseconds);
+/// Ends the wait of another thread, or its next one.
+int chttp_multi_wake(const chttp_library *library, chttp_multi *multi);
+/// The next finished transfer and its CURLE_ number, or NULL.
+chttp_easy *chttp_multi_next_finished(const chttp_library *library, chttp_multi *multi,
+                                      int *result);
+
+typedef enum {
+  chttp_inflate_done = 0,
+  chttp_inflate_too_large = 1,
+  chttp_inflate_damaged = 2,
+  chttp_inflate_no_library = 3,
+} chttp_inflate_result;
+
+/// Unpacks one gzip stream, handing the content over in pieces. `sink` answers 0 to refuse more.
+chttp_inflate_result chttp_gunzip(const uint8_t *bytes, size_t count,
+                                  int (*sink)(const uint8_t *bytes, size_t count, void *context),
+                                  void *context);
+
+#if defined(__cplusplus)
+}
+#endif

@@ -1,0 +1,32 @@
+import HTTPClient
+import Models
+
+extension ForecastError {
+  /// Why a service did not answer, in the words of the models.
+  init(_ error: HTTPError, host: String) {
+    switch error {
+    case .cancelled, .closed: self = .cancelled
+    case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: host)
+    case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: host)
+    case .undecodableBody: self = .notUnderstood(.malformed, origin: host)
+    default: self = .unreachable(host: host, reason: ConnectionFailure(error))
+    }
+  }
+}
+
+extension ConnectionFailure {
+  fileprivate init(_ error: HTTPError) {
+    switch error {
+    case .couldNotResolve, .couldNotResolveProxy: self = .unknownHost
+    case .couldNotConnect: self = .refused
+    case .timedOut(_, let limit): self = .timedOut(seconds: Int(limit.components.seconds))
+    case .tls: self = .insecure
+    case .tooManyRedirects, .forbiddenRedirect: self = .tooManyRedirects
+    case .truncated, .connectionLost: self = .brokenOff
+    case .libraryMissing(let names): self = .libraryMissing(names)
+    case .protocolError(let code): self = .other(code: code)
+    case .badURL, .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
+      self = .other(code: 0)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// Whose signatures on server certificates are trusted.
+public enum CertificateAuthorities: Hashable, Sendable {
+  /// Those of the system. Where it keeps them as a folder that can be looked up by name, only
+  /// the one that is needed is read, which saves some 30 ms of work per process.
+  case system
+  /// Those in one PEM file.
+  case bundle(path: String)
+  /// Those in a folder of PEM files with hashed names.
+  case folder(path: String)
+
+  /// The person's own choice in the variables that curl and OpenSSL use, else `.system`.
+  public init(environment: [String: String]) {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let path = value("CURL_CA_BUNDLE") ?? value("SSL_CERT_FILE") {
+      self = .bundle(path: path)
+    } else if let path = value("SSL_CERT_DIR") {
+      self = .folder(path: path)
+    } else {
+      self = .system
+    }
+  }
+
+  /// Whether a folder has files with names as OpenSSL looks them up, such as `002c0b4f.0`.
+  static func isHashed(folder: String) -> Bool {
+    guard let stream = opendir(folder) else { return false }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let found = withUnsafeBytes(of: &entry.pointee.d_name) { isHashed(name: $0) }
+      if found { return true }
+    }
+    return false
+  }
+
+  private static func isHashed(name: UnsafeRawBufferPointer) -> Bool {
+    let name = name.prefix { $0 != 0 }
+    return name.count == 10 && name.dropLast(2).allSatisfy(isHexadecimal)
+      && name.suffix(2).elementsEqual(".0".utf8)
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    default: false
+    }
+  }
+}

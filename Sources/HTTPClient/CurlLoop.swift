@@ -1,0 +1,99 @@
+/// Drives all transfers of one fetcher, on a thread of its own.
+final class CurlLoop {
+  private let mailbox: CurlMailbox
+  private let multi: CurlMulti
+  private let library: CurlLibrary
+  private let settings: CurlSettings
+  private let parallel: Int
+  private var active: [UInt64: CurlTransfer] = [:]
+  private var idle: [CurlEasy] = []
+
+  /// The whole life of the thread.
+  static func run(_ configuration: CurlFetcher.Configuration, _ mailbox: CurlMailbox) {
+    do throws(HTTPError) {
+      try CurlLoop(configuration, mailbox).work()
+      mailbox.end(.closed)
+    } catch {
+      mailbox.end(error)
+    }
+    mailbox.threadStops()
+  }
+
+  private init(
+    _ configuration: CurlFetcher.Configuration, _ mailbox: CurlMailbox
+  ) throws(HTTPError) {
+    self.mailbox = mailbox
+    parallel = max(1, configuration.maximumParallel)
+    library = try CurlLibrary(anyOf: configuration.libraryNames)
+    guard let multi = CurlMulti(library, connections: parallel) else {
+      throw .protocolError(code: 2)
+    }
+    self.multi = multi
+    settings = CurlSettings(configuration, library: library)
+  }
+
+  private func work() throws(HTTPError) {
+    mailbox.threadIsReady(multi)
+    defer { for transfer in active.values { multi.remove(transfer.easy) } }
+    while true {
+      let news = mailbox.takeNews(limit: parallel - active.count)
+      if news.isEnding { return }
+      for id in news.abandoned { drop(id) }
+      for job in news.jobs { start(job) }
+      guard multi.perform() else { throw .protocolError(code: 2) }
+      // A finished transfer makes room, and a redirect has to be sent on its way.
+      if reap() { continue }
+      // News that arrives from here on ends the wait, even before it begins.
+      guard multi.wait(milliseconds: 3_600_000) else { throw .protocolError(code: 2) }
+    }
+  }
+
+  private func start(_ job: CurlMailbox.Job) {
+    guard let easy = idle.popLast() ?? CurlEasy(library) else {
+      mailbox.answer(job.id, .failure(.protocolError(code: 2)))
+      return
+    }
+    let transfer = CurlTransfer(id: job.id, request: job.request, easy: easy)
+    active[job.id] = transfer
+    send(transfer)
+  }
+
+  private func send(_ transfer: CurlTransfer) {
+    transfer.prepare(settings)
+    if multi.add(transfer.easy) { return }
+    active[transfer.id] = nil
+    mailbox.answer(transfer.id, .failure(.protocolError(code: 2)))
+  }
+
+  /// - Returns: whether anything had finished.
+  private func reap() -> Bool {
+    var found = false
+    while let (pointer, result) = multi.nextFinished() {
+      guard let transfer = active.values.first(where: { $0.easy.pointer == pointer }) else {
+        continue
+      }
+      found = true
+      let step = transfer.step(after: result)
+      multi.remove(transfer.easy)
+      switch step {
+      case .again: send(transfer)
+      case .finished(let answer):
+        release(transfer)
+        mailbox.answer(transfer.id, answer)
+      }
+    }
+    return found
+  }
+
+  private func drop(_ id: UInt64) {
+    guard let transfer = active[id] else { return }
+    multi.remove(transfer.easy)
+    release(transfer)
+  }
+
+  private func release(_ transfer: CurlTransfer) {
+    active[transfer.id] = nil
+    transfer.easy.reset()
+    idle.append(transfer.easy)
+  }
+}

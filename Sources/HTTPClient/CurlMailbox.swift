@@ -1,0 +1,134 @@
+import Synchronization
+
+/// Where tasks and the network thread meet. A request is answered exactly once, by whoever takes
+/// its continuation out first: the thread, a cancellation, or the closing.
+final class CurlMailbox: Sendable {
+  typealias Answer = Result<HTTPResponse, HTTPError>
+  typealias Job = (id: UInt64, request: HTTPRequest)
+
+  private struct State {
+    var lastID: UInt64 = 0
+    var queue: [Job] = []
+    var answers: [UInt64: CheckedContinuation<Answer, Never>] = [:]
+    /// Requests that the thread has taken and nobody waits for any more.
+    var abandoned: [UInt64] = []
+    var multi: CurlMulti?
+    var hasThread = false
+    /// Set once nothing can be fetched any more.
+    var ending: HTTPError?
+    var stopWaiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
+  }
+
+  /// What the thread has to do next.
+  struct News {
+    let jobs: [Job]
+    let abandoned: [UInt64]
+    let isEnding: Bool
+  }
+
+  private let state = Mutex(State())
+
+  func newID() -> UInt64 {
+    state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+  }
+
+  /// - Returns: whether a thread has to be started.
+  func submit(
+    _ id: UInt64, _ request: HTTPRequest, _ answer: CheckedContinuation<Answer, Never>
+  ) -> Bool {
+    let (refusal, needsThread): (HTTPError?, Bool) = state.withLock { state in
+      if let ending = state.ending { return (ending, false) }
+      state.queue.append((id, request))
+      state.answers[id] = answer
+      state.multi?.wake()
+      defer { state.hasThread = true }
+      return (nil, !state.hasThread)
+    }
+    if let refusal { answer.resume(returning: .failure(refusal)) }
+    return needsThread
+  }
+
+  func cancel(_ id: UInt64) {
+    let answer = state.withLock { state -> CheckedContinuation<Answer, Never>? in
+      guard let answer = state.answers.removeValue(forKey: id) else { return nil }
+      if let place = state.queue.firstIndex(where: { $0.id == id }) {
+        state.queue.remove(at: place)
+      } else {
+        state.abandoned.append(id)
+        state.multi?.wake()
+      }
+      return answer
+    }
+    answer?.resume(returning: .failure(.cancelled))
+  }
+
+  /// Answers everybody with `error`, now and from now on, and lets the thread end.
+  func end(_ error: HTTPError) {
+    let answers = state.withLock { state in
+      if state.ending == nil { state.ending = error }
+      state.queue = []
+      state.multi?.wake()
+      defer { state.answers = [:] }
+      return state.answers.values
+    }
+    for answer in answers { answer.resume(returning: .failure(error)) }
+  }
+
+  // MARK: For the thread
+
+  func threadIsReady(_ multi: CurlMulti) { state.withLock { $0.multi = multi } }
+
+  /// - Parameter limit: how many new jobs can be taken on.
+  func takeNews(limit: Int) -> News {
+    state.withLock { state in
+      let jobs = Array(state.queue.prefix(limit))
+      state.queue.removeFirst(jobs.count)
+      defer { state.abandoned = [] }
+      return News(jobs: jobs, abandoned: state.abandoned, isEnding: state.ending != nil)
+    }
+  }
+
+  func answer(_ id: UInt64, _ answer: Answer) {
+    let waiting = state.withLock { $0.answers.removeValue(forKey: id) }
+    waiting?.resume(returning: answer)
+  }
+
+  /// The thread's last words. Letting go of the bundle closes its connections, which is done
+  /// outside the lock and before anybody is told.
+  func threadStops() {
+    do {
+      let last = state.withLock { state in
+        defer { state.multi = nil }
+        return state.multi
+      }
+      withExtendedLifetime(last) {}
+    }
+    let waiters = state.withLock { state in
+      state.hasThread = false
+      defer { state.stopWaiters = [:] }
+      return state.stopWaiters.values
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  // MARK: For closing
+
+  /// Returns when the thread has ended, or the task is cancelled.
+  func stopped() async {
+    let id = newID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        let isOver = state.withLock { state in
+          if state.hasThread, !Task.isCancelled { state.stopWaiters[id] = waiter }
+          return state.stopWaiters[id] == nil
+        }
+        if isOver { waiter.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.stopWaiters.removeValue(forKey: id) }?.resume()
+    }
+  }
+}

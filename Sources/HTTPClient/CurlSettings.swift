@@ -1,0 +1,45 @@
+import CHTTP
+
+/// What all requests of one fetcher have in common.
+struct CurlSettings {
+  let userAgent: String
+  let proxy: CurlFetcher.Proxy
+  /// nil leaves libcurl's own choice.
+  private let bundle: String?
+  private let folder: String?
+
+  static let systemFolder = "/etc/ssl/certs"
+
+  init(_ configuration: CurlFetcher.Configuration, library: CurlLibrary) {
+    userAgent = configuration.userAgent
+    proxy = configuration.proxy
+    switch configuration.authorities {
+    case .bundle(let path): (bundle, folder) = (path, nil)
+    case .folder(let path): (bundle, folder) = (nil, path)
+    case .system:
+      let isQuick =
+        library.usesOpenSSL && CertificateAuthorities.isHashed(folder: Self.systemFolder)
+      (bundle, folder) = (nil, isQuick ? Self.systemFolder : nil)
+    }
+  }
+
+  func apply(to easy: CurlEasy) {
+    // Signals belong to the program, not to a library on one of its threads.
+    easy.set(chttp_opt_no_signal, 1)
+    // Since 7.87: giving up does not wait for a name server that does not answer.
+    easy.set(chttp_opt_quick_exit, 1)
+    // Redirects are followed by CurlTransfer, which knows what is allowed.
+    easy.set(chttp_opt_follow_location, 0)
+    easy.set(
+      chttp_opt_protocols, Int(chttp_protocol_http.rawValue | chttp_protocol_https.rawValue))
+    easy.set(chttp_opt_accept_encoding, "gzip, deflate")
+    easy.set(chttp_opt_user_agent, userAgent)
+    // Rather one HTTP/2 connection for all than six handshakes.
+    easy.set(chttp_opt_pipe_wait, 1)
+    if proxy == .none { easy.set(chttp_opt_proxy, "") }
+    if bundle != nil || folder != nil {
+      easy.set(chttp_opt_ca_info, bundle)
+      easy.set(chttp_opt_ca_path, folder)
+    }
+  }
+}

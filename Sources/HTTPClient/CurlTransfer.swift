@@ -1,0 +1,128 @@
+import CHTTP
+
+/// One request on its way, over all its redirects. It belongs to the thread of its loop.
+final class CurlTransfer {
+  let id: UInt64
+  let easy: CurlEasy
+  let request: HTTPRequest
+  private let deadline: ContinuousClock.Instant
+  private var url: String
+  private var redirects = 0
+  private var headers = HeaderBlock()
+  private var body: [UInt8] = []
+  private var refusal: HTTPError?
+
+  init(id: UInt64, request: HTTPRequest, easy: CurlEasy) {
+    self.id = id
+    self.request = request
+    self.easy = easy
+    url = request.url
+    // A day is as good as for ever, and cannot overflow.
+    deadline = .now + min(request.timeout, .seconds(86_400))
+  }
+
+  /// What to do when libcurl is done with one exchange.
+  enum Step {
+    /// Ask again: the address has changed.
+    case again
+    case finished(Result<HTTPResponse, HTTPError>)
+  }
+
+  func prepare(_ settings: CurlSettings) {
+    easy.reset()
+    settings.apply(to: easy)
+    easy.set(chttp_opt_url, url)
+    easy.set(headers: request.headers)
+    easy.set(chttp_opt_max_file_size, offset: max(request.bodyLimit, 1))
+    // Zero would mean no limit.
+    let left = max(.milliseconds(1), deadline - .now)
+    easy.set(chttp_opt_timeout_ms, min(left, request.timeout).wholeMilliseconds)
+    easy.set(
+      chttp_opt_connect_timeout_ms, max(.milliseconds(1), request.connectTimeout).wholeMilliseconds)
+    easy.set(
+      chttp_opt_header_function, receiveHeader, data: chttp_opt_header_data, context: self)
+    easy.set(chttp_opt_write_function, receiveBody, data: chttp_opt_write_data, context: self)
+  }
+
+  func step(after code: Int32) -> Step {
+    if let refusal { return .finished(.failure(refusal)) }
+    guard code == 0 else {
+      return .finished(
+        .failure(CurlFailure.error(code, request: request, url: url, phase: { phase })))
+    }
+    let status = easy.number(chttp_info_response_code)
+    if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {
+      return redirect(to: next)
+    }
+    do throws(HTTPError) {
+      return .finished(
+        .success(
+          HTTPResponse(
+            status: status, headers: headers.headers, body: try content(), url: url)))
+    } catch { return .finished(.failure(error)) }
+  }
+
+  private func redirect(to next: String) -> Step {
+    guard let scheme = URLText.scheme(of: next),
+      scheme == .https || URLText.scheme(of: url) == .http
+    else { return .finished(.failure(.forbiddenRedirect(to: next))) }
+    guard redirects < request.redirectLimit else {
+      return .finished(.failure(.tooManyRedirects(limit: request.redirectLimit)))
+    }
+    redirects += 1
+    url = next
+    headers = HeaderBlock()
+    body = []
+    return .again
+  }
+
+  private func content() throws(HTTPError) -> [UInt8] {
+    guard Gunzip.looksGzipped(body), headers.headers["Content-Encoding"] == nil else {
+      return body
+    }
+    return try Gunzip.unpack(body, limit: request.bodyLimit) ?? body
+  }
+
+  private var phase: HTTPError.Phase {
+    if !headers.headers.fields.isEmpty { return .receiving }
+    if easy.microseconds(chttp_info_pretransfer_time) > 0 { return .waiting }
+    return easy.microseconds(chttp_info_name_lookup_time) > 0 ? .connecting : .resolving
+  }
+
+  fileprivate func take(header line: UnsafeRawBufferPointer) -> Bool {
+    // What looks like a header after the body is a trailer. Nobody here needs those.
+    guard body.isEmpty else { return true }
+    if headers.take(line) { return true }
+    refusal = .headersTooLarge(limit: HeaderBlock.byteLimit)
+    return false
+  }
+
+  fileprivate func take(body piece: UnsafeRawBufferPointer) -> Bool {
+    guard body.count + piece.count <= request.bodyLimit else {
+      refusal = .tooLarge(limit: request.bodyLimit)
+      return false
+    }
+    body.append(contentsOf: piece)
+    return true
+  }
+}
+
+// The context is the transfer itself: the loop keeps it while libcurl has its handle.
+private let receiveHeader: chttp_receive = { bytes, size, count, context in
+  receive(bytes, size * count, context) { $0.take(header: $1) }
+}
+
+private let receiveBody: chttp_receive = { bytes, size, count, context in
+  receive(bytes, size * count, context) { $0.take(body: $1) }
+}
+
+/// Any other answer than the number of bytes makes libcurl give up. Nothing at all is no reason.
+private func receive(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+  _ take: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+) -> Int {
+  guard count > 0 else { return 0 }
+  guard let bytes, let context else { return 0 }
+  let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+  return take(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+}

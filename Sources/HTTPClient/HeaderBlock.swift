@@ -1,0 +1,36 @@
+/// Collects the header lines of an answer, within limits.
+struct HeaderBlock {
+  static let byteLimit = 64 * 1024
+  static let fieldLimit = 200
+
+  private(set) var headers = HTTPHeaders()
+  private var bytes = 0
+
+  /// Takes one line with its line break.
+  ///
+  /// - Returns: false when it is too much.
+  mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
+    // Never set back: a server could otherwise send endless interim answers.
+    bytes += line.count
+    guard bytes <= Self.byteLimit else { return false }
+    if line.starts(with: "HTTP/".utf8) {
+      // The real answer after an interim one, or after that of a proxy.
+      headers = HTTPHeaders()
+      return true
+    }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return true }
+    guard headers.fields.count < Self.fieldLimit else { return false }
+    headers.append(
+      name: Self.text(line[..<colon]), value: Self.text(line[line.index(after: colon)...]))
+    return true
+  }
+
+  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    func isSpace(_ byte: UInt8) -> Bool {
+      byte == 0x20 || byte == 0x09 || byte == 0x0d || byte == 0x0a
+    }
+    var rest = bytes.drop(while: isSpace)
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    return String(decoding: rest, as: UTF8.self)
+  }
+}

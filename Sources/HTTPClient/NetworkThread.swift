@@ -1,0 +1,37 @@
+import Glibc
+
+/// Starts a thread that no signal handler ever runs on.
+enum NetworkThread {
+  private final class Box: Sendable {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+
+  /// - Returns: false when the system gives no more threads.
+  static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    var blocked = sigset_t()
+    var before = sigset_t()
+    // The new thread inherits the mask. SIGPIPE is part of it: a broken TLS connection must not
+    // end the program. Crashes stay visible, so that the terminal can be restored.
+    sigfillset(&blocked)
+    for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
+      sigdelset(&blocked, signal)
+    }
+    pthread_sigmask(SIG_SETMASK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let box = Unmanaged.passRetained(Box(work))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work() }
+        return nil
+      }, box.toOpaque())
+    guard code == 0 else {
+      box.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}

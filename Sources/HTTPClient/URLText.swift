@@ -1,0 +1,31 @@
+/// The few questions about addresses that are asked before libcurl parses them properly.
+enum URLText {
+  enum Scheme {
+    case http
+    case https
+  }
+
+  static let longest = 8000
+
+  /// nil for everything that may not be fetched.
+  static func scheme(of url: String) -> Scheme? {
+    let bytes = url.utf8
+    guard bytes.count <= longest, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else { return nil }
+    let prefix = url.prefix(8).lowercased()
+    if prefix == "https://" { return .https }
+    if prefix.hasPrefix("http://") { return .http }
+    return nil
+  }
+
+  /// The host, for error messages: without user, port and path.
+  static func host(of url: String) -> String {
+    var rest = url[...]
+    if let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") {
+      rest = url[colon...].dropFirst(3)
+    }
+    rest = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+    if rest.first == "[" { return String(rest.dropFirst().prefix { $0 != "]" }) }
+    return String(rest.prefix { $0 != ":" })
+  }
+}

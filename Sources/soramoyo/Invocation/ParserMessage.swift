@@ -1,0 +1,47 @@
+import ArgumentParser
+import Terminal
+
+/// What the argument parser has to say: help, the version, or what is wrong with a command line.
+/// The parser counts characters; its text is broken anew here, by cells.
+struct ParserMessage {
+  let error: any Error
+  let arguments: [String]
+
+  /// Wider than any line the parser makes, so that it breaks none itself.
+  private static let unbroken = 10_000
+
+  /// Prints the message where it belongs.
+  /// - Returns: the exit code.
+  func tell() -> Int32 {
+    let code = Soramoyo.exitCode(for: error).rawValue
+    let text = Soramoyo.fullMessage(for: error, columns: Self.unbroken)
+    guard !text.isEmpty else { return code }
+    let surroundings = Surroundings.current()
+    let locale = UserLocale(environment: surroundings.environment)
+    let console = Console(charset: locale.charset, isQuiet: false)
+    let lines = HelpPage(
+      width: width(surroundings), isJapanese: HelpText.isJapanese
+    ).lines(text)
+    guard code == 0 else {
+      console.complain(lines.joined(separator: "\n"))
+      return code
+    }
+    console.write(lines)
+    do throws(CommandFailure) {
+      try console.flush()
+      return code
+    } catch {
+      return error.code.rawValue
+    }
+  }
+
+  /// Nothing was parsed, so `--width` is looked for by hand.
+  private func width(_ surroundings: Surroundings) -> Int {
+    let given = arguments.firstIndex(of: "--width").flatMap { index in
+      index + 1 < arguments.count ? Int(arguments[index + 1]) : nil
+    }
+    let columns =
+      given ?? surroundings.columns ?? surroundings.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    return min(max(columns, 20), 1000)
+  }
+}
