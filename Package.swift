@@ -18,12 +18,14 @@ let package = Package(
   ],
   targets: [
     .target(name: "Storage", swiftSettings: house),
+    .target(name: "JSONReading", swiftSettings: house),
     .target(name: "CResources"),
-    .target(name: "Models", dependencies: ["CResources", "Storage"], swiftSettings: house),
+    .target(
+      name: "Models", dependencies: ["CResources", "Storage", "JSONReading"], swiftSettings: house),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
     .target(
-      name: "ForecastSources", dependencies: ["Models", "Storage", "HTTPClient"],
+      name: "ForecastSources", dependencies: ["Models", "Storage", "HTTPClient", "JSONReading"],
       swiftSettings: house),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
     .target(name: "Terminal", swiftSettings: house),
@@ -34,6 +36,9 @@ let package = Package(
         "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
+    .executableTarget(
+      name: "soramoyo-bench", dependencies: ["Models", "ForecastSources", "Storage"],
+      path: "Benchmarks/Inner", swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import JSONReading
 public import Models
 
 /// Turns the bytes of one forecast file into an `OfficeForecast`, or says what is wrong with them.
@@ -22,15 +22,14 @@ public struct JMAForecastParser: Sendable {
   }
 
   private func decode(_ bytes: [UInt8]) throws(ParseFailure) -> JMAForecastPayload {
-    let first = bytes.first { !$0.isJSONSpace }
-    if first == UInt8(ascii: "<") { throw .fault(.html) }
-    do {
-      return try JSONDecoder().decode(JMAForecastPayload.self, from: Data(bytes))
-    } catch let error as DecodingError {
-      throw .fault(error.fault)
+    let root: JSONNode
+    do throws(JSONFault) {
+      root = try JSONReader.read(bytes)
     } catch {
-      throw .fault(.malformed)
+      let first = bytes.first { !$0.isJSONSpace }
+      throw .fault(first == UInt8(ascii: "<") ? .html : .malformed)
     }
+    return try JMAForecastPayload(JSONCursor(root))
   }
 }
 
@@ -49,27 +48,5 @@ extension UInt8 {
   var isJSONSpace: Bool {
     self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 || self == 0xEF || self == 0xBB
       || self == 0xBF
-  }
-}
-
-extension DecodingError {
-  /// Broken JSON, or JSON of another shape with the way to the place.
-  var fault: DataFault {
-    switch self {
-    case .dataCorrupted(let context) where context.codingPath.isEmpty: .malformed
-    case .dataCorrupted(let context): .shape(path: context.path)
-    case .keyNotFound(let key, let context): .shape(path: context.path + "." + key.stringValue)
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): .shape(path: context.path)
-    @unknown default: .malformed
-    }
-  }
-}
-
-extension DecodingError.Context {
-  fileprivate var path: String {
-    let path = codingPath.map { key in
-      key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
-    }.joined()
-    return path.hasPrefix(".") ? String(path.dropFirst()) : path
   }
 }

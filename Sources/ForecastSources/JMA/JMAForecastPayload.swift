@@ -1,28 +1,26 @@
+import JSONReading
+
 /// The JSON of `forecast/data/forecast/{file}.json`, as JMA writes it (jma-data section 3.1).
 ///
 /// This shape stays in this folder. Keys that are not listed are ignored; numbers may come as
 /// text, as numbers, as an empty text or as null.
-struct JMAForecastPayload: Decodable {
+struct JMAForecastPayload {
   let parts: [Part]
 
-  init(from decoder: any Decoder) throws {
-    parts = try decoder.singleValueContainer().decode([Part].self)
-  }
-
-  struct Part: Decodable {
+  struct Part {
     let publishingOffice: String
     let reportDatetime: String
     let timeSeries: [Series]
-    let tempAverage: Averages?
-    let precipAverage: Averages?
+    let tempAverage: [Average]
+    let precipAverage: [Average]
   }
 
-  struct Series: Decodable {
+  struct Series {
     let timeDefines: [String]
     let areas: [Entry]
   }
 
-  struct Entry: Decodable {
+  struct Entry {
     let area: Named
     let weatherCodes: [LooseText]?
     let weathers: [LooseText]?
@@ -39,16 +37,12 @@ struct JMAForecastPayload: Decodable {
     let tempsMaxLower: [LooseText]?
   }
 
-  struct Named: Decodable {
+  struct Named {
     let name: String
     let code: String
   }
 
-  struct Averages: Decodable {
-    let areas: [Average]
-  }
-
-  struct Average: Decodable {
+  struct Average {
     let area: Named
     let min: LooseText?
     let max: LooseText?
@@ -56,20 +50,7 @@ struct JMAForecastPayload: Decodable {
 }
 
 /// A text, a number or null, kept as text. JMA writes numbers as text and nothing as `""`.
-struct LooseText: Decodable {
+struct LooseText {
   /// Nil for null, `""` and `"-"`.
   let text: String?
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let value = try? container.decode(String.self) {
-      text = value.isEmpty || value == "-" ? nil : value
-    } else if container.decodeNil() {
-      text = nil
-    } else if let value = try? container.decode(Int.self) {
-      text = String(value)
-    } else {
-      text = String(try container.decode(Double.self))
-    }
-  }
 }

@@ -87,8 +87,8 @@ struct WeeklyPart {
 
   /// Normals are decoration: an unreadable one is left out rather than failing the forecast.
   private func normals() -> [WeeklyForecast.WeekNormals] {
-    let rain = part.precipAverage?.areas ?? []
-    return (part.tempAverage?.areas ?? []).map { entry in
+    let rain = part.precipAverage
+    return part.tempAverage.map { entry in
       let rain = rain.first { $0.area.code == entry.area.code }
       return WeeklyForecast.WeekNormals(
         code: StationCode(OutsideText(entry.area.code).code),

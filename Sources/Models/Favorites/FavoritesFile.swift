@@ -1,7 +1,7 @@
-import FoundationEssentials
+import JSONReading
 
 /// The favorites file: JSON, `{"version": 1, "favorites": ["m:1311300", "p:27"]}`.
-struct FavoritesFile: Codable {
+struct FavoritesFile {
   static let currentVersion = 1
   /// Far more than anybody marks; a larger file is not one of ours.
   static let byteLimit = 1 << 20
@@ -18,12 +18,12 @@ struct FavoritesFile: Codable {
   /// - Returns: nil when the bytes are not such a file, down to the last entry: nothing of a
   ///   person's list is dropped in silence.
   static func places(_ bytes: [UInt8]) -> [PlaceID]? {
-    guard let file = try? JSONDecoder().decode(FavoritesFile.self, from: Data(bytes)),
-      file.version == currentVersion, file.favorites.count <= countLimit
+    guard let root = try? JSONReader.read(bytes), root["version"] == .number("\(currentVersion)"),
+      case .list(let items)? = root["favorites"], items.count <= countLimit
     else { return nil }
     var places: [PlaceID] = []
-    for text in file.favorites {
-      guard let id = PlaceID(text) else { return nil }
+    for item in items {
+      guard case .text(let text) = item, let id = PlaceID(text) else { return nil }
       if !places.contains(id) { places.append(id) }
     }
     return places

@@ -25,9 +25,15 @@ public struct Row {
 
   /// The field's comma-separated items, empty ones kept.
   public func list(_ index: Int) -> [String] {
-    let text = self[index]
-    guard !text.isEmpty else { return [] }
-    return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard let range = range(ofField: index), !range.isEmpty else { return [] }
+    var items: [String] = []
+    var itemStart = range.lowerBound
+    for offset in range where bytes[offset] == UInt8(ascii: ",") {
+      items.append(String(decoding: bytes[itemStart..<offset], as: UTF8.self))
+      itemStart = offset + 1
+    }
+    items.append(String(decoding: bytes[itemStart..<range.upperBound], as: UTF8.self))
+    return items
   }
 
   /// All fields.
@@ -48,12 +54,10 @@ public struct Row {
   }
 
   private func indexOfTab(from offset: Int) -> Int? {
-    var index = offset
-    while index < end {
-      if bytes[index] == UInt8(ascii: "\t") { return index }
-      index += 1
-    }
-    return nil
+    guard offset < end, let base = bytes.baseAddress,
+      let tab = memchr(base + offset, Int32(UInt8(ascii: "\t")), end - offset)
+    else { return nil }
+    return UnsafeRawPointer(tab) - base
   }
 
   private var keyRange: Range<Int> { start..<(indexOfTab(from: start) ?? end) }

@@ -75,14 +75,14 @@ struct Page: Sendable {
 extension StyledText {
   /// Without spaces at the end.
   fileprivate var trimmedEnd: StyledText {
+    guard spans.last?.text.utf8.last == UInt8(ascii: " ") else { return self }
     var spans = self.spans
     while let last = spans.last {
-      var text = last.text
-      while text.last == " " { text.removeLast() }
-      if text.isEmpty {
+      let spaces = last.text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+      if spaces == last.text.utf8.count {
         spans.removeLast()
       } else {
-        spans[spans.count - 1].text = text
+        spans[spans.count - 1].text.removeLast(spaces)
         break
       }
     }

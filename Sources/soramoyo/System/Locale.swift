@@ -10,7 +10,9 @@ struct UserLocale: Equatable {
     }
     let messages = first(["LC_ALL", "LC_MESSAGES", "LANG"])
     isJapanese = messages.hasPrefix("ja")
-    let encoding = first(["LC_ALL", "LC_CTYPE", "LANG"]).lowercased()
-    charset = encoding.contains("utf-8") || encoding.contains("utf8") ? .utf8 : .ascii
+    // ja_JP.UTF-8, en_US.utf8@euro
+    let encoding = first(["LC_ALL", "LC_CTYPE", "LANG"]).split(separator: ".").dropFirst().first
+    let name = (encoding ?? "").prefix { $0 != "@" }.filter { $0 != "-" }.lowercased()
+    charset = name == "utf8" ? .utf8 : .ascii
   }
 }

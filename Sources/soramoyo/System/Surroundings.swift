@@ -31,15 +31,19 @@ struct Surroundings {
     return Int(size.ws_col)
   }
 
+  /// The variables that mean something to us; the others are never looked at.
+  private static let variables = [
+    "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORTERM", "COLORFGBG",
+    "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+    "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "SORAMOYO_CONFIG",
+    "SORAMOYO_LANG", "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "SORAMOYO_BASE_URL",
+    "SORAMOYO_COLOR", "SORAMOYO_GLYPHS", "SORAMOYO_WIDTH", "SORAMOYO_AMBIGUOUS_WIDTH",
+  ]
+
   private static func processEnvironment() -> [String: String] {
     var found: [String: String] = [:]
-    var next = environ
-    while let entry = next.pointee {
-      let text = String(cString: entry)
-      if let equals = text.firstIndex(of: "=") {
-        found[String(text[..<equals])] = String(text[text.index(after: equals)...])
-      }
-      next += 1
+    for name in variables {
+      if let value = getenv(name) { found[name] = String(cString: value) }
     }
     return found
   }

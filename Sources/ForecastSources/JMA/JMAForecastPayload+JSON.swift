@@ -1,0 +1,74 @@
+import JSONReading
+import Models
+
+extension JMAForecastPayload {
+  init(_ root: JSONCursor) throws(ParseFailure) {
+    parts = try root.map { part throws(ParseFailure) in try Part(part) }
+  }
+}
+
+extension JMAForecastPayload.Part {
+  fileprivate init(_ part: JSONCursor) throws(ParseFailure) {
+    publishingOffice = try part.member("publishingOffice").text()
+    reportDatetime = try part.member("reportDatetime").text()
+    timeSeries = try part.member("timeSeries").map { series throws(ParseFailure) in
+      try JMAForecastPayload.Series(series)
+    }
+    tempAverage = try Self.averages(part, "tempAverage")
+    precipAverage = try Self.averages(part, "precipAverage")
+  }
+
+  private static func averages(
+    _ part: JSONCursor, _ name: String
+  ) throws(ParseFailure) -> [JMAForecastPayload.Average] {
+    guard let averages = part.optional(name) else { return [] }
+    return try averages.member("areas").map { average throws(ParseFailure) in
+      try JMAForecastPayload.Average(average)
+    }
+  }
+}
+
+extension JMAForecastPayload.Series {
+  fileprivate init(_ series: JSONCursor) throws(ParseFailure) {
+    timeDefines = try series.member("timeDefines").map { time throws(ParseFailure) in
+      try time.text()
+    }
+    areas = try series.member("areas").map { entry throws(ParseFailure) in
+      try JMAForecastPayload.Entry(entry)
+    }
+  }
+}
+
+extension JMAForecastPayload.Entry {
+  fileprivate init(_ entry: JSONCursor) throws(ParseFailure) {
+    area = try JMAForecastPayload.Named(entry.member("area"))
+    weatherCodes = try entry.looseTexts("weatherCodes")
+    weathers = try entry.looseTexts("weathers")
+    winds = try entry.looseTexts("winds")
+    waves = try entry.looseTexts("waves")
+    pops = try entry.looseTexts("pops")
+    temps = try entry.looseTexts("temps")
+    reliabilities = try entry.looseTexts("reliabilities")
+    tempsMin = try entry.looseTexts("tempsMin")
+    tempsMinUpper = try entry.looseTexts("tempsMinUpper")
+    tempsMinLower = try entry.looseTexts("tempsMinLower")
+    tempsMax = try entry.looseTexts("tempsMax")
+    tempsMaxUpper = try entry.looseTexts("tempsMaxUpper")
+    tempsMaxLower = try entry.looseTexts("tempsMaxLower")
+  }
+}
+
+extension JMAForecastPayload.Named {
+  fileprivate init(_ named: JSONCursor) throws(ParseFailure) {
+    name = try named.member("name").text()
+    code = try named.member("code").text()
+  }
+}
+
+extension JMAForecastPayload.Average {
+  fileprivate init(_ average: JSONCursor) throws(ParseFailure) {
+    area = try JMAForecastPayload.Named(average.member("area"))
+    min = try average.optional("min")?.looseText()
+    max = try average.optional("max")?.looseText()
+  }
+}

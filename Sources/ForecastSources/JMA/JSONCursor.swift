@@ -1,0 +1,61 @@
+import JSONReading
+import Models
+
+/// A value in a document with the way that led to it, so that what is wrong can be named:
+/// `[0].timeSeries[1].areas[0].pops`.
+struct JSONCursor {
+  private let node: JSONNode
+  private let path: String
+
+  init(_ node: JSONNode, path: String = "") {
+    self.node = node
+    self.path = path
+  }
+
+  private var wrongShape: ParseFailure { .fault(.shape(path: path)) }
+
+  /// A member that has to be there.
+  func member(_ name: String) throws(ParseFailure) -> JSONCursor {
+    let path = path.isEmpty ? name : "\(path).\(name)"
+    guard let value = node[name] else { throw .fault(.shape(path: path)) }
+    return JSONCursor(value, path: path)
+  }
+
+  /// A member that may be missing or null.
+  func optional(_ name: String) -> JSONCursor? {
+    guard let value = node[name], value != .null else { return nil }
+    return JSONCursor(value, path: path.isEmpty ? name : "\(path).\(name)")
+  }
+
+  /// Every item of a list, made into something else.
+  func map<Value>(
+    _ make: (JSONCursor) throws(ParseFailure) -> Value
+  ) throws(ParseFailure) -> [Value] {
+    guard case .list(let items) = node else { throw wrongShape }
+    var values: [Value] = []
+    values.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      values.append(try make(JSONCursor(item, path: "\(path)[\(index)]")))
+    }
+    return values
+  }
+
+  func text() throws(ParseFailure) -> String {
+    guard case .text(let text) = node else { throw wrongShape }
+    return text
+  }
+
+  func looseText() throws(ParseFailure) -> LooseText {
+    switch node {
+    case .null: return LooseText(text: nil)
+    case .number(let text): return LooseText(text: text)
+    case .text(let text): return LooseText(text: text.isEmpty || text == "-" ? nil : text)
+    case .bool, .list, .object: throw wrongShape
+    }
+  }
+
+  /// A list of loose texts that may be missing.
+  func looseTexts(_ name: String) throws(ParseFailure) -> [LooseText]? {
+    try optional(name)?.map { item throws(ParseFailure) in try item.looseText() }
+  }
+}

@@ -1,0 +1,216 @@
+/// Reads a JSON document (RFC 8259) from bytes that may be broken or hostile.
+///
+/// Written for the start-up of a command: it takes a fraction of the time of a decoder that finds
+/// its way through Swift's type metadata (docs/performance.md). Depth is limited, text has to be
+/// valid UTF-8, and nothing may follow the document.
+public struct JSONReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private let depthLimit: Int
+
+  /// Deep enough for any document we read, and far from the end of the stack.
+  public static let usualDepthLimit = 64
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+    self.bytes = bytes
+    self.depthLimit = depthLimit
+  }
+
+  /// - Throws: `JSONFault` with the offset of the first byte that cannot be.
+  public static func read(
+    _ bytes: [UInt8], depthLimit: Int = usualDepthLimit
+  ) throws(JSONFault) -> JSONNode {
+    let result: Result<JSONNode, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
+      var reader = JSONReader(buffer, depthLimit: depthLimit)
+      do throws(JSONFault) {
+        return .success(try reader.document())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private mutating func document() throws(JSONFault) -> JSONNode {
+    // A byte order mark is against the rules and harmless.
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    let node = try value(depth: 0)
+    skipSpace()
+    guard position == bytes.count else { throw fault }
+    return node
+  }
+
+  private var fault: JSONFault { JSONFault(offset: position) }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
+    }
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: sign) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(JSONFault) -> JSONNode {
+    guard depth <= depthLimit else { throw fault }
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try list(depth: depth)
+    case UInt8(ascii: "\""): return .text(try text())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return .number(try number())
+    }
+  }
+
+  private mutating func object(depth: Int) throws(JSONFault) -> JSONNode {
+    position += 1
+    var members: [JSONNode.Member] = []
+    skipSpace()
+    if take("}") { return .object(members) }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw fault }
+      let name = try text()
+      skipSpace()
+      guard take(":") else { throw fault }
+      members.append(.init(name: name, value: try value(depth: depth + 1)))
+      skipSpace()
+    } while take(",")
+    guard take("}") else { throw fault }
+    return .object(members)
+  }
+
+  private mutating func list(depth: Int) throws(JSONFault) -> JSONNode {
+    position += 1
+    var items: [JSONNode] = []
+    skipSpace()
+    if take("]") { return .list(items) }
+    repeat {
+      items.append(try value(depth: depth + 1))
+      skipSpace()
+    } while take(",")
+    guard take("]") else { throw fault }
+    return .list(items)
+  }
+
+  private mutating func word(
+    _ word: StaticString, _ node: JSONNode
+  ) throws(JSONFault) -> JSONNode {
+    for offset in 0..<word.utf8CodeUnitCount {
+      // proven: the offset is below the count of the word's own bytes.
+      guard next == word.utf8Start[offset] else { throw fault }
+      position += 1
+    }
+    return node
+  }
+
+  private mutating func number() throws(JSONFault) -> String {
+    let start = position
+    _ = take("-")
+    if !take("0") { try digits() }
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      try digits()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSONFault) {
+    let start = position
+    while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
+    guard position > start else { throw fault }
+  }
+
+  private mutating func text() throws(JSONFault) -> String {
+    position += 1
+    let start = position
+    while let byte = next {
+      if byte == UInt8(ascii: "\"") {
+        let text = String(validating: bytes[start..<position], as: UTF8.self)
+        guard let text else { throw JSONFault(offset: start) }
+        position += 1
+        return text
+      }
+      if byte == UInt8(ascii: "\\") { return try escapedText(from: start) }
+      guard byte >= 0x20 else { throw fault }
+      position += 1
+    }
+    throw fault
+  }
+
+  /// The rest of a text in which something is escaped.
+  private mutating func escapedText(from start: Int) throws(JSONFault) -> String {
+    var plain = Array(bytes[start..<position])
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: plain, as: UTF8.self) else {
+          throw JSONFault(offset: start)
+        }
+        return text
+      case UInt8(ascii: "\\"):
+        plain += Array(String(Character(try escape())).utf8)
+      case 0x00..<0x20:
+        throw JSONFault(offset: position - 1)
+      default:
+        plain.append(byte)
+      }
+    }
+    throw fault
+  }
+
+  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
+    guard let byte = next else { throw fault }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{08}"
+    case UInt8(ascii: "f"): return "\u{0C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try codePoint()
+    default: throw JSONFault(offset: position - 1)
+    }
+  }
+
+  private mutating func codePoint() throws(JSONFault) -> Unicode.Scalar {
+    let high = try fourDigits()
+    if let scalar = Unicode.Scalar(high) { return scalar }
+    guard (0xD800...0xDBFF).contains(high), take("\\"), take("u") else { throw fault }
+    let low = try fourDigits()
+    guard (0xDC00...0xDFFF).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    else { throw fault }
+    return scalar
+  }
+
+  private mutating func fourDigits() throws(JSONFault) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw fault
+      }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+}
+
+/// That bytes are no JSON, and the offset of the first that cannot be.
+public struct JSONFault: Error, Equatable, Sendable {
+  public let offset: Int
+}
