@@ -20,7 +20,7 @@ struct SeriesReader {
       }
       times.append(time)
     }
-    guard Set(times).count == times.count else {
+    guard times.indices.allSatisfy({ !times[..<$0].contains(times[$0]) }) else {
       throw .fault(.shape(path: "\(path).timeDefines"))
     }
     self.times = times
@@ -29,9 +29,9 @@ struct SeriesReader {
 
   /// The values of one member of one area, exactly one for each time.
   func column(
-    _ member: KeyPath<JMAForecastPayload.Entry, [LooseText]?>, _ name: String, area index: Int
+    _ values: [LooseText]?, _ name: String, area index: Int
   ) throws(ParseFailure) -> [String?]? {
-    guard let values = entries[index][keyPath: member] else { return nil }
+    guard let values else { return nil }
     guard values.count == times.count else {
       throw .fault(.shape(path: "\(path).areas[\(index)].\(name)"))
     }
@@ -39,10 +39,10 @@ struct SeriesReader {
   }
 
   func integers(
-    _ member: KeyPath<JMAForecastPayload.Entry, [LooseText]?>, _ name: String, area index: Int,
+    _ values: [LooseText]?, _ name: String, area index: Int,
     within range: ClosedRange<Int>
   ) throws(ParseFailure) -> [Int?]? {
-    guard let texts = try column(member, name, area: index) else { return nil }
+    guard let texts = try column(values, name, area: index) else { return nil }
     var numbers: [Int?] = []
     for (position, text) in texts.enumerated() {
       guard let text else {

@@ -36,10 +36,10 @@ struct ShortRangePart {
   ) throws(ParseFailure) -> [ShortRangeForecast.AreaSeries] {
     var areas: [ShortRangeForecast.AreaSeries] = []
     for (index, entry) in series.entries.enumerated() {
-      let codes = try series.column(\.weatherCodes, "weatherCodes", area: index)
-      let weathers = try series.column(\.weathers, "weathers", area: index)
-      let winds = try series.column(\.winds, "winds", area: index)
-      let waves = try series.column(\.waves, "waves", area: index)
+      let codes = try series.column(entry.weatherCodes, "weatherCodes", area: index)
+      let weathers = try series.column(entry.weathers, "weathers", area: index)
+      let winds = try series.column(entry.winds, "winds", area: index)
+      let waves = try series.column(entry.waves, "waves", area: index)
       let days = series.times.enumerated().map { position, time in
         ShortRangeForecast.DayEntry(
           start: time,
@@ -63,7 +63,7 @@ struct ShortRangePart {
     guard let series else { return [:] }
     var found: [String: [ShortRangeForecast.RainEntry]] = [:]
     for (index, entry) in series.entries.enumerated() {
-      let percents = try series.integers(\.pops, "pops", area: index, within: Plausible.percent)
+      let percents = try series.integers(entry.pops, "pops", area: index, within: Plausible.percent)
       found[entry.area.code] = zip(series.times, percents ?? []).map { time, percent in
         ShortRangeForecast.RainEntry(start: time, percent: percent)
       }
@@ -77,7 +77,7 @@ struct ShortRangePart {
     guard let series else { return [] }
     var stations: [ShortRangeForecast.StationSeries] = []
     for (index, entry) in series.entries.enumerated() {
-      let values = try series.integers(\.temps, "temps", area: index, within: Plausible.celsius)
+      let values = try series.integers(entry.temps, "temps", area: index, within: Plausible.celsius)
       stations.append(
         .init(
           code: StationCode(OutsideText(entry.area.code).code),

@@ -28,9 +28,9 @@ struct WeeklyPart {
   private func areas(_ series: SeriesReader) throws(ParseFailure) -> [WeeklyForecast.AreaSeries] {
     var areas: [WeeklyForecast.AreaSeries] = []
     for (index, entry) in series.entries.enumerated() {
-      let codes = try series.column(\.weatherCodes, "weatherCodes", area: index)
-      let pops = try series.integers(\.pops, "pops", area: index, within: Plausible.percent)
-      let reliabilities = try series.column(\.reliabilities, "reliabilities", area: index)
+      let codes = try series.column(entry.weatherCodes, "weatherCodes", area: index)
+      let pops = try series.integers(entry.pops, "pops", area: index, within: Plausible.percent)
+      let reliabilities = try series.column(entry.reliabilities, "reliabilities", area: index)
       let days = series.times.enumerated().map { position, time in
         WeeklyForecast.DayEntry(
           date: time.date,
@@ -53,11 +53,11 @@ struct WeeklyPart {
     var stations: [WeeklyForecast.StationSeries] = []
     for (index, entry) in series.entries.enumerated() {
       let low = try temperatures(
-        series, index, (\.tempsMin, "tempsMin"), (\.tempsMinLower, "tempsMinLower"),
-        (\.tempsMinUpper, "tempsMinUpper"))
+        series, index, (entry.tempsMin, "tempsMin"), (entry.tempsMinLower, "tempsMinLower"),
+        (entry.tempsMinUpper, "tempsMinUpper"))
       let high = try temperatures(
-        series, index, (\.tempsMax, "tempsMax"), (\.tempsMaxLower, "tempsMaxLower"),
-        (\.tempsMaxUpper, "tempsMaxUpper"))
+        series, index, (entry.tempsMax, "tempsMax"), (entry.tempsMaxLower, "tempsMaxLower"),
+        (entry.tempsMaxUpper, "tempsMaxUpper"))
       let days = series.times.enumerated().map { position, time in
         WeeklyForecast.TemperatureDay(date: time.date, low: low[position], high: high[position])
       }
@@ -69,7 +69,7 @@ struct WeeklyPart {
     return stations
   }
 
-  private typealias Member = (KeyPath<JMAForecastPayload.Entry, [LooseText]?>, String)
+  private typealias Member = (values: [LooseText]?, name: String)
 
   private func temperatures(
     _ series: SeriesReader, _ index: Int, _ value: Member, _ lower: Member, _ upper: Member

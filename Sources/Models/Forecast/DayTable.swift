@@ -30,8 +30,7 @@ public struct DayTable {
     guard let series = office.short.area(area.code) else { return nil }
     let shortStation = StationMatch(stations: stations).short(for: area, in: office.short)
     let week = weeklyPart()
-    let dates = Set(series.days.map(\.start.date)).union(week.area?.days.map(\.date) ?? [])
-      .filter { $0 >= now.date }.sorted()
+    let dates = dates(series, week)
     let days = dates.map { date in
       day(date, series: series, station: shortStation, week: week)
     }
@@ -41,6 +40,14 @@ public struct DayTable {
       weeklyStation: week.station.map { .init(code: $0.code, name: $0.name) },
       weeklyArea: week.area.map { .init(code: $0.code, name: $0.name) },
       normals: week.normals, days: days)
+  }
+
+  /// Each date from today on that either part speaks of, once, in order.
+  private func dates(_ series: ShortRangeForecast.AreaSeries, _ week: Week) -> [CivilDate] {
+    var dates: [CivilDate] = []
+    let spoken = series.days.map(\.start.date) + (week.area?.days.map(\.date) ?? [])
+    for date in spoken where date >= now.date && !dates.contains(date) { dates.append(date) }
+    return dates.sorted()
   }
 
   private struct Week {

@@ -26,13 +26,20 @@ public struct OutsideText: Sendable {
 
   /// A code or number: ASCII letters, digits and `-._` only, 32 at most.
   public var code: String {
-    String(
-      String.UnicodeScalarView(
-        raw.unicodeScalars.lazy.filter {
-          $0.isASCII
-            && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
-              || "-._".contains(Character($0)))
-        }.prefix(32)))
+    if raw.utf8.count <= Self.codeLimit, raw.utf8.allSatisfy(Self.isCodeByte) { return raw }
+    return String(decoding: raw.utf8.filter(Self.isCodeByte).prefix(Self.codeLimit), as: UTF8.self)
+  }
+
+  private static let codeLimit = 32
+
+  private static func isCodeByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   /// The harmless line of an optional text; nil stays nil, and a text without content becomes nil.
