@@ -223,6 +223,8 @@ def sample(name, tables, problems, snow):
     say = problems.unless
     table = tables[name]
     codes_seen, areas, files = set(), [], {}
+    hour = {True: "17", False: "11"}[snow]
+    blocks, temperatures = {"17": (5, 2), "11": (6, 4)}[hour]
     for row in table.dicts():
         file, part = row["key"].split("/")
         v = [items(row["v%d" % n]) for n in range(1, 7)]
@@ -231,17 +233,17 @@ def sample(name, tables, problems, snow):
         files.setdefault(file, []).append(part)
         if kind == "0":
             base = row["v3"]
-            say(re.fullmatch(r"\d{4}-\d\d-\d\dT17:00:00", base), where + ": base")
+            say(re.fullmatch(r"\d{4}-\d\d-\d\dT%s:00:00" % hour, base), where + ": base")
             say(base[:10] == row["v2"][:10] and row["v2"] >= base, where + ": report time")
             say(row["v1"] and row["v4"] and row["v6"] > base[:10], where)
         elif kind == "a":
             areas.append(row["code"])
             say(tables["primary-areas"].dict(row["code"])["forecast_file"] == file, where)
-            say(len(v[0]) == 3 and len(v[1]) == 5, where + ": sizes")
+            say(len(v[0]) == 3 and len(v[1]) == blocks, where + ": sizes")
             codes_seen |= set(v[0])
             say(all(p in {str(n) for n in range(0, 101, 10)} for p in v[1]), where + ": pops")
         elif kind == "t":
-            say(row["code"] in tables["stations"] and len(v[0]) == 2, where)
+            say(row["code"] in tables["stations"] and len(v[0]) == temperatures, where)
             say(all(-35 < int(t) < 42 for t in v[0]), where + ": temperatures")
         elif kind == "w":
             say(tables["weekly-areas"].dict(row["code"])["forecast_file"] == file, where)

@@ -17,7 +17,7 @@ from check import check, forget
 from inputs import Inputs
 from soratab import Table, path_of
 
-SAMPLES = (("20240124T1700", "sample-20240124"), ("20240829T1700", "sample-20240829"))
+SAMPLES = (("20240124T1700", "sample-20240124"), ("20240829T1100", "sample-20240829"))
 
 
 def folds():

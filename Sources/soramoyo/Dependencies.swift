@@ -42,6 +42,13 @@ struct Dependencies {
     console.complain(page.talk("soramoyo: " + message))
   }
 
+  /// Says where an answer came from, to those who asked for more with `--verbose`.
+  func explain<Value>(_ answer: Sourced<Value>) {
+    guard settings.isVerbose else { return }
+    let text = SourceText.origin(answer, language: settings.style.language)
+    console.say(page.talk("soramoyo: " + text))
+  }
+
   /// Says what is wrong with the favorites.
   func failure(_ error: FavoriteStoreError) -> CommandFailure {
     complain(errorText.text(error))
@@ -115,7 +122,7 @@ struct Dependencies {
 }
 
 /// Stands in where no home folder is known.
-private struct NoFavorites: FavoritePrefectureDataStore {
+struct NoFavorites: FavoritePrefectureDataStore {
   func favorites() throws(FavoriteStoreError) -> [PlaceID] { [] }
 
   func update(

@@ -17,7 +17,8 @@ struct NearestNames {
   /// Names that one or two slips of the finger lead away from.
   private func similar(to key: NameKey) -> [Place] {
     let wanted = Array(key.text.unicodeScalars)
-    let allowed = wanted.count <= 2 ? 0 : wanted.count <= 5 ? 1 : 2
+    // Two letters say too little for a guess, two kanji do not.
+    let allowed = wanted.count < (key.isLatin ? 3 : 2) ? 0 : wanted.count <= 5 ? 1 : 2
     guard allowed > 0, wanted.count <= 24 else { return [] }
     var hits: [(distance: Int, ids: [PlaceID])] = []
     catalog.tables.names.forEachRow { row in

@@ -41,6 +41,6 @@ public struct Tables: Sendable {
 public enum SampleIssue: String, CaseIterable, Sendable {
   /// 2024-01-24 17:00, with snow.
   case snow
-  /// 2024-08-29 17:00, with a typhoon.
+  /// 2024-08-29 11:00, with a typhoon.
   case typhoon
 }

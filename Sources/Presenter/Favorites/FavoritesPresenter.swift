@@ -32,7 +32,7 @@ public final class FavoritesPresenter {
     let before = try? model.favorites().map(\.id)
     let update = try model.add(added.map(\.id))
     report(update)
-    for place in added {
+    for place in added.eachOnce {
       let name = places.fullName(place)
       output?.say(
         before?.contains(place.id) == true
@@ -45,7 +45,7 @@ public final class FavoritesPresenter {
     let before = try model.favorites().map(\.id)
     let update = try model.remove(removed.map(\.id))
     report(update)
-    for place in removed {
+    for place in removed.eachOnce {
       let name = places.fullName(place)
       output?.say(
         before.contains(place.id)
@@ -55,16 +55,20 @@ public final class FavoritesPresenter {
   }
 
   /// - Parameter position: counted from 1, as the list shows it.
-  public func moveRequested(_ place: Place, to position: Int) throws(FavoriteStoreError) {
+  /// - Returns: false when the place is not marked.
+  public func moveRequested(
+    _ place: Place, to position: Int
+  ) throws(FavoriteStoreError) -> Bool {
     let update = try model.move(place.id, to: position - 1)
     report(update)
     let name = places.fullName(place)
     guard let index = update.favorites.firstIndex(of: place.id) else {
       output?.say(words.text("\(name) はお気に入りにありません。", "\(name) is not among the favorites."))
-      return
+      return false
     }
     output?.say(
       words.text("\(name) を \(index + 1) 番目に移しました。", "Moved \(name) to position \(index + 1)."))
+    return true
   }
 
   public func clearRequested() throws(FavoriteStoreError) {
@@ -93,5 +97,13 @@ public final class FavoritesPresenter {
         ? words.text(
           "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
           "There are no favorites. To mark one: soramoyo favorites add shibuya") : nil)
+  }
+}
+
+extension [Place] {
+  /// Each place once, however often it was named.
+  fileprivate var eachOnce: [Place] {
+    var seen: Set<PlaceID> = []
+    return filter { seen.insert($0.id).inserted }
   }
 }

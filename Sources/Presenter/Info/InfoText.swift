@@ -36,8 +36,9 @@ struct InfoText {
     let name = place.name
     var fields: [Field] = [
       .init(label: words.kind, value: words.kind(place.id.kind)),
-      .init(label: words.text("日本語", "Japanese"), value: (place.city?.ja ?? "") + name.ja),
-      .init(label: words.reading, value: (place.city?.kana ?? "") + name.kana),
+      .init(
+        label: words.text("日本語", "Japanese"), value: japanese((place.city?.ja ?? "") + name.ja)),
+      .init(label: words.reading, value: japanese((place.city?.kana ?? "") + name.kana)),
       .init(label: words.text("英語", "English"), value: english(place)),
       .init(label: words.code, value: codes(place)),
     ]
@@ -50,6 +51,11 @@ struct InfoText {
             "\(prefecture.name.en) (\(prefecture.area.en))")))
     }
     return fields.filter { !$0.value.isEmpty }
+  }
+
+  /// Nothing where only ASCII can be shown: the row then goes.
+  private func japanese(_ text: String) -> String {
+    style.glyphs == .ascii && style.language == .en ? "" : text
   }
 
   private func english(_ place: Place) -> String {
@@ -104,7 +110,7 @@ struct InfoText {
     _ place: Place, _ coverage: ForecastCoverage
   ) -> [WeatherScreen.Field] {
     var fields: [Field] = [
-      .init(label: words.kind(.primaryArea), value: area(coverage.shown))
+      .init(label: words.text("一次細分区域", "Forecast area"), value: area(coverage.shown))
     ]
     if !coverage.others.isEmpty {
       fields.append(
@@ -138,7 +144,7 @@ struct InfoText {
 
   private func office(_ office: ForecastOffice) -> String {
     // Observatories have no English name in JMA's table; the region they serve has.
-    words.text(office.observatory, "JMA office for \(office.name.en)")
+    words.text(office.observatory, "JMA (\(office.name.en))")
   }
 
   private func station(_ code: StationCode) -> String? {

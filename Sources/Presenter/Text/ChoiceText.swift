@@ -13,7 +13,12 @@ public struct ChoiceText: Sendable {
 
   /// `soramoyo forecast 13206    府中市（東京都）`
   public func lines(_ candidates: [Place], command: String) -> [String] {
-    candidates.map { "  \(command) \($0.shortCode)\t\(places.fullName($0))" }
+    let longest = candidates.map(\.shortCode.count).max() ?? 0
+    return candidates.map { place in
+      let code = place.shortCode
+      let space = String(repeating: " ", count: longest - code.count)
+      return "  \(command) \(code)\(space)\t\(places.fullName(place))"
+    }
   }
 
   /// 「もしかして」 and the candidates.

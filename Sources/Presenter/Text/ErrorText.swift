@@ -200,8 +200,8 @@ public struct ErrorText: Sendable {
       case .other(let code): words.text("通信エラー \(code)", "connection error \(code)")
       }
     return words.text(
-      "\(host) に届きません: \(why)。保存分だけなら --offline を使えます。",
-      "Cannot reach \(host): \(why). Use --offline for what is stored.")
+      "\(host) に届きません: \(why)。あとでやり直してください。",
+      "Cannot reach \(host): \(why). Try again later.")
   }
 
   private func refused(_ status: Int, host: String) -> String {

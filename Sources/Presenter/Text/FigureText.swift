@@ -38,7 +38,7 @@ struct FigureText {
   /// 28-33, for a range of temperatures
   func range(_ lower: Int?, _ upper: Int?) -> String? {
     guard let lower, let upper else { return nil }
-    return lower < 0 || upper < 0 ? "\(lower)…\(upper)".asciiDots(style) : "\(lower)-\(upper)"
+    return lower < 0 || upper < 0 ? "\(lower)..\(upper)" : "\(lower)-\(upper)"
   }
 
   /// 1,165,000
@@ -68,8 +68,8 @@ struct FigureText {
   }
 
   /// A figure and its unit, or a dash.
-  func quantity(_ value: Double?, _ unit: String) -> String {
-    value.map { "\(oneDecimal($0)) \(unit)" } ?? words.missing
+  func quantity(_ value: Double?, _ unit: String, decimals: Int = 1) -> String {
+    value.map { "\(grouped($0, decimals: decimals)) \(unit)" } ?? words.missing
   }
 
   private func fixed(_ magnitude: Double, decimals: Int) -> String {
@@ -82,12 +82,5 @@ struct FigureText {
     let fraction = String(scaled % scale)
     return "\(scaled / scale)." + String(repeating: "0", count: decimals - fraction.count)
       + fraction
-  }
-}
-
-extension String {
-  /// Three dots where the sign for them may not be used.
-  fileprivate func asciiDots(_ style: TextStyle) -> String {
-    style.glyphs == .ascii ? split(separator: "…").joined(separator: "..") : self
   }
 }

@@ -14,12 +14,12 @@ struct FilterText {
     return parts.joined(separator: words.text("、", ", ")) + words.text(" ", ": ") + count
   }
 
-  private var favoritesOnly: String { words.text("お気に入りのみ", "favorites only") }
+  private var favoritesOnly: String { words.text("お気に入りのみ", "Favorites only") }
 
   /// Nil when all are selected.
   private func areas(_ areas: Set<Area>) -> String? {
     guard areas.count < Area.allCases.count else { return nil }
-    guard !areas.isEmpty else { return words.text("地方の選択なし", "no area selected") }
+    guard !areas.isEmpty else { return words.text("地方の選択なし", "No area selected") }
     return areas.sorted().map { words.text($0.ja, $0.en) }
       .joined(separator: words.text("・", ", "))
   }

@@ -1,8 +1,17 @@
-import Models
+public import Models
 
 /// Where an answer comes from and how far it can be trusted, in words.
-struct SourceText {
+public struct SourceText {
   let style: TextStyle
+
+  /// 出どころ: https://…/130000.json（確認 2026-11-21 15:00、fresh）
+  public static func origin<Value>(_ answer: Sourced<Value>, language: Language) -> String {
+    let words = Words(language)
+    let dates = DateText(language: language)
+    let checked = answer.checked.map { "\($0.date.isoText) \(dates.time($0)) JST, " } ?? ""
+    return words.text("出どころ: ", "from ") + answer.origin
+      + " (\(checked)\(answer.freshness.rawValue))"
+  }
 
   private var words: Words { Words(style.language) }
   private var dates: DateText { DateText(language: style.language) }
@@ -38,7 +47,7 @@ struct SourceText {
       ? "\(dates.full(report.issued.date)) \(dates.time(report.issued))"
       : dates.moment(report.issued, now: now)
     let office = words.text(
-      report.publishingOffice, region.map { "JMA's office for \($0)" } ?? report.publishingOffice)
+      report.publishingOffice, region.map { "JMA (\($0))" } ?? report.publishingOffice)
     let correction = report.isCorrection ? words.text("（訂正）", " (corrected)") : ""
     return words.text(
       "\(office) \(moment) 発表\(correction)", "Issued by \(office), \(moment) JST\(correction)")

@@ -43,7 +43,8 @@ struct NormalsScreenText {
     if normals.snow != nil {
       fields.append(
         .init(
-          label: words.text("降雪の深さ", "Snowfall"), value: figures.quantity(normals.snow, "cm")))
+          label: words.text("降雪の深さ", "Snowfall"),
+          value: figures.quantity(normals.snow, "cm", decimals: 0)))
     }
     return fields
   }

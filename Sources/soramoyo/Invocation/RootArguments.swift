@@ -13,6 +13,7 @@ struct RootArguments {
       // The commands alone: with options beside it the parser would take a default command's help.
       return arguments.prefix { !$0.hasPrefix("-") } + ["--help"]
     }
+    if arguments.first == "help" { return arguments.prefix { !$0.hasPrefix("-") } + [] }
     guard let first = arguments.first, first.hasPrefix("-") else { return arguments }
     return arguments.contains("--version") ? ["--version"] : ["list"] + arguments
   }

@@ -59,6 +59,9 @@ struct Page: Sendable {
     let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "
     let leadWidth = measure.width(of: lead)
     let room = width - leadWidth
+    // Several figures in one field: never broken inside.
+    let items = value.items
+    if items.count > 1, room >= 16 { return list(items, after: StyledText(lead, Theme.label)) }
     guard room >= 16 else {
       return [StyledText(String(repeating: " ", count: indent) + label, Theme.label)]
         + paragraph(value, indent: indent + 2)
@@ -87,5 +90,27 @@ extension StyledText {
       }
     }
     return StyledText(spans: spans)
+  }
+}
+
+extension String {
+  /// The parts that stand two spaces apart.
+  fileprivate var items: [String] {
+    var items: [String] = [""]
+    var spaces = 0
+    for character in self {
+      if character == " " {
+        spaces += 1
+        continue
+      }
+      if spaces > 1 {
+        items.append("")
+      } else if spaces == 1 {
+        items[items.count - 1].append(" ")
+      }
+      spaces = 0
+      items[items.count - 1].append(character)
+    }
+    return items
   }
 }

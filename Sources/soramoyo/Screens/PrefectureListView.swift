@@ -68,7 +68,7 @@ final class PrefectureListView: PrefectureListPresenterOutput {
     switch row.weather {
     case .content(let sign, let text, let high, let low, let rain):
       return head + [
-        .init(high.withoutUnit), .init(low.withoutUnit), .init(rain), .init("\(text) \(sign)"),
+        .init(high.withoutUnit), .init(low.withoutUnit), .init(rain), .init("\(sign) \(text)"),
       ]
     case .failed(let message):
       return head + [.init("-"), .init("-"), .init("-"), .init(message, Theme.failure)]

@@ -23,7 +23,7 @@ struct WeekView {
         [
           .init(row.day, Theme.day(row.kind)), .init(row.high.withoutUnit), .init(row.highRange),
           .init(row.low.withoutUnit), .init(row.lowRange), .init(row.rain),
-          .init(row.reliability), .init("\(row.summary) \(row.sign)", Theme.tone(row.tone)),
+          .init(row.reliability), .init("\(row.sign) \(row.summary)", Theme.tone(row.tone)),
         ]
       }, indent: 2)
     return page.paragraph(week.title, style: Theme.heading) + table.lines(page)
@@ -49,7 +49,7 @@ struct OtherAreasView {
         }
         return [
           .init(other.name), .init(other.high.withoutUnit), .init(other.low.withoutUnit),
-          .init(other.rain), .init("\(other.summary) \(other.sign)"),
+          .init(other.rain), .init("\(other.sign) \(other.summary)"),
         ]
       }, showsHeader: false, indent: 2)
     return page.paragraph(content.othersTitle, style: Theme.heading) + table.lines(page)

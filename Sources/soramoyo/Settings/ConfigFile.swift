@@ -18,8 +18,12 @@ struct ConfigFile: Equatable {
     case wrongValue(String, key: String, path: String)
   }
 
-  /// No file is an empty configuration.
+  /// No file, and no place for one (an empty path), is an empty configuration.
   init(path: String) throws(Problem) {
+    guard !path.isEmpty else {
+      values = [:]
+      return
+    }
     let bytes: [UInt8]
     do throws(StorageError) {
       bytes = try ReadableFile.read(path, limit: Self.byteLimit)

@@ -14,6 +14,8 @@ struct SettingsReader {
     let value: String
     let allowed: String
     let isFromConfig: Bool
+    /// The value itself is fine, but a live source knows no other time than now.
+    var isTimeOfLiveSource = false
   }
 
   func settings() throws(WrongValue) -> Settings {
@@ -49,11 +51,14 @@ struct SettingsReader {
 
   /// Flag, then variable, then configuration.
   private func text(_ flag: String?, _ key: String) -> String? {
-    let variable =
-      "SORAMOYO_" + key.uppercased().split(separator: "-").joined(separator: "_")
     if let flag { return flag }
-    if let value = surroundings.environment[variable], !value.isEmpty { return value }
+    if let value = surroundings.environment[Self.variable(key)], !value.isEmpty { return value }
     return config.values[key]
+  }
+
+  /// `SORAMOYO_BASE_URL` for `base-url`.
+  private static func variable(_ key: String) -> String {
+    "SORAMOYO_" + key.uppercased().split(separator: "-").joined(separator: "_")
   }
 
   private func value<Value>(
@@ -67,9 +72,12 @@ struct SettingsReader {
   private func wrong(
     _ flag: String?, _ key: String, _ text: String, _ allowed: String
   ) -> WrongValue {
-    let isFromConfig = flag == nil && config.values[key] == text
+    let variable = Self.variable(key)
+    let isFromVariable = flag == nil && surroundings.environment[variable] == text
+    let isFromConfig = flag == nil && !isFromVariable
     return WrongValue(
-      name: isFromConfig ? key : "--\(key)", value: OutsideText(text).line, allowed: allowed,
+      name: flag != nil ? "--\(key)" : isFromVariable ? variable : key,
+      value: OutsideText(text).line, allowed: allowed,
       isFromConfig: isFromConfig)
   }
 
@@ -123,8 +131,8 @@ struct SettingsReader {
     // Asking a live service about another time than now would show wrong ages and days.
     guard source != .jma else {
       throw WrongValue(
-        name: "--at", value: OutsideText(text).line, allowed: "--source archive:DIR, sample",
-        isFromConfig: false)
+        name: "--at", value: OutsideText(text).line, allowed: "", isFromConfig: false,
+        isTimeOfLiveSource: true)
     }
     return instant
   }

@@ -3,7 +3,12 @@ struct SettingsText {
   let isJapanese: Bool
 
   func text(_ wrong: SettingsReader.WrongValue) -> String {
-    isJapanese
+    if wrong.isTimeOfLiveSource {
+      return isJapanese
+        ? "--at は記録と見本だけで使えます: --source archive:DIR か --source sample を付けてください"
+        : "--at is for records and the sample: add --source archive:DIR or --source sample"
+    }
+    return isJapanese
       ? "\(wrong.name) の値「\(wrong.value)」は使えません。使えるのは: \(wrong.allowed)"
       : "\(wrong.name): “\(wrong.value)” will not do. Possible: \(wrong.allowed)"
   }

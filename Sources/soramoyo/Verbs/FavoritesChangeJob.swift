@@ -14,28 +14,33 @@ enum FavoritesChangeJob: Equatable {
     guard self == .clear || !places.isEmpty else {
       throw failure ?? CommandFailure(.noSuchPlace)
     }
+    let isDone: Bool
     let view = FavoritesView(page: dependencies.page, console: dependencies.console)
     do throws(FavoriteStoreError) {
       let presenter = FavoritesPresenter(
         model: try dependencies.favoritesModel(), catalog: dependencies.catalog,
         language: dependencies.settings.style.language, output: view)
-      try change(presenter, places)
+      isDone = try change(presenter, places)
     } catch {
       throw dependencies.failure(error)
     }
     if let failure { throw failure }
+    if !isDone { throw CommandFailure(.noSuchPlace) }
   }
 
+  /// - Returns: false when there was nothing to change.
   private func change(
     _ presenter: FavoritesPresenter, _ places: [Place]
-  ) throws(FavoriteStoreError) {
+  ) throws(FavoriteStoreError) -> Bool {
     switch self {
     case .add: try presenter.addRequested(places)
     case .remove: try presenter.removeRequested(places)
     case .move(_, let position):
-      if let place = places.first { try presenter.moveRequested(place, to: position) }
+      guard let place = places.first else { return false }
+      return try presenter.moveRequested(place, to: position)
     case .clear: try presenter.clearRequested()
     }
+    return true
   }
 
   private func named(_ dependencies: Dependencies) -> ([Place], CommandFailure?) {

@@ -18,6 +18,7 @@ struct ForecastJob: Equatable {
     let outcomes = outcomes(requests, dependencies)
     let answers = outcomes.map(\.answer)
     print(outcomes, dependencies)
+    for case .forecast(let answer) in answers { dependencies.explain(answer.forecast) }
     for error in answers.compactMap(\.error) {
       dependencies.complain(dependencies.errorText.text(error))
     }

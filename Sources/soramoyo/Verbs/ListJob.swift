@@ -12,7 +12,8 @@ struct ListJob: Equatable {
     let filter = PrefectureFilter(
       areas: try AreaArguments(dependencies: dependencies).areas(areas),
       favoritesOnly: favoritesOnly)
-    let (answers, lines) = try listed(filter, dependencies)
+    let (answers, lines, failure) = try listed(
+      filter, dependencies, favorites: dependencies.favoritesIfAny)
     switch format {
     case .people: dependencies.console.write(lines)
     case .json:
@@ -23,14 +24,15 @@ struct ListJob: Equatable {
         .forEach(dependencies.console.writeRaw)
     }
     try tellFailures(answers, dependencies)
+    if let failure { throw failure }
   }
 
   /// Runs the presenter to its end and hands back what it showed last.
   private func listed(
-    _ filter: PrefectureFilter, _ dependencies: Dependencies
-  ) throws(CommandFailure) -> ([PrefectureListAnswer], [String]) {
-    let model = PrefectureListModel(
-      catalog: dependencies.catalog, store: dependencies.favoritesIfAny)
+    _ filter: PrefectureFilter, _ dependencies: Dependencies,
+    favorites: any FavoritePrefectureDataStore
+  ) throws(CommandFailure) -> ([PrefectureListAnswer], [String], CommandFailure?) {
+    let model = PrefectureListModel(catalog: dependencies.catalog, store: favorites)
     let style = dependencies.settings.style
     let now = dependencies.settings.now
     let page = dependencies.page
@@ -59,8 +61,13 @@ struct ListJob: Equatable {
       }
     }
     switch outcome {
-    case .listed(let answers, let lines): return (answers, lines)
-    case .failed(let error): throw dependencies.failure(error)
+    case .listed(let answers, let lines): return (answers, lines, nil)
+    case .failed(let error):
+      let failure = dependencies.failure(error)
+      // The prefectures are there all the same; only the stars are missing.
+      guard !favoritesOnly, !(favorites is NoFavorites) else { throw failure }
+      let rest = try listed(filter, dependencies, favorites: NoFavorites())
+      return (rest.0, rest.1, failure)
     case nil: throw CommandFailure(.interrupted)
     }
   }
