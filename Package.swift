@@ -39,6 +39,18 @@ let package = Package(
     .executableTarget(
       name: "soramoyo-bench", dependencies: ["Models", "ForecastSources", "Storage"],
       path: "Benchmarks/Inner", swiftSettings: house),
+
+    // Tests. Their folders mirror Sources.
+    .target(
+      name: "TestSupport", dependencies: ["ForecastSources", "Models"], path: "Tests/TestSupport",
+      swiftSettings: house),
+    .testTarget(
+      name: "ModelsTests", dependencies: ["Models", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "ForecastTextTests", dependencies: ["Models"], swiftSettings: house),
+    .testTarget(
+      name: "ForecastSourcesTests", dependencies: ["ForecastSources", "Models", "TestSupport"],
+      swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -116,11 +116,12 @@ public struct DayTable {
     return earlierTemperature(meaning, on: date, station: station)
   }
 
-  /// What an older report said of the same date at the same station.
+  /// What an older report said of today at the same station.
   private func earlierTemperature(
     _ meaning: TemperatureMeaning, on date: CivilDate,
     station: ShortRangeForecast.StationSeries?
   ) -> DayTemperature? {
+    guard date == now.date else { return nil }
     for report in earlier where report.report.issued < office.short.report.issued {
       let same =
         if let station {

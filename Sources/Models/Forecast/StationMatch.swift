@@ -19,14 +19,16 @@ struct StationMatch {
   }
 
   /// The one candidate that this very report holds: the areas change with the season. Should two
-  /// be there, the narrower one (its code does not end in 0000) is meant.
+  /// be there, the narrower one is meant: its code ends in fewer zeros (014030 beside 014000).
   func weeklyArea(
     for area: PrimaryArea, in weekly: WeeklyForecast
   ) -> WeeklyForecast.AreaSeries? {
     let present = area.weeklyCandidates.compactMap { code in
       weekly.areas.first { $0.code == code }
     }
-    return present.first { !$0.code.text.hasSuffix("0000") } ?? present.first
+    return present.min { left, right in
+      left.code.text.trailingZeros < right.code.text.trailingZeros
+    }
   }
 
   func weekly(
@@ -37,4 +39,8 @@ struct StationMatch {
     guard let name = stations.stationName(code) else { return nil }
     return weekly.stations.first { $0.name == name }
   }
+}
+
+extension String {
+  fileprivate var trailingZeros: Int { reversed().prefix { $0 == "0" }.count }
 }

@@ -4,6 +4,7 @@
 /// kanji, spaces and hyphens: docs/data.md ("Search keys") gives the steps, and the generator of
 /// the table of names takes the same ones.
 public struct NameKey: Hashable, Sendable {
+  /// Empty for a text that is no name: of signs only, or longer than any name.
   public let text: String
 
   /// Longer than any name.
@@ -11,7 +12,9 @@ public struct NameKey: Hashable, Sendable {
 
   public init(_ name: some StringProtocol, tables: Tables = Tables()) {
     var key = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars.prefix(Self.lengthLimit) {
+    let scalars = name.unicodeScalars.prefix(Self.lengthLimit + 1)
+    // The beginning of a long text may be a name that nobody meant.
+    for scalar in scalars.count > Self.lengthLimit ? scalars.prefix(0) : scalars {
       var scalar = Self.halfwidth(scalar)
       if !Self.isCommon(scalar), let fold = tables.folds.row(String(scalar))?.text(1) {
         scalar = fold.unicodeScalars.first ?? scalar

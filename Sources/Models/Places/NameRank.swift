@@ -4,13 +4,14 @@ enum NameRank {
   static func rank(_ place: Place) -> Int {
     switch place {
     case .prefecture: 0
-    case .primaryArea, .splitMunicipality, .alias: 1
-    case .municipality(let municipality): isCity(municipality) ? 1 : 2
+    case .primaryArea, .alias: 1
+    case .splitMunicipality(let split): isCity(split.name) ? 1 : 2
+    case .municipality(let municipality):
+      municipality.whole != nil || isCity(municipality.name) ? 1 : 2
     }
   }
 
-  private static func isCity(_ municipality: Municipality) -> Bool {
-    municipality.whole != nil || municipality.name.ja.hasSuffix("市")
-      || municipality.name.ja.hasSuffix("区")
+  private static func isCity(_ name: PlaceName) -> Bool {
+    name.ja.hasSuffix("市") || name.ja.hasSuffix("区")
   }
 }

@@ -16,6 +16,8 @@ public struct PlaceSearch: Sendable {
     for needle in needles(for: key) {
       collect(needle, into: &hits)
     }
+    // Behind all that has the letters themselves.
+    if let begun = readSoFar(key) { collect(begun, penalty: 4000, into: &hits) }
     let ordered = hits.sorted { left, right in
       (left.value, left.key.kind.width, left.key.code)
         < (right.value, right.key.kind.width, right.key.code)
@@ -23,25 +25,27 @@ public struct PlaceSearch: Sendable {
     return ordered.prefix(limit).compactMap { catalog.place($0.key) }
   }
 
-  /// The key itself, and what it says when read as romaji; a last letter that has no vowel yet
-  /// (`shibuy`) is waited for.
+  /// The key itself, and what it says when read as romaji.
   private func needles(for key: NameKey) -> [String] {
-    guard key.isLatin else { return [key.text] }
-    let reader = RomajiReader()
-    for dropped in 0...2 {
-      if let kana = reader.hiragana(String(key.text.dropLast(dropped))), !kana.isEmpty {
-        return dropped == 0 ? [key.text, kana] : [key.text]
-      }
-    }
-    return [key.text]
+    guard key.isLatin, let kana = RomajiReader().hiragana(key.text) else { return [key.text] }
+    return [key.text, kana]
   }
 
-  private func collect(_ needle: String, into hits: inout [PlaceID: Int]) {
+  /// Romaji without its last letters, which have no vowel yet: `touk`, `touky`.
+  private func readSoFar(_ key: NameKey) -> String? {
+    guard key.isLatin, RomajiReader().hiragana(key.text) == nil else { return nil }
+    return (1...2).lazy.compactMap { RomajiReader().hiragana(String(key.text.dropLast($0))) }
+      .first { !$0.isEmpty }
+  }
+
+  private func collect(
+    _ needle: String, penalty: Int = 0, into hits: inout [PlaceID: Int]
+  ) {
     catalog.tables.names.forEachRow(containing: needle) { row, position in
       let name = row[0]
       // Exact, then the beginning, then anywhere; short names before long ones.
       let base = position > 0 ? 2000 : name.utf8.count == needle.utf8.count ? 0 : 1000
-      let score = base + name.utf8.count
+      let score = base + name.utf8.count + penalty
       for id in row.list(1).compactMap({ PlaceID($0) }) {
         hits[id] = min(hits[id] ?? .max, score)
       }

@@ -34,9 +34,14 @@ struct QualifiedName {
     let places = index.places(named: rest).all
     let containment = Containment(catalog: catalog)
     for cut in key.text[..<county].indices.dropFirst().reversed() {
-      let outer = index.places(named: NameKey(key.text[..<cut])).all
+      let name = NameKey(key.text[..<cut])
+      let outer = index.places(named: name).all
       let found = outer.flatMap { outer in places.filter { containment.contains(outer, $0) } }
       if !found.isEmpty { return found.uniqued }
+      // A prefecture written out in full that does not hold the place: 大阪府西多摩郡瑞穂町.
+      if outer.contains(where: { $0.id.kind == .prefecture && NameKey($0.name.ja) == name }) {
+        return []
+      }
     }
     return places
   }

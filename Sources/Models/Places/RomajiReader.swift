@@ -10,7 +10,7 @@ struct RomajiReader {
     var kana = ""
     while let first = rest.first {
       if let next = rest.dropFirst().first, isConsonant(first),
-        first == next && first != UInt8(ascii: "n")
+        first == next && !"mn".utf8.contains(first)
           || first == UInt8(ascii: "t") && rest.starts(with: Array("tch".utf8))
       {
         kana += "っ"

@@ -21,7 +21,7 @@ extension Instant {
     if reader.skip(":") {
       guard let value = reader.number(2) else { return nil }
       second = value
-      if reader.skip(".") { reader.skipDigits() }
+      if reader.skip("."), !reader.skipDigits() { return nil }
     }
     // 24:00 is how JMA closes a day; a leap second is read as the last ordinary one.
     guard hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60, second <= 60,
@@ -41,9 +41,12 @@ extension Instant {
 private struct DigitReader {
   private var bytes: ArraySlice<UInt8>
 
+  private static let lengthLimit = 64
+
   init(_ text: some StringProtocol) {
-    // Longer than any time that can be meant: not worth reading.
-    bytes = Array(text.utf8.prefix(64))[...]
+    // Longer than any time that can be meant: not worth reading, and a part of it is no time.
+    let beginning = text.utf8.prefix(Self.lengthLimit + 1)
+    bytes = beginning.count > Self.lengthLimit ? [] : Array(beginning)[...]
   }
 
   var isAtEnd: Bool { bytes.isEmpty }
@@ -65,8 +68,11 @@ private struct DigitReader {
     return true
   }
 
-  mutating func skipDigits() {
-    bytes = bytes.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  /// - Returns: whether there was one.
+  mutating func skipDigits() -> Bool {
+    let rest = bytes.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    defer { bytes = rest }
+    return rest.count < bytes.count
   }
 
   /// Seconds east of UTC. Nothing left means Japan.
@@ -82,9 +88,9 @@ private struct DigitReader {
       return nil
     }
     guard let hours = number(2), hours <= 18 else { return nil }
+    if isAtEnd { return sign * hours * 3600 }
     _ = skip(":")
-    let minutes = isAtEnd ? 0 : number(2)
-    guard let minutes, minutes < 60 else { return nil }
+    guard let minutes = number(2), minutes < 60 else { return nil }
     return sign * (hours * 3600 + minutes * 60)
   }
 }

@@ -1,0 +1,212 @@
+import ForecastSources
+import Models
+import TestSupport
+import Testing
+
+/// A file is taken whole or not at all, and the failure says where it is wrong.
+@Suite("A broken forecast file")
+struct JMAForecastParserFailureTests {
+  private static let file = JMAFixture(base: "2026-11-21T11:00").json
+
+  private func fault(_ bytes: [UInt8]) -> DataFault? {
+    do {
+      _ = try JMAForecastParser().parse(bytes)
+      return nil
+    } catch {
+      switch error {
+      case .fault(let fault): return fault
+      }
+    }
+  }
+
+  @Test(
+    "is not even JSON",
+    arguments: [
+      "", " ", "not json", "[", "{", "]", "[{]", "[{},", "\"", "[{\"a\":}]", "nul",
+      "[{}] trailing", "\u{0}", "[\u{0}]", "\u{FEFF}",
+    ])
+  func malformed(text: String) {
+    #expect(fault(Array(text.utf8)) == .malformed)
+  }
+
+  @Test("has bytes that are no text")
+  func notText() {
+    #expect(fault([0xFF, 0xFE, 0x00]) == .malformed)
+    #expect(fault(Array("[\"".utf8) + [0xC3, 0x28] + Array("\"]".utf8)) != nil)
+    #expect(fault((0..<4000).map { UInt8(truncatingIfNeeded: $0 * 37 + 200) }) != nil)
+    let half = Self.file.replacing("[0].publishingOffice", with: .text("HALF")).rendered
+      .split(separator: "HALF").joined(separator: "\\ud83c")
+    #expect(fault(Array(half.utf8)) != nil, "half of a character")
+    #expect(fault([0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0]) == .malformed, "gzip that nobody unpacked")
+  }
+
+  @Test(
+    "is a web page",
+    arguments: [
+      "<!DOCTYPE html><html></html>", "\n\n <html>", "<?xml version=\"1.0\"?>", "<",
+      "\u{FEFF}<html>",
+    ])
+  func html(text: String) {
+    #expect(fault(Array(text.utf8)) == .html)
+  }
+
+  @Test("is cut short, wherever that happens")
+  func truncated() {
+    let bytes = Self.file.bytes
+    #expect(fault(bytes) == nil)
+    for length in Array(stride(from: 0, to: bytes.count, by: 31)) + [bytes.count - 1] {
+      #expect(fault(Array(bytes.prefix(length))) == .malformed, "after \(length) bytes")
+    }
+  }
+
+  @Test("has a byte that was turned over, and is either understood or refused")
+  func flipped() {
+    let bytes = Self.file.bytes
+    for position in stride(from: 0, to: bytes.count, by: 31) {
+      var broken = bytes
+      broken[position] ^= 0x55
+      _ = fault(broken)
+    }
+  }
+
+  @Test(
+    "is another JSON altogether", arguments: ["{}", "null", "1", "\"x\"", "true", "[1]", "[[]]"])
+  func otherJSON(text: String) {
+    #expect(fault(Array(text.utf8)).isShape)
+  }
+
+  @Test(
+    "says where its shape is another",
+    arguments: [
+      ("[0].publishingOffice", .number("1"), "[0].publishingOffice"),
+      ("[0].publishingOffice", nil, "[0].publishingOffice"),
+      ("[0].reportDatetime", .text("yesterday"), "[0].reportDatetime"),
+      ("[0].reportDatetime", .text(""), "[0].reportDatetime"),
+      ("[0].reportDatetime", .null, "[0].reportDatetime"),
+      ("[1].reportDatetime", .text("2026-02-30T17:00:00+09:00"), "[1].reportDatetime"),
+      ("[0].timeSeries", nil, "[0].timeSeries"),
+      ("[0].timeSeries", .text("x"), "[0].timeSeries"),
+      ("[0].timeSeries", .list([]), "[0].timeSeries"),
+      ("[1].timeSeries", .list([]), "[1].timeSeries"),
+      ("[0].timeSeries[0]", nil, "[0].timeSeries"),
+      ("[0].timeSeries[0].areas", .list([]), "[0].timeSeries"),
+      ("[0].timeSeries[0].areas", .null, "[0].timeSeries[0].areas"),
+      ("[0].timeSeries[0].timeDefines", .list([]), "[0].timeSeries"),
+      (
+        "[0].timeSeries[1].timeDefines", .list([]), "[0].timeSeries[1].areas[0].pops"
+      ),
+      ("[0].timeSeries[1].timeDefines[2]", .text("noon"), "[0].timeSeries[1].timeDefines[2]"),
+      ("[0].timeSeries[1].timeDefines[2]", .number("12"), "[0].timeSeries[1].timeDefines[2]"),
+      (
+        "[0].timeSeries[1].timeDefines[2]", .text("2026-11-21T12:00:00+09:00"),
+        "[0].timeSeries[1].timeDefines"
+      ),
+      (
+        // The same moment in other words.
+        "[1].timeSeries[0].timeDefines[2]", .text("2026-11-22T15:00:00Z"),
+        "[1].timeSeries[0].timeDefines"
+      ),
+      ("[0].timeSeries[1].areas[0].area", nil, "[0].timeSeries[1].areas[0].area"),
+      ("[0].timeSeries[1].areas[0].area.code", nil, "[0].timeSeries[1].areas[0].area.code"),
+      (
+        "[0].timeSeries[1].areas[0].area.code", .number("130010"),
+        "[0].timeSeries[1].areas[0].area.code"
+      ),
+      ("[0].timeSeries[1].areas[0].pops[0]", .text("101"), "[0].timeSeries[1].areas[0].pops[0]"),
+      ("[0].timeSeries[1].areas[0].pops[5]", .text("-1"), "[0].timeSeries[1].areas[0].pops[5]"),
+      ("[0].timeSeries[1].areas[0].pops[5]", .text("wet"), "[0].timeSeries[1].areas[0].pops[5]"),
+      ("[0].timeSeries[1].areas[0].pops[5]", .text("１０"), "[0].timeSeries[1].areas[0].pops[5]"),
+      ("[0].timeSeries[1].areas[0].pops[5]", .text("10.5"), "[0].timeSeries[1].areas[0].pops[5]"),
+      ("[0].timeSeries[1].areas[0].pops[5]", .number("1e3"), "[0].timeSeries[1].areas[0].pops[5]"),
+      ("[0].timeSeries[1].areas[0].pops[5]", .bool(true), "[0].timeSeries[1].areas[0].pops[5]"),
+      (
+        "[0].timeSeries[1].areas[0].pops[5]", .list([.text("10")]),
+        "[0].timeSeries[1].areas[0].pops[5]"
+      ),
+      (
+        "[0].timeSeries[1].areas[0].pops[5]", .text("99999999999999999999"),
+        "[0].timeSeries[1].areas[0].pops[5]"
+      ),
+      ("[0].timeSeries[1].areas[0].pops[5]", nil, "[0].timeSeries[1].areas[0].pops"),
+      ("[0].timeSeries[1].areas[0].pops", .text("10"), "[0].timeSeries[1].areas[0].pops"),
+      (
+        "[0].timeSeries[1].areas[0].pops", .texts(["1", "2", "3", "4", "5", "6", "7"]),
+        "[0].timeSeries[1].areas[0].pops"
+      ),
+      ("[0].timeSeries[2].areas[0].temps[0]", .text("71"), "[0].timeSeries[2].areas[0].temps[0]"),
+      ("[0].timeSeries[2].areas[0].temps[0]", .text("-91"), "[0].timeSeries[2].areas[0].temps[0]"),
+      ("[0].timeSeries[2].areas[0].temps[3]", nil, "[0].timeSeries[2].areas[0].temps"),
+      ("[0].timeSeries[0].areas[0].winds[0]", nil, "[0].timeSeries[0].areas[0].winds"),
+      ("[0].timeSeries[0].areas[0].waves[0]", nil, "[0].timeSeries[0].areas[0].waves"),
+      ("[0].timeSeries[0].areas[0].weathers[0]", nil, "[0].timeSeries[0].areas[0].weathers"),
+      (
+        "[0].timeSeries[0].areas[0].weatherCodes[0]", .members([:]),
+        "[0].timeSeries[0].areas[0].weatherCodes[0]"
+      ),
+      ("[1].timeSeries[0].areas[0].pops[1]", .text("200"), "[1].timeSeries[0].areas[0].pops[1]"),
+      (
+        "[1].timeSeries[0].areas[0].reliabilities[0]", nil,
+        "[1].timeSeries[0].areas[0].reliabilities"
+      ),
+      (
+        "[1].timeSeries[1].areas[0].tempsMax[6]", .text("hot"),
+        "[1].timeSeries[1].areas[0].tempsMax[6]"
+      ),
+      (
+        "[1].timeSeries[1].areas[0].tempsMinLower[6]", .text("-99"),
+        "[1].timeSeries[1].areas[0].tempsMinLower[6]"
+      ),
+      (
+        "[1].timeSeries[1].areas[0].tempsMaxUpper[6]", nil,
+        "[1].timeSeries[1].areas[0].tempsMaxUpper"
+      ),
+    ] as [(String, JSONTree?, String)])
+  func shape(path: String, value: JSONTree?, place: String) {
+    #expect(fault(Self.file.replacing(path, with: value).bytes) == .shape(path: place))
+  }
+
+  @Test("has nothing in it")
+  func empty() {
+    #expect(fault(Array("[]".utf8)) == .shape(path: "[0]"))
+    #expect(fault(Array("[{}]".utf8)) == .shape(path: "[0].publishingOffice"))
+  }
+
+  @Test("is too large, and is not even looked at")
+  func tooLarge() {
+    let limit = JMAForecastParser.byteLimit
+    let endless = [UInt8](repeating: UInt8(ascii: " "), count: limit + 1)
+    #expect(fault(endless) == .tooLarge(limit: limit))
+    #expect(fault(endless.dropLast()) == .malformed)
+  }
+
+  @Test("is nested ten thousand deep", arguments: ["[", "{\"a\":", "[{\"timeSeries\":"])
+  func deep(opening: String) {
+    #expect(fault(Array(String(repeating: opening, count: 10_000).utf8)) != nil)
+    let balanced =
+      String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
+    #expect(fault(Array(balanced.utf8)) != nil)
+  }
+
+  @Test("has more areas or times than any office")
+  func tooMany() throws {
+    let area = try #require(Self.file[0]?["timeSeries"]?[0]?["areas"]?[0])
+    let crowd = JSONTree.list(Array(repeating: area, count: 201))
+    #expect(
+      fault(Self.file.replacing("[0].timeSeries[0].areas", with: crowd).bytes)
+        == .shape(path: "[0].timeSeries[0]"))
+    let times = (0..<201).map { Instant(seconds: 1_795_000_000 + $0 * 3600).isoText }
+    #expect(
+      fault(Self.file.replacing("[0].timeSeries[2].timeDefines", with: .texts(times)).bytes)
+        == .shape(path: "[0].timeSeries[2]"))
+  }
+}
+
+extension DataFault? {
+  fileprivate var isShape: Bool {
+    if case .shape = self { true } else { false }
+  }
+}
+
+extension JMAForecastParserFailureTests {
+  fileprivate func fault(_ bytes: ArraySlice<UInt8>) -> DataFault? { fault(Array(bytes)) }
+}

@@ -1,0 +1,113 @@
+import Models
+import TestSupport
+import Testing
+
+/// Highs and lows: which stamp means what, which part is asked (jma-data section 3.3, T1 to T6).
+@Suite("The temperatures of a day table")
+struct DayTableTemperatureTests {
+  /// What the rows of D, D+1, D+2 say.
+  struct Expected: Sendable {
+    let base: Instant
+    let now: Instant
+    let highs: [String]
+    let lows: [String]
+    let wholeDay: Int?
+  }
+
+  @Test(
+    "are found by date and stamp at each issuance",
+    arguments: [
+      Expected(
+        base: "2026-11-21T05:00", now: "2026-11-21T06:00",
+        highs: ["12 short", "9 short", "13<11..15> weekly"],
+        lows: ["-", "3 short", "3<1..5> weekly"], wholeDay: 15),
+      Expected(
+        base: "2026-11-21T11:00", now: "2026-11-21T12:00",
+        highs: ["12 short", "9 short", "12<11..14> weekly"],
+        lows: ["-", "3 short", "2<1..4> weekly"], wholeDay: 15),
+      Expected(
+        base: "2026-11-21T17:00", now: "2026-11-21T18:00",
+        highs: ["-", "9 short", "12<11..14> weekly"],
+        lows: ["-", "3 short", "2<1..4> weekly"], wholeDay: nil),
+      // Before the report of 05:00 yesterday's is in force, and it has both of today's.
+      Expected(
+        base: "2026-11-20T17:00", now: "2026-11-21T00:01",
+        highs: ["9 short", "12<11..14> weekly", "13<11..15> weekly"],
+        lows: ["3 short", "2<1..4> weekly", "3<1..5> weekly"], wholeDay: nil),
+    ])
+  func stamps(expected: Expected) throws {
+    let table = try #require(
+      try DayTableCase.table(JMAFixture(base: expected.base), now: expected.now))
+    let dates = table.days.prefix(3).map(\.date)
+    #expect(dates.first == "2026-11-21")
+    #expect(dates.map(table.high) == expected.highs)
+    #expect(dates.map(table.low) == expected.lows)
+    #expect(table.days.first?.wholeDayHigh == expected.wholeDay)
+    #expect(table.days.dropFirst().allSatisfy { $0.wholeDayHigh == nil })
+  }
+
+  @Test("never take the highest of the whole day for a low")
+  func wholeDayHighIsNoLow() throws {
+    var fixture = JMAFixture(base: "2026-11-21T05:00")
+    fixture.stations[0].temps = ["", "15", "", ""]
+    fixture.week = nil
+    let table = try DayTableCase.table(fixture, now: "2026-11-21T06:00")
+    #expect(table?.low("2026-11-21") == "-")
+    #expect(table?.high("2026-11-21") == "-")
+    #expect(table?.day("2026-11-21")?.wholeDayHigh == 15)
+  }
+
+  @Test("are none, not zero, where the report leaves them empty", arguments: ["", "-"])
+  func empty(text: String) throws {
+    var fixture = JMAFixture(base: "2026-11-21T11:00")
+    fixture.stations[0].temps = [text, text, text, text]
+    fixture.week?.stations[0].high.value[1] = text
+    let table = try DayTableCase.table(fixture, now: "2026-11-21T12:00")
+    #expect(table?.high("2026-11-21") == "-")
+    #expect(table?.high("2026-11-22") == "-", "the weekly part has none for its first day either")
+    #expect(table?.high("2026-11-23") == "-")
+    #expect(table?.low("2026-11-23") == "2<1..4> weekly")
+    #expect(table?.shortStation?.name == "東京")
+  }
+
+  @Test("of tomorrow come from the week when the short range lacks them")
+  func tomorrowFromTheWeek() throws {
+    var fixture = JMAFixture(base: "2026-11-21T05:00")
+    fixture.stations[0].temps = ["12", "15", "", "9"]
+    let table = try DayTableCase.table(fixture, now: "2026-11-21T06:00")
+    #expect(table?.low("2026-11-22") == "2<1..4> weekly")
+    #expect(table?.high("2026-11-22") == "9 short")
+  }
+
+  @Test("of the report's own day never come from the week")
+  func todayNotFromTheWeek() throws {
+    var fixture = JMAFixture(base: "2026-11-21T05:00")
+    fixture.stations[0].temps = ["", "", "3", "9"]
+    fixture.week?.stations[0].high.value[0] = "33"
+    fixture.week?.stations[0].low.value[0] = "22"
+    let table = try DayTableCase.table(fixture, now: "2026-11-21T06:00")
+    #expect(table?.high("2026-11-21") == "-")
+    #expect(table?.low("2026-11-21") == "-")
+  }
+
+  @Test("keep the sign, and zero is a temperature")
+  func signs() throws {
+    var fixture = JMAFixture(base: "2026-11-21T17:00")
+    fixture.stations[0].temps = ["-27", "0"]
+    fixture.week?.stations[0].low.value[1] = "-1"
+    let table = try DayTableCase.table(fixture, now: "2026-11-21T18:00")
+    #expect(table?.low("2026-11-22") == "-27 short")
+    #expect(table?.high("2026-11-22") == "0 short")
+    #expect(table?.low("2026-11-23") == "-1<1..4> weekly")
+  }
+
+  @Test("keep a value whose range is missing")
+  func noRange() throws {
+    var fixture = JMAFixture(base: "2026-11-21T17:00")
+    fixture.week?.stations[0].high.lower[1] = ""
+    let table = try DayTableCase.table(fixture, now: "2026-11-21T18:00")
+    #expect(table?.day("2026-11-23")?.high?.celsius == 12)
+    #expect(table?.day("2026-11-23")?.high?.lower == nil)
+    #expect(table?.day("2026-11-23")?.high?.upper == 14)
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Models
+
+@Suite("The search key of a name")
+struct NameKeyTests {
+  @Test(
+    "is the same for what people type differently",
+    arguments: [
+      ("渋谷区", "渋谷区"), ("澁谷區", "渋谷区"), ("シブヤ", "しぶや"), ("ｼﾌﾞﾔ", "しぶや"), ("ﾊﾟ", "ぱ"),
+      ("ｶﾞ", "が"), ("か\u{3099}", "が"), ("カ゛", "が"), ("は\u{309A}", "ぱ"), ("ハ゜", "ぱ"),
+      ("ｳﾞ", "ゔ"), ("ヴ", "ゔ"), ("は\u{3099}", "ば"), ("つ\u{3099}", "づ"), ("っ\u{3099}", "っ"),
+      ("あ゛", "あ"), ("゛", ""), ("ひ゜", "ぴ"), ("ひ゛", "び"), ("か゜", "か"), ("SHIBUYA", "shibuya"),
+      ("Ｓｈｉｂｕｙａ", "shibuya"), ("Tōkyō", "tokyo"), ("TŌKYŌ", "tokyo"),
+      ("To\u{304}kyo\u{304}", "tokyo"),
+      ("Shibuya-ku", "shibuyaku"), ("Shibuya City", "shibuyacity"), ("Tan'nan", "tannan"),
+      ("茅ヶ崎", "茅け崎"), ("茅ケ崎", "茅け崎"), ("茅が崎", "茅け崎"), ("茅か崎", "茅け崎"), ("ちがさき", "ちがさき"),
+      ("霞ヶ浦", "霞け浦"), ("ヶ", "け"), ("ヵ", "か"), ("龍ケ崎", "竜け崎"), ("佐々け", "佐々け"), ("々が", "々け"),
+      ("檜原村", "桧原村"), ("嶋", "嶋"), ("鹿嶋", "鹿嶋"), ("利尻・礼文", "利尻礼文"), ("　東　京　", "東京"),
+      ("東京（都）", "東京都"), ("渋谷\u{200B}区", "渋谷区"), ("辻\u{E0100}", "辻"), ("葛\u{FE00}", "葛"),
+      ("コーヒー", "こーひー"), ("１３１１３", "13113"), ("13-113", "13113"), ("", ""), (" - ", ""),
+      ("É", "e"), ("ß", "ß"), ("ー", "ー"), ("‐－―−", ""), ("\u{1B}[", "\u{1B}"),
+    ])
+  func key(name: String, key: String) {
+    #expect(NameKey(name).text == key)
+  }
+
+  @Test("of a key is the key itself, for all names of the table")
+  func fixedPoints() {
+    let tables = Tables()
+    for row in tables.names.rows {
+      let key = row[0]
+      if NameKey(key, tables: tables).text != key { Issue.record("\(key)") }
+    }
+  }
+
+  @Test("of every name of every place is in the table of names")
+  func everyName() {
+    let names = Tables().names
+    for place in PlaceCase.everyPlace {
+      for name in [place.name.ja, place.name.kana, place.name.en] {
+        let row = names.row(NameKey(name).text)
+        let references = row.map { $0.list(1) + $0.list(2) } ?? []
+        #expect(
+          references.contains(place.id.description)
+            // A part of a split municipality may be found through the whole.
+            || references.contains("s:\(place.id.code.prefix(5))"),
+          "\(name) of \(place.id)")
+      }
+    }
+  }
+
+  @Test("of a text longer than any name is empty, rather than the key of its beginning")
+  func long() {
+    #expect(NameKey(String(repeating: "あ", count: 64)).text.count == 64)
+    #expect(NameKey(String(repeating: "あ", count: 65)).text == "")
+    let longest = Tables().names.rows.map { $0[0].unicodeScalars.count }.max() ?? 0
+    #expect(longest <= 64)
+    let longestName =
+      PlaceCase.everyPlace.flatMap { [$0.name.ja, $0.name.kana, $0.name.en] }
+      .map(\.unicodeScalars.count).max() ?? 0
+    #expect(longestName <= 64)
+  }
+
+  @Test("knows letters and digits")
+  func kinds() {
+    #expect(NameKey("Tōkyō").isLatin)
+    #expect(!NameKey("東京").isLatin)
+    #expect(!NameKey("tokyo23").isLatin)
+    #expect(!NameKey("").isLatin)
+    #expect(NameKey("１３").isDigits)
+    #expect(!NameKey("13a").isDigits)
+    #expect(!NameKey("").isDigits)
+    #expect(!NameKey("١٣").isDigits)
+  }
+}

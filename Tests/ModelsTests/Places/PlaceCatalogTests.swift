@@ -1,0 +1,108 @@
+import Models
+import TestSupport
+import Testing
+
+@Suite("The catalog of places")
+struct PlaceCatalogTests {
+  private let catalog = PlaceCatalog()
+
+  @Test("has 47 prefectures, numbered from 01 to 47")
+  func prefectures() {
+    let codes = catalog.prefectures.map(\.code.text)
+    #expect(codes == (1...47).map { $0 < 10 ? "0\($0)" : "\($0)" })
+    #expect(Set(catalog.prefectures.map(\.name.ja)).count == 47)
+  }
+
+  @Test(
+    "has eight areas with their prefectures",
+    arguments: [
+      (.hokkaido, "01"..."01"), (.tohoku, "02"..."07"), (.kanto, "08"..."14"),
+      (.chubu, "15"..."23"),
+      (.kinki, "24"..."30"), (.chugoku, "31"..."35"), (.shikoku, "36"..."39"),
+      (.kyushu, "40"..."47"),
+    ] as [(Area, ClosedRange<String>)])
+  func areas(area: Area, codes: ClosedRange<String>) {
+    let members = catalog.prefectures.filter { $0.area == area }.map(\.code.text)
+    #expect(members == catalog.prefectures.map(\.code.text).filter(codes.contains))
+  }
+
+  @Test("has areas of 1, 6, 7, 9, 7, 5, 4 and 8 prefectures")
+  func sizes() {
+    let counts = Area.allCases.map { area in catalog.prefectures.filter { $0.area == area }.count }
+    #expect(counts == [1, 6, 7, 9, 7, 5, 4, 8])
+    #expect(Area.allCases.sorted() == Area.allCases)
+    #expect(Area.allCases.allSatisfy { !$0.ja.isEmpty && !$0.kana.isEmpty && !$0.en.isEmpty })
+  }
+
+  @Test("has 142 primary areas, each in the prefecture that lists it")
+  func primaryAreas() {
+    #expect(catalog.primaryAreas.count == 142)
+    let listed = catalog.prefectures.flatMap { prefecture in
+      prefecture.primaryAreas.map { [$0.text, prefecture.code.text] }
+    }
+    #expect(
+      listed.sorted { $0[0] < $1[0] }
+        == catalog.primaryAreas.map { [$0.code.text, $0.prefecture.text] })
+  }
+
+  @Test("has a capital for every prefecture, in the primary area that stands for it")
+  func capitals() {
+    for prefecture in catalog.prefectures {
+      let capital = catalog.municipality(prefecture.capitalMunicipality)
+      #expect(capital?.primaryArea == prefecture.capitalPrimaryArea, "\(prefecture.name.ja)")
+      #expect(capital?.prefecture == prefecture.code)
+      #expect(prefecture.primaryAreas.contains(prefecture.capitalPrimaryArea))
+      #expect(prefecture.population.map { $0.people > 400_000 } == true)
+      #expect(prefecture.size.map { $0.squareKilometers > 1_800 } == true)
+      #expect(prefecture.coordinates.map { (24...46).contains($0.latitude) } == true)
+    }
+  }
+
+  @Test("knows stations for every primary area, and the weekly areas it may belong to")
+  func stations() {
+    for area in catalog.primaryAreas {
+      #expect(!area.stations.isEmpty)
+      for station in area.stations {
+        #expect(catalog.stationName(station) != nil, "\(station) of \(area.code)")
+      }
+      let weekly = area.weeklyCandidates.filter {
+        catalog.weeklyStation(of: $0, file: area.forecastFile) != nil
+      }
+      #expect(!weekly.isEmpty, "\(area.code)")
+      #expect(catalog.municipality(area.representative)?.primaryArea == area.code)
+    }
+    #expect(catalog.stationName("00000") == nil)
+    #expect(catalog.weeklyStation(of: "130010", file: "140000") == nil)
+  }
+
+  @Test("covers every place with a forecast")
+  func coverage() {
+    for place in PlaceCase.everyPlace {
+      let coverage = catalog.coverage(of: place)
+      #expect(coverage?.shown.prefecture == place.prefecture, "\(place.id)")
+      #expect(coverage?.others.contains { $0.code == coverage?.shown.code } == false)
+    }
+  }
+
+  @Test(
+    "says which primary area is shown, which others there are, and why",
+    arguments: [
+      ("p:13", "130010", 3, "capital 新宿区"), ("p:01", "016010", 15, "capital 札幌市"),
+      ("p:27", "270000", 0, "capital 大阪市"), ("a:130020", "130020", 0, "itself"),
+      ("m:1311300", "130010", 0, "itself"), ("s:04100", "040010", 1, "part 仙台市東部"),
+      ("m:0410002", "040020", 0, "itself"), ("c:01102", "016010", 0, "part 札幌市"),
+    ])
+  func shown(id: String, shown: String, others: Int, via: String) throws {
+    let place = try #require(PlaceID(id).flatMap(catalog.place))
+    let coverage = try #require(catalog.coverage(of: place))
+    #expect(coverage.shown.code.text == shown)
+    #expect(coverage.others.count == others)
+    let reason =
+      switch coverage.via {
+      case .itself: "itself"
+      case .capital(let name): "capital \(name.ja)"
+      case .part(let name): "part \(name.ja)"
+      }
+    #expect(reason == via)
+  }
+}

@@ -1,0 +1,119 @@
+import TestSupport
+
+/// The Swift files below `Sources`, and what their import lines and names say about the rooms.
+struct SourceTree {
+  let files: [File]
+
+  struct File {
+    let path: String
+    let text: String
+
+    /// `Sources/Models/Time/Instant.swift` is in `Models`.
+    var room: String { String(path.split(separator: "/").dropFirst().first ?? "") }
+    var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+  }
+
+  static var ofThisPackage: SourceTree {
+    SourceTree(
+      files: PackageRoot.files(below: "Sources", suffix: ".swift").map {
+        File(path: $0, text: PackageRoot.text(of: $0) ?? "")
+      })
+  }
+
+  /// A house in which every room stands.
+  static let everyRoom = (Array(rules.keys) + ["CHTTP", "CResources"]).map {
+    File(path: "Sources/\($0)/Empty.swift", text: "")
+  }
+
+  /// What a room may import. Rooms need not exist yet.
+  private struct Rule {
+    /// Rooms of ours, in Swift or C.
+    var rooms: Set<String> = []
+    /// Everything else; nil for whatever is not forbidden to all.
+    var others: Set<String>?
+  }
+
+  private static let rules: [String: Rule] = [
+    "Models": Rule(rooms: ["CResources", "JSONReading", "Storage"]),
+    "Presenter": Rule(rooms: ["Models"], others: ["FoundationEssentials"]),
+    "ForecastSources": Rule(rooms: ["HTTPClient", "JSONReading", "Models", "Storage"]),
+    "HTTPClient": Rule(rooms: ["CHTTP"]),
+    "JSONReading": Rule(),
+    "Storage": Rule(),
+    "Terminal": Rule(),
+    "soramoyo": Rule(
+      rooms: ["ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "Terminal"]),
+  ]
+
+  /// Foundation brings 50 MB of ICU into the binary.
+  private static let banned: Set = ["Foundation", "FoundationNetworking", "FoundationXML"]
+
+  /// `path: line` of every import that breaks a rule. A room without a rule may see no other.
+  var forbiddenImports: [String] {
+    let ours = Set(files.map(\.room)).union(Self.rules.keys)
+    return files.flatMap { file in
+      ImportLine.all(in: file.text).filter { line in
+        let rule = Self.rules[file.room] ?? Rule()
+        if Self.banned.contains(line.module) { return true }
+        if line.module == "ArgumentParser" { return file.room != "soramoyo" }
+        if ours.contains(line.module) || line.module.isShim {
+          return !rule.rooms.contains(line.module)
+        }
+        return rule.others.map { !$0.contains(line.module) } ?? false
+      }.map { "\(file.path): \($0.text)" }
+    }
+  }
+
+  /// `path: type` wherever a type named `…Payload` is spoken of outside the folder it lives in.
+  var payloadsOutsideTheirFolder: [String] {
+    var homes: [String: String] = [:]
+    for file in files {
+      let words = file.text.words
+      for (keyword, name) in zip(words, words.dropFirst())
+      where ["struct", "class", "enum", "actor"].contains(keyword) && name.hasSuffix("Payload") {
+        homes[name] = file.folder
+      }
+    }
+    return files.flatMap { file in
+      Set(file.text.words).filter { homes[$0] != nil && homes[$0] != file.folder }.sorted()
+        .map { "\(file.path): \($0)" }
+    }
+  }
+}
+
+/// One import declaration.
+struct ImportLine {
+  let text: String
+  let module: String
+
+  static func all(in source: String) -> [ImportLine] {
+    source.split(separator: "\n").compactMap { ImportLine(String($0)) }
+  }
+
+  private init?(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    let modifiers = ["public", "package", "internal", "fileprivate", "private"]
+    let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "var", "let"]
+    let rest = words.drop { $0.hasPrefix("@") || modifiers.contains($0) }
+    guard rest.first == "import" else { return nil }
+    let named = rest.dropFirst().drop { kinds.contains($0) }
+    guard let module = named.first?.split(separator: ".").first else { return nil }
+    text = words.joined(separator: " ")
+    self.module = String(module)
+  }
+}
+
+extension String {
+  /// C targets of ours begin with a C and another capital: CResources, CHTTP.
+  fileprivate var isShim: Bool {
+    hasPrefix("C") && dropFirst().first?.isUppercase == true
+  }
+
+  /// The identifiers of the code, without its comments.
+  fileprivate var words: [String] {
+    split(separator: "\n").flatMap { line in
+      let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      return code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    }
+  }
+}

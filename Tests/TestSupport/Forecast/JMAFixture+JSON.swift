@@ -1,0 +1,109 @@
+import ForecastSources
+public import Models
+
+extension JMAFixture {
+  /// The whole file, to be broken in one place or another.
+  public var json: JSONTree {
+    .list([shortPart] + (week.map { [$0.json] } ?? []))
+  }
+
+  /// What the parser makes of it.
+  public func office() throws -> OfficeForecast {
+    try JMAForecastParser().parse(json.bytes)
+  }
+
+  private var shortPart: JSONTree {
+    .members([
+      "publishingOffice": .text("例地方気象台"),
+      "reportDatetime": .text(issued.isoText),
+      "timeSeries": .list([
+        .series(dayTimes, areas.map { $0.weather }),
+        .series(blockTimes, areas.map { $0.rain }),
+        .series(temperatureTimes, stations.map { $0.json }),
+      ]),
+    ])
+  }
+}
+
+extension JMAFixture.Area {
+  fileprivate var weather: JSONTree {
+    let numbers = weatherCodes.indices.map { String($0 + 1) }
+    return .members([
+      "area": .named(code, name),
+      "weatherCodes": .texts(weatherCodes),
+      "weathers": .texts(numbers.map { "くもり　\($0)" }),
+      "winds": .texts(numbers.map { "北の風　\($0)" }),
+      "waves": hasWaves ? .texts(numbers.map { "\($0)メートル" }) : nil,
+    ])
+  }
+
+  fileprivate var rain: JSONTree {
+    .members(["area": .named(code, name), "pops": .texts(pops)])
+  }
+}
+
+extension JMAFixture.Station {
+  fileprivate var json: JSONTree {
+    .members(["area": .named(code, name), "temps": .texts(temps)])
+  }
+}
+
+extension JMAFixture.Week {
+  fileprivate var json: JSONTree {
+    let station = stations.first
+    return .members([
+      "publishingOffice": .text("例管区気象台"),
+      "reportDatetime": .text(issued.isoText),
+      "timeSeries": .list([
+        .series(times, areas.map { $0.json }), .series(times, stations.map { $0.json }),
+      ]),
+      "tempAverage": normals.map {
+        .averages(station?.code ?? "", station?.name ?? "", min: $0.low, max: $0.high)
+      },
+      "precipAverage": normals.map {
+        .averages(station?.code ?? "", station?.name ?? "", min: $0.rainLower, max: $0.rainUpper)
+      },
+    ])
+  }
+}
+
+extension JMAFixture.WeekArea {
+  fileprivate var json: JSONTree {
+    .members([
+      "area": .named(code, name), "weatherCodes": .texts(weatherCodes), "pops": .texts(pops),
+      "reliabilities": .texts(reliabilities),
+    ])
+  }
+}
+
+extension JMAFixture.WeekStation {
+  fileprivate var json: JSONTree {
+    .members([
+      "area": .named(code, name),
+      "tempsMin": .texts(low.value), "tempsMinUpper": .texts(low.upper),
+      "tempsMinLower": .texts(low.lower),
+      "tempsMax": .texts(high.value), "tempsMaxUpper": .texts(high.upper),
+      "tempsMaxLower": .texts(high.lower),
+    ])
+  }
+}
+
+extension JSONTree {
+  fileprivate static func series(_ times: [Instant], _ areas: [JSONTree]) -> JSONTree {
+    .members(["timeDefines": .texts(times.map { $0.isoText }), "areas": .list(areas)])
+  }
+
+  fileprivate static func named(_ code: String, _ name: String) -> JSONTree {
+    .members(["name": .text(name), "code": .text(code)])
+  }
+
+  fileprivate static func averages(
+    _ code: String, _ name: String, min: String, max: String
+  ) -> JSONTree {
+    .members([
+      "areas": .list([
+        .members(["area": .named(code, name), "min": .text(min), "max": .text(max)])
+      ])
+    ])
+  }
+}

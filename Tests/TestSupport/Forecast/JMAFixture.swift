@@ -1,0 +1,92 @@
+public import Models
+
+/// A forecast file in JMA's shape with values made up by us.
+///
+/// The times follow from the base time the way JMA's do (jma-data section 3.2), so a test gives
+/// the base and the values it is about. Every figure is different from its neighbours by default,
+/// so that a value beside the wrong date cannot pass by chance.
+public struct JMAFixture: Sendable {
+  /// The first time of the short range: 05:00, 11:00 or 17:00.
+  public var base: Instant
+  /// When the short part was issued; later than `base` for a correction.
+  public var issued: Instant
+  public var areas: [Area]
+  public var stations: [Station]
+  /// Nil for a file of one part only.
+  public var week: Week?
+
+  public struct Area: Sendable {
+    public var code: String
+    public var name: String
+    /// One for each of the two or three days.
+    public var weatherCodes: [String]
+    public var hasWaves: Bool
+    /// One for each six-hour block.
+    public var pops: [String]
+  }
+
+  public struct Station: Sendable {
+    public var code: String
+    public var name: String
+    /// Four values, in the order of JMA: 09:00 and 00:00 of today, 00:00 and 09:00 of tomorrow. At
+    /// base 17 the two of tomorrow only.
+    public var temps: [String]
+
+    public init(_ code: String, _ name: String, temps: [String]) {
+      self.code = code
+      self.name = name
+      self.temps = temps
+    }
+  }
+
+  public init(base: Instant) {
+    self.base = base
+    issued = base
+    areas = [Self.area("130010", "東京地方", base: base)]
+    stations = [
+      Station("44132", "東京", temps: base.hour == 17 ? ["3", "9"] : ["12", "15", "3", "9"])
+    ]
+    week = Week(base: base)
+  }
+
+  /// An area with all its values.
+  public static func area(
+    _ code: String, _ name: String, base: Instant, hasWaves: Bool = true
+  ) -> Area {
+    Area(
+      code: code, name: name,
+      weatherCodes: Array(["101", "201", "302"].prefix(base.hour == 5 ? 2 : 3)),
+      hasWaves: hasWaves,
+      pops: (0..<JMAFixture.blockCount(base: base)).map { String($0 * 10 + 10) })
+  }
+}
+
+extension JMAFixture {
+  /// S0: today from the base time on, then one or two days.
+  public var dayTimes: [Instant] {
+    let last = base.hour == 5 ? 1 : 2
+    return [base] + (1...last).map { Instant(base.date.adding(days: $0)) }
+  }
+
+  /// S1: six-hour blocks to the end of tomorrow.
+  public var blockTimes: [Instant] {
+    let last = Instant(base.date.adding(days: 1), hour: 18)
+    return (0..<Self.blockCount(base: base)).map { last.adding(hours: -6 * $0) }.reversed()
+  }
+
+  /// S2, in JMA's order: today's 09:00 before its 00:00.
+  public var temperatureTimes: [Instant] {
+    let today = base.date
+    let tomorrow = today.adding(days: 1)
+    let ofTomorrow = [Instant(tomorrow), Instant(tomorrow, hour: 9)]
+    return base.hour == 17 ? ofTomorrow : [Instant(today, hour: 9), Instant(today)] + ofTomorrow
+  }
+
+  static func blockCount(base: Instant) -> Int {
+    switch base.hour {
+    case 5: 7
+    case 11: 6
+    default: 5
+    }
+  }
+}

@@ -1,0 +1,10 @@
+public import Models
+
+extension Code: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
+  ExpressibleByStringLiteral
+{
+  /// Tests write codes as `"130010"`; the level follows from where it stands.
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+}

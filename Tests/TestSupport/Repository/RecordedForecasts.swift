@@ -1,0 +1,38 @@
+import FoundationEssentials
+public import Models
+
+/// JMA's recorded forecast files. They are not part of the repository: tests that use them are
+/// skipped on machines that have none.
+public enum RecordedForecasts {
+  /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package, holds
+  /// `data/jma-bosai/forecast`.
+  public static var folder: String {
+    let shared =
+      ProcessInfo.processInfo.environment["SORAMOYO_SHARED"] ?? "\(PackageRoot.path)/../shared"
+    return "\(shared)/data/jma-bosai/forecast"
+  }
+
+  public static var areHere: Bool { !all.isEmpty }
+
+  /// One recorded file.
+  public struct File: Sendable {
+    /// Relative to `folder`: `rebuilt/20240124T0500/130000.json`.
+    public let name: String
+    public let code: ForecastFileCode
+
+    public var bytes: [UInt8] {
+      FileManager.default.contents(atPath: "\(RecordedForecasts.folder)/\(name)")
+        .map { Array($0) } ?? []
+    }
+  }
+
+  public static var all: [File] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { $0.hasSuffix(".json") }.sorted().compactMap { path in
+      // The code is the part of six digits: code103w_230000_20230411T1100.json
+      let parts = path.split { !$0.isNumber }
+      return parts.first { $0.count == 6 }
+        .map { File(name: path, code: ForecastFileCode($0)) }
+    }
+  }
+}
