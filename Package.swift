@@ -28,7 +28,8 @@ let package = Package(
       name: "ForecastSources", dependencies: ["Models", "Storage", "HTTPClient", "JSONReading"],
       swiftSettings: house),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
-    .target(name: "Terminal", swiftSettings: house),
+    .target(name: "CTerminal"),
+    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
     .executableTarget(
       name: "soramoyo",
       dependencies: [

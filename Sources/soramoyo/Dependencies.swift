@@ -104,6 +104,12 @@ struct Dependencies {
     return WeatherModel(catalog: catalog, source: forecastSource()) { now }
   }
 
+  /// A model for a program that runs on: its clock moves, unless the past is replayed.
+  func liveWeatherModel() -> WeatherModel {
+    guard settings.source == .jma else { return weatherModel() }
+    return WeatherModel(catalog: catalog, source: liveSource()) { Surroundings.wallClock() }
+  }
+
   func forecastSource() -> any ForecastSource {
     switch settings.source {
     case .archive(let path): ArchiveForecastSource(path: path)

@@ -26,8 +26,16 @@ public struct PrefectureListModel: Sendable {
   public func prefectures(
     _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> [Entry] {
-    let favorites = try store.favorites().compactMap(catalog.place)
-    return catalog.prefectures.compactMap { prefecture in
+    Self.entries(
+      catalog.prefectures, favorites: try store.favorites().compactMap(catalog.place),
+      filter: filter)
+  }
+
+  /// The rule itself, for those who have prefectures and favorites in hand.
+  public static func entries(
+    _ prefectures: [Prefecture], favorites: [Place], filter: PrefectureFilter
+  ) -> [Entry] {
+    prefectures.compactMap { prefecture in
       let marked = favorites.filter { $0.prefecture == prefecture.code }
       guard filter.areas.contains(prefecture.area), !filter.favoritesOnly || !marked.isEmpty
       else { return nil }

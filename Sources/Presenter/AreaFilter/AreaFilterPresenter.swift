@@ -18,8 +18,6 @@ public final class AreaFilterPresenter {
     self.output = output
   }
 
-  private var words: Words { Words(language) }
-
   /// The person opened the filter, or asked for the areas.
   public func areasRequested() {
     output?.show(screen)
@@ -41,18 +39,6 @@ public final class AreaFilterPresenter {
   }
 
   private var screen: AreaFilterScreen {
-    let places = PlaceText(language: language, catalog: NoPrefectureNames())
-    let matches = prefectures.count { model.selected.contains($0.area) }
-    return AreaFilterScreen(
-      title: words.area, allLabel: words.text("すべて", "All"),
-      isAllSelected: model.isAllSelected,
-      rows: Area.allCases.map { area in
-        let members = prefectures.filter { $0.area == area }
-        return .init(
-          name: places.area(area), isSelected: model.selected.contains(area),
-          count: "\(members.count)",
-          prefectures: members.map { places.name($0.name) })
-      },
-      matches: words.prefectureCount(matches))
+    AreaFilterText(language: language).screen(model, prefectures: prefectures)
   }
 }

@@ -17,8 +17,6 @@ public final class PrefectureListPresenter {
     self.output = output
   }
 
-  private var words: Words { Words(style.language) }
-
   /// The person asked for the list.
   /// - Returns: what was found, for output that machines read.
   @discardableResult
@@ -26,7 +24,10 @@ public final class PrefectureListPresenter {
     _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> [PrefectureListAnswer] {
     let entries = try entries(filter)
-    output?.show(.content(content(entries, filter: filter, weather: .none)))
+    output?.show(
+      .content(
+        PrefectureListText(style: style, now: now).content(
+          entries, filter: filter, weather: .none)))
     return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
   }
 
@@ -37,7 +38,8 @@ public final class PrefectureListPresenter {
     _ filter: PrefectureFilter, weather: any TodayWeatherModelInput
   ) async throws(FavoriteStoreError) -> [PrefectureListAnswer] {
     let entries = try entries(filter)
-    var screen = content(entries, filter: filter, weather: .loading)
+    var screen = PrefectureListText(style: style, now: now).content(
+      entries, filter: filter, weather: .loading)
     var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
     output?.show(.content(screen))
     let today = TodayText(style: style, now: now)
@@ -63,42 +65,6 @@ public final class PrefectureListPresenter {
       output?.show(.failed(message: ErrorText(language: style.language).text(error)))
       throw error
     }
-  }
-
-  private func content(
-    _ entries: [PrefectureListModel.Entry], filter: PrefectureFilter,
-    weather: PrefectureListScreen.Weather
-  ) -> PrefectureListScreen.Content {
-    .init(
-      headers: .init(
-        code: words.code, name: words.prefecture, area: words.area, capital: words.capital,
-        weather: words.weather, high: words.high, low: words.low, rain: words.rainShort),
-      rows: entries.map { row($0, weather: weather) },
-      summary: FilterText(language: style.language).summary(filter, count: entries.count),
-      emptyMessage: entries.isEmpty ? emptyMessage(filter) : nil, sourceMark: nil, footnotes: [])
-  }
-
-  private func row(
-    _ entry: PrefectureListModel.Entry, weather: PrefectureListScreen.Weather
-  ) -> PrefectureListScreen.Row {
-    let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
-    let prefecture = entry.prefecture
-    let inside = entry.favorites.filter { $0.id.kind != .prefecture }
-    return .init(
-      code: prefecture.code.text, isFavorite: entry.isFavorite,
-      name: places.name(prefecture.name), area: places.area(prefecture.area),
-      capital: places.name(prefecture.capital),
-      favorites: inside.map(places.name).joined(separator: words.text("・", ", ")),
-      weather: weather)
-  }
-
-  private func emptyMessage(_ filter: PrefectureFilter) -> String {
-    if filter.areas.isEmpty {
-      return words.text("地方が選ばれていません。", "No area is selected.")
-    }
-    return words.text(
-      "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
-      "There are no favorites. To mark one: soramoyo favorites add shibuya")
   }
 }
 

@@ -22,30 +22,8 @@ public final class SearchPresenter {
   @discardableResult
   public func queryChanged(_ query: String, limit: Int) -> [Place] {
     let places = model.places(matching: query, limit: limit)
-    output?.show(screen(query, places, isCut: places.count >= limit))
+    let text = SearchText(language: language, catalog: catalog)
+    output?.show(text.screen(query, places, isCut: places.count >= limit))
     return places
-  }
-
-  private func screen(_ query: String, _ places: [Place], isCut: Bool) -> SearchScreen {
-    let words = Words(language)
-    let text = PlaceText(language: language, catalog: catalog)
-    let more = words.text("（ほかにもあります: --limit）", " (there are more: --limit)")
-    return SearchScreen(
-      query: OutsideText(query).line,
-      rows: places.map { place in
-        .init(
-          id: place.id, code: place.shortCode, name: text.name(place),
-          reading: words.text(place.name.kana, place.name.ja),
-          prefecture: text.prefecture(place.prefecture), kind: words.kind(place.id.kind))
-      },
-      headers: .init(
-        code: words.code, name: words.name, reading: words.text(words.reading, "Japanese"),
-        prefecture: words.prefecture, kind: words.kind),
-      summary: words.placeCount(places.count) + (isCut ? more : ""),
-      emptyMessage: places.isEmpty
-        ? words.text(
-          "「\(OutsideText(query).line)」に合う場所はありません。ひらがな・漢字・ローマ字・コードで探せます。",
-          "Nothing matches “\(OutsideText(query).line)”. Try kanji, kana, romaji or a code.")
-        : nil)
   }
 }

@@ -114,6 +114,13 @@ public struct ErrorText: Sendable {
     words.text("もしかして: \(command)", "Did you mean: \(command)")
   }
 
+  /// That the terminal cannot be used for screens.
+  public var noTerminal: String {
+    words.text(
+      "端末を使えません。画面なしで使うには: soramoyo list",
+      "The terminal cannot be used. Without screens: soramoyo list")
+  }
+
   /// How to answer when several places are listed.
   public func chooseNumber(_ count: Int) -> String {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")

@@ -26,42 +26,16 @@ public final class WeatherPresenter {
   /// - Returns: the answer, for output that machines read.
   @discardableResult
   public func weatherRequested(_ request: WeatherRequest) async -> WeatherAnswer {
-    let places = PlaceText(language: style.language, catalog: catalog)
-    let title = places.fullName(request.place)
-    output?.show(.loading(title: title))
-    let answer = await model.weather(of: request.place)
-    switch answer {
-    case .forecast(let forecast):
-      let others = await otherAreas(forecast)
-      let text = ForecastScreenText(
-        style: style, places: places, translator: translator, now: now)
-      output?.show(.content(text.content(forecast, request: request, others: others)))
-    case .normals(let normals):
-      output?.show(.normals(NormalsScreenText(style: style, places: places).screen(normals)))
-    case .failed(_, let error):
-      let message = ErrorText(language: style.language).text(error)
-      output?.show(.failed(.init(title: title, message: message)))
-    }
-    return answer
-  }
-
-  /// A prefecture shows its other areas too, and a split municipality its other part.
-  private func otherAreas(_ answer: PlaceForecast) async -> [OtherAreaAnswer] {
-    var answers: [OtherAreaAnswer] = []
-    for area in answer.coverage.others {
-      do throws(ForecastError) {
-        let forecast = try await model.forecast(of: area)
-        answers.append(OtherAreaAnswer(area: area, forecast: forecast.value, error: nil))
-      } catch {
-        answers.append(OtherAreaAnswer(area: area, forecast: nil, error: error))
-      }
-    }
-    return answers
+    let text = WeatherScreenText(style: style, catalog: catalog, translator: translator, now: now)
+    output?.show(text.loading(request.place))
+    let weather = await PlaceWeather.load(request.place, from: model)
+    output?.show(text.screen(weather, request: request))
+    return weather.answer
   }
 }
 
 /// What came of asking for one further area.
-struct OtherAreaAnswer {
+public struct OtherAreaAnswer: Sendable {
   let area: PrimaryArea
   let forecast: Forecast?
   let error: ForecastError?

@@ -6,6 +6,8 @@ struct Invocation: Equatable {
 
 /// One verb with what it needs.
 enum Job: Equatable {
+  /// The screens; what bare `soramoyo` is on a terminal.
+  case screens
   case list(ListJob)
   case areas(AreasJob)
   case search(SearchJob)

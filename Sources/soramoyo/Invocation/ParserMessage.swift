@@ -31,7 +31,7 @@ struct ParserMessage {
       try console.flush()
       return code
     } catch {
-      return error.code.rawValue
+      return error.exitCode
     }
   }
 

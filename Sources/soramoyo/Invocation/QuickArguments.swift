@@ -13,9 +13,7 @@ struct QuickArguments {
 
   /// Nil for anything that is not plain.
   func invocation() -> Invocation? {
-    guard let verb = arguments.first else {
-      return Invocation(common: CommonValues(), job: .list(ListJob()))
-    }
+    guard let verb = arguments.first, !verb.hasPrefix("-") else { return screens(arguments) }
     let rest = Array(arguments.dropFirst())
     switch verb {
     case "list": return list(rest)
@@ -26,6 +24,14 @@ struct QuickArguments {
     case "favorites": return favorites(rest)
     default: return nil
     }
+  }
+
+  /// No command at all: the screens, or the list where there is no terminal.
+  private func screens(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments), read.words.isEmpty, read.format == .people else {
+      return nil
+    }
+    return Invocation(common: read.common, job: .screens)
   }
 
   private func list(_ arguments: [String]) -> Invocation? {

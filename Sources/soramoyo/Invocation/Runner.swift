@@ -13,12 +13,13 @@ enum Runner {
       try dependencies.console.flush()
       return 0
     } catch {
-      return error.code.rawValue
+      return error.exitCode
     }
   }
 
   private static func run(_ job: Job, _ dependencies: Dependencies) throws(CommandFailure) {
     switch job {
+    case .screens: try ScreensJob().run(dependencies)
     case .list(let job): try job.run(dependencies)
     case .areas(let job): job.run(dependencies)
     case .search(let job): try job.run(dependencies)

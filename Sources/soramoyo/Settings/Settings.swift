@@ -20,6 +20,8 @@ struct Settings {
   /// The place to show when none is given and none is marked.
   var place: String?
   var isVerbose: Bool
+  /// Whether clicks and the wheel are taken; selecting text then needs Shift.
+  var usesMouse: Bool
 
   /// JMA's public address.
   static let jmaAddress = "https://www.jma.go.jp/bosai/"

@@ -46,7 +46,8 @@ struct SettingsReader {
         isTerminal: surroundings.isOutputTerminal),
       width: try width(), ambiguous: ambiguous ?? .narrow, source: source,
       baseURL: try baseURL(), isOffline: values.offline, maxAge: try maxAge(),
-      now: try now(source), place: text(nil, "place"), isVerbose: values.verbose)
+      now: try now(source), place: text(nil, "place"), isVerbose: values.verbose,
+      usesMouse: try usesMouse())
   }
 
   /// Flag, then variable, then configuration.
@@ -106,6 +107,10 @@ struct SettingsReader {
       throw wrong(values.baseURL, "base-url", address, "http://…, https://…")
     }
     return address.hasSuffix("/") ? address : address + "/"
+  }
+
+  private func usesMouse() throws(WrongValue) -> Bool {
+    try value(nil, "mouse", allowed: "on, off", { ["on": true, "off": false][$0] }) ?? true
   }
 
   private func maxAge() throws(WrongValue) -> Int? {

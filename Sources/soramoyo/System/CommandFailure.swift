@@ -13,9 +13,14 @@ struct CommandFailure: Error, Equatable {
     case interrupted = 130
   }
 
-  let code: Code
+  let exitCode: Int32
 
   init(_ code: Code) {
-    self.code = code
+    exitCode = code.rawValue
+  }
+
+  /// An ending that has its code from elsewhere, such as a signal.
+  init(exitCode: Int32) {
+    self.exitCode = exitCode
   }
 }

@@ -38,6 +38,7 @@ struct Surroundings {
     "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "SORAMOYO_CONFIG",
     "SORAMOYO_LANG", "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "SORAMOYO_BASE_URL",
     "SORAMOYO_COLOR", "SORAMOYO_GLYPHS", "SORAMOYO_WIDTH", "SORAMOYO_AMBIGUOUS_WIDTH",
+    "SORAMOYO_MOUSE",
   ]
 
   private static func processEnvironment() -> [String: String] {

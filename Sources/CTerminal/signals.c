@@ -1,0 +1,90 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+static const int messages[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
+enum {
+  crash_count = sizeof crashes / sizeof crashes[0],
+  message_count = sizeof messages / sizeof messages[0],
+};
+
+static struct sigaction old_crash[crash_count];
+static struct sigaction old_message[message_count];
+static atomic_int pipe_fd = -1;
+
+static void on_crash(int number) {
+  cterminal_restore();
+  // Whoever handled crashes before us (a backtracer, the system) gets its turn.
+  for (int i = 0; i < crash_count; i++) {
+    if (crashes[i] == number) sigaction(number, &old_crash[i], NULL);
+  }
+  raise(number);
+}
+
+static void on_message(int number) {
+  int error = errno;
+  uint8_t byte = (uint8_t)number;
+  int fd = atomic_load(&pipe_fd);
+  // A full pipe means that the thread has plenty to look at already.
+  if (fd >= 0) (void)!write(fd, &byte, 1);
+  errno = error;
+}
+
+static void install(int number, void (*handler)(int), int flags, struct sigaction *old) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+  sigfillset(&action.sa_mask);
+  sigaction(number, &action, old);
+}
+
+void cterminal_catch(int fd) {
+  atomic_store(&pipe_fd, fd);
+  for (int i = 0; i < crash_count; i++) {
+    install(crashes[i], on_crash, SA_ONSTACK, &old_crash[i]);
+  }
+  for (int i = 0; i < message_count; i++) {
+    install(messages[i], on_message, SA_RESTART, &old_message[i]);
+    if (old_message[i].sa_handler == SIG_IGN) sigaction(messages[i], &old_message[i], NULL);
+  }
+}
+
+void cterminal_unblock(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int i = 0; i < message_count; i++) sigaddset(&set, messages[i]);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void cterminal_uncatch(void) {
+  for (int i = 0; i < message_count; i++) sigaction(messages[i], &old_message[i], NULL);
+  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &old_crash[i], NULL);
+  atomic_store(&pipe_fd, -1);
+}
+
+static void take_default(int number, struct sigaction *old) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, old);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  // raise() is directed at this thread, so it has taken effect when it returns.
+  raise(number);
+}
+
+void cterminal_stop(void) {
+  struct sigaction old;
+  // Not SIGSTOP: that would also stop a program that no shell can ever continue.
+  take_default(SIGTSTP, &old);
+  sigaction(SIGTSTP, &old, NULL);
+}
+
+void cterminal_die(int number) {
+  struct sigaction old;
+  take_default(number, &old);
+}

@@ -1,0 +1,34 @@
+public import Models
+
+/// What came of work that ran beside the loop.
+public enum AppMessage: Sendable {
+  /// Today's weather of one prefecture of the list.
+  case today(generation: Int, PrefectureCode, WeatherAnswer)
+  case todayFinished(generation: Int)
+  /// The weather of a place with the further areas it reaches into.
+  case weather(generation: Int, PlaceWeather)
+  case favorites(Result<FavoritesChanged, FavoriteStoreError>)
+  case opened(Bool)
+  case tick(Instant)
+}
+
+/// The favorites after a change, and how to take it back.
+public struct FavoritesChanged: Sendable {
+  public let favorites: [PlaceID]
+  public let change: FavoriteChange
+  public let damagedFileKeptAs: String?
+
+  public init(favorites: [PlaceID], change: FavoriteChange, damagedFileKeptAs: String?) {
+    self.favorites = favorites
+    self.change = change
+    self.damagedFileKeptAs = damagedFileKeptAs
+  }
+}
+
+/// One change of the favorites.
+public enum FavoriteChange: Equatable, Sendable {
+  case add(PlaceID)
+  case remove(PlaceID)
+  /// Takes a removal back.
+  case restore(PlaceID, at: Int)
+}

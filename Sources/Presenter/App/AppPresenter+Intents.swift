@@ -1,0 +1,136 @@
+import Models
+
+extension AppPresenter {
+  /// The person pressed a key or clicked.
+  public mutating func handle(_ intent: AppIntent) -> [AppEffect] {
+    state.notice = nil
+    state.isAlert = false
+    switch intent {
+    case .quit: return [.quit]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .switchLanguage:
+      state.style.language = language == .ja ? .en : .ja
+      return []
+    case .back: return goBack()
+    case .help: return go(.help)
+    case .search: return go(.search)
+    case .map: return go(.map)
+    case .showAreas: return go(.areaFilter)
+    case .toggleFavoritesOnly:
+      state.favoritesOnly.toggle()
+      state.list.follow(visible: state.layout.listRows, count: entries.count)
+      return []
+    case .toggleFavorite: return toggleFavorite()
+    case .undo: return undo()
+    case .refresh: return refresh()
+    case .openInBrowser:
+      return placeInFront.flatMap(model.pageOfJMA).map { [.openPage($0)] } ?? []
+    default:
+      return handleInFront(intent)
+    }
+  }
+
+  /// Goes to a screen; asking for the one in front leaves it.
+  private mutating func go(_ route: Route) -> [AppEffect] {
+    if state.route == route { return goBack() }
+    // A screen that is on the way already is gone back to rather than stacked twice.
+    if let index = state.routes.firstIndex(of: route) {
+      state.routes.removeSubrange((index + 1)...)
+    } else {
+      state.routes.append(route)
+    }
+    if route == .map, let entry = selectedEntry { state.mapSelection = entry.prefecture.code }
+    state.helpScroll = 0
+    return []
+  }
+
+  private mutating func goBack() -> [AppEffect] {
+    guard state.routes.count > 1 else { return state.route == .list ? leaveList() : [] }
+    let left = state.routes.removeLast()
+    guard case .weather = left else { return [] }
+    state.weatherGeneration += 1
+    state.isWeatherPending = false
+    return [.cancelWeather]
+  }
+
+  /// On the list, going back takes filters away before it ends the program.
+  private mutating func leaveList() -> [AppEffect] {
+    guard state.favoritesOnly || !state.areas.isAllSelected else { return [.quit] }
+    state.favoritesOnly = false
+    state.areas = AreaFilterModel()
+    return []
+  }
+
+  mutating func show(_ place: Place) -> [AppEffect] {
+    if case .search = state.route { state.routes.removeLast() }
+    if case .weather = state.route { state.routes.removeLast() }
+    state.routes.append(.weather(place.id))
+    state.scroll = 0
+    state.section = nil
+    return loadWeather(place.id)
+  }
+
+  private mutating func toggleFavorite() -> [AppEffect] {
+    guard let place = placeInFront else { return [] }
+    let isMarked = state.favorites.contains(place.id)
+    return [.changeFavorites(isMarked ? .remove(place.id) : .add(place.id))]
+  }
+
+  private mutating func undo() -> [AppEffect] {
+    guard let removal = state.undo else {
+      say(appWords.nothingToUndo)
+      return []
+    }
+    return [.changeFavorites(.restore(removal.place, at: removal.index))]
+  }
+
+  private mutating func refresh() -> [AppEffect] {
+    guard case .weather(let id) = state.route else { return loadToday(missingOnly: false) }
+    return loadWeather(id)
+  }
+
+  private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {
+    switch state.route {
+    case .list: return handleInList(intent)
+    case .areaFilter: return handleInAreas(intent)
+    case .weather: return handleInWeather(intent)
+    case .search: return handleInSearch(intent)
+    case .map: return handleInMap(intent)
+    case .help:
+      if let delta = scrolling(intent) { state.helpScroll += delta }
+      clampScroll()
+      return []
+    }
+  }
+
+  /// Lines that an intent scrolls a text by.
+  func scrolling(_ intent: AppIntent) -> Int? {
+    let page = max(1, state.layout.pageRows - 1)
+    return switch intent {
+    case .moveUp: -1
+    case .moveDown: 1
+    case .pageUp: -page
+    case .pageDown: page
+    case .goToTop: -1_000_000
+    case .goToBottom: 1_000_000
+    case .scroll(let lines): lines
+    default: nil
+    }
+  }
+
+  /// Rows that an intent moves a selection by.
+  func moving(_ intent: AppIntent) -> Int? {
+    let page = max(1, state.layout.listRows - 1)
+    return switch intent {
+    case .moveUp: -1
+    case .moveDown: 1
+    case .pageUp: -page
+    case .pageDown: page
+    case .goToTop: -1_000_000
+    case .goToBottom: 1_000_000
+    case .scroll(let lines): lines
+    default: nil
+    }
+  }
+}

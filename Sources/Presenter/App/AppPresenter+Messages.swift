@@ -1,0 +1,63 @@
+import Models
+
+extension AppPresenter {
+  /// Something that ran beside the loop has come to an end.
+  public mutating func received(_ message: AppMessage) -> [AppEffect] {
+    switch message {
+    case .today(let generation, let code, let answer):
+      guard generation == state.todayGeneration else { return [] }
+      state.todayPending = max(0, state.todayPending - 1)
+      keep(answer, of: code)
+    case .todayFinished(let generation):
+      if generation == state.todayGeneration { state.todayPending = 0 }
+    case .weather(let generation, let weather):
+      guard generation == state.weatherGeneration else { return [] }
+      state.isWeatherPending = false
+      state.weather[weather.answer.place.id] = weather
+      if let error = weather.answer.error {
+        say(ErrorText(language: language).text(error), alert: true)
+      }
+    case .favorites(let result):
+      favoritesChanged(result)
+    case .opened(let isOpen):
+      say(isOpen ? appWords.opened : ErrorText(language: language).noBrowser, alert: !isOpen)
+    case .tick(let now):
+      state.now = now
+    }
+    return []
+  }
+
+  /// A forecast that was there stays in front of a failure that came later.
+  private mutating func keep(_ answer: WeatherAnswer, of code: PrefectureCode) {
+    if answer.error != nil, case .forecast? = state.today[code] { return }
+    state.today[code] = answer
+  }
+
+  private mutating func favoritesChanged(
+    _ result: Result<FavoritesChanged, FavoriteStoreError>
+  ) {
+    switch result {
+    case .failure(let error):
+      say(ErrorText(language: language).text(error), alert: true)
+    case .success(let changed):
+      let before = state.favorites
+      state.favorites = changed.favorites
+      state.undo = nil
+      switch changed.change {
+      case .add(let id), .restore(let id, _):
+        say(appWords.added(name(of: id)))
+      case .remove(let id):
+        state.undo = before.firstIndex(of: id).map { (id, $0) }
+        say(appWords.removed(name(of: id)))
+      }
+      if let path = changed.damagedFileKeptAs {
+        say(ErrorText(language: language).damagedFileKept(path), alert: true)
+      }
+      state.list.follow(visible: state.layout.listRows, count: entries.count)
+    }
+  }
+
+  func name(of id: PlaceID) -> String {
+    model.place(id).map(places.fullName) ?? id.description
+  }
+}

@@ -1,0 +1,159 @@
+import Models
+
+// What is drawn.
+extension AppPresenter {
+  /// The whole screen as it is now.
+  /// - Parameter bindings: the keys that work here, from the view's own table.
+  public func screen(_ bindings: [KeyBinding]) -> AppScreen {
+    AppScreen(header: header, body: body(bindings), status: status(bindings))
+  }
+
+  private var header: AppScreen.Header {
+    let name = appWords.name
+    let title: String
+    switch state.route {
+    case .weather(let id): title = self.name(of: id)
+    case .list: title = name
+    case let route: title = appWords.title(route) ?? name
+    }
+    return .init(title: title, mark: mark, detail: detail)
+  }
+
+  /// What is in front and not today's word.
+  private var mark: String? {
+    if case .weather(let id) = state.route {
+      guard case .forecast(let answer)? = weather(of: id)?.answer else { return nil }
+      return SourceText(style: state.style).mark(answer.forecast, now: state.now)
+    }
+    return TodayText(style: state.style, now: state.now).mark(Array(state.today.values))
+  }
+
+  private var detail: String {
+    switch state.route {
+    case .list, .areaFilter:
+      FilterText(language: language).summary(filter, count: entries.count)
+    case .search: state.query.isEmpty ? "" : words.placeCount(state.found.count)
+    case .map: appWords.mapValue(state.mapValue)
+    case .weather(let id):
+      state.favorites.contains(id) ? words.text("★ お気に入り", "★ favorite") : ""
+    case .help: ""
+    }
+  }
+
+  private func body(_ bindings: [KeyBinding]) -> AppScreen.Body {
+    switch state.route {
+    case .list: .list(list)
+    case .areaFilter: .areaFilter(areaScreen, selected: state.areaRow, behind: list)
+    case .weather(let id):
+      .weather(.init(screen: weatherScreen(id), section: state.section, scroll: state.scroll))
+    case .search: .search(searchScreen, cursor: state.searchCursor)
+    case .map: .map(map)
+    case .help:
+      .help(HelpText(words: appWords).sections(bindings), scroll: state.helpScroll)
+    }
+  }
+
+  private var list: AppScreen.List {
+    let text = PrefectureListText(style: state.style, now: state.now)
+    var content = text.content(entries, filter: filter, weather: .loading)
+    let today = TodayText(style: state.style, now: state.now)
+    for (index, entry) in entries.enumerated() {
+      if let answer = state.today[entry.prefecture.code] {
+        content.rows[index].weather = today.row(answer)
+      } else if state.todayPending == 0 {
+        content.rows[index].weather = .failed(message: "-")
+      }
+    }
+    return .init(content: content, cursor: state.list, preview: preview)
+  }
+
+  private var preview: WeatherScreen? {
+    guard state.layout.hasPreview, let entry = selectedEntry else { return nil }
+    let place = Place.prefecture(entry.prefecture)
+    guard let answer = state.today[entry.prefecture.code] else {
+      return weatherText.loading(place)
+    }
+    return weatherText.screen(
+      PlaceWeather(answer: answer), request: WeatherRequest(place: place, week: true))
+  }
+
+  private var weatherText: WeatherScreenText {
+    WeatherScreenText(
+      style: state.style, catalog: model, translator: translator, now: state.now)
+  }
+
+  /// What is known of a place: its own answer, or its prefecture's from the list.
+  private func weather(of id: PlaceID) -> PlaceWeather? {
+    if let weather = state.weather[id] { return weather }
+    guard id.kind == .prefecture else { return nil }
+    return state.today[PrefectureCode(id.code)].map { PlaceWeather(answer: $0) }
+  }
+
+  private func weatherScreen(_ id: PlaceID) -> WeatherScreen {
+    guard let place = model.place(id) else { return .loading(title: id.description) }
+    guard let weather = weather(of: id) else { return weatherText.loading(place) }
+    return weatherText.screen(weather, request: WeatherRequest(place: place, week: true))
+  }
+
+  private var areaScreen: AreaFilterScreen {
+    AreaFilterText(language: language).screen(state.areas, prefectures: prefectures)
+  }
+
+  private var searchScreen: SearchScreen {
+    var screen = SearchText(language: language, catalog: model)
+      .screen(state.query, state.found, isCut: false)
+    if state.query.isEmpty { screen.emptyMessage = appWords.typeToSearch }
+    return screen
+  }
+
+  private var map: AppScreen.Map {
+    MapText(style: state.style, now: state.now, value: state.mapValue).map(
+      prefectures, today: state.today, selected: state.mapSelection,
+      favorites: Set(entries(all: true).filter(\.isFavorite).map(\.prefecture.code)),
+      tile: model.tile(of:))
+  }
+
+  private func entries(all: Bool) -> [PrefectureListModel.Entry] {
+    PrefectureListModel.entries(
+      prefectures, favorites: state.favorites.compactMap(model.place),
+      filter: PrefectureFilter())
+  }
+
+  // MARK: The status line
+
+  private func status(_ bindings: [KeyBinding]) -> AppScreen.Status {
+    let (message, isAlert) = statusMessage
+    return .init(
+      message: message, isAlert: isAlert,
+      hints: bindings.filter(\.isHint).map {
+        .init(label: $0.keys, value: appWords.doing($0.intent))
+      })
+  }
+
+  private var statusMessage: (String, Bool) {
+    if let notice = state.notice { return (notice, state.isAlert) }
+    if case .weather(let id) = state.route {
+      if state.isWeatherPending, weather(of: id) == nil { return (appWords.loading, false) }
+      return (issued(weather(of: id)?.answer), false)
+    }
+    if state.todayPending > 0 {
+      return (appWords.progress(state.todayAsked - state.todayPending, of: state.todayAsked), false)
+    }
+    let failures = state.today.values.count { $0.error != nil }
+    if failures > 0 { return (appWords.failures(failures), true) }
+    return (issued(selectedAnswer), false)
+  }
+
+  private var selectedAnswer: WeatherAnswer? {
+    guard case .prefecture(let prefecture)? = placeInFront else { return nil }
+    return state.today[prefecture.code]
+  }
+
+  private func issued(_ answer: WeatherAnswer?) -> String {
+    guard case .forecast(let forecast)? = answer else { return "" }
+    return SourceText(style: state.style).issued(
+      forecast.forecast.value.short,
+      by: model.officeRegionInEnglish(forecast.coverage.shown.office), now: state.now,
+      withYear: forecast.forecast.freshness == .sample)
+  }
+}

@@ -1,0 +1,118 @@
+import Models
+
+// What keys mean on each screen.
+extension AppPresenter {
+  mutating func handleInList(_ intent: AppIntent) -> [AppEffect] {
+    let count = entries.count
+    if let delta = moving(intent) { state.list.move(by: delta, count: count) }
+    if case .select(let row) = intent {
+      if row == state.list.selected { return handleInList(.open) }
+      state.list.select(row, count: count)
+    }
+    state.list.follow(visible: state.layout.listRows, count: count)
+    guard intent == .open || intent == .moveRight, let entry = selectedEntry else { return [] }
+    return show(.prefecture(entry.prefecture))
+  }
+
+  mutating func handleInAreas(_ intent: AppIntent) -> [AppEffect] {
+    let areas = Area.allCases
+    switch intent {
+    case .moveUp, .goToTop: state.areaRow = max(0, intent == .goToTop ? 0 : state.areaRow - 1)
+    case .moveDown: state.areaRow = min(areas.count - 1, state.areaRow + 1)
+    case .goToBottom: state.areaRow = areas.count - 1
+    case .toggleAllAreas: state.areas.toggleAll()
+    case .select(let row) where areas.indices.contains(row):
+      state.areaRow = row
+      state.areas.toggle(areas[row])
+    case .open: state.areas.toggle(areas[min(max(0, state.areaRow), areas.count - 1)])
+    default: break
+    }
+    state.list.follow(visible: state.layout.listRows, count: entries.count)
+    return []
+  }
+
+  mutating func handleInWeather(_ intent: AppIntent) -> [AppEffect] {
+    if let delta = scrolling(intent) {
+      state.scroll += delta
+      state.section = nil
+    }
+    let sections = state.layout.sections
+    switch intent {
+    case .nextSection where !sections.isEmpty:
+      jump(to: ((state.section ?? -1) + 1) % sections.count)
+    case .previousSection where !sections.isEmpty:
+      jump(to: ((state.section ?? sections.count) + sections.count - 1) % sections.count)
+    default: break
+    }
+    clampScroll()
+    return []
+  }
+
+  private mutating func jump(to section: Int) {
+    guard state.layout.sections.indices.contains(section) else { return }
+    state.section = section
+    state.scroll = state.layout.sections[section]
+  }
+
+  mutating func handleInSearch(_ intent: AppIntent) -> [AppEffect] {
+    switch intent {
+    case .type(let text):
+      query(state.query + OutsideText(text).line)
+    case .erase: query(String(state.query.dropLast()))
+    case .eraseAll: query("")
+    case .select(let row):
+      if row == state.searchCursor.selected { return handleInSearch(.open) }
+      state.searchCursor.select(row, count: state.found.count)
+    case .open:
+      guard let place = placeInFront else { return [] }
+      return show(place)
+    default:
+      if let delta = moving(intent) {
+        state.searchCursor.move(by: delta, count: state.found.count)
+      }
+    }
+    state.searchCursor.follow(visible: state.layout.listRows, count: state.found.count)
+    return []
+  }
+
+  /// At most this many places are listed while somebody types.
+  private static let foundLimit = 100
+
+  private mutating func query(_ text: String) {
+    state.query = String(text.prefix(64))
+    state.found = search.places(matching: state.query, limit: Self.foundLimit)
+    state.searchCursor = ListCursor()
+  }
+
+  mutating func handleInMap(_ intent: AppIntent) -> [AppEffect] {
+    switch intent {
+    case .moveUp: walk(0, -1)
+    case .moveDown: walk(0, 1)
+    case .moveLeft: walk(-1, 0)
+    case .moveRight: walk(1, 0)
+    case .goToTop: state.mapSelection = PrefectureCode("01")
+    case .goToBottom: state.mapSelection = PrefectureCode("47")
+    case .nextMapValue, .nextSection: state.mapValue = state.mapValue.next
+    case .selectPrefecture(let code):
+      if code == state.mapSelection { return handleInMap(.open) }
+      if model.prefecture(code) != nil { state.mapSelection = code }
+    case .open:
+      guard let place = placeInFront else { return [] }
+      return show(place)
+    default: break
+    }
+    return []
+  }
+
+  /// Goes to the nearest tile in a direction: straight ahead before aside.
+  private mutating func walk(_ columns: Int, _ rows: Int) {
+    guard let here = model.tile(of: state.mapSelection) else { return }
+    let steps = prefectures.compactMap { prefecture -> (cost: Int, code: PrefectureCode)? in
+      guard let there = model.tile(of: prefecture.code) else { return nil }
+      let ahead = (there.column - here.column) * columns + (there.row - here.row) * rows
+      let aside = abs((there.column - here.column) * rows) + abs((there.row - here.row) * columns)
+      return ahead > 0 ? (ahead + aside * 3, prefecture.code) : nil
+    }
+    if let nearest = steps.min(by: { $0.cost < $1.cost }) { state.mapSelection = nearest.code }
+  }
+}

@@ -1,0 +1,108 @@
+public import Models
+
+/// Decides what the interactive program shows and does. It waits for nothing: work goes out as
+/// effects and comes back as messages, so that keys are answered at once whatever the network does.
+public struct AppPresenter {
+  let model: any AppModelInput
+  let search: any SearchModelInput
+  let translator: any SentenceReading
+  let prefectures: [Prefecture]
+  var state: AppState
+
+  /// - Parameter favorites: the marked places at the start.
+  public init(
+    model: any AppModelInput, search: any SearchModelInput, translator: any SentenceReading,
+    style: TextStyle, now: Instant, favorites: [PlaceID]
+  ) {
+    self.model = model
+    self.search = search
+    self.translator = translator
+    prefectures = model.prefectures
+    state = AppState(style: style, now: now, favorites: favorites)
+  }
+
+  var words: Words { Words(state.style.language) }
+  var appWords: AppWords { AppWords(words: words) }
+  var places: PlaceText { PlaceText(language: state.style.language, catalog: model) }
+
+  /// The program has begun.
+  public mutating func started() -> [AppEffect] {
+    loadToday(missingOnly: false)
+  }
+
+  /// The view has another size, or the text in front has other lines.
+  public mutating func layoutChanged(_ layout: AppLayout) {
+    state.layout = layout
+    clampScroll()
+    state.list.follow(visible: layout.listRows, count: entries.count)
+    state.searchCursor.follow(visible: layout.listRows, count: state.found.count)
+  }
+
+  /// The language that is spoken now; keys typed into the search are letters then.
+  public var language: Language { state.style.language }
+
+  /// The screen in front.
+  public var route: Route { state.route }
+
+  /// Whether letters are text rather than commands.
+  public var takesText: Bool { state.route == .search }
+
+  /// The place in front, or the one selected.
+  public var placeInFront: Place? {
+    switch state.route {
+    case .weather(let id): model.place(id)
+    case .list, .areaFilter: selectedEntry.map { .prefecture($0.prefecture) }
+    case .map: model.prefecture(state.mapSelection).map(Place.prefecture)
+    case .search:
+      state.found.indices.contains(state.searchCursor.selected)
+        ? state.found[state.searchCursor.selected] : nil
+    case .help: nil
+    }
+  }
+
+  // MARK: The list
+
+  var filter: PrefectureFilter {
+    PrefectureFilter(areas: state.areas.selected, favoritesOnly: state.favoritesOnly)
+  }
+
+  var entries: [PrefectureListModel.Entry] {
+    PrefectureListModel.entries(
+      prefectures, favorites: state.favorites.compactMap(model.place), filter: filter)
+  }
+
+  var selectedEntry: PrefectureListModel.Entry? {
+    let entries = entries
+    return entries.indices.contains(state.list.selected) ? entries[state.list.selected] : nil
+  }
+
+  mutating func loadToday(missingOnly: Bool) -> [AppEffect] {
+    let wanted = prefectures.map(\.code).filter { code in
+      guard missingOnly, case .forecast(let answer)? = state.today[code] else { return true }
+      return answer.forecast.trouble != nil
+    }
+    guard !wanted.isEmpty else { return [] }
+    state.todayGeneration += 1
+    state.todayPending = wanted.count
+    state.todayAsked = wanted.count
+    for code in wanted where state.today[code]?.error != nil { state.today[code] = nil }
+    return [.loadToday(wanted, generation: state.todayGeneration)]
+  }
+
+  mutating func loadWeather(_ id: PlaceID) -> [AppEffect] {
+    state.weatherGeneration += 1
+    state.isWeatherPending = true
+    return [.loadWeather(id, generation: state.weatherGeneration)]
+  }
+
+  mutating func clampScroll() {
+    let most = max(0, state.layout.textRows - state.layout.pageRows)
+    state.scroll = min(max(0, state.scroll), most)
+    state.helpScroll = min(max(0, state.helpScroll), most)
+  }
+
+  mutating func say(_ notice: String, alert: Bool = false) {
+    state.notice = notice
+    state.isAlert = alert
+  }
+}

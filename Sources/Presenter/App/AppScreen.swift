@@ -1,0 +1,70 @@
+public import Models
+
+/// The whole interactive screen as it is to be drawn.
+public struct AppScreen: Equatable, Sendable {
+  public var header: Header
+  public var body: Body
+  public var status: Status
+
+  public struct Header: Equatable, Sendable {
+    /// 空模様 ▸ 渋谷区
+    public var title: String
+    /// What stands at the right: the filter, the mark of what is not fresh.
+    public var mark: String?
+    public var detail: String
+  }
+
+  public enum Body: Equatable, Sendable {
+    case list(List)
+    case areaFilter(AreaFilterScreen, selected: Int, behind: List)
+    case weather(Weather)
+    case search(SearchScreen, cursor: ListCursor)
+    case map(Map)
+    case help([HelpSection], scroll: Int)
+  }
+
+  public struct List: Equatable, Sendable {
+    public var content: PrefectureListScreen.Content
+    public var cursor: ListCursor
+    /// The weather of the selected row, for wide terminals.
+    public var preview: WeatherScreen?
+  }
+
+  public struct Weather: Equatable, Sendable {
+    public var screen: WeatherScreen
+    /// Which section was jumped to; nil after scrolling by hand.
+    public var section: Int?
+    public var scroll: Int
+  }
+
+  public struct Map: Equatable, Sendable {
+    public var tiles: [Tile]
+    /// Names the value that the tiles show.
+    public var legend: String
+    /// The selected prefecture and its weather, in a line.
+    public var selected: String
+
+    public struct Tile: Equatable, Sendable {
+      public var prefecture: PrefectureCode
+      public var tile: MapTile
+      public var name: String
+      public var value: String
+      public var tone: WeatherScreen.Tone
+      public var isSelected: Bool
+      public var isFavorite: Bool
+    }
+  }
+
+  public struct HelpSection: Equatable, Sendable {
+    public var heading: String
+    public var rows: [WeatherScreen.Field]
+  }
+
+  public struct Status: Equatable, Sendable {
+    /// What is going on, or went wrong; an alert stands out.
+    public var message: String
+    public var isAlert: Bool
+    /// Keys and what they do, the most useful first.
+    public var hints: [WeatherScreen.Field]
+  }
+}

@@ -1,0 +1,43 @@
+import Models
+
+/// Everything the interactive program knows between two keys.
+struct AppState {
+  var style: TextStyle
+  var now: Instant
+  /// The last route is in front; the first is always the list.
+  var routes: [Route] = [.list]
+  var layout = AppLayout()
+
+  // What was found so far.
+  var favorites: [PlaceID]
+  var today: [PrefectureCode: WeatherAnswer] = [:]
+  var todayPending = 0
+  var todayAsked = 0
+  var weather: [PlaceID: PlaceWeather] = [:]
+  var isWeatherPending = false
+  /// Results of work that was asked for before this number are late and not looked at.
+  var todayGeneration = 0
+  var weatherGeneration = 0
+
+  // Where the person is on each screen; it survives leaving and coming back.
+  var areas = AreaFilterModel()
+  var favoritesOnly = false
+  var list = ListCursor()
+  var areaRow = 0
+  var query = ""
+  var found: [Place] = []
+  var searchCursor = ListCursor()
+  var mapValue = MapValue.weather
+  var mapSelection = PrefectureCode("13")
+  var scroll = 0
+  var section: Int?
+  var helpScroll = 0
+
+  /// The removal that `u` takes back.
+  var undo: (place: PlaceID, index: Int)?
+  /// Said once, until the next key.
+  var notice: String?
+  var isAlert = false
+
+  var route: Route { routes.last ?? .list }
+}

@@ -1,0 +1,113 @@
+/// The words of the interactive program beyond those of the commands.
+struct AppWords {
+  let words: Words
+
+  var name: String { words.text("空模様", "soramoyo") }
+
+  func title(_ route: Route) -> String? {
+    switch route {
+    case .list: nil
+    case .areaFilter: words.text("地方で絞る", "Areas")
+    case .weather: nil
+    case .search: words.text("場所を探す", "Search")
+    case .map: words.text("地図", "Map")
+    case .help: words.text("キーの一覧", "Keys")
+    }
+  }
+
+  /// What an intent does, in two or three words.
+  func doing(_ intent: AppIntent) -> String {
+    switch intent {
+    case .moveUp: words.text("上へ", "up")
+    case .moveDown: words.text("下へ", "down")
+    case .moveLeft: words.text("左へ", "left")
+    case .moveRight: words.text("右へ", "right")
+    case .pageUp: words.text("前のページ", "page up")
+    case .pageDown: words.text("次のページ", "page down")
+    case .goToTop: words.text("先頭へ", "to the top")
+    case .goToBottom: words.text("末尾へ", "to the end")
+    case .open: words.text("開く", "open")
+    case .back: words.text("戻る", "back")
+    case .toggleFavorite: words.text("お気に入り", "favorite")
+    case .toggleFavoritesOnly: words.text("お気に入りだけ", "favorites only")
+    case .undo: words.text("元に戻す", "undo")
+    case .showAreas: words.text("地方で絞る", "areas")
+    case .toggleAllAreas: words.text("すべて", "all")
+    case .search: words.text("探す", "search")
+    case .map: words.text("地図", "map")
+    case .nextMapValue: words.text("地図の値を替える", "other value on the map")
+    case .help: words.text("キーの一覧", "keys")
+    case .nextSection: words.text("次の項目", "next section")
+    case .previousSection: words.text("前の項目", "previous section")
+    case .refresh: words.text("更新", "refresh")
+    case .openInBrowser: words.text("気象庁のページ", "JMA's page")
+    case .switchLanguage: words.text("English", "日本語")
+    case .redraw: words.text("描き直す", "redraw")
+    case .suspend: words.text("一時停止", "suspend")
+    case .quit: words.text("終わる", "quit")
+    case .type: words.text("文字を入れる", "type")
+    case .erase: words.text("一文字消す", "erase")
+    case .eraseAll: words.text("すべて消す", "erase all")
+    case .select, .selectPrefecture, .scroll: ""
+    }
+  }
+
+  var loading: String { words.text("予報を取得しています", "Fetching the forecast") }
+
+  func progress(_ done: Int, of count: Int) -> String {
+    words.text("予報を取得中 \(done)/\(count)", "Fetching forecasts \(done)/\(count)")
+  }
+
+  func failures(_ count: Int) -> String {
+    words.text(
+      "\(count) か所の予報を取得できません。r でやり直し", "\(count) forecasts could not be had; r tries again")
+  }
+
+  func removed(_ name: String) -> String {
+    words.text("\(name) をお気に入りから外しました。u で元に戻す", "Removed \(name); u takes it back")
+  }
+
+  func added(_ name: String) -> String {
+    words.text("\(name) をお気に入りに加えました", "Added \(name) to the favorites")
+  }
+
+  var nothingToUndo: String { words.text("元に戻すものがありません", "Nothing to take back") }
+
+  var opened: String { words.text("ブラウザで開きました", "Opened in the browser") }
+
+  func mapValue(_ value: MapValue) -> String {
+    switch value {
+    case .weather: words.weather
+    case .high: words.high
+    case .low: words.low
+    case .rain: words.rain
+    }
+  }
+
+  var typeToSearch: String {
+    words.text("漢字・かな・ローマ字・コードで探せます", "Type kanji, kana, romaji or a code")
+  }
+
+  var everywhere: String { words.text("どこでも", "Everywhere") }
+  var inLists: String { words.text("一覧と地図", "List and map") }
+  var inWeather: String { words.text("天気", "Weather") }
+  var inSearch: String { words.text("検索", "Search") }
+}
+
+/// What the tiles of the map show.
+public enum MapValue: String, CaseIterable, Sendable {
+  case weather
+  case high
+  case low
+  case rain
+
+  /// The one after this, round and round.
+  var next: MapValue {
+    switch self {
+    case .weather: .high
+    case .high: .low
+    case .low: .rain
+    case .rain: .weather
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// A key, as people read it, and what it does. The view owns the keys; help and hints are made from
+/// the same table that the loop reads, so they cannot lie.
+public struct KeyBinding: Hashable, Sendable {
+  /// `↑ k`
+  public let keys: String
+  public let intent: AppIntent
+  /// Whether it is shown in the status line.
+  public let isHint: Bool
+
+  public init(keys: String, intent: AppIntent, isHint: Bool = false) {
+    self.keys = keys
+    self.intent = intent
+    self.isHint = isHint
+  }
+}

@@ -1,0 +1,25 @@
+/// Which row of a list is selected and which one stands at the top. Moves only as far as it must.
+public struct ListCursor: Equatable, Sendable {
+  public private(set) var selected = 0
+  public private(set) var top = 0
+
+  public init() {}
+
+  /// Moves the selection within `count` rows.
+  mutating func move(by delta: Int, count: Int) {
+    select(selected + delta, count: count)
+  }
+
+  mutating func select(_ row: Int, count: Int) {
+    selected = min(max(row, 0), max(0, count - 1))
+  }
+
+  /// Scrolls so that the selection is among the `visible` rows.
+  mutating func follow(visible: Int, count: Int) {
+    select(selected, count: count)
+    let room = max(1, visible)
+    if selected < top { top = selected }
+    if selected >= top + room { top = selected - room + 1 }
+    top = min(max(top, 0), max(0, count - room))
+  }
+}

@@ -1,0 +1,45 @@
+import Models
+
+/// Puts the list of prefectures into words.
+struct PrefectureListText {
+  let style: TextStyle
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+
+  func content(
+    _ entries: [PrefectureListModel.Entry], filter: PrefectureFilter,
+    weather: PrefectureListScreen.Weather
+  ) -> PrefectureListScreen.Content {
+    .init(
+      headers: .init(
+        code: words.code, name: words.prefecture, area: words.area, capital: words.capital,
+        weather: words.weather, high: words.high, low: words.low, rain: words.rainShort),
+      rows: entries.map { row($0, weather: weather) },
+      summary: FilterText(language: style.language).summary(filter, count: entries.count),
+      emptyMessage: entries.isEmpty ? emptyMessage(filter) : nil, sourceMark: nil, footnotes: [])
+  }
+
+  private func row(
+    _ entry: PrefectureListModel.Entry, weather: PrefectureListScreen.Weather
+  ) -> PrefectureListScreen.Row {
+    let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
+    let prefecture = entry.prefecture
+    let inside = entry.favorites.filter { $0.id.kind != .prefecture }
+    return .init(
+      code: prefecture.code.text, isFavorite: entry.isFavorite,
+      name: places.name(prefecture.name), area: places.area(prefecture.area),
+      capital: places.name(prefecture.capital),
+      favorites: inside.map(places.name).joined(separator: words.text("・", ", ")),
+      weather: weather)
+  }
+
+  private func emptyMessage(_ filter: PrefectureFilter) -> String {
+    if filter.areas.isEmpty {
+      return words.text("地方が選ばれていません。", "No area is selected.")
+    }
+    return words.text(
+      "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+      "There are no favorites. To mark one: soramoyo favorites add shibuya")
+  }
+}

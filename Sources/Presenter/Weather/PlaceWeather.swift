@@ -1,0 +1,30 @@
+public import Models
+
+/// The weather of a place and of the further areas it reaches into.
+public struct PlaceWeather: Sendable {
+  public let answer: WeatherAnswer
+  public let others: [OtherAreaAnswer]
+
+  public init(answer: WeatherAnswer, others: [OtherAreaAnswer] = []) {
+    self.answer = answer
+    self.others = others
+  }
+
+  /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
+  public static func load(
+    _ place: Place, from model: any WeatherModelInput
+  ) async -> PlaceWeather {
+    let answer = await model.weather(of: place)
+    guard case .forecast(let forecast) = answer else { return PlaceWeather(answer: answer) }
+    var others: [OtherAreaAnswer] = []
+    for area in forecast.coverage.others {
+      do throws(ForecastError) {
+        let forecast = try await model.forecast(of: area)
+        others.append(OtherAreaAnswer(area: area, forecast: forecast.value, error: nil))
+      } catch {
+        others.append(OtherAreaAnswer(area: area, forecast: nil, error: error))
+      }
+    }
+    return PlaceWeather(answer: answer, others: others)
+  }
+}

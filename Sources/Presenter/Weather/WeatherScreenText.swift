@@ -1,0 +1,29 @@
+import Models
+
+/// Puts whatever came of asking for the weather of a place into the screen.
+struct WeatherScreenText {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let translator: any SentenceReading
+  let now: Instant
+
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+
+  func loading(_ place: Place) -> WeatherScreen {
+    .loading(title: places.fullName(place))
+  }
+
+  func screen(_ weather: PlaceWeather, request: WeatherRequest) -> WeatherScreen {
+    switch weather.answer {
+    case .forecast(let forecast):
+      let text = ForecastScreenText(
+        style: style, places: places, translator: translator, now: now)
+      return .content(text.content(forecast, request: request, others: weather.others))
+    case .normals(let normals):
+      return .normals(NormalsScreenText(style: style, places: places).screen(normals))
+    case .failed(let place, let error):
+      let message = ErrorText(language: style.language).text(error)
+      return .failed(.init(title: places.fullName(place), message: message))
+    }
+  }
+}

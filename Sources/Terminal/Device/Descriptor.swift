@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// Reading and writing file descriptors.
+enum Descriptor {
+  /// What a read came to.
+  enum ReadResult {
+    case bytes(ArraySlice<UInt8>)
+    /// Nothing now, but perhaps later.
+    case nothing
+    /// Nothing, ever.
+    case end
+  }
+
+  /// How long a terminal may refuse to take more before it counts as gone.
+  private static let writePatience: Int32 = 2_000
+
+  /// Writes all bytes; false if the descriptor does not take them.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0 && errno == EAGAIN {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        if poll(&wait, 1, writePatience) == 0 { return false }
+      } else if count < 0 && errno == EINTR {
+        continue
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads once into a buffer.
+  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> ReadResult {
+    let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 { return .bytes(buffer[..<count]) }
+    if count < 0 && (errno == EINTR || errno == EAGAIN) { return .nothing }
+    return .end
+  }
+}

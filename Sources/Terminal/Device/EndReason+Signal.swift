@@ -1,0 +1,11 @@
+internal import Glibc
+
+extension EndReason {
+  init(signal: Int32) {
+    switch signal {
+    case SIGINT: self = .interrupted
+    case SIGHUP: self = .hungUp
+    default: self = .terminated
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import CTerminal
+internal import Glibc
+
+/// The one thread that waits: for input, for signals (as bytes in a pipe) and for its own end.
+///
+/// It sleeps in `poll` and has nothing to do while nothing happens. Its state is touched by the
+/// thread alone; other threads only write to the pipe.
+final class InputThread: Sendable {
+  private let loop: InputLoop
+  private let pipeRead: Int32
+  private let pipeWrite: Int32
+  private let handle: ThreadHandle
+
+  /// Where signal handlers write their numbers.
+  var signalDescriptor: Int32 { pipeWrite }
+
+  init(
+    input: Int32, pump: InputPump, terminal: UnixTerminal,
+    deliver: @escaping @Sendable (DeviceEvent) -> Void
+  ) throws(TerminalError) {
+    var readEnd: Int32 = -1
+    var writeEnd: Int32 = -1
+    let code = cterminal_pipe(&readEnd, &writeEnd)
+    if code != 0 { throw .noResources(code: code) }
+    pipeRead = readEnd
+    pipeWrite = writeEnd
+    loop = InputLoop(
+      input: input, signals: readEnd, pump: pump, terminal: terminal, deliver: deliver)
+    handle = ThreadHandle()
+  }
+
+  deinit {
+    close(pipeRead)
+    close(pipeWrite)
+  }
+
+  func start() throws(TerminalError) {
+    try handle.start { [loop] in
+      var running = loop
+      running.run()
+    }
+  }
+
+  /// Ends the thread and waits until it is gone.
+  func stop() {
+    _ = Descriptor.writeAll([InputLoop.stopByte], to: pipeWrite)
+    handle.join()
+  }
+}

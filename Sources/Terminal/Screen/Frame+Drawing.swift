@@ -1,0 +1,75 @@
+extension Frame {
+  /// The part of the frame that a drawing call may touch.
+  func clipped(_ clip: CellRect?) -> CellRect {
+    let all = CellRect(size)
+    return clip.map(all.intersection) ?? all
+  }
+
+  /// Draws text from a cell to the right, inside `clip` (default: the whole frame).
+  ///
+  /// A wide character that fits only by half shows as a space. Characters without width of their
+  /// own, controls included, are left out; line ends do not start a new row.
+  ///
+  /// - Returns: the column after the text, as if nothing had been clipped.
+  @discardableResult
+  public mutating func put(
+    _ text: String, at position: CellPosition, _ style: Style = .plain, clip: CellRect? = nil
+  ) -> Int {
+    let area = clipped(clip)
+    var pen = Pen(
+      row: position.row, column: position.column, style: PackedStyle(style), area: area)
+    if DisplayWidth.simpleWidth(of: text) != nil {
+      for scalar in text.unicodeScalars {
+        let isWide = DisplayWidth.simpleWidth(of: scalar.value) == 2
+        draw(Glyph(scalar, isWide: isWide), with: &pen)
+      }
+    } else {
+      for character in text { draw(character, with: &pen) }
+    }
+    return pen.column
+  }
+
+  /// Draws styled text from a cell to the right, as `put(_:at:_:clip:)` does.
+  @discardableResult
+  public mutating func put(
+    _ text: StyledText, at position: CellPosition, clip: CellRect? = nil
+  ) -> Int {
+    var column = position.column
+    for span in text.spans {
+      column = put(
+        span.text, at: CellPosition(row: position.row, column: column), span.style, clip: clip)
+    }
+    return column
+  }
+
+  /// Fills a rectangle with spaces, or another single character, in a style.
+  public mutating func fill(
+    _ area: CellRect, with character: Character = " ", _ style: Style = .plain
+  ) {
+    let area = clipped(area)
+    guard let glyph = glyph(of: character) else { return }
+    for row in area.row..<area.bottom {
+      var pen = Pen(row: row, column: area.column, style: PackedStyle(style), area: area)
+      while pen.column < area.right { draw(glyph, with: &pen) }
+    }
+  }
+
+  /// Changes the style of what a rectangle shows, cell by cell.
+  public mutating func restyle(_ area: CellRect, _ change: (Style) -> Style) {
+    let area = clipped(area)
+    for row in area.row..<area.bottom {
+      for column in area.column..<area.right {
+        let index = row * size.columns + column
+        if cells[index].glyph.isContinuation, column > 0 {
+          // Both halves of a wide character always look alike.
+          cells[index].style = cells[index - 1].style
+          continue
+        }
+        cells[index].style = PackedStyle(change(cells[index].style.style))
+        if cells[index].glyph.isWide, column + 1 < size.columns {
+          cells[index + 1].style = cells[index].style
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Turns frames into the bytes that make a terminal show them, writing only what changed.
+///
+/// It remembers the frame before and assumes the terminal still shows it; call ``invalidate()``
+/// when that may no longer be true, and the next frame is written in full.
+public struct FrameWriter: Sendable {
+  private let level: ColorLevel
+  private var shown: Frame?
+  private var cursorShown = false
+
+  /// Makes a writer for a terminal that shows an unknown picture with its cursor hidden.
+  public init(level: ColorLevel) {
+    self.level = level
+  }
+
+  /// Forgets what the terminal shows.
+  public mutating func invalidate() {
+    shown = nil
+    cursorShown = false
+  }
+
+  /// The bytes that turn what the terminal shows into `frame`; none if nothing changed.
+  public mutating func bytes(for frame: Frame) -> [UInt8] {
+    let isFull = shown?.size != frame.size
+    let before = isFull ? Frame(size: frame.size, measure: frame.measure) : shown ?? frame
+    var output = CellOutput(frame: frame, level: level)
+    if isFull { output.clearScreen() }
+    FrameDiff.write(from: before, to: frame, into: &output)
+    output.endStyle()
+    let body = output.bytes
+    let cursorBefore = isFull ? nil : before.cursor
+    shown = frame
+    if body.isEmpty && cursorBefore == frame.cursor && cursorShown == (frame.cursor != nil) {
+      return []
+    }
+    return wrapped(body, size: frame.size, cursor: frame.cursor, isFull: isFull)
+  }
+
+  /// The body inside a synchronized update, with the cursor hidden meanwhile.
+  private mutating func wrapped(
+    _ body: [UInt8], size: TerminalSize, cursor: CellPosition?, isFull: Bool
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(body.count + 48)
+    result += Sequences.beginUpdate
+    let hides = isFull || (cursorShown && (cursor == nil || !body.isEmpty))
+    if hides { result += Sequences.hideCursor }
+    result += body
+    if let cursor {
+      let row = max(0, min(cursor.row, size.rows - 1))
+      let column = max(0, min(cursor.column, size.columns - 1))
+      result += Sequences.moveTo(row: row, column: column)
+      if hides || !cursorShown { result += Sequences.showCursor }
+    }
+    cursorShown = cursor != nil
+    result += Sequences.endUpdate
+    return result
+  }
+}

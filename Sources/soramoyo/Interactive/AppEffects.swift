@@ -1,0 +1,93 @@
+import Models
+import Presenter
+import Terminal
+
+/// Does the work that the presenter asks for, beside the loop. What is asked for anew takes the
+/// place of what is still on its way.
+final class AppEffects {
+  private let session: TerminalSession<AppMessage>
+  private let weather: WeatherModel
+  private let catalog: PlaceCatalog
+  private let favorites: FavoritesModel?
+  private let browser: Browser
+  private var todayTask: Task<Void, Never>?
+  private var weatherTask: Task<Void, Never>?
+
+  init(
+    session: TerminalSession<AppMessage>, weather: WeatherModel, catalog: PlaceCatalog,
+    favorites: FavoritesModel?, browser: Browser
+  ) {
+    self.session = session
+    self.weather = weather
+    self.catalog = catalog
+    self.favorites = favorites
+    self.browser = browser
+  }
+
+  /// - Returns: whether to go on.
+  func perform(_ effects: [AppEffect]) -> EventLoop.Step {
+    for effect in effects {
+      switch effect {
+      case .quit: return .stop
+      case .redraw: session.redraw()
+      case .suspend: session.suspend()
+      case .loadToday(let codes, let generation): loadToday(codes, generation)
+      case .loadWeather(let id, let generation): loadWeather(id, generation)
+      case .cancelWeather: weatherTask?.cancel()
+      case .changeFavorites(let change): changeFavorites(change)
+      case .openPage(let address):
+        let browser = browser
+        session.perform { .opened(browser.open(address)) }
+      }
+    }
+    return .proceed
+  }
+
+  private func loadToday(_ codes: [PrefectureCode], _ generation: Int) {
+    todayTask?.cancel()
+    let places = codes.compactMap(catalog.prefecture).map(Place.prefecture)
+    let weather = weather
+    todayTask = session.perform { [session] in
+      await weather.forEachWeather(of: places) { index, answer in
+        guard !Task.isCancelled else { return }
+        session.post(
+          .today(generation: generation, places[index].prefecture, answer))
+      }
+      return .todayFinished(generation: generation)
+    }
+  }
+
+  private func loadWeather(_ id: PlaceID, _ generation: Int) {
+    weatherTask?.cancel()
+    guard let place = catalog.place(id) else { return }
+    let weather = weather
+    weatherTask = session.perform {
+      .weather(generation: generation, await PlaceWeather.load(place, from: weather))
+    }
+  }
+
+  private func changeFavorites(_ change: FavoriteChange) {
+    let favorites = favorites
+    session.perform { .favorites(Self.changed(change, favorites)) }
+  }
+
+  private static func changed(
+    _ change: FavoriteChange, _ favorites: FavoritesModel?
+  ) -> Result<FavoritesChanged, FavoriteStoreError> {
+    guard let favorites else { return .failure(.noFolder) }
+    do throws(FavoriteStoreError) {
+      let update =
+        switch change {
+        case .add(let id): try favorites.add([id])
+        case .remove(let id): try favorites.remove([id])
+        case .restore(let id, let index): try favorites.insert(id, at: index)
+        }
+      return .success(
+        FavoritesChanged(
+          favorites: update.favorites, change: change,
+          damagedFileKeptAs: update.damagedFileKeptAs))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Presenter
+import Terminal
+
+/// Where the parts of the screen are, for drawing and for the mouse alike.
+struct AppGeometry: Equatable {
+  let size: TerminalSize
+
+  /// Terminals this wide show the weather beside the list.
+  private static let previewFrom = 100
+  /// Cells of the list then.
+  private var listWidth: Int { max(52, min(66, size.columns * 2 / 5)) }
+
+  var header: CellRect { CellRect(row: 0, column: 0, rows: 1, columns: size.columns) }
+
+  /// Between the header and the two lines at the bottom.
+  var body: CellRect {
+    CellRect(row: 1, column: 0, rows: max(0, size.rows - 3), columns: size.columns)
+  }
+
+  var message: CellRect {
+    CellRect(row: max(1, size.rows - 2), column: 0, rows: 1, columns: size.columns)
+  }
+
+  var hints: CellRect {
+    CellRect(row: max(2, size.rows - 1), column: 0, rows: 1, columns: size.columns)
+  }
+
+  var hasPreview: Bool { size.columns >= Self.previewFrom }
+
+  var list: CellRect {
+    CellRect(
+      row: body.row, column: 0, rows: body.rows,
+      columns: hasPreview ? listWidth : size.columns)
+  }
+
+  var preview: CellRect {
+    CellRect(
+      row: body.row, column: listWidth + 2, rows: body.rows,
+      columns: max(0, size.columns - listWidth - 3))
+  }
+
+  /// The text of the weather, with a margin.
+  var text: CellRect {
+    let margin = size.columns >= 60 ? 1 : 0
+    return CellRect(
+      row: body.row, column: margin, rows: body.rows,
+      columns: max(1, min(size.columns - 2 * margin, 110)))
+  }
+
+  /// The box of the area filter, over the list.
+  var areaBox: CellRect {
+    let columns = min(size.columns, 46)
+    let rows = min(body.rows, 13)
+    return CellRect(
+      row: body.row + max(0, (body.rows - rows) / 2),
+      column: max(0, (size.columns - columns) / 2), rows: rows, columns: columns)
+  }
+
+  /// Cells of one tile of the map, and whether there is room for a line of values below the names.
+  var tile: (columns: Int, rows: Int) {
+    (max(3, min(8, size.columns / 13)), body.rows >= 23 ? 2 : 1)
+  }
+
+  /// Where the map begins, so that it stands in the middle.
+  var map: CellRect {
+    let columns = tile.columns * 13
+    let rows = tile.rows * 11
+    return CellRect(
+      row: body.row + max(0, (body.rows - rows - 1) / 2),
+      column: max(0, (size.columns - columns) / 2), rows: min(rows, body.rows), columns: columns)
+  }
+}

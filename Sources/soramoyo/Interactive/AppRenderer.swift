@@ -1,0 +1,105 @@
+import Models
+import Presenter
+import Terminal
+
+/// Draws the screen that the presenter decided on. A pure function of the screen and the size.
+struct AppRenderer {
+  let geometry: AppGeometry
+  let measure: DisplayWidth
+  let theme: InteractiveTheme
+
+  func frame(_ screen: AppScreen) -> Frame {
+    var frame = Frame(size: geometry.size, measure: measure)
+    drawHeader(screen.header, on: &frame)
+    switch screen.body {
+    case .list(let list):
+      ListRenderer(renderer: self).draw(list, on: &frame)
+    case .areaFilter(let areas, let selected, let list):
+      ListRenderer(renderer: self).draw(list, on: &frame)
+      AreaFilterRenderer(renderer: self).draw(areas, selected: selected, on: &frame)
+    case .weather(let weather):
+      WeatherRenderer(renderer: self).draw(weather, on: &frame)
+    case .search(let search, let cursor):
+      SearchRenderer(renderer: self).draw(search, cursor: cursor, on: &frame)
+    case .map(let map):
+      MapRenderer(renderer: self).draw(map, on: &frame)
+    case .help(let sections, let scroll):
+      HelpRenderer(renderer: self).draw(sections, scroll: scroll, on: &frame)
+    }
+    drawStatus(screen.status, on: &frame)
+    return frame
+  }
+
+  var fitter: TextFitter { TextFitter(measure: measure) }
+
+  func page(_ area: CellRect) -> Page {
+    Page(width: max(8, area.columns), color: .none, measure: measure)
+  }
+
+  /// Text from outside is never trusted to be free of control codes.
+  func put(
+    _ text: String, row: Int, column: Int, width: Int, _ style: Style = .plain,
+    align: TextFitter.Alignment = .left, on frame: inout Frame
+  ) {
+    guard width > 0 else { return }
+    let clean = fitter.fit(TextSanitizer().clean(text), to: width, align: align)
+    frame.put(
+      clean, at: CellPosition(row: row, column: column), style,
+      clip: CellRect(row: row, column: column, rows: 1, columns: width))
+  }
+
+  private func drawHeader(_ header: AppScreen.Header, on frame: inout Frame) {
+    let area = geometry.header
+    frame.fill(area, theme.bar)
+    let mark = header.mark.map { " \($0) " } ?? ""
+    let detail = header.detail.isEmpty ? "" : " \(header.detail) "
+    let markWidth = measure.width(of: mark)
+    let detailWidth = min(measure.width(of: detail), max(0, area.columns / 2))
+    let titleWidth = max(8, area.columns - markWidth - detailWidth)
+    put(" \(header.title)", row: area.row, column: 0, width: titleWidth, theme.barTitle, on: &frame)
+    put(
+      mark, row: area.row, column: max(0, area.columns - detailWidth - markWidth),
+      width: markWidth, theme.barMark, on: &frame)
+    put(
+      detail, row: area.row, column: max(0, area.columns - detailWidth), width: detailWidth,
+      theme.bar, on: &frame)
+  }
+
+  private func drawStatus(_ status: AppScreen.Status, on frame: inout Frame) {
+    guard geometry.size.rows >= 3 else { return }
+    put(
+      " " + status.message, row: geometry.message.row, column: 0,
+      width: geometry.message.columns, status.isAlert ? theme.alert : theme.quiet, on: &frame)
+    var column = 1
+    for hint in status.hints {
+      let width = measure.width(of: hint.label) + 1 + measure.width(of: hint.value)
+      guard column + width <= geometry.hints.columns else { break }
+      put(
+        hint.label, row: geometry.hints.row, column: column,
+        width: measure.width(of: hint.label), theme.key, on: &frame)
+      put(
+        hint.value, row: geometry.hints.row,
+        column: column + measure.width(of: hint.label) + 1,
+        width: measure.width(of: hint.value), theme.quiet, on: &frame)
+      column += width + 2
+    }
+  }
+
+  /// Draws lines of text from a scroll position on, and a mark where there is more.
+  func draw(
+    _ lines: [StyledText], scroll: Int, in area: CellRect, on frame: inout Frame
+  ) {
+    let most = max(0, lines.count - area.rows)
+    let first = min(max(0, scroll), most)
+    for (offset, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
+      let clean = StyledText(
+        spans: line.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
+      frame.put(clean, at: CellPosition(row: area.row + offset, column: area.column), clip: area)
+    }
+    let edge = min(area.right, geometry.size.columns - 1)
+    if first > 0 { put("↑", row: area.row, column: edge, width: 1, theme.quiet, on: &frame) }
+    if first < most {
+      put("↓", row: area.bottom - 1, column: edge, width: 1, theme.quiet, on: &frame)
+    }
+  }
+}

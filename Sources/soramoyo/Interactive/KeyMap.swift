@@ -1,0 +1,112 @@
+import Presenter
+import Terminal
+
+/// Which key does what. The loop, the help and the status line all read this one table.
+struct KeyMap {
+  /// Where a key works.
+  enum Place {
+    case everywhere
+    case commands
+    case text
+  }
+
+  private struct Entry {
+    let keys: [Key]
+    let label: String
+    let intent: AppIntent
+    var place = Place.commands
+  }
+
+  private static let entries: [Entry] = [
+    .init(keys: [Key(.enter)], label: "Enter", intent: .open, place: .everywhere),
+    .init(keys: [Key(.escape), Key("q")], label: "Esc q", intent: .back),
+    .init(keys: [Key(.escape)], label: "Esc", intent: .back, place: .text),
+    .init(keys: [Key(.up), Key("k")], label: "↑ k", intent: .moveUp),
+    .init(keys: [Key(.down), Key("j")], label: "↓ j", intent: .moveDown),
+    .init(keys: [Key(.left), Key("h")], label: "← h", intent: .moveLeft),
+    .init(keys: [Key(.right), Key("l")], label: "→ l", intent: .moveRight),
+    .init(keys: [Key(.up), Key("p", .control)], label: "↑", intent: .moveUp, place: .text),
+    .init(keys: [Key(.down), Key("n", .control)], label: "↓", intent: .moveDown, place: .text),
+    .init(
+      keys: [Key(.pageUp), Key("b", .control), Key("u", .control)], label: "PageUp",
+      intent: .pageUp),
+    .init(
+      keys: [Key(.pageDown), Key("f", .control), Key("d", .control)], label: "PageDown",
+      intent: .pageDown),
+    .init(keys: [Key(.pageUp)], label: "PageUp", intent: .pageUp, place: .text),
+    .init(keys: [Key(.pageDown)], label: "PageDown", intent: .pageDown, place: .text),
+    .init(keys: [Key("g"), Key(.home)], label: "g", intent: .goToTop),
+    .init(keys: [Key("G"), Key(.end)], label: "G", intent: .goToBottom),
+    .init(keys: [Key("/")], label: "/", intent: .search),
+    .init(keys: [Key("m")], label: "m", intent: .map),
+    .init(keys: [Key("?")], label: "?", intent: .help),
+    .init(keys: [Key("a")], label: "a", intent: .showAreas),
+    .init(keys: [Key("A"), Key("*")], label: "A", intent: .toggleAllAreas),
+    .init(keys: [Key("f")], label: "f", intent: .toggleFavorite),
+    .init(keys: [Key("F")], label: "F", intent: .toggleFavoritesOnly),
+    .init(keys: [Key("u")], label: "u", intent: .undo),
+    .init(keys: [Key(.tab)], label: "Tab", intent: .nextSection),
+    .init(keys: [Key(.tab, .shift)], label: "Shift-Tab", intent: .previousSection),
+    .init(keys: [Key("v")], label: "v", intent: .nextMapValue),
+    .init(keys: [Key("r")], label: "r", intent: .refresh),
+    .init(keys: [Key("o")], label: "o", intent: .openInBrowser),
+    .init(keys: [Key("L")], label: "L", intent: .switchLanguage),
+    .init(keys: [Key("l", .control)], label: "Ctrl-L", intent: .redraw, place: .everywhere),
+    .init(keys: [Key("z", .control)], label: "Ctrl-Z", intent: .suspend, place: .everywhere),
+    .init(keys: [Key("c", .control)], label: "Ctrl-C", intent: .quit, place: .everywhere),
+    .init(keys: [Key(.backspace)], label: "Backspace", intent: .erase, place: .text),
+    .init(keys: [Key("u", .control)], label: "Ctrl-U", intent: .eraseAll, place: .text),
+  ]
+
+  /// What a key means; letters are text where text is typed.
+  func intent(_ key: Key, takesText: Bool) -> AppIntent? {
+    let entry = Self.entries.first { entry in
+      entry.keys.contains(key) && entry.place.works(takesText: takesText)
+    }
+    if let entry { return entry.intent }
+    // Space ticks and opens where it is not a letter.
+    if !takesText, key == Key(" ") { return .open }
+    if takesText, case .character(let character) = key.code,
+      key.modifiers.isEmpty || key.modifiers == .shift
+    {
+      return .type(String(character))
+    }
+    return nil
+  }
+
+  /// The keys that work on a screen; those of `hints` are for its status line, in that order.
+  func bindings(takesText: Bool, hints: [AppIntent]) -> [KeyBinding] {
+    let all = Self.entries.filter { takesText ? $0.place != .commands : $0.place != .text }
+    let first = hints.compactMap { intent in
+      all.first { $0.intent == intent }.map {
+        KeyBinding(keys: $0.label, intent: intent, isHint: true)
+      }
+    }
+    let rest = Self.entries.map { KeyBinding(keys: $0.label, intent: $0.intent) }
+    return first + rest.filter { binding in !first.contains { $0.intent == binding.intent } }
+  }
+}
+
+extension KeyMap.Place {
+  fileprivate func works(takesText: Bool) -> Bool {
+    switch self {
+    case .everywhere: true
+    case .commands: !takesText
+    case .text: takesText
+    }
+  }
+}
+
+extension KeyMap {
+  /// The intents that the status line of a screen offers, the most useful first.
+  static func hints(for route: Route) -> [AppIntent] {
+    switch route {
+    case .list: [.open, .search, .showAreas, .toggleFavorite, .map, .help, .back]
+    case .areaFilter: [.open, .toggleAllAreas, .back]
+    case .weather: [.nextSection, .toggleFavorite, .refresh, .openInBrowser, .back]
+    case .search: [.open, .moveDown, .back]
+    case .map: [.open, .nextMapValue, .toggleFavorite, .back]
+    case .help: [.back]
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Presenter
+import Terminal
+
+/// Draws the list of prefectures, and the weather of the selected one beside it.
+struct ListRenderer {
+  let renderer: AppRenderer
+
+  private var area: CellRect { renderer.geometry.list }
+  private var theme: InteractiveTheme { renderer.theme }
+
+  /// Rows of the list that fit below the line of headers.
+  static func rows(in geometry: AppGeometry) -> Int { max(1, geometry.list.rows - 1) }
+
+  func draw(_ list: AppScreen.List, on frame: inout Frame) {
+    if let message = list.content.emptyMessage {
+      renderer.draw(
+        renderer.page(area).paragraph(message), scroll: 0, in: area, on: &frame)
+    } else {
+      drawHeaders(list.content.headers, on: &frame)
+      let visible = Self.rows(in: renderer.geometry)
+      let rows = list.content.rows.enumerated().dropFirst(list.cursor.top).prefix(visible)
+      for (index, row) in rows {
+        draw(
+          row, at: area.row + 1 + index - list.cursor.top,
+          isSelected: index == list.cursor.selected, on: &frame)
+      }
+    }
+    if renderer.geometry.hasPreview, let preview = list.preview {
+      drawPreview(preview, on: &frame)
+    }
+  }
+
+  /// Columns are placed by cell, so that no sign's width can move what stands behind it.
+  private struct Columns {
+    let star = 1
+    let name = 3
+    let nameWidth: Int
+    let high: Int
+    let low: Int
+    let rain: Int
+    let weather: Int
+    let weatherWidth: Int
+
+    init(_ width: Int) {
+      nameWidth = width >= 60 ? 12 : 10
+      high = name + nameWidth + 1
+      low = high + 5
+      rain = low + 5
+      weather = rain + 6
+      weatherWidth = max(0, width - weather - 1)
+    }
+  }
+
+  private var columns: Columns { Columns(area.columns) }
+
+  private func drawHeaders(_ headers: PrefectureListScreen.Headers, on frame: inout Frame) {
+    let columns = columns
+    put(headers.name, columns.name, columns.nameWidth, .left)
+    put(headers.high, columns.high, 4, .right)
+    put(headers.low, columns.low, 4, .right)
+    put(headers.rain, columns.rain, 5, .right)
+    put(headers.weather, columns.weather, columns.weatherWidth, .left)
+
+    func put(_ text: String, _ column: Int, _ width: Int, _ align: TextFitter.Alignment) {
+      renderer.put(
+        text, row: area.row, column: column, width: width, theme.quiet, align: align, on: &frame)
+    }
+  }
+
+  private func draw(
+    _ row: PrefectureListScreen.Row, at line: Int, isSelected: Bool, on frame: inout Frame
+  ) {
+    let columns = columns
+    if row.isFavorite { put("★", columns.star, 1, theme.favorite) }
+    put(row.name, columns.name, columns.nameWidth, .plain)
+    switch row.weather {
+    case .content(let sign, let text, let high, let low, let rain):
+      put(high.withoutUnit, columns.high, 4, theme.high, .right)
+      put(low.withoutUnit, columns.low, 4, theme.low, .right)
+      put(rain, columns.rain, 5, theme.rain, .right)
+      put(sign, columns.weather, 4, .plain)
+      put(text, columns.weather + 4, columns.weatherWidth - 4, .plain)
+    case .loading:
+      put("···", columns.weather, columns.weatherWidth, theme.quiet)
+    case .failed(let message):
+      put("! \(message)", columns.weather, columns.weatherWidth, theme.alert)
+    case .none: break
+    }
+    if isSelected {
+      frame.restyle(CellRect(row: line, column: area.column, rows: 1, columns: area.columns)) {
+        $0.adding(.reverse)
+      }
+    }
+
+    func put(
+      _ text: String, _ column: Int, _ width: Int, _ style: Style,
+      _ align: TextFitter.Alignment = .left
+    ) {
+      renderer.put(
+        text, row: line, column: column, width: width, style, align: align, on: &frame)
+    }
+  }
+
+  private func drawPreview(_ preview: WeatherScreen, on frame: inout Frame) {
+    let area = renderer.geometry.preview
+    for row in area.row..<area.bottom {
+      renderer.put("│", row: row, column: area.column - 2, width: 1, theme.quiet, on: &frame)
+    }
+    let text = WeatherLines(page: renderer.page(area)).text(preview)
+    renderer.draw(text.lines, scroll: 0, in: area, on: &frame)
+  }
+}

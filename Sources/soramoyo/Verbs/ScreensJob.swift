@@ -1,0 +1,28 @@
+import Models
+import Presenter
+import Terminal
+
+/// Bare `soramoyo`: the interactive screens on a terminal; when piped, the same as `list`.
+struct ScreensJob {
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let around = dependencies.surroundings
+    guard around.isInputTerminal, around.isOutputTerminal,
+      around.environment["TERM"].map({ $0 != "dumb" && !$0.isEmpty }) ?? false
+    else { return try ListJob().run(dependencies) }
+    let device: UnixTerminal
+    do throws(TerminalError) {
+      device = try UnixTerminal()
+    } catch {
+      return try ListJob().run(dependencies)
+    }
+    let app = InteractiveApp(
+      settings: dependencies.settings, environment: around.environment,
+      catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
+      favorites: try? dependencies.favoritesModel(), device: device)
+    guard let code = Blocking.run({ await app.run() }).flatMap({ $0 }) else {
+      dependencies.complain(dependencies.errorText.noTerminal)
+      throw CommandFailure(.inputOutput)
+    }
+    if code != 0 { throw CommandFailure(exitCode: code) }
+  }
+}
