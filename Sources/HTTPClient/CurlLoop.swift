@@ -41,8 +41,8 @@ final class CurlLoop {
       for id in news.abandoned { drop(id) }
       for job in news.jobs { start(job) }
       guard multi.perform() else { throw .protocolError(code: 2) }
-      // A finished transfer makes room, and a redirect has to be sent on its way.
-      if reap() { continue }
+      // A finished or dropped transfer makes room; a redirect has to be sent on its way.
+      if reap() || !news.abandoned.isEmpty { continue }
       // News that arrives from here on ends the wait, even before it begins.
       guard multi.wait(milliseconds: 3_600_000) else { throw .protocolError(code: 2) }
     }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where tasks and the network thread meet. A request is answered exactly once, by whoever takes
 /// its continuation out first: the thread, a cancellation, or the closing.
 final class CurlMailbox: Sendable {
@@ -26,7 +24,7 @@ final class CurlMailbox: Sendable {
     let isEnding: Bool
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func newID() -> UInt64 {
     state.withLock { state in
