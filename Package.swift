@@ -47,6 +47,15 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "ModelsTests", dependencies: ["Models", "TestSupport"], swiftSettings: house),
+    .target(
+      name: "TerminalTesting", dependencies: ["Terminal"], path: "Tests/TerminalTesting",
+      swiftSettings: house),
+    .executableTarget(
+      name: "TerminalDemo", dependencies: ["Terminal"], path: "Tests/TerminalDemo",
+      swiftSettings: house),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "TerminalTesting", "TerminalDemo"],
+      swiftSettings: house),
     .testTarget(
       name: "ForecastTextTests", dependencies: ["Models"], swiftSettings: house),
     .testTarget(

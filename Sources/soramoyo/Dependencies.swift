@@ -104,6 +104,13 @@ struct Dependencies {
     return WeatherModel(catalog: catalog, source: forecastSource()) { now }
   }
 
+  /// A model of a built-in issuance, at its own time.
+  func sampleWeatherModel(_ issue: SampleIssue) -> WeatherModel {
+    let source = SampleForecastSource(issue: issue)
+    let issued = source.issued
+    return WeatherModel(catalog: catalog, source: source) { issued }
+  }
+
   /// A model for a program that runs on: its clock moves, unless the past is replayed.
   func liveWeatherModel() -> WeatherModel {
     guard settings.source == .jma else { return weatherModel() }

@@ -27,6 +27,7 @@ struct Soramoyo: ParsableCommand {
       subcommands: [
         ForecastCommand.self, ListCommand.self, AreasCommand.self, SearchCommand.self,
         InfoCommand.self, FavoritesCommand.self, OpenCommand.self, CacheCommand.self,
+        DemoCommand.self,
       ])
   }
 

@@ -16,16 +16,24 @@ extension AppPresenter {
     case .list: title = name
     case let route: title = appWords.title(route) ?? name
     }
-    return .init(title: title, mark: mark, detail: detail)
+    return .init(
+      title: title, mark: marked.map { source.mark($0, now: state.now) }.flatMap { $0 },
+      shortMark: marked.flatMap(source.shortMark), detail: detail)
   }
 
-  /// What is in front and not today's word.
-  private var mark: String? {
+  private var source: SourceText { SourceText(style: state.style) }
+
+  /// The forecast in front that is not today's word, if there is one.
+  private var marked: Sourced<Forecast>? {
     if case .weather(let id) = state.route {
       guard case .forecast(let answer)? = weather(of: id)?.answer else { return nil }
-      return SourceText(style: state.style).mark(answer.forecast, now: state.now)
+      return answer.forecast
     }
-    return TodayText(style: state.style, now: state.now).mark(Array(state.today.values))
+    let forecasts = state.today.values.compactMap { answer -> Sourced<Forecast>? in
+      guard case .forecast(let forecast) = answer else { return nil }
+      return forecast.forecast
+    }
+    return forecasts.first { $0.freshness != .fresh }
   }
 
   private var detail: String {

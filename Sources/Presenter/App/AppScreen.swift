@@ -11,6 +11,8 @@ public struct AppScreen: Equatable, Sendable {
     public var title: String
     /// What stands at the right: the filter, the mark of what is not fresh.
     public var mark: String?
+    /// The mark in one word, for narrow terminals.
+    public var shortMark: String?
     public var detail: String
   }
 

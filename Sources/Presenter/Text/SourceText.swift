@@ -35,6 +35,17 @@ public struct SourceText {
     }
   }
 
+  /// The same in one word.
+  func shortMark<Value>(_ answer: Sourced<Value>) -> String? {
+    switch (answer.source, answer.freshness) {
+    case (.sample, _): words.text("見本", "SAMPLE")
+    case (.archive, _): words.text("再生", "REPLAY")
+    case (_, .stale): words.text("保存分", "STORED")
+    case (_, .offline): words.text("オフライン", "OFFLINE")
+    case (_, .fresh), (_, .sample): nil
+    }
+  }
+
   /// 気象庁 8月29日(木) 11:00 発表, with the year for what is not of today.
   ///
   /// - Parameter region: the region the office serves, in English: observatories have no English

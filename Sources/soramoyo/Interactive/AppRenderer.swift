@@ -51,7 +51,8 @@ struct AppRenderer {
   private func drawHeader(_ header: AppScreen.Header, on frame: inout Frame) {
     let area = geometry.header
     frame.fill(area, theme.bar)
-    let mark = header.mark.map { " \($0) " } ?? ""
+    let words = area.columns >= 60 ? header.mark : header.shortMark
+    let mark = words.map { " \($0) " } ?? ""
     let detail = header.detail.isEmpty ? "" : " \(header.detail) "
     let markWidth = measure.width(of: mark)
     let detailWidth = min(measure.width(of: detail), max(0, area.columns / 2))

@@ -17,4 +17,5 @@ enum Job: Equatable {
   case favoritesChange(FavoritesChangeJob)
   case open(OpenJob)
   case cache(CacheJob)
+  case demo(DemoJob)
 }

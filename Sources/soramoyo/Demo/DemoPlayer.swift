@@ -1,0 +1,79 @@
+import Models
+import Presenter
+import Terminal
+
+/// Plays the screens without a terminal: the same presenter, view and frames, with work done on the
+/// spot and nothing stored. For screenshots, and to measure what a key costs.
+struct DemoPlayer {
+  private var presenter: AppPresenter
+  private let view: AppView
+  private let weather: WeatherModel
+  private let catalog: PlaceCatalog
+  private let size: TerminalSize
+  private var favorites: [PlaceID] = []
+
+  init(
+    catalog: PlaceCatalog, weather: WeatherModel, style: TextStyle, now: Instant,
+    size: TerminalSize, measure: DisplayWidth
+  ) {
+    self.catalog = catalog
+    self.weather = weather
+    self.size = size
+    presenter = AppPresenter(
+      model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
+      style: style, now: now, favorites: [])
+    view = AppView(measure: measure, theme: InteractiveTheme(appearance: .dark))
+  }
+
+  /// Brings the first screen up, with all its weather.
+  mutating func start() async {
+    await perform(presenter.started())
+  }
+
+  /// Presses keys, and does the work they ask for.
+  mutating func press(_ keys: [Key]) async {
+    for key in keys { await perform(handle(key)) }
+  }
+
+  /// Presses one key without doing what it asks for beside the loop.
+  mutating func handle(_ key: Key) -> [AppEffect] {
+    view.intents(.key(key), presenter, size: size).flatMap { presenter.handle($0) }
+  }
+
+  mutating func frame() -> Frame {
+    view.compose(&presenter, size: size)
+  }
+
+  private mutating func perform(_ effects: [AppEffect]) async {
+    for effect in effects {
+      switch effect {
+      case .loadToday(let codes, let generation):
+        for code in codes {
+          guard let prefecture = catalog.prefecture(code) else { continue }
+          let answer = await weather.weather(of: .prefecture(prefecture))
+          _ = presenter.received(.today(generation: generation, code, answer))
+        }
+      case .loadWeather(let id, let generation):
+        guard let place = catalog.place(id) else { continue }
+        let found = await PlaceWeather.load(place, from: weather)
+        _ = presenter.received(.weather(generation: generation, found))
+      case .changeFavorites(let change):
+        mark(change)
+      case .cancelWeather, .openPage, .redraw, .suspend, .quit: break
+      }
+    }
+  }
+
+  /// The demonstration marks places in memory only.
+  private mutating func mark(_ change: FavoriteChange) {
+    switch change {
+    case .add(let id): favorites.append(id)
+    case .remove(let id): favorites.removeAll { $0 == id }
+    case .restore(let id, let index): favorites.insert(id, at: min(index, favorites.count))
+    }
+    _ = presenter.received(
+      .favorites(
+        .success(
+          FavoritesChanged(favorites: favorites, change: change, damagedFileKeptAs: nil))))
+  }
+}

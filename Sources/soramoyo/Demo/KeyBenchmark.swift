@@ -1,0 +1,32 @@
+import Terminal
+
+/// Measures the work of one key: from the key to the bytes for the terminal, everything included.
+struct KeyBenchmark {
+  struct Result {
+    /// Milliseconds, median and slowest in twenty.
+    let median: Double
+    let slow: Double
+    /// Bytes written for one key, on average.
+    let bytes: Int
+  }
+
+  /// Moves the selection up and down, and writes the difference.
+  static func moves(_ player: inout DemoPlayer, level: ColorLevel, keys: [Key]) -> Result {
+    var writer = FrameWriter(level: level)
+    _ = writer.bytes(for: player.frame())
+    var times: [Double] = []
+    var bytes = 0
+    for round in 0..<400 {
+      let key = keys[round % keys.count]
+      let time = ContinuousClock().measure {
+        _ = player.handle(key)
+        bytes += writer.bytes(for: player.frame()).count
+      }
+      let (seconds, attoseconds) = time.components
+      times.append(Double(seconds) * 1e3 + Double(attoseconds) / 1e15)
+    }
+    times.sort()
+    return Result(
+      median: times[times.count / 2], slow: times[times.count * 19 / 20], bytes: bytes / 400)
+  }
+}

@@ -1,0 +1,99 @@
+import Models
+import Presenter
+import Terminal
+
+/// `demo`: the screens on the built-in data, as text, or the time that a key takes on them.
+struct DemoJob: Equatable {
+  var rows: Int
+  var measuresKeys = false
+
+  static let rowLimits = 10...200
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let job = self
+    let settings = dependencies.settings
+    let catalog = dependencies.catalog
+    // The demonstration never asks anybody, whatever source is set.
+    let issue = SampleIssue.typhoon
+    let now = settings.source == .jma ? SampleClock.issued(issue) : settings.now
+    let weather =
+      settings.source == .jma
+      ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
+    let lines = Blocking.run {
+      job.measuresKeys
+        ? await job.measure(settings, catalog, weather, now)
+        : await job.screens(settings, catalog, weather, now)
+    }
+    dependencies.console.write(lines ?? [])
+  }
+
+  private func player(
+    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant,
+    _ size: TerminalSize
+  ) -> DemoPlayer {
+    DemoPlayer(
+      catalog: catalog, weather: weather, style: settings.style, now: now, size: size,
+      measure: DisplayWidth(ambiguous: settings.ambiguous))
+  }
+
+  private func screens(
+    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant
+  ) async -> [String] {
+    let size = TerminalSize(columns: settings.width, rows: rows)
+    var player = player(settings, catalog, weather, now, size)
+    await player.start()
+    var lines: [String] = []
+    for step in DemoStep.walk {
+      await player.press(step.keys)
+      lines.append("── \(step.caption)")
+      let frame = player.frame()
+      lines +=
+        settings.color == .none
+        ? (0..<size.rows).map { frame.text(row: $0) } : [frame.styledText(at: settings.color)]
+    }
+    return lines.map { $0.withoutTrailingSpaces }
+  }
+
+  private func measure(
+    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant
+  ) async -> [String] {
+    var lines: [String] = []
+    for (columns, rows) in [(80, 24), (160, 50), (200, 60)] {
+      var player = player(
+        settings, catalog, weather, now, TerminalSize(columns: columns, rows: rows))
+      await player.start()
+      let name = "redraw-\(columns)x\(rows)"
+      lines += report(
+        name + " list", KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("j"), Key("k")]))
+      await player.press([Key(.enter)])
+      lines += report(
+        name + " weather",
+        KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("j"), Key("k")]))
+      await player.press([Key(.escape), Key("m")])
+      lines += report(
+        name + " map",
+        KeyBenchmark.moves(
+          &player, level: .ansi256, keys: [Key(.left), Key(.up), Key(.right), Key(.down)]))
+      await player.press([Key(.escape), Key("/")])
+      lines += report(
+        name + " search",
+        KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("a"), Key(.backspace)]))
+    }
+    return lines
+  }
+
+  private func report(_ name: String, _ result: KeyBenchmark.Result) -> [String] {
+    [
+      "\(name), median\t\(result.median)\tms", "\(name), slowest in 20\t\(result.slow)\tms",
+      "\(name), bytes a key\t\(result.bytes)\tbytes",
+    ]
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

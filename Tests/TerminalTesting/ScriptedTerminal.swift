@@ -1,0 +1,133 @@
+public import Terminal
+
+/// A terminal for tests: plays a script of input and keeps the frames that were shown.
+///
+/// The script goes on by itself up to a ``Step/wait(_:)`` whose text is not on the screen yet, and
+/// from there once a frame shows it. Nothing waits for time. When the script is through, the
+/// terminal closes, unless told otherwise.
+public final class ScriptedTerminal: TerminalDevice {
+  /// One step of a script.
+  public enum Step: Sendable {
+    /// Bytes as a keyboard sends them; what they complete is delivered.
+    case bytes(String)
+    case key(Key)
+    case mouse(MouseEvent)
+    /// The time to wait for the rest of a sequence is over.
+    case pause
+    case resize(columns: Int, rows: Int)
+    /// The program is suspended and comes back to a blank screen.
+    case suspend
+    case end(EndReason)
+    /// Goes on once the screen shows this text.
+    case wait(String)
+  }
+
+  private struct State {
+    var steps: ArraySlice<Step>
+    var decoder = KeyDecoder()
+    var screen: ScreenModel
+    var frames: [String] = []
+    var openings = 0
+    var closings = 0
+    var closesAtEnd: Bool
+    var deliver: (@Sendable (DeviceEvent) -> Void)?
+  }
+
+  private let state: Locked<State>
+
+  public init(columns: Int = 80, rows: Int = 24, closesAtEnd: Bool = true, _ steps: [Step] = []) {
+    let screen = ScreenModel(size: TerminalSize(columns: columns, rows: rows))
+    state = Locked(State(steps: steps[...], screen: screen, closesAtEnd: closesAtEnd))
+  }
+
+  /// The text of the screen after each write.
+  public var frames: [String] { state.withLock(\.frames) }
+  /// What the screen shows.
+  public var screen: ScreenModel { state.withLock(\.screen) }
+  /// How often it was opened and closed.
+  public var openings: Int { state.withLock(\.openings) }
+  public var closings: Int { state.withLock(\.closings) }
+  /// The steps that were not reached.
+  public var remainingSteps: Int { state.withLock(\.steps.count) }
+
+  public var size: TerminalSize { state.withLock(\.screen.size) }
+
+  public func open(
+    _ options: TerminalOptions, deliver: @escaping @Sendable (DeviceEvent) -> Void
+  ) throws(TerminalError) {
+    state.withLock { state in
+      state.openings += 1
+      state.deliver = deliver
+    }
+    play()
+  }
+
+  public func close() {
+    state.withLock { state in
+      if state.deliver != nil { state.closings += 1 }
+      state.deliver = nil
+    }
+  }
+
+  public func write(_ bytes: [UInt8]) -> Bool {
+    state.withLock { state in
+      state.screen.feed(bytes)
+      state.frames.append(state.screen.text)
+    }
+    play()
+    return true
+  }
+
+  public func suspend() {
+    let deliver = state.withLock(\.deliver)
+    state.withLock { $0.screen.resize(to: $0.screen.size) }
+    deliver?(.resumed)
+  }
+
+  /// Adds steps to the script, such as the answer to something that happened outside.
+  public func append(_ steps: [Step]) {
+    state.withLock { $0.steps += steps }
+    play()
+  }
+
+  /// Plays the script as far as it goes now.
+  ///
+  /// Events are delivered outside the lock but in order: writes come from one session at a time.
+  private func play() {
+    while let (events, deliver) = state.withLock({ Self.next(&$0) }) {
+      for event in events { deliver(event) }
+    }
+  }
+
+  private static func next(
+    _ state: inout State
+  ) -> ([DeviceEvent], @Sendable (DeviceEvent) -> Void)? {
+    guard let deliver = state.deliver else { return nil }
+    guard let step = state.steps.first else {
+      if !state.closesAtEnd { return nil }
+      state.closesAtEnd = false
+      return ([.ended(.closed)], deliver)
+    }
+    if case .wait(let text) = step, !state.screen.text.contains(text) { return nil }
+    state.steps.removeFirst()
+    return (events(of: step, &state), deliver)
+  }
+
+  private static func events(of step: Step, _ state: inout State) -> [DeviceEvent] {
+    switch step {
+    case .bytes(let text): return state.decoder.decode(text.utf8).map(DeviceEvent.input)
+    case .key(let key): return [.input(.key(key))]
+    case .mouse(let mouse): return [.input(.mouse(mouse))]
+    case .pause: return state.decoder.flushEscape().map(DeviceEvent.input)
+    case .resize(let columns, let rows):
+      let size = TerminalSize(columns: columns, rows: rows)
+      state.screen.resize(to: size)
+      return [.resized(size)]
+    case .suspend:
+      state.screen.resize(to: state.screen.size)
+      return [.resumed]
+    case .end(let reason): return [.ended(reason)]
+    case .wait: return []
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Terminal
+import Testing
+
+@Suite("Mailbox")
+struct MailboxTests {
+  @Test("What was posted comes out in order, together, and the end comes last")
+  func order() async {
+    let mailbox = Mailbox<Int>()
+    for number in 1...5 { mailbox.post(number) }
+    var batches = mailbox.batches
+    #expect(await batches.next() == [1, 2, 3, 4, 5])
+    mailbox.post(6)
+    mailbox.finish()
+    mailbox.post(7)
+    #expect(await batches.next() == [6])
+    #expect(await batches.next() == nil)
+    #expect(await batches.next() == nil)
+  }
+
+  @Test("A waiting reader is woken by a post and by the end")
+  func waking() async {
+    let mailbox = Mailbox<Int>()
+    let reader = Task { await mailbox.batches.reduce(into: []) { $0 += $1 } }
+    mailbox.post(1)
+    mailbox.post(2)
+    mailbox.finish()
+    #expect(await reader.value == [1, 2])
+  }
+
+  @Test("Nothing is lost or doubled with many writers, and each writer's order is kept")
+  func manyWriters() async {
+    let mailbox = Mailbox<(Int, Int)>()
+    let reader = Task {
+      var seen: [Int: Int] = [:]
+      for await batch in mailbox.batches {
+        for (writer, number) in batch {
+          #expect(number == (seen[writer] ?? 0) + 1)
+          seen[writer] = number
+        }
+      }
+      return seen
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask { for number in 1...500 { mailbox.post((writer, number)) } }
+      }
+    }
+    mailbox.finish()
+    #expect(await reader.value == Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, 500) }))
+  }
+
+  @Test("A cancelled reader ends")
+  func cancelling() async {
+    let mailbox = Mailbox<Int>()
+    let reader = Task { for await _ in mailbox.batches {} }
+    reader.cancel()
+    await reader.value
+  }
+}

@@ -1,0 +1,86 @@
+import Terminal
+import Testing
+
+@Suite("Line breaker")
+struct LineBreakerTests {
+  @Test(
+    "Lines break where Japanese and English allow",
+    arguments: [
+      ("", 10, [""]),
+      ("晴れ", 10, ["晴れ"]),
+      ("あいうえおかきくけこ", 10, ["あいうえお", "かきくけこ"]),
+      // no closing mark first
+      ("あいうえお。かきく", 10, ["あいうえ", "お。かきく"]),
+      ("あいうえお」。かき", 10, ["あいうえ", "お」。かき"]),
+      ("あいうえキャップ", 10, ["あいうえ", "キャップ"]),
+      ("あいうえデータ", 10, ["あいうえ", "データ"]),
+      ("あいうえ人々が", 10, ["あいうえ", "人々が"]),
+      ("あいうえしょう", 10, ["あいうえ", "しょう"]),
+      // no opening bracket last
+      ("あいうえ「かき」", 10, ["あいうえ", "「かき」"]),
+      ("あいう（「か」）", 10, ["あいう", "（「か」）"]),
+      // words and numbers
+      ("the quick brown fox", 10, ["the quick", "brown fox"]),
+      ("the  quick", 4, ["the", "quic", "k"]),
+      ("Tōkyō is warm", 8, ["Tōkyō is", "warm"]),
+      ("波の高さは２．５メートル", 18, ["波の高さは", "２．５メートル"]),
+      ("波３メートル後２．５メートル", 16, ["波３メートル後", "２．５メートル"]),
+      ("最高気温は３１度", 12, ["最高気温は", "３１度"]),
+      ("降水確率は１００％です", 14, ["降水確率は", "１００％です"]),
+      ("発表は１７時３０分", 10, ["発表は", "１７時", "３０分"]),
+      ("気温は31.5℃まで", 10, ["気温は", "31.5℃まで"]),
+      ("気温は31.5℃", 9, ["気温は", "31.5℃"]),
+      ("範囲は10～20です", 10, ["範囲は", "10～20です"]),
+      ("well-known place", 8, ["well-", "known", "place"]),
+      ("零下は-15度", 8, ["零下は", "-15度"]),
+      ("晴れ。東の風", 10, ["晴れ。東の", "風"]),
+      ("５メートル。アメリカ", 12, ["５メートル。", "アメリカ"]),
+      ("ちょっと……だけ", 9, ["ちょっと", "……だけ"]),
+      // longer than the line
+      ("abcdefghijkl", 5, ["abcde", "fghij", "kl"]),
+      ("１２３４５６メートル", 8, ["１２３４", "５６メー", "トル"]),
+      ("。。。。。。", 4, ["。。", "。。", "。。"]),
+      ("東京", 1, ["東", "京"]),
+      // line ends and spaces
+      ("a\nb", 10, ["a", "b"]),
+      ("a\r\n\r\nb", 10, ["a", "", "b"]),
+      ("\u{3000}晴れのち雨\n\u{3000}所により", 10, ["\u{3000}晴れのち", "雨", "\u{3000}所により"]),
+      ("晴れ　時々　曇り", 10, ["晴れ　時々", "曇り"]),
+      ("trailing   ", 10, ["trailing"]),
+      ("a\tb", 10, ["a b"]),
+      ("   ", 2, [""]),
+    ])
+  func lines(text: String, width: Int, expected: [String]) {
+    #expect(LineBreaker(width: width).lines(text) == expected)
+  }
+
+  @Test("Lines after the first hang")
+  func hanging() {
+    let breaker = LineBreaker(width: 12, hangingIndent: 2)
+    #expect(
+      breaker.lines("・あいうえおかきくけこさし\n・次")
+        == ["・あいうえお", "  かきくけこ", "  さし", "・次"])
+    #expect(LineBreaker(width: 4, hangingIndent: 10).lines("あいう") == ["あい", "  う"])
+    #expect(LineBreaker(width: -4, hangingIndent: -1).lines("ab") == ["a", "b"])
+  }
+
+  @Test("No line is wider than asked, nothing is lost, and no rule is broken", arguments: 4...40)
+  func properties(width: Int) {
+    let text = """
+      　前線が停滞するため、５日（月）は「雷を伴う」激しい雨の降る所があるでしょう。最大１時間降水量は２０．５ミリ…。
+      Warnings: see https://www.example.jp/bosai/forecast/ for details (updated 17:00 JST).
+      ☀️のち☂️、ガｶﾞッ、１００ヘクトパスカル。👨‍👩‍👧‍👦ー「」）））
+      """
+    for indent in [0, 2] {
+      let lines = LineBreaker(width: width, hangingIndent: indent).lines(text)
+      #expect(lines.allSatisfy { DisplayWidth().width(of: $0) <= width })
+      let kept = lines.joined().filter { !$0.isWhitespace }
+      #expect(kept == text.filter { !$0.isWhitespace })
+      if width >= 12 {
+        let starts = lines.compactMap { $0.first { $0 != " " } }
+        #expect(!starts.contains { "。、」）ー々ッ".contains($0) })
+        #expect(!lines.contains { $0.last.map { "「（".contains($0) } ?? false })
+      }
+    }
+  }
+}

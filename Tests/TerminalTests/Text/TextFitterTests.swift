@@ -1,0 +1,66 @@
+import Terminal
+import Testing
+
+@Suite("Text fitter")
+struct TextFitterTests {
+  private let fitter = TextFitter()
+
+  @Test(
+    "Padding counts cells, not characters",
+    arguments: [
+      ("東京", 6, TextFitter.Alignment.left, "東京  "), ("東京", 6, .right, "  東京"),
+      ("東京", 7, .centre, " 東京  "), ("東京", 3, .left, "東京"), ("", 2, .right, "  "),
+      ("ｶﾞ", 3, .left, "ｶﾞ "), ("☀\u{FE0F}", 4, .right, "  ☀\u{FE0F}"), ("a", -1, .left, "a"),
+    ])
+  func padding(text: String, cells: Int, align: TextFitter.Alignment, expected: String) {
+    #expect(fitter.pad(text, to: cells, align: align) == expected)
+  }
+
+  @Test(
+    "Cutting keeps graphemes whole and ends in an ellipsis",
+    arguments: [
+      ("東京都千代田区", 14, "東京都千代田区"), ("東京都千代田区", 13, "東京都千代田…"),
+      ("東京都千代田区", 12, "東京都千代…"), ("東京都", 1, "…"), ("東京都", 0, ""), ("東京都", -3, ""),
+      ("👨‍👩‍👧‍👦👍🏽x", 3, "👨‍👩‍👧‍👦…"), ("ｶﾞｷﾞ", 3, "ｶﾞ…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+    ])
+  func truncating(text: String, cells: Int, expected: String) {
+    #expect(fitter.truncate(text, to: cells) == expected)
+  }
+
+  @Test("The ASCII ellipsis takes three cells and is left out where it has no room")
+  func asciiEllipsis() {
+    let ascii = TextFitter(ellipsis: .ascii)
+    #expect(ascii.truncate("Hokkaido", to: 6) == "Hok...")
+    #expect(ascii.truncate("Hokkaido", to: 3) == "...")
+    #expect(ascii.truncate("Hokkaido", to: 2) == "Ho")
+    #expect(TextFitter(ellipsis: .none).truncate("東京都", to: 5) == "東京")
+  }
+
+  @Test("An ellipsis that is two cells wide is counted as two")
+  func wideEllipsis() {
+    let wide = TextFitter(measure: DisplayWidth(ambiguous: .wide))
+    #expect(wide.truncate("東京都", to: 5) == "東…")
+    #expect(wide.truncate("東京都", to: 1) == "")
+  }
+
+  @Test("Fitting gives exactly the cells, for every width", arguments: 0...20)
+  func fitting(cells: Int) {
+    for text in ["東京都千代田区", "a東b京c", "👨‍👩‍👧‍👦🇯🇵☀\u{FE0F}", "", "abc"] {
+      #expect(DisplayWidth().width(of: fitter.fit(text, to: cells)) == cells)
+      let styled = StyledText(text, Style(.bold)) + StyledText("晴れ時々曇り")
+      #expect(fitter.width(of: fitter.fit(styled, to: cells)) == cells)
+    }
+  }
+
+  @Test("A styled text is cut like a plain one and the ellipsis takes the style it replaces")
+  func styled() {
+    let text = StyledText("東京", Style(.bold)) + StyledText("晴れ")
+    #expect(fitter.truncate(text, to: 8) == text)
+    #expect(
+      fitter.truncate(text, to: 7) == StyledText("東京", Style(.bold)) + StyledText("晴…"))
+    #expect(fitter.truncate(text, to: 4).plainText == "東…")
+    #expect(fitter.truncate(text, to: 4).spans.count == 1)
+    #expect(fitter.truncate(text, to: 5).plainText == "東京…")
+    #expect(fitter.pad(text, to: 10, align: .right).plainText == "  東京晴れ")
+  }
+}
