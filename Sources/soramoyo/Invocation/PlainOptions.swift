@@ -34,10 +34,14 @@ struct PlainOptions {
 
   func values(_ option: String) -> [String] { found[option] ?? [] }
 
-  /// The last number given, the default when none is; nil for what is no number.
+  /// The last number given, the default when none is; nil when one of them is no number.
   func number(_ option: String, default fallback: Int) -> Int? {
-    guard let text = found[option]?.last else { return fallback }
-    return Int(text)
+    var number = fallback
+    for text in values(option) {
+      guard let read = Int(text) else { return nil }
+      number = read
+    }
+    return number
   }
 
   /// Nil when both machine formats are asked for.

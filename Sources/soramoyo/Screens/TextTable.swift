@@ -30,6 +30,8 @@ struct TextTable {
   private static let gap = 2
   /// The last column is cut rather than the table made wider, but not below this.
   private static let leastLast = 8
+  /// Where no column can be given up any more, it is cut down to this.
+  private static let narrowestLast = 4
 
   func lines(_ page: Page) -> [StyledText] {
     let layout = fittingLayout(page)
@@ -69,7 +71,7 @@ struct TextTable {
     }
     if let last = shown.last {
       let others = total(Array(shown.dropLast()), widths) + (shown.count > 1 ? Self.gap : 0)
-      let room = max(Self.leastLast, page.width - indent - others)
+      let room = max(Self.narrowestLast, page.width - indent - others)
       widths[last] = min(widths[last] ?? 0, room)
     }
     return Layout(shown: shown, widths: widths)
