@@ -25,6 +25,7 @@ public enum WeatherScreen: Equatable, Sendable {
     /// The further areas of the place, a line each.
     public var others: [Other]
     public var othersTitle: String
+    public var othersHeaders: Week.Headers
     public var footnotes: [String]
   }
 

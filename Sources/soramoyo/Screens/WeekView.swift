@@ -37,9 +37,11 @@ struct OtherAreasView {
   func draw(_ content: WeatherScreen.Content) -> [StyledText] {
     let table = TextTable(
       columns: [
-        .init(header: ""), .init(header: "", align: .right, style: Theme.high),
-        .init(header: "", align: .right, style: Theme.low),
-        .init(header: "", align: .right, style: Theme.rain), .init(header: ""),
+        .init(header: ""),
+        .init(header: content.othersHeaders.high, align: .right, style: Theme.high),
+        .init(header: content.othersHeaders.low, align: .right, style: Theme.low),
+        .init(header: content.othersHeaders.rain, align: .right, style: Theme.rain),
+        .init(header: content.othersHeaders.weather),
       ],
       rows: content.others.map { other in
         if let failure = other.failure {
@@ -51,7 +53,7 @@ struct OtherAreasView {
           .init(other.name), .init(other.high.withoutUnit), .init(other.low.withoutUnit),
           .init(other.rain), .init("\(other.sign) \(other.summary)"),
         ]
-      }, showsHeader: false, indent: 2)
+      }, indent: 2)
     return page.paragraph(content.othersTitle, style: Theme.heading) + table.lines(page)
   }
 }
