@@ -39,7 +39,7 @@ struct OtherAreasView {
       columns: [
         .init(header: ""),
         .init(header: content.othersHeaders.high, align: .right, style: Theme.high),
-        .init(header: content.othersHeaders.low, align: .right, style: Theme.low),
+        .init(header: content.othersHeaders.low, align: .right, rank: 5, style: Theme.low),
         .init(header: content.othersHeaders.rain, align: .right, style: Theme.rain),
         .init(header: content.othersHeaders.weather),
       ],
