@@ -61,6 +61,12 @@ let package = Package(
     .testTarget(
       name: "ForecastSourcesTests", dependencies: ["ForecastSources", "Models", "TestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "PresenterTests",
+      dependencies: [
+        "Models", "Presenter", "ForecastSources", "Terminal", "soramoyo", "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

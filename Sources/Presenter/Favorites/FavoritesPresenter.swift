@@ -36,8 +36,8 @@ public final class FavoritesPresenter {
       let name = places.fullName(place)
       output?.say(
         before?.contains(place.id) == true
-          ? words.text("\(name) はもうお気に入りです。", "\(name) is a favorite already.")
-          : words.text("\(name) をお気に入りに加えました。", "Added \(name) to the favorites."))
+          ? words.text("\(name)はもうお気に入りに入っています。", "\(name) is a favorite already.")
+          : words.text("\(name)をお気に入りに加えました。", "Added \(name) to the favorites."))
     }
   }
 
@@ -49,8 +49,8 @@ public final class FavoritesPresenter {
       let name = places.fullName(place)
       output?.say(
         before.contains(place.id)
-          ? words.text("\(name) をお気に入りから外しました。", "Removed \(name) from the favorites.")
-          : words.text("\(name) はお気に入りにありません。", "\(name) is not among the favorites."))
+          ? words.text("\(name)をお気に入りから外しました。", "Removed \(name) from the favorites.")
+          : words.text("\(name)はお気に入りにありません。", "\(name) is not among the favorites."))
     }
   }
 
@@ -63,11 +63,11 @@ public final class FavoritesPresenter {
     report(update)
     let name = places.fullName(place)
     guard let index = update.favorites.firstIndex(of: place.id) else {
-      output?.say(words.text("\(name) はお気に入りにありません。", "\(name) is not among the favorites."))
+      output?.say(words.text("\(name)はお気に入りにありません。", "\(name) is not among the favorites."))
       return false
     }
     output?.say(
-      words.text("\(name) を \(index + 1) 番目に移しました。", "Moved \(name) to position \(index + 1)."))
+      words.text("\(name)を \(index + 1) 番目に移しました。", "Moved \(name) to position \(index + 1)."))
     return true
   }
 

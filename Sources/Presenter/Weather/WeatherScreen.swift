@@ -25,6 +25,7 @@ public enum WeatherScreen: Equatable, Sendable {
     /// The further areas of the place, a line each.
     public var others: [Other]
     public var othersTitle: String
+    public var othersHeaders: OtherHeaders
     public var footnotes: [String]
   }
 
@@ -79,6 +80,13 @@ public enum WeatherScreen: Equatable, Sendable {
     }
   }
 
+  public struct OtherHeaders: Equatable, Sendable {
+    public var weather: String
+    public var high: String
+    public var low: String
+    public var rain: String
+  }
+
   /// Another area of the same place.
   public struct Other: Equatable, Sendable {
     public var name: String
@@ -109,6 +117,7 @@ public enum WeatherScreen: Equatable, Sendable {
 
   public struct Field: Equatable, Sendable {
     public var label: String
+    /// Items that stand two spaces apart are kept whole when the value is broken into lines.
     public var value: String
 
     public init(label: String, value: String) {
