@@ -14,7 +14,8 @@ let package = Package(
   name: "soramoyo",
 
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
   ],
   targets: [
     .target(name: "Storage", swiftSettings: house),
@@ -61,11 +62,25 @@ let package = Package(
     .testTarget(
       name: "ForecastSourcesTests", dependencies: ["ForecastSources", "Models", "TestSupport"],
       swiftSettings: house),
+    .target(
+      name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: house),
+    .target(
+      name: "LoopbackServer",
+      dependencies: [
+        "ProcessTestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/LoopbackServer", swiftSettings: house),
+    .testTarget(
+      name: "SoramoyoTests",
+      dependencies: [
+        "soramoyo", "Models", "Presenter", "ForecastSources", "Terminal", "TestSupport",
+        "ProcessTestSupport", "LoopbackServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: house),
     .testTarget(
       name: "PresenterTests",
-      dependencies: [
-        "Models", "Presenter", "ForecastSources", "Terminal", "soramoyo", "TestSupport",
-      ],
+      dependencies: ["Models", "Presenter", "Terminal", "soramoyo", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],

@@ -15,19 +15,25 @@ struct Dependencies {
   /// Reads the configuration and decides the settings. Says what is wrong with them, if anything.
   init(values: CommonValues, surroundings: Surroundings = .current()) throws(CommandFailure) {
     self.surroundings = surroundings
-    let locale = UserLocale(environment: surroundings.environment)
-    let early = Console(charset: locale.charset, isQuiet: values.quiet)
-    let words = SettingsText(isJapanese: values.lang.map { $0 == "ja" } ?? locale.isJapanese)
+    let path = Self.configPath(surroundings)
+    var config: ConfigFile?
+    func complain(_ text: (SettingsText) -> String) {
+      let speech = Speech(
+        flag: values.lang, environment: surroundings.environment, config: config?.values["lang"])
+      let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
+      speech.complain(["soramoyo: " + text(words)])
+    }
     do {
-      let config = try ConfigFile(path: Self.configPath(surroundings))
+      let read = try ConfigFile(path: path)
+      config = read
       settings = try SettingsReader(
-        values: values, surroundings: surroundings, config: config
+        values: values, surroundings: surroundings, config: read
       ).settings()
     } catch let problem as ConfigFile.Problem {
-      early.complain("soramoyo: " + words.text(problem))
+      complain { $0.text(problem) }
       throw CommandFailure(.wrongConfig)
     } catch let wrong as SettingsReader.WrongValue {
-      early.complain("soramoyo: " + words.text(wrong))
+      complain { $0.text(wrong) }
       throw CommandFailure(wrong.isFromConfig ? .wrongConfig : .usage)
     } catch {
       throw CommandFailure(.usage)
@@ -60,7 +66,7 @@ struct Dependencies {
   var page: Page {
     Page(
       width: settings.width, color: settings.color,
-      measure: DisplayWidth(ambiguous: settings.ambiguous))
+      measure: DisplayWidth(ambiguous: settings.ambiguous), isASCII: settings.charset == .ascii)
   }
 
   // MARK: Folders
@@ -71,7 +77,7 @@ struct Dependencies {
     try? Directories(appName: "soramoyo", environment: surroundings.environment).path(kind)
   }
 
-  private static func configPath(_ surroundings: Surroundings) -> String {
+  static func configPath(_ surroundings: Surroundings) -> String {
     if let path = surroundings.environment["SORAMOYO_CONFIG"], !path.isEmpty { return path }
     return folder(.config, surroundings).map { $0 + "/config" } ?? ""
   }

@@ -21,7 +21,7 @@ struct SourceTree {
   }
 
   /// A house in which every room stands.
-  static let everyRoom = (Array(rules.keys) + ["CHTTP", "CResources"]).map {
+  static let everyRoom = (Array(rules.keys) + ["CHTTP", "CResources", "CTerminal"]).map {
     File(path: "Sources/\($0)/Empty.swift", text: "")
   }
 
@@ -40,7 +40,7 @@ struct SourceTree {
     "HTTPClient": Rule(rooms: ["CHTTP"]),
     "JSONReading": Rule(),
     "Storage": Rule(),
-    "Terminal": Rule(),
+    "Terminal": Rule(rooms: ["CTerminal"]),
     "soramoyo": Rule(
       rooms: ["ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "Terminal"]),
   ]

@@ -12,17 +12,11 @@ public struct PlaceSearch: Sendable {
     let key = NameKey(query)
     guard !key.text.isEmpty, limit > 0 else { return [] }
     if key.isDigits { return coded(key.text, limit: limit) }
-    var hits: [PlaceID: Int] = [:]
-    for needle in needles(for: key) {
-      collect(needle, into: &hits)
-    }
+    var hits = NameHits()
+    for needle in needles(for: key) { collect(needle, into: &hits) }
     // Behind all that has the letters themselves.
     if let begun = readSoFar(key) { collect(begun, penalty: 4000, into: &hits) }
-    let ordered = hits.sorted { left, right in
-      (left.value, left.key.kind.width, left.key.code)
-        < (right.value, right.key.kind.width, right.key.code)
-    }
-    return ordered.prefix(limit).compactMap { catalog.place($0.key) }
+    return hits.best(limit).compactMap(catalog.place)
   }
 
   /// The key itself, and what it says when read as romaji.
@@ -38,20 +32,20 @@ public struct PlaceSearch: Sendable {
       .first { !$0.isEmpty }
   }
 
-  private func collect(
-    _ needle: String, penalty: Int = 0, into hits: inout [PlaceID: Int]
-  ) {
-    catalog.tables.names.forEachRow(containing: needle) { row, position in
-      let name = row[0]
-      // Exact, then the beginning, then anywhere; short names before long ones.
-      let base = position > 0 ? 2000 : name.utf8.count == needle.utf8.count ? 0 : 1000
-      let score = base + name.utf8.count + penalty
-      for id in row.list(1).compactMap({ PlaceID($0) }) {
-        hits[id] = min(hits[id] ?? .max, score)
-      }
-      for id in row.list(2).compactMap({ PlaceID($0) }) {
-        hits[id] = min(hits[id] ?? .max, score + 500)
-      }
+  private func collect(_ needle: String, penalty: Int = 0, into hits: inout NameHits) {
+    let names = catalog.tables.names
+    // Exact, then the beginning, then anywhere; short names before long ones.
+    for row in names.rows(withPrefix: needle) {
+      let base = row.keyLength == needle.utf8.count ? 0 : 1000
+      hits.add(row, score: base + row.keyLength + penalty)
+    }
+    // One letter, or the kana it is read as, stands in nearly every name: only a beginning says
+    // anything then. One kanji says a lot.
+    guard needle.unicodeScalars.count > 1 || needle.unicodeScalars.allSatisfy(\.isKanji) else {
+      return
+    }
+    names.forEachRow(containing: needle) { row, position in
+      if position > 0 { hits.add(row, score: 2000 + row.keyLength + penalty) }
     }
   }
 
@@ -78,4 +72,8 @@ extension PlaceID.Kind {
     case .alias: 3
     }
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }
 }

@@ -19,6 +19,12 @@ public struct Row {
     return text.isEmpty ? nil : text
   }
 
+  /// Bytes of the first field.
+  var keyLength: Int { keyRange.count }
+
+  /// Whether a field holds anything.
+  func hasText(_ index: Int) -> Bool { range(ofField: index)?.isEmpty == false }
+
   public func integer(_ index: Int) -> Int? { Int(self[index]) }
 
   public func number(_ index: Int) -> Double? { Double(self[index]) }

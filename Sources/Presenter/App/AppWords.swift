@@ -64,11 +64,11 @@ struct AppWords {
   }
 
   func removed(_ name: String) -> String {
-    words.text("\(name) をお気に入りから外しました。u で元に戻す", "Removed \(name); u takes it back")
+    words.text("\(name)をお気に入りから外しました。u で元に戻す", "Removed \(name); u takes it back")
   }
 
   func added(_ name: String) -> String {
-    words.text("\(name) をお気に入りに加えました", "Added \(name) to the favorites")
+    words.text("\(name)をお気に入りに加えました", "Added \(name) to the favorites")
   }
 
   var nothingToUndo: String { words.text("元に戻すものがありません", "Nothing to take back") }

@@ -78,7 +78,7 @@ public final class FavoritesPresenter {
 
   private func report(_ update: FavoriteUpdate) {
     if let path = update.damagedFileKeptAs {
-      output?.say(ErrorText(language: language).damagedFileKept(path))
+      output?.warn(ErrorText(language: language).damagedFileKept(path))
     }
   }
 

@@ -34,9 +34,9 @@ struct ForecastScreenText {
       age: age(answer.forecast), alerts: alerts(answer.forecast) + alerts(others),
       days: full.map { DayScreenText(text: self, forecast: forecast).day($0, of: answer) },
       week: week.isEmpty ? nil : WeekScreenText(text: self).week(week, of: forecast),
-      others: others.map(other), othersTitle: words.otherAreas,
-      othersHeaders: .init(
-        weather: words.weather, high: words.high, low: words.low, rain: words.rainShort),
+      others: others.map(other),
+      othersTitle: words.text("ほかの地域（今日）", "Other areas, today"),
+      othersHeaders: WeekScreenText(text: self).headers,
       footnotes: footnotes(answer, others: others))
   }
 

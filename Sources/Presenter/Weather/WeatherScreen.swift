@@ -25,7 +25,7 @@ public enum WeatherScreen: Equatable, Sendable {
     /// The further areas of the place, a line each.
     public var others: [Other]
     public var othersTitle: String
-    public var othersHeaders: OtherHeaders
+    public var othersHeaders: Week.Headers
     public var footnotes: [String]
   }
 
@@ -78,13 +78,6 @@ public enum WeatherScreen: Equatable, Sendable {
       public var reliability: String
       public var tone: Tone
     }
-  }
-
-  public struct OtherHeaders: Equatable, Sendable {
-    public var weather: String
-    public var high: String
-    public var low: String
-    public var rain: String
   }
 
   /// Another area of the same place.

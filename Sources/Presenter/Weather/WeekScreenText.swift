@@ -10,10 +10,13 @@ struct WeekScreenText {
   func week(_ days: [ForecastDay], of forecast: Forecast) -> WeatherScreen.Week {
     .init(
       title: title(forecast),
-      headers: .init(
-        day: words.text("日", "Day"), weather: words.weather, high: words.high, low: words.low,
-        rain: words.rainShort, reliability: words.reliability),
-      rows: days.map(row))
+      headers: headers, rows: days.map(row))
+  }
+
+  var headers: WeatherScreen.Week.Headers {
+    .init(
+      day: words.text("日", "Day"), weather: words.weather, high: words.high, low: words.low,
+      rain: words.rainShort, reliability: words.reliability)
   }
 
   /// 週間予報（伊豆諸島・八丈島）: the area and station it is for, which may be wider.

@@ -1,9 +1,11 @@
 import ArgumentParser
-import Glibc
 
-/// The words of `--help`, in the language that the command line or the locale asks for. The parser
-/// needs them before any option is read, so this looks at the raw arguments.
+/// The words of `--help`. The parser needs them before any option is read, so their language is
+/// looked for in the raw arguments, once.
 enum HelpText {
+  static let speech = Speech(
+    arguments: Array(CommandLine.arguments.dropFirst()), surroundings: .current())
+
   static func text(_ ja: String, _ en: String) -> String {
     isJapanese ? ja : en
   }
@@ -14,20 +16,7 @@ enum HelpText {
     ).naming(value)
   }
 
-  static var isJapanese: Bool {
-    let arguments = CommandLine.arguments
-    if let index = arguments.firstIndex(of: "--lang"), index + 1 < arguments.count {
-      return arguments[index + 1] == "ja"
-    }
-    if let joined = arguments.first(where: { $0.hasPrefix("--lang=") }) {
-      return joined == "--lang=ja"
-    }
-    let names: [String] = ["SORAMOYO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
-    let environment = names.compactMap { name in getenv(name).map { String(cString: $0) } }
-    guard let value = environment.first(where: { !$0.isEmpty }) else { return false }
-    let locale = value.lowercased()
-    return locale == "ja" || locale.hasPrefix("ja") && locale.contains("utf")
-  }
+  static var isJapanese: Bool { speech.isJapanese }
 
   static var lang: ArgumentHelp {
     help("言語（ja または en）", "Language: ja or en", value: "ja|en")

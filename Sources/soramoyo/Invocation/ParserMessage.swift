@@ -17,15 +17,14 @@ struct ParserMessage {
     let text = Soramoyo.fullMessage(for: error, columns: Self.unbroken)
     guard !text.isEmpty else { return code }
     let surroundings = Surroundings.current()
-    let locale = UserLocale(environment: surroundings.environment)
-    let console = Console(charset: locale.charset, isQuiet: false)
     let lines = HelpPage(
       width: width(surroundings), isJapanese: HelpText.isJapanese
     ).lines(text)
     guard code == 0 else {
-      console.complain(lines.joined(separator: "\n"))
+      HelpText.speech.complain(lines)
       return code
     }
+    let console = Console(charset: HelpText.speech.charset, isQuiet: false)
     console.write(lines)
     do throws(CommandFailure) {
       try console.flush()

@@ -10,7 +10,14 @@ struct PlainOptions {
   /// - Returns: nil for anything else than such options and words.
   init?(_ arguments: [String], valued: Set<String> = [], flags: Set<String> = []) {
     var rest = arguments[...]
-    while let argument = rest.popFirst() {
+    while var argument = rest.popFirst() {
+      // `--lang=ja` is `--lang ja`; only options with a value are written so.
+      if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+        let value = String(argument[argument.index(after: equals)...])
+        argument = String(argument[..<equals])
+        guard !value.isEmpty, takeValue(argument, value, valued: valued) else { return nil }
+        continue
+      }
       guard argument.hasPrefix("-") else {
         words.append(argument)
         continue
@@ -21,23 +28,31 @@ struct PlainOptions {
         continue
       } else {
         guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
-        if valued.contains(argument) {
-          found[argument, default: []].append(value)
-        } else if !takeCommonValue(argument, value) {
-          return nil
-        }
+        guard takeValue(argument, value, valued: valued) else { return nil }
       }
     }
+  }
+
+  private mutating func takeValue(
+    _ argument: String, _ value: String, valued: Set<String>
+  ) -> Bool {
+    guard valued.contains(argument) else { return takeCommonValue(argument, value) }
+    found[argument, default: []].append(value)
+    return true
   }
 
   func has(_ flag: String) -> Bool { found[flag] != nil }
 
   func values(_ option: String) -> [String] { found[option] ?? [] }
 
-  /// The last number given, the default when none is; nil for what is no number.
+  /// The last number given, the default when none is; nil when one of them is no number.
   func number(_ option: String, default fallback: Int) -> Int? {
-    guard let text = found[option]?.last else { return fallback }
-    return Int(text)
+    var number = fallback
+    for text in values(option) {
+      guard let read = Int(text) else { return nil }
+      number = read
+    }
+    return number
   }
 
   /// Nil when both machine formats are asked for.

@@ -6,17 +6,22 @@ struct UnknownVerb {
   let word: String
 
   func tell() -> Int32 {
-    let surroundings = Surroundings.current()
-    let locale = UserLocale(environment: surroundings.environment)
-    let console = Console(charset: locale.charset, isQuiet: false)
     let text = ErrorText(language: HelpText.isJapanese ? .ja : .en)
     let typed = OutsideText(word).line
-    console.complain("soramoyo: " + text.unknownCommand(typed))
+    var lines = ["soramoyo: " + text.unknownCommand(typed)]
     if let verb = Soramoyo.verbs.first(where: { Spelling.isNear(typed, $0) }) {
-      console.complain(text.didYouMean("soramoyo \(verb)"))
-    } else if case .found = PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
-      console.complain(text.didYouMean("soramoyo forecast \(typed)"))
+      lines.append(text.didYouMean("soramoyo \(verb)"))
+    } else if isPlace {
+      lines.append(text.didYouMean("soramoyo forecast \(typed)"))
     }
+    HelpText.speech.complain(lines)
     return CommandFailure.Code.usage.rawValue
+  }
+
+  private var isPlace: Bool {
+    switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
+    case .found, .several: true
+    case .unknown: false
+    }
   }
 }

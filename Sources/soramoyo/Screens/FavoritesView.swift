@@ -34,4 +34,8 @@ final class FavoritesView: FavoritesPresenterOutput {
   func say(_ message: String) {
     console.say(page.talk(message))
   }
+
+  func warn(_ message: String) {
+    console.complain(page.talk(message))
+  }
 }

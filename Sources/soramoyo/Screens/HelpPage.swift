@@ -22,14 +22,17 @@ struct HelpPage {
     return entries.map(translated).flatMap(broken)
   }
 
-  /// The parser's own few words; its sentences about typing errors stay in English.
+  /// The parser's own words and sentences.
   private func translated(_ line: String) -> String {
     guard isJapanese else { return line }
     for (english, japanese) in Self.words {
       if line.hasPrefix(english) { return japanese + line.dropFirst(english.count) }
       if line.hasSuffix(english) { return line.dropLast(english.count) + japanese }
     }
-    return line
+    if let mark = line.range(of: " (default) ") {
+      return line[..<mark.lowerBound] + "（省略時）" + line[mark.upperBound...]
+    }
+    return ParserSentence.japanese(line)
   }
 
   private static let words = [
@@ -86,7 +89,7 @@ extension String {
   }
 
   /// Where a text first stands, without Foundation.
-  fileprivate func range(of wanted: String) -> Range<String.Index>? {
+  func range(of wanted: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {
       if self[start...].hasPrefix(wanted),

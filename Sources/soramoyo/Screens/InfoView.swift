@@ -24,7 +24,7 @@ final class InfoView: InfoPresenterOutput {
           label: field.label, value: field.value, labelWidth: labelWidth, indent: 2)
       }
     }
-    drawn.append(StyledText())
+    if !screen.footnotes.isEmpty { drawn.append(StyledText()) }
     for note in screen.footnotes { drawn += page.paragraph(note, style: Theme.quiet) }
     lines = page.draw(drawn)
   }

@@ -5,8 +5,10 @@ struct Page: Sendable {
   let width: Int
   let color: ColorLevel
   let measure: DisplayWidth
+  /// What cannot be spelled in ASCII is left out, and what is cut ends in three dots.
+  var isASCII = false
 
-  var fitter: TextFitter { TextFitter(measure: measure) }
+  var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
 
   /// Draws styled lines; nothing from outside gets through with control codes in it, and no line
   /// ends in spaces.

@@ -22,13 +22,13 @@ final class SearchView: SearchPresenterOutput {
         .init(header: screen.headers.code, style: Theme.quiet),
         .init(header: screen.headers.name),
         .init(header: screen.headers.prefecture),
-        .init(header: screen.headers.reading, rank: 3, style: Theme.quiet),
+        .init(header: page.isASCII ? "" : screen.headers.reading, rank: 3, style: Theme.quiet),
         .init(header: screen.headers.kind, rank: 2, style: Theme.quiet),
       ],
       rows: screen.rows.map { row in
         [
-          .init(row.code), .init(row.name), .init(row.prefecture), .init(row.reading),
-          .init(row.kind),
+          .init(row.code), .init(row.name), .init(row.prefecture),
+          .init(page.isASCII ? "" : row.reading), .init(row.kind),
         ]
       })
     lines = page.draw(

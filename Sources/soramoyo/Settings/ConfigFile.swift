@@ -15,7 +15,6 @@ struct ConfigFile: Equatable {
     case unreadable(path: String, StorageError.Reason)
     case notUnderstood(path: String, line: Int)
     case unknownKey(String, path: String, line: Int)
-    case wrongValue(String, key: String, path: String)
   }
 
   /// No file, and no place for one (an empty path), is an empty configuration.
@@ -24,7 +23,7 @@ struct ConfigFile: Equatable {
       values = [:]
       return
     }
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     do throws(StorageError) {
       bytes = try ReadableFile.read(path, limit: Self.byteLimit)
     } catch {
@@ -34,9 +33,12 @@ struct ConfigFile: Equatable {
       values = [:]
       return
     }
+    // Some editors begin a file with a byte order mark.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var values: [String: String] = [:]
+    // A carriage return and a line feed are one character.
     let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       let content = line.trimmed
       if content.isEmpty || content.hasPrefix("#") { continue }

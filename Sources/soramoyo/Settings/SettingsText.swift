@@ -1,6 +1,13 @@
+import Models
+import Presenter
+import Storage
+
 /// What is wrong with a setting, in words. Settings are read before there is a presenter.
 struct SettingsText {
-  let isJapanese: Bool
+  let language: Language
+  let configPath: String
+
+  private var isJapanese: Bool { language == .ja }
 
   func text(_ wrong: SettingsReader.WrongValue) -> String {
     if wrong.isTimeOfLiveSource {
@@ -8,15 +15,18 @@ struct SettingsText {
         ? "--at は記録と見本だけで使えます: --source archive:DIR か --source sample を付けてください"
         : "--at is for records and the sample: add --source archive:DIR or --source sample"
     }
+    let name = wrong.isFromConfig ? "\(configPath): \(wrong.name)" : wrong.name
     return isJapanese
-      ? "\(wrong.name) の値「\(wrong.value)」は使えません。使えるのは: \(wrong.allowed)"
-      : "\(wrong.name): “\(wrong.value)” will not do. Possible: \(wrong.allowed)"
+      ? "\(name) の値「\(wrong.value)」は使えません。使えるのは: \(wrong.allowed)"
+      : "\(name): “\(wrong.value)” will not do. Possible: \(wrong.allowed)"
   }
 
   func text(_ problem: ConfigFile.Problem) -> String {
     switch problem {
-    case .unreadable(let path, _):
-      isJapanese ? "設定を読めません: \(path)" : "The configuration cannot be read: \(path)"
+    case .unreadable(let path, let reason):
+      (isJapanese ? "設定を読めません: " : "The configuration cannot be read: ")
+        + ErrorText(language: language)
+        .file(FileFailure(StorageError(operation: .read, path: path, reason: reason)), path)
     case .notUnderstood(let path, let line):
       isJapanese
         ? "\(path):\(line): 「キー = 値」の形にしてください"
@@ -25,9 +35,6 @@ struct SettingsText {
       isJapanese
         ? "\(path):\(line): 「\(key)」という設定はありません。あるのは: \(keys)"
         : "\(path):\(line): there is no setting “\(key)”. There are: \(keys)"
-    case .wrongValue(let value, let key, let path):
-      isJapanese
-        ? "\(path): \(key) の値「\(value)」は使えません" : "\(path): \(key): “\(value)” will not do"
     }
   }
 

@@ -8,7 +8,12 @@ struct AreaArguments {
   func areas(_ names: [String]) throws(CommandFailure) -> Set<Area> {
     guard !names.isEmpty else { return Set(Area.allCases) }
     var areas: Set<Area> = []
-    for name in names.flatMap({ $0.split(whereSeparator: { $0 == "," || $0 == "、" }) }) {
+    let parts = names.flatMap { name in
+      let parts = name.split { $0 == "," || $0 == "、" }
+      // A name of nothing, as an unset variable leaves it, must not pass for no area at all.
+      return parts.isEmpty ? [""] : parts
+    }
+    for name in parts {
       guard let area = Area(named: String(name)) else {
         let problem = PlaceProblem.unknownArea(query: OutsideText(String(name)).line)
         dependencies.complain(dependencies.errorText.text(problem))

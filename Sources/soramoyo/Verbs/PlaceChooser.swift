@@ -16,7 +16,9 @@ struct PlaceChooser {
     let choices = ChoiceText(
       language: dependencies.settings.style.language, catalog: dependencies.catalog)
     for (index, line) in choices.names(places).enumerated() {
-      console.complain("  \(index + 1)  \(line)")
+      let number = "\(index + 1)"
+      let space = String(repeating: " ", count: "\(places.count)".count - number.count)
+      console.complain("  \(space)\(number)  \(line)")
     }
     console.complain(text.chooseNumber(places.count))
     guard let answer = readLine(), let number = Int(answer.filter { $0 != " " }),

@@ -24,7 +24,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   func lines(
     _ language: Language, width: Int, color: ColorLevel = .none, glyphs: GlyphSet = .unicode
   ) async throws -> [String] {
-    let page = Page(width: width, color: color, measure: DisplayWidth())
+    let page = Page(width: width, color: color, measure: DisplayWidth(), isASCII: glyphs == .ascii)
     return try await draw(page, TextStyle(language: language, glyphs: glyphs))
   }
 }

@@ -1,0 +1,42 @@
+/// Rows of the table of names that a search came upon, and how good each is. Which places they name
+/// is read only for the best of them: a letter matches thousands.
+struct NameHits {
+  private struct Hit {
+    let score: Int
+    let row: Row
+    /// Whether the row's weaker places are meant.
+    let isWeaker: Bool
+  }
+
+  private var hits: [Hit] = []
+
+  /// How far places that carry a name in a weaker way stand behind.
+  private static let weakness = 500
+
+  mutating func add(_ row: Row, score: Int) {
+    hits.append(Hit(score: score, row: row, isWeaker: false))
+    if row.hasText(2) {
+      hits.append(Hit(score: score + Self.weakness, row: row, isWeaker: true))
+    }
+  }
+
+  /// The best places, each once; of equally good ones the wider first.
+  func best(_ limit: Int) -> [PlaceID] {
+    let ordered = hits.sorted { $0.score < $1.score }
+    var best: [PlaceID] = []
+    var seen: Set<PlaceID> = []
+    var index = 0
+    while index < ordered.count, best.count < limit {
+      let score = ordered[index].score
+      var equals: [PlaceID] = []
+      while index < ordered.count, ordered[index].score == score {
+        let hit = ordered[index]
+        equals += hit.row.list(hit.isWeaker ? 2 : 1).compactMap { PlaceID($0) }
+        index += 1
+      }
+      best += equals.filter { seen.insert($0).inserted }
+        .sorted { ($0.kind.width, $0.code) < ($1.kind.width, $1.code) }
+    }
+    return Array(best.prefix(limit))
+  }
+}

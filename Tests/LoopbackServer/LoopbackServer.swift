@@ -1,0 +1,56 @@
+import FlyingFox
+import FlyingSocks
+public import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// An ordinary, well-behaved web server on this machine, for one test.
+public final class LoopbackServer: Sendable {
+  public struct Request: Sendable {
+    public let path: String
+    /// Names in lower case.
+    public let headers: [String: String]
+  }
+
+  public struct Answer: Sendable {
+    public let status: Int
+    public let headers: [String: String]
+    public let body: Data
+
+    public init(_ status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
+      self.status = status
+      self.headers = headers
+      self.body = Data(body)
+    }
+  }
+
+  public struct NotListening: Error {}
+
+  /// Such as `http://127.0.0.1:40123`.
+  public let address: String
+  private let server: HTTPServer
+  private let running: Task<Void, any Error>
+
+  public init(_ answer: @escaping @Sendable (Request) async -> Answer) async throws {
+    let server = HTTPServer(
+      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
+      handler: ClosureHTTPHandler { request in
+        let pairs = request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }
+        let answer = await answer(
+          Request(
+            path: request.path, headers: Dictionary(pairs, uniquingKeysWith: { $1 })))
+        return HTTPResponse(
+          statusCode: HTTPStatusCode(answer.status, phrase: "Something"),
+          headers: HTTPHeaders(
+            answer.headers.reduce(into: [:]) { $0[HTTPHeader($1.key)] = $1.value }),
+          body: answer.body)
+      })
+    self.server = server
+    running = Task { try await server.run() }
+    try await server.waitUntilListening(timeout: 60)
+    guard case .ip4(_, let port) = await server.listeningAddress else { throw NotListening() }
+    address = "http://127.0.0.1:\(port)"
+  }
+
+  deinit { running.cancel() }
+}

@@ -1,0 +1,25 @@
+import Glibc
+
+/// A thread of its own, for work that would block one of the few that run tasks.
+public final class Thread {
+  private final class Box: Sendable {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+
+  private var handle = pthread_t()
+
+  public init(_ work: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Box(work)).toOpaque()
+    pthread_create(
+      &handle, nil,
+      { raw in
+        if let raw { Unmanaged<Box>.fromOpaque(raw).takeRetainedValue().work() }
+        return nil
+      }, box)
+  }
+
+  public func detach() { pthread_detach(handle) }
+
+  public func join() { pthread_join(handle, nil) }
+}

@@ -1,0 +1,70 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("The configuration file, as a person meets it")
+struct ConfigurationTests {
+  @Test(
+    "what is wrong is exit code 78 with file and line",
+    arguments: [
+      ("colour = never", 1), ("lang = en\n\n# x\nthis", 4), ("lang = en\nname = x", 2),
+      ("lang = en\r\nname = x\r\n", 2),
+    ])
+  func wrongLine(text: String, line: Int) throws {
+    let home = try Home()
+    try home.write(text, to: home.configFile)
+    for command in [["list"], ["forecast", "渋谷", "--source", "sample"], ["favorites"], ["cache"]] {
+      let run = try home.run(command)
+      #expect(run.code == 78)
+      #expect(run.output.isEmpty)
+      #expect(run.talk.contains("\(home.configFile):\(line):"))
+      #expect(run.talkLines.count == 1)
+    }
+  }
+
+  @Test(
+    "a wrong value is exit code 78 with its key and the file",
+    arguments: ["lang", "width", "color"])
+  func wrongValue(key: String) throws {
+    let home = try Home()
+    try home.write("\(key) = nonsense\n", to: home.configFile)
+    let run = try home.run("list")
+    #expect(run.code == 78)
+    #expect(run.talk.contains(key) && run.talk.contains("nonsense"))
+    #expect(run.talk.contains(home.configFile))
+  }
+
+  @Test("a flag sets a wrong value of the file right")
+  func overridden() throws {
+    let home = try Home()
+    try home.write("width = nonsense\n", to: home.configFile)
+    #expect(try home.run("list", "--width", "60").code == 0)
+  }
+
+  @Test("a configured place is the one without favorites, and a favorite comes first")
+  func place() throws {
+    let home = try Home()
+    try home.write("place = 那覇市\nsource = sample\n", to: home.configFile)
+    #expect(try home.run("forecast").output.contains("Naha"))
+    #expect(try home.run("favorites", "add", "渋谷").code == 0)
+    let marked = try home.run("forecast").output
+    #expect(marked.contains("Shibuya") && !marked.contains("Naha"))
+  }
+
+  @Test("another file can be named, and none there is none")
+  func named() throws {
+    let home = try Home()
+    let file = home.path + "/my settings.conf"
+    try home.write("lang = ja", to: file)
+    #expect(try home.run("areas", variables: ["SORAMOYO_CONFIG": file]).output.contains("北海道"))
+    #expect(try home.run("areas", variables: ["SORAMOYO_CONFIG": file + ".none"]).code == 0)
+  }
+
+  @Test("a folder in its place is said to be one")
+  func folder() throws {
+    let home = try Home()
+    let run = try home.run("list", variables: ["SORAMOYO_CONFIG": home.path])
+    #expect(run.code == 78)
+    #expect(run.talk.contains(home.path))
+    #expect(run.talk.contains("folder"))
+  }
+}

@@ -1,0 +1,66 @@
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@Suite("Data that cannot be used")
+struct DataFailureTests {
+  private static let forecast = JMAFixture(base: "2024-08-29T11:00").json.bytes
+
+  @Test("a good archive works, and nothing is said")
+  func good() throws {
+    let home = try Home()
+    let run = try home.run(["forecast", "渋谷"] + Archive(in: home).options)
+    #expect(run.code == 0)
+    #expect(run.output.contains("Thu 29 Aug 2024"))
+    #expect(run.talk.isEmpty)
+  }
+
+  @Test(
+    "in an archive is exit code 65 and one message",
+    arguments: [
+      Array("<!DOCTYPE html><html><body>Maintenance</body></html>".utf8), [],
+      Array("[]".utf8), Array("{}".utf8), Array("null".utf8), Array("[{}]".utf8),
+      Array(forecast.prefix(forecast.count / 2)), Array(forecast.dropLast(1)),
+      Array("[{\"timeSeries\": 3}]".utf8), [0xFF, 0xFE, 0x00], [0], Array("[[[[[[[[".utf8),
+      [UInt8](repeating: UInt8(ascii: "["), count: 200_000),
+    ] as [[UInt8]])
+  func broken(bytes: [UInt8]) throws {
+    let home = try Home()
+    let run = try home.run(["forecast", "渋谷"] + Archive(in: home, bytes: bytes).options)
+    #expect(run.code == 65)
+    #expect(run.output.isEmpty)
+    #expect(run.talkLines.count == 1)
+    #expect(run.talk.contains("130000.json"))
+  }
+
+  @Test("an archive that is not there is exit code 66, and its path is named")
+  func missingArchive() throws {
+    let home = try Home()
+    let run = try home.run(
+      "forecast", "渋谷", "--source", "archive:\(home.path)/none", "--at", Archive.time)
+    #expect(run.code == 66)
+    #expect(run.output.isEmpty)
+    #expect(run.talk.contains("\(home.path)/none"))
+  }
+
+  @Test("an archive without a report of that time is exit code 69")
+  func beforeTheArchive() throws {
+    let home = try Home()
+    let archive = try Archive(in: home)
+    let run = try home.run(
+      "forecast", "渋谷", "--source", "archive:\(archive.folder)", "--at", "2024-08-28T12:00")
+    #expect(run.code == 69)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("what was found is shown beside what was not, with the first failure's code")
+  func someFail() throws {
+    let home = try Home()
+    let archive = try Archive(in: home)
+    let run = try home.run(["forecast", "渋谷", "ザザザ", "札幌"] + archive.options)
+    #expect(run.code == 66)
+    #expect(run.output.contains("Shibuya"))
+    #expect(run.talk.contains("ザザザ"))
+    #expect(run.talkLines.count >= 2)
+  }
+}

@@ -1,0 +1,137 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("Favorites on the command line")
+struct FavoritesTests {
+  private func names(_ home: Home) throws -> [String] {
+    let run = try home.run("favorites", "list", "--plain")
+    #expect(run.code == 0)
+    return run.lines.compactMap { line in
+      line.split(separator: "\t").map(String.init).first { $0.hasSuffix("市") || $0.hasSuffix("区") }
+    }
+  }
+
+  @Test("keep the order that the person gives them")
+  func order() throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "渋谷", "札幌市", "那覇市").code == 0)
+    #expect(try home.run("favorites", "add", "札幌市").code == 0)
+    #expect(try names(home) == ["渋谷区", "札幌市", "那覇市"])
+    #expect(try home.run("favorites", "move", "那覇市", "1").code == 0)
+    #expect(try names(home) == ["那覇市", "渋谷区", "札幌市"])
+    #expect(try home.run("favorites", "move", "那覇市", "99").code == 0)
+    #expect(try names(home) == ["渋谷区", "札幌市", "那覇市"])
+    #expect(try home.run("favorites", "remove", "札幌市").code == 0)
+    #expect(try names(home) == ["渋谷区", "那覇市"])
+    #expect(try home.run("favorites", "clear").code == 0)
+    #expect(try names(home) == [])
+  }
+
+  @Test("none yet is not a failure, and the way to mark one is said")
+  func none() throws {
+    let home = try Home()
+    let run = try home.run("favorites")
+    #expect(run.code == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.talk.contains("soramoyo favorites add"))
+    #expect(home.names(in: home.path) == [])
+    #expect(try home.run("list", "--favorites").code == 0)
+  }
+
+  @Test("are what forecast shows without a place, and list marks")
+  func used() throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "渋谷", "那覇市").code == 0)
+    let forecast = try home.run("forecast", "--source", "sample")
+    #expect(forecast.code == 0)
+    #expect(forecast.output.contains("Shibuya") && forecast.output.contains("Naha"))
+    let list = try home.run("list", "--favorites")
+    #expect(list.output.contains("Tokyo") && list.output.contains("Okinawa"))
+    #expect(!list.output.contains("Hokkaido"))
+  }
+
+  @Test("one unknown name among good ones does not stop those, and is reported")
+  func someUnknown() throws {
+    let home = try Home()
+    let run = try home.run("favorites", "add", "渋谷", "ザザザ", "那覇市")
+    #expect(run.code == 66)
+    #expect(run.talk.contains("ザザザ"))
+    #expect(try names(home) == ["渋谷区", "那覇市"])
+  }
+
+  @Test(
+    "a damaged file is reported and left, then kept aside by the next change",
+    arguments: [
+      "", "{", "[]", "null", "{\"version\": 2, \"favorites\": []}", "\u{1b}[31mnot JSON",
+      "{\"version\": 1, \"favorites\": [\"m:1311300\", \"x:\\u001b[31m\"]}",
+      "{\"version\": 1, \"favorites\": \"m:1311300\"}", String(repeating: "[", count: 100_000),
+    ])
+  func damaged(text: String) throws {
+    let home = try Home()
+    try home.write(text, to: home.favoritesFile)
+    for arguments in [
+      ["favorites", "list"], ["forecast", "--source", "sample"], ["list", "--favorites"],
+    ] {
+      let run = try home.run(arguments)
+      #expect(run.code == 65)
+      #expect(run.output.isEmpty)
+      #expect(run.talk.contains("favorites.json"))
+      #expect(ScreenText.harmful(run.talk) == [])
+    }
+    #expect(home.bytes(of: home.favoritesFile) == Array(text.utf8))
+
+    let folder = home.path + "/data/soramoyo"
+    let run = try home.run("favorites", "add", "渋谷")
+    #expect(run.code == 0)
+    #expect(try names(home) == ["渋谷区"])
+    let kept = try #require(home.names(in: folder).first { $0.contains("damaged") })
+    #expect(run.talk.contains(kept))
+    #expect(home.bytes(of: folder + "/" + kept) == Array(text.utf8))
+  }
+
+  @Test("that a damaged file was kept aside is said to the quiet too")
+  func damagedQuietly() throws {
+    let home = try Home()
+    try home.write("{", to: home.favoritesFile)
+    #expect(try home.run("favorites", "add", "渋谷", "-q").talk.contains("damaged"))
+  }
+
+  @Test("in a folder that cannot be written are exit code 73, and the path is named")
+  func unwritable() throws {
+    let home = try Home()
+    // A file where the folder should be stops even root.
+    try home.write("in the way", to: home.path + "/data")
+    for command in [["add", "渋谷"], ["clear"], ["move", "渋谷", "1"]] {
+      let run = try home.run(["favorites"] + command)
+      #expect(run.code == 73, "\(command)")
+      #expect(run.output.isEmpty)
+      #expect(run.talk.contains(home.path + "/data"))
+    }
+    #expect(home.bytes(of: home.path + "/data") == Array("in the way".utf8))
+  }
+
+  @Test("that cannot be read are no reason for lists and named forecasts to fail")
+  func unreadable() throws {
+    let home = try Home()
+    try home.write("in the way", to: home.path + "/data")
+    #expect(try home.run("forecast", "渋谷", "--source", "sample").code == 0)
+    #expect(try home.run("info", "渋谷").code == 0)
+  }
+
+  @Test("without any home folder everything else works")
+  func noHome() throws {
+    for environment in [["LANG": "en_US.UTF-8"], ["LANG": "en_US.UTF-8", "HOME": ""]] {
+      func run(_ arguments: [String]) throws -> ProgramRun {
+        try Program.run(arguments, environment: environment)
+      }
+      for command in [
+        ["list"], ["areas"], ["info", "渋谷"], ["forecast", "渋谷", "--source", "sample"],
+      ] {
+        #expect(try run(command).code == 0, "\(command)")
+      }
+      let add = try run(["favorites", "add", "渋谷"])
+      #expect(add.code == 73)
+      #expect(add.talk.contains("HOME"))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("Languages and charsets")
+struct LanguageTests {
+  private static let commands = [
+    ["list"], ["list", "--weather", "--source", "sample"], ["areas"], ["search", "北"],
+    ["info", "京都"], ["forecast", "京都", "--source", "sample", "--week"], ["--help"],
+    ["forecast", "--help"], ["cache", "status"],
+  ]
+
+  @Test("a Japanese locale gets Japanese", arguments: commands)
+  func japanese(arguments: [String]) throws {
+    let run = try Home(lang: "ja_JP.UTF-8").run(arguments)
+    #expect(run.code == 0)
+    #expect(Self.isJapanese(run.output))
+  }
+
+  @Test(
+    "in Japanese also what the parser has to say is Japanese",
+    arguments: [
+      ["list", "--bogus"], ["list", "--wether"], ["forecast", "--days"], ["info"],
+      ["info", "a", "b"], ["info", "a", "b", "c"], ["forecast", "--days", "x"],
+      ["list", "--quiet=3"], ["cache", "wipe"], ["search"], ["list", "--json", "--plain"],
+      ["favorites", "move", "渋谷", "0"], ["favorites", "--help"], ["help", "forecast"],
+    ])
+  func parser(arguments: [String]) throws {
+    let run = try Home(lang: "ja_JP.UTF-8").run(arguments)
+    let text = run.output + run.talk
+    #expect(Self.isJapanese(text))
+    for word in ["Error", "Usage", "Help", "See ", "USAGE", "Unknown", "default"] {
+      #expect(!text.contains(word))
+    }
+  }
+
+  @Test("an English one gets English", arguments: commands)
+  func english(arguments: [String]) throws {
+    let run = try Home().run(arguments)
+    #expect(run.code == 0)
+    // Place names come with their Japanese where facts are shown; no sentence does.
+    #expect(!run.output.contains("の") && !run.output.contains("最高"))
+  }
+
+  @Test(
+    "a locale that is not UTF-8 gets ASCII bytes, on both streams", arguments: commands,
+    ["C", "ja_JP.eucJP"])
+  func ascii(arguments: [String], lang: String) throws {
+    let run = try Home(lang: lang).run(arguments)
+    #expect(run.code == 0)
+    #expect(run.outputBytes.allSatisfy { $0 < 0x80 })
+    #expect(!run.output.contains("?"), "\(run.output)")
+  }
+
+  @Test(
+    "ASCII bytes also for what went wrong", arguments: [["info", "ザザザ"], ["渋谷"], ["list", "--x"]])
+  func asciiFailure(arguments: [String]) throws {
+    let run = try Home(lang: "C").run(arguments)
+    #expect(run.code != 0)
+    #expect(run.errorBytes.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(
+    "machines get UTF-8 in every locale", arguments: ["--json", "--plain"],
+    [["list"], ["info", "京都"], ["forecast", "京都", "--source", "sample"]])
+  func machines(format: String, command: [String]) throws {
+    let utf8 = try Home(lang: "ja_JP.UTF-8").run(command + [format])
+    let ascii = try Home(lang: "C").run(command + [format])
+    #expect(Self.isJapanese(utf8.output))
+    #expect(ascii.outputBytes == utf8.outputBytes)
+  }
+
+  /// Where a language can be asked for, and which one wins.
+  struct Rank: Sendable {
+    var flag: String?
+    var variable: String?
+    var config: String?
+    var locale = "en_US.UTF-8"
+    let isJapanese: Bool
+  }
+
+  @Test(
+    "flag beats variable beats configuration beats locale",
+    arguments: [
+      Rank(flag: "ja", variable: "en", config: "en", isJapanese: true),
+      Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
+      Rank(flag: "ja", locale: "C", isJapanese: true),
+      Rank(variable: "ja", config: "en", isJapanese: true),
+      Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
+      Rank(variable: "ja", locale: "C", isJapanese: true),
+      Rank(config: "ja", isJapanese: true), Rank(config: "ja", locale: "C", isJapanese: true),
+      Rank(config: "en", locale: "ja_JP.UTF-8", isJapanese: false),
+    ])
+  func rank(rank: Rank) throws {
+    let variables = rank.variable.map { ["SORAMOYO_LANG": $0] } ?? [:]
+    let home = try Home(lang: rank.locale, variables: variables)
+    if let config = rank.config { try home.write("lang = \(config)\n", to: home.configFile) }
+    let flag = rank.flag.map { ["--lang", $0] } ?? []
+    // Data, what went wrong with a place, with a setting and with the command line, and the help.
+    let runs = [
+      try home.run(["areas"] + flag).output, try home.run(["info", "zzzz"] + flag).talk,
+      try home.run(["list", "--width", "x"] + flag).talk, try home.run(["--help"] + flag).output,
+      try home.run(["forecast", "--days", "9"] + flag).talk,
+    ]
+    #expect(runs.map(Self.isJapanese) == runs.map { _ in rank.isJapanese })
+  }
+
+  private static func isJapanese(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x3041...0x9FFF).contains($0.value) }
+  }
+}

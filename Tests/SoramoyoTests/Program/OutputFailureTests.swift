@@ -1,0 +1,42 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("Output that cannot be written")
+struct OutputFailureTests {
+  private static let commands = [
+    ["list"], ["areas", "--json"], ["search", "北", "--limit", "5000"], ["info", "渋谷"],
+    ["forecast", "渋谷", "--source", "sample", "--plain"], ["--help"], ["--version"], [],
+    ["cache", "status"],
+  ]
+
+  @Test("a reader that went away is success, and silent", arguments: commands)
+  func readerGone(arguments: [String]) throws {
+    let run = try Home().run(arguments, output: .readerGone)
+    #expect(run.code == 0)
+    #expect(run.talk.isEmpty)
+  }
+
+  @Test("a full disk is exit code 74", arguments: commands)
+  func full(arguments: [String]) throws {
+    let run = try Home().run(arguments, output: .file("/dev/full"))
+    #expect(run.code == 74)
+    #expect(run.talkLines.count == 1)
+  }
+
+  @Test("no standard output at all is exit code 74", arguments: commands)
+  func closed(arguments: [String]) throws {
+    let run = try Home().run(arguments, output: .closed)
+    #expect(run.code == 74)
+    #expect(run.talkLines.count == 1)
+  }
+
+  @Test("of a failed command a reader that went away changes nothing")
+  func failure() throws {
+    #expect(try Home().run("info", "ザザザ", output: .readerGone).code == 66)
+  }
+
+  @Test("a command with nothing to write does not mind where it would go")
+  func nothing() throws {
+    #expect(try Home().run("favorites", "add", "渋谷", output: .file("/dev/full")).code == 0)
+  }
+}

@@ -1,0 +1,94 @@
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@Suite("The live service")
+struct ServiceTests {
+  /// A port that nothing listens on: no service has had number 1 for decades.
+  private static let closed = ["--base-url", "http://127.0.0.1:1/"]
+
+  /// It speaks of days to come whenever the test runs.
+  private static let report = JMAFixture(base: "2999-08-29T11:00").json.bytes
+
+  @Test(
+    "out of reach: normals on standard output, the reason beside it, exit code 69",
+    arguments: [closed, ["--offline"]])
+  func unreachable(options: [String]) throws {
+    let run = try Home().run(["forecast", "渋谷"] + options)
+    #expect(run.code == 69)
+    #expect(run.output.contains("normals"))
+    #expect(run.output.contains("not a forecast"))
+    #expect(run.talkLines.count == 1)
+  }
+
+  @Test("out of reach: machines get the reason too", arguments: [closed, ["--offline"]])
+  func unreachableJSON(options: [String]) throws {
+    let run = try Home().run(["forecast", "渋谷", "--json"] + options)
+    #expect(run.code == 69)
+    #expect(run.output.contains("\"forecasts\": []"))
+    #expect(run.output.contains("\"period\": \"1991-2020\""))
+    #expect(run.output.contains("\"failures\""))
+  }
+
+  @Test("out of reach: the list still has its prefectures, and says once why it has no weather")
+  func list() throws {
+    let run = try Home().run("list", "--weather", "--area", "関東", "--offline")
+    #expect(run.code == 69)
+    #expect(run.lines.filter { $0.contains("  Kanto  ") }.count == 7)
+    #expect(run.talkLines.count == 1)
+  }
+
+  @Test("an answer is fetched, stored, and used offline; too old it is exit code 75")
+  func stored() throws {
+    let home = try Home()
+    let server = try Service(200, type: "application/json", body: Self.report)
+    let options = ["forecast", "渋谷", "--base-url", server.address]
+    #expect(try home.run(options).code == 0)
+
+    let offline = try home.run(options + ["--offline"])
+    #expect(offline.code == 0)
+    #expect(offline.output.contains("Shibuya"))
+
+    try age(home)
+    let old = try home.run(options + ["--offline"])
+    #expect(old.code == 0)
+    #expect(old.output.contains("OFFLINE"))
+    let refused = try home.run(options + ["--offline", "--max-age", "2h"])
+    #expect(refused.code == 75)
+    #expect(refused.talk.contains("--max-age"))
+  }
+
+  @Test("an answer that is no forecast is exit code 65, and is not stored")
+  func page() throws {
+    let home = try Home()
+    let server = try Service(
+      200, type: "text/html", body: Array("<html>\u{1b}[31m</html>".utf8))
+    let run = try home.run("forecast", "渋谷", "--base-url", server.address)
+    #expect(run.code == 65)
+    #expect(run.talkLines.count == 1)
+    #expect(ScreenText.harmful(run.talk) == [])
+    #expect(home.names(in: home.cacheFolder).allSatisfy { !$0.hasSuffix(".cached") })
+  }
+
+  @Test("a service that refuses is exit code 69, with its status", arguments: [404, 500, 503])
+  func refused(status: Int) throws {
+    let server = try Service(status, type: "text/html", body: Array("<html>".utf8))
+    let run = try Home().run("forecast", "渋谷", "--base-url", server.address)
+    #expect(run.code == 69)
+    #expect(run.talk.contains("HTTP \(status)"))
+  }
+
+  /// Makes what is stored look as if it had been fetched in 2024.
+  private func age(_ home: Home) throws {
+    for name in home.names(in: home.cacheFolder) where name.hasSuffix(".cached") {
+      let file = home.cacheFolder + "/" + name
+      let bytes = try #require(home.bytes(of: file))
+      let text = String(decoding: bytes, as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.hasPrefix("checked: ") || line.hasPrefix("fetched: ")
+          ? line.prefix(9) + "2024-08-29T12:00:00+09:00" : line
+      }
+      try home.write(lines.joined(separator: "\n"), to: file)
+    }
+  }
+}

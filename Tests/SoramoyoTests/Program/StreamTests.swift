@@ -1,0 +1,84 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("Streams")
+struct StreamTests {
+  @Test(
+    "data goes to standard output and nothing to standard error",
+    arguments: [
+      [], ["list"], ["list", "--weather", "--source", "sample"], ["areas"], ["search", "渋谷"],
+      ["info", "渋谷"], ["forecast", "渋谷", "--source", "sample"], ["open", "--print", "渋谷"],
+      ["cache", "status"], ["--help"], ["help", "forecast"], ["--version"],
+    ])
+  func data(arguments: [String]) throws {
+    let run = try Home().run(arguments)
+    #expect(run.code == 0)
+    #expect(!run.output.isEmpty)
+    #expect(
+      run.output.hasSuffix("\n")
+        && (arguments.contains { $0.contains("help") } || !run.output.hasSuffix("\n\n")))
+    #expect(run.talk.isEmpty)
+    #expect(ScreenText.harmful(run.output) == [])
+  }
+
+  @Test("bare soramoyo is list")
+  func bare() throws {
+    let home = try Home()
+    #expect(try home.run().output == home.run("list").output)
+  }
+
+  @Test("talk goes to standard error, and quiet keeps it back")
+  func quiet() throws {
+    let home = try Home()
+    let loud = try home.run("favorites", "add", "渋谷")
+    #expect(loud.code == 0 && loud.output.isEmpty && loud.talkLines.count == 1)
+    let quiet = try home.run("favorites", "add", "札幌", "--quiet")
+    #expect(quiet.code == 0 && quiet.output.isEmpty && quiet.talk.isEmpty)
+    let empty = try Home().run("favorites", "list", "-q")
+    #expect(empty.code == 0 && empty.output.isEmpty && empty.talk.isEmpty)
+  }
+
+  @Test("quiet does not hide what went wrong")
+  func quietFailure() throws {
+    let run = try Home().run("info", "ザザザ", "-q")
+    #expect(run.code == 66)
+    #expect(!run.talk.isEmpty)
+  }
+
+  @Test(
+    "plain is records of the same number of fields",
+    arguments: [
+      ["list"], ["list", "--weather", "--source", "sample"], ["areas"], ["search", "北"],
+      ["forecast", "渋谷", "札幌", "--source", "sample"],
+    ])
+  func plain(arguments: [String]) throws {
+    let run = try Home().run(arguments + ["--plain"])
+    #expect(run.code == 0)
+    let counts = run.lines.map { $0.filter { $0 == "\t" }.count }
+    #expect((counts.first ?? 0) > 0)
+    #expect(Set(counts).count == 1)
+  }
+
+  @Test("the sample looks like one, whatever the command")
+  func sample() throws {
+    let home = try Home()
+    for arguments in [["forecast", "渋谷"], ["list", "--weather"]] {
+      let run = try home.run(arguments + ["--source", "sample"])
+      #expect(run.lines.prefix(3).contains { $0.contains("SAMPLE") })
+    }
+  }
+
+  @Test(
+    "the time zone of the machine changes no date",
+    arguments: ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", ":nonsense", "JST-9", ""])
+  func timeZone(name: String) throws {
+    let home = try Home()
+    for arguments in [
+      ["forecast", "渋谷", "--source", "sample"],
+      ["list", "--weather", "--source", "sample", "--json"],
+    ] {
+      let here = try home.run(arguments)
+      #expect(try home.run(arguments, variables: ["TZ": name]).output == here.output)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Models
+import ProcessTestSupport
+import TestSupport
+
+@testable import soramoyo
+
+/// Settings read from what one test says, with nothing of this machine in them.
+struct SettingsCase {
+  var values = CommonValues()
+  var environment: [String: String] = ["LANG": "en_US.UTF-8"]
+  /// The text of the configuration file.
+  var config = ""
+  var isOutputTerminal = false
+  var columns: Int?
+  static let now: Instant = "2024-08-29T12:00"
+
+  func reader() throws -> SettingsReader {
+    let home = try Home()
+    try home.write(config, to: home.configFile)
+    return SettingsReader(
+      values: values,
+      surroundings: Surroundings(
+        environment: environment, isOutputTerminal: isOutputTerminal, isErrorTerminal: false,
+        isInputTerminal: false, columns: columns, now: Self.now),
+      config: try ConfigFile(path: home.configFile))
+  }
+
+  func settings() throws -> Settings { try reader().settings() }
+
+  /// What is wrong with them; nil when nothing is.
+  func wrongValue() throws -> SettingsReader.WrongValue? {
+    let reader = try reader()
+    do throws(SettingsReader.WrongValue) {
+      _ = try reader.settings()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

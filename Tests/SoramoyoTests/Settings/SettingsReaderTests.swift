@@ -1,0 +1,141 @@
+import ForecastSources
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@testable import soramoyo
+
+@Suite("Settings rank: flag, variable, configuration, locale, default")
+struct SettingsReaderTests {
+  /// One setting with a distinct value in each place it can come from.
+  struct Rank: Sendable, CustomTestStringConvertible {
+    var flag = ""
+    var variable = ""
+    var config = ""
+    var locale = "en_US.UTF-8"
+    let expected: Language
+    var testDescription: String {
+      "flag \(flag), variable \(variable), config \(config), \(locale)"
+    }
+  }
+
+  @Test(
+    "the language comes from the first that names one",
+    arguments: [
+      Rank(flag: "ja", variable: "en", config: "en", expected: .ja),
+      Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
+      Rank(variable: "ja", config: "en", expected: .ja),
+      Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
+      Rank(config: "ja", expected: .ja),
+      Rank(config: "en", locale: "ja_JP.UTF-8", expected: .en),
+      Rank(locale: "ja_JP.UTF-8", expected: .ja), Rank(locale: "ja_JP.eucJP", expected: .en),
+      Rank(locale: "C", expected: .en), Rank(locale: "", expected: .en),
+      Rank(locale: "fr_FR.UTF-8", expected: .en),
+    ])
+  func language(rank: Rank) throws {
+    var test = SettingsCase()
+    test.values.lang = rank.flag.isEmpty ? nil : rank.flag
+    test.environment = ["LANG": rank.locale, "SORAMOYO_LANG": rank.variable]
+    test.config = rank.config.isEmpty ? "" : "lang = \(rank.config)"
+    #expect(try test.settings().style.language == rank.expected)
+  }
+
+  @Test("every setting that has a variable and a key ranks the same way")
+  func others() throws {
+    var test = SettingsCase()
+    test.config = """
+      source = sample
+      glyphs = ascii
+      width = 50
+      base-url = http://config.example/
+      color = never
+      ambiguous-width = 2
+      place = 札幌
+      """
+    var settings = try test.settings()
+    #expect(settings.source == .sample(.typhoon))
+    #expect(settings.style.glyphs == .ascii)
+    #expect(settings.width == 50)
+    #expect(settings.baseURL == "http://config.example/")
+    #expect(settings.ambiguous == .wide)
+    #expect(settings.place == "札幌")
+
+    test.environment.merge([
+      "SORAMOYO_SOURCE": "sample:snow", "SORAMOYO_GLYPHS": "unicode", "SORAMOYO_WIDTH": "60",
+      "SORAMOYO_BASE_URL": "http://variable.example", "SORAMOYO_COLOR": "always",
+      "SORAMOYO_AMBIGUOUS_WIDTH": "1", "SORAMOYO_PLACE": "那覇",
+    ]) { $1 }
+    settings = try test.settings()
+    #expect(settings.source == .sample(.snow))
+    #expect(settings.style.glyphs == .unicode)
+    #expect(settings.width == 60)
+    #expect(settings.baseURL == "http://variable.example/")
+    #expect(settings.ambiguous == .narrow)
+    #expect(settings.color == .ansi16)
+    #expect(settings.place == "那覇")
+
+    test.values.source = "archive:/records"
+    test.values.glyphs = "emoji"
+    test.values.width = "70"
+    test.values.baseURL = "https://flag.example/"
+    test.values.color = "never"
+    settings = try test.settings()
+    #expect(settings.source == .archive(path: "/records"))
+    #expect(settings.style.glyphs == .emoji)
+    #expect(settings.width == 70)
+    #expect(settings.baseURL == "https://flag.example/")
+    #expect(settings.color == .none)
+  }
+
+  @Test("without anything there are sensible defaults")
+  func defaults() throws {
+    let settings = try SettingsCase().settings()
+    #expect(settings.source == .jma)
+    #expect(settings.baseURL == Settings.jmaAddress)
+    #expect(settings.width == 80)
+    #expect(settings.style == TextStyle(language: .en, glyphs: .unicode))
+    #expect(settings.color == .none)
+    #expect(settings.maxAge == nil && !settings.isOffline && settings.place == nil)
+    #expect(settings.now == SettingsCase.now)
+  }
+
+  @Test(
+    "the width comes from the terminal, then COLUMNS, and stays readable",
+    arguments: [
+      (nil, nil, 80), (132, nil, 132), (132, "60", 132), (nil, "60", 60), (nil, "0", 20),
+      (nil, "-3", 20), (nil, "wide", 80), (nil, "99999999999999999999", 80), (5, nil, 20),
+      (5000, nil, 1000),
+    ] as [(Int?, String?, Int)])
+  func width(columns: Int?, variable: String?, expected: Int) throws {
+    var test = SettingsCase()
+    test.columns = columns
+    test.environment["COLUMNS"] = variable
+    #expect(try test.settings().width == expected)
+  }
+
+  @Test(
+    "a place to write that cannot show Japanese gets letters, unless Japanese is asked for",
+    arguments: [
+      ("C", nil, Charset.ascii), ("C", "en", .ascii), ("C", "ja", .utf8), ("POSIX", nil, .ascii),
+      ("ja_JP.UTF-8", nil, .utf8), ("en_GB.utf8", nil, .utf8), ("C.UTF-8", nil, .utf8),
+      ("ja_JP.SJIS", nil, .ascii),
+    ] as [(String, String?, Charset)])
+  func charset(locale: String, lang: String?, expected: Charset) throws {
+    var test = SettingsCase()
+    test.environment = ["LANG": locale]
+    test.values.lang = lang
+    #expect(try test.settings().charset == expected)
+  }
+
+  @Test("the sample runs at its own issue time unless another is asked for")
+  func sampleTime() throws {
+    var test = SettingsCase()
+    test.values.source = "sample"
+    let own = SampleForecastSource(issue: .typhoon).issued
+    #expect(try test.settings().now == own)
+    test.values.at = "2024-08-30T06:00"
+    #expect(try test.settings().now == "2024-08-30T06:00")
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Testing
+
+@testable import soramoyo
+
+@Suite("Settings that mean nothing")
+struct WrongSettingsTests {
+  @Test(
+    "a flag is refused by its name, and says what is possible",
+    arguments: [
+      ("--lang", "fr"), ("--lang", ""), ("--lang", "JA"),
+      ("--source", ""), ("--source", "jma:x"),
+      ("--source", "archive"), ("--source", "archive:"),
+      ("--source", "sample:sun"), ("--source", "web"),
+      ("--color", "yes"), ("--glyphs", "nerd"), ("--width", "19"),
+      ("--width", "1001"), ("--width", "wide"), ("--width", "-80"),
+      ("--base-url", "jma.go.jp"), ("--base-url", "ftp://x/"),
+      ("--base-url", "file:///etc/passwd"), ("--base-url", "http://a b/"),
+      ("--base-url", "http://気象庁/"), ("--max-age", "soon"),
+      ("--max-age", "-1h"), ("--max-age", ""), ("--at", "now"),
+      ("--at", "2024-02-30T00:00"), ("--at", "2024-08-29T25:00"), ("--at", ""),
+    ])
+  func flag(name: String, value: String) throws {
+    var test = SettingsCase()
+    let others = name == "--at" ? ["--source=sample"] : []
+    test.values = try CommonOptions.parse(
+      others + (value.isEmpty ? [name, ""] : ["\(name)=\(value)"])
+    ).values
+    let wrong = try #require(try test.wrongValue())
+    #expect(wrong.name == name)
+    #expect(wrong.value == value)
+    #expect(!wrong.isFromConfig)
+    #expect(!wrong.allowed.isEmpty)
+  }
+
+  @Test("a time is refused with a live source", arguments: [nil, "jma"] as [String?])
+  func timeOfLiveSource(source: String?) throws {
+    var test = SettingsCase()
+    test.values.at = "2024-08-29T12:00"
+    test.values.source = source
+    #expect(try test.wrongValue()?.name == "--at")
+  }
+
+  @Test(
+    "a key of the configuration is refused as one",
+    arguments: [
+      ("lang", "fr"), ("source", "web"), ("color", "blue"), ("glyphs", "x"), ("width", "0"),
+      ("ambiguous-width", "3"), ("base-url", "x"),
+    ])
+  func key(key: String, value: String) throws {
+    var test = SettingsCase()
+    test.config = "\(key) = \(value)"
+    let wrong = try #require(try test.wrongValue())
+    #expect(wrong.name == key)
+    #expect(wrong.isFromConfig)
+  }
+
+  @Test("a variable is refused by its own name")
+  func variable() throws {
+    var test = SettingsCase()
+    test.environment["SORAMOYO_LANG"] = "fr"
+    let wrong = try #require(try test.wrongValue())
+    #expect(wrong.name == "SORAMOYO_LANG")
+    #expect(!wrong.isFromConfig)
+  }
+
+  @Test("a variable with the configuration's wrong value is not blamed on the configuration")
+  func variableBesideConfig() throws {
+    var test = SettingsCase()
+    test.environment["SORAMOYO_LANG"] = "fr"
+    test.config = "lang = fr"
+    #expect(try test.wrongValue()?.isFromConfig == false)
+  }
+
+  @Test("control characters of a value do not come back")
+  func harmless() throws {
+    var test = SettingsCase()
+    test.values.lang = "\u{1b}[31mja\u{7}\n"
+    let wrong = try #require(try test.wrongValue())
+    #expect(ScreenText.harmful(wrong.value) == [])
+  }
+}

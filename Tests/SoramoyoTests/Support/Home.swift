@@ -1,0 +1,78 @@
+import Glibc
+import ProcessTestSupport
+
+/// A person's home folder for one test, with the program's folders in it, and a clean environment.
+final class Home: Sendable {
+  private let folder: TemporaryFolder
+  let environment: [String: String]
+
+  /// - Parameters:
+  ///   - lang: the locale.
+  ///   - variables: further variables; an empty one is as good as none.
+  init(lang: String = "en_US.UTF-8", variables: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    let base = [
+      "HOME": folder.path, "PATH": "/usr/bin:/bin", "LANG": lang,
+      "XDG_CONFIG_HOME": folder.appending("config"), "XDG_DATA_HOME": folder.appending("data"),
+      "XDG_CACHE_HOME": folder.appending("cache"),
+    ]
+    environment = base.merging(variables) { $1 }
+  }
+
+  var path: String { folder.path }
+  var configFile: String { path + "/config/soramoyo/config" }
+  var favoritesFile: String { path + "/data/soramoyo/favorites.json" }
+  var cacheFolder: String { path + "/cache/soramoyo" }
+
+  /// Runs the program here.
+  func run(
+    _ arguments: String..., variables: [String: String] = [:],
+    output: Program.Output = .captured
+  ) throws -> ProgramRun {
+    try run(arguments, variables: variables, output: output)
+  }
+
+  func run(
+    _ arguments: [String], variables: [String: String] = [:],
+    output: Program.Output = .captured
+  ) throws -> ProgramRun {
+    try Program.run(
+      arguments, environment: environment.merging(variables) { $1 }, output: output)
+  }
+
+  /// Writes a file, and makes its folder.
+  func write(_ text: String, to file: String) throws { try write(Array(text.utf8), to: file) }
+
+  func write(_ bytes: [UInt8], to file: String) throws {
+    var parent = ""
+    for part in file.split(separator: "/").dropLast() {
+      parent += "/" + part
+      mkdir(parent, 0o700)
+    }
+    guard let stream = fopen(file, "w") else { throw Program.StartFailure(code: errno) }
+    fwrite(bytes, 1, bytes.count, stream)
+    fclose(stream)
+  }
+
+  /// The bytes of a file, nil when there is none.
+  func bytes(of file: String) -> [UInt8]? {
+    guard let stream = fopen(file, "r") else { return nil }
+    defer { fclose(stream) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    return Array(bytes[..<fread(&bytes, 1, bytes.count, stream)])
+  }
+
+  /// Names in a folder, sorted; none when there is no such folder.
+  func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

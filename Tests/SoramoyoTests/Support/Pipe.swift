@@ -1,0 +1,45 @@
+import Glibc
+
+/// What the test reads and the program writes. It is a pair of sockets, which unlike a pipe can be
+/// made in one step such that no other child inherits an end and keeps it open.
+final class Pipe {
+  private(set) var reading: Int32
+  private(set) var writing: Int32
+  private(set) var bytes: [UInt8] = []
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Program.StartFailure(code: errno) }
+    reading = ends[0]
+    writing = ends[1]
+  }
+
+  deinit {
+    closeReading()
+    closeWriting()
+  }
+
+  var isOpen: Bool { reading >= 0 }
+
+  /// Takes what is there; closes at the end.
+  func read() {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = Glibc.read(reading, &chunk, chunk.count)
+    if count > 0 {
+      bytes += chunk[..<count]
+    } else if count == 0 || errno != EINTR {
+      closeReading()
+    }
+  }
+
+  func closeReading() {
+    if reading >= 0 { close(reading) }
+    reading = -1
+  }
+
+  func closeWriting() {
+    if writing >= 0 { close(writing) }
+    writing = -1
+  }
+}

@@ -1,0 +1,21 @@
+/// What one run of the program came to.
+struct ProgramRun {
+  /// The exit code, as a shell would report it: 128 and the number for a signal.
+  let code: Int32
+  let outputBytes: [UInt8]
+  let errorBytes: [UInt8]
+
+  /// Standard output as text.
+  var output: String { String(decoding: outputBytes, as: UTF8.self) }
+
+  /// Standard error as text.
+  var talk: String { String(decoding: errorBytes, as: UTF8.self) }
+
+  var lines: [String] { Self.lines(output) }
+
+  var talkLines: [String] { Self.lines(talk) }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+  }
+}

@@ -1,0 +1,25 @@
+import LoopbackServer
+
+/// A service on this machine that gives one answer to everything. It runs on threads of its own,
+/// because these tests wait for the program on the few threads that run tasks.
+final class Service {
+  private let server: RawServer
+
+  init(_ status: Int, type: String, body: [UInt8]) throws {
+    server = try RawServer { connection in
+      guard connection.readRequest() != nil else { return }
+      connection.send(
+        """
+        HTTP/1.1 \(status) Something\r
+        Content-Type: \(type)\r
+        Content-Length: \(body.count)\r
+        Connection: close\r
+        \r
+
+        """)
+      connection.send(body)
+    }
+  }
+
+  var address: String { server.address }
+}
