@@ -104,6 +104,10 @@ let package = Package(
         "ProcessTestSupport", "LoopbackServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
+    .testTarget(
+      name: "PresenterTests",
+      dependencies: ["Models", "Presenter", "Terminal", "soramoyo", "TestSupport"],
+      exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
