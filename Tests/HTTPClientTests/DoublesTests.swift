@@ -21,12 +21,4 @@ struct DoublesTests {
     task.cancel()
     await #expect(throws: HTTPError.cancelled) { try await task.value }
   }
-
-  @Test("what nobody expected fails the test")
-  func unexpected() async {
-    let refusing = RefusingFetcher()
-    await withKnownIssue { _ = try await refusing.fetch(HTTPRequest(url: "a")) }
-    #expect(refusing.requests.map(\.url) == ["a"])
-    await withKnownIssue { _ = try await ScriptedFetcher().fetch(HTTPRequest(url: "b")) }
-  }
 }

@@ -24,7 +24,7 @@ struct SampleFile {
   static func folder(_ issue: SampleIssue) -> String {
     switch issue {
     case .snow: "20240124T1700"
-    case .typhoon: "20240829T1700"
+    case .typhoon: "20240829T1100"
     }
   }
 
@@ -67,7 +67,7 @@ struct SampleFile {
     }
   }
 
-  /// The stamps of a row's values, as text. Both issuances are of 17:00.
+  /// The stamps of a row's values, as text. One issuance is of 17:00, one of 11:00.
   private struct Times {
     let row: [String]
     let base: String
@@ -80,9 +80,13 @@ struct SampleFile {
       case ("a", 2):
         return [base + "+09:00"] + (1..<3).map { Self.date(day, $0) + "T00:00:00+09:00" }
       case ("a", _):
-        return ["\(day)T18:00:00+09:00"]
+        let today = base.hasSuffix("T11:00:00") ? ["12", "18"] : ["18"]
+        return today.map { "\(day)T\($0):00:00+09:00" }
           + ["00", "06", "12", "18"].map { "\(tomorrow)T\($0):00:00+09:00" }
-      case ("t", _): return ["00", "09"].map { "\(tomorrow)T\($0):00:00+09:00" }
+      case ("t", _):
+        let today =
+          base.hasSuffix("T11:00:00") ? ["09", "00"].map { "\(day)T\($0):00:00+09:00" } : []
+        return today + ["00", "09"].map { "\(tomorrow)T\($0):00:00+09:00" }
       default: return (0..<7).map { Self.date(week, $0) + "T00:00:00+09:00" }
       }
     }

@@ -11,7 +11,7 @@ struct SampleForecastSourceTests {
   @Test(
     "runs at the issue time of its own",
     arguments: [
-      (SampleIssue.snow, "2024-01-24T17:00:00+09:00"), (.typhoon, "2024-08-29T17:00:00+09:00"),
+      (SampleIssue.snow, "2024-01-24T17:00:00+09:00"), (.typhoon, "2024-08-29T11:00:00+09:00"),
     ])
   func issued(issue: SampleIssue, time: String) {
     #expect(SampleForecastSource(issue: issue).issued.isoText == time)
@@ -64,10 +64,12 @@ struct SampleForecastSourceTests {
       let station = try #require(forecast.shortStation, "\(area.code)")
       #expect(!station.name.isEmpty && station.name != station.code.text, "\(area.code)")
       #expect(forecast.weeklyStation != nil && forecast.weeklyArea != nil, "\(area.code)")
-      // The evening issuance: tonight, no temperatures of today, and both of tomorrow.
-      #expect(forecast.days[0].isTonight)
-      #expect(forecast.days[0].high == nil && forecast.days[0].low == nil)
-      #expect(forecast.days[0].rainBlocks.map(\.start.hour) == [18])
+      // The evening issuance speaks of tonight and has no high of today; that of 11:00 has one.
+      // Neither has a low of today, and both have both of tomorrow.
+      let isEvening = issue == .snow
+      #expect(forecast.days[0].isTonight == isEvening)
+      #expect((forecast.days[0].high == nil) == isEvening && forecast.days[0].low == nil)
+      #expect(forecast.days[0].rainBlocks.map(\.start.hour) == (isEvening ? [18] : [12, 18]))
       #expect(forecast.days[1].high?.origin == .short && forecast.days[1].low?.origin == .short)
       #expect(forecast.days[3...].allSatisfy { $0.high?.origin == .weekly }, "\(area.code)")
       #expect(forecast.days[3...].allSatisfy { $0.rain?.isDerived == false }, "\(area.code)")
