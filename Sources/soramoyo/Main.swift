@@ -7,7 +7,9 @@ enum Main {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let invocation = QuickArguments(arguments).invocation() {
-      exit(Runner.run(invocation))
+      // Everything is written by now; there is nothing that taking libraries down one by one would
+      // still do.
+      _exit(Runner.run(invocation))
     }
     if let first = arguments.first, !first.hasPrefix("-"), !Soramoyo.verbs.contains(first) {
       exit(UnknownVerb(word: first).tell())

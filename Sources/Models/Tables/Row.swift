@@ -10,7 +10,11 @@ public struct Row {
   /// The text of the field at `index`, counted from 0; empty when there is none.
   public subscript(index: Int) -> String {
     guard let range = range(ofField: index) else { return "" }
-    return String(decoding: bytes[range], as: UTF8.self)
+    return text(range)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
   /// The field as text, or nil when it is empty: in these tables empty means "not known".
@@ -35,10 +39,10 @@ public struct Row {
     var items: [String] = []
     var itemStart = range.lowerBound
     for offset in range where bytes[offset] == UInt8(ascii: ",") {
-      items.append(String(decoding: bytes[itemStart..<offset], as: UTF8.self))
+      items.append(text(itemStart..<offset))
       itemStart = offset + 1
     }
-    items.append(String(decoding: bytes[itemStart..<range.upperBound], as: UTF8.self))
+    items.append(text(itemStart..<range.upperBound))
     return items
   }
 

@@ -20,12 +20,15 @@ public struct LineBreaker: Sendable, Hashable {
   /// The lines of the text, without line ends. Line ends in the text are kept as they are.
   ///
   /// No line is wider than the width, unless a single grapheme cluster is.
-  public func lines(_ text: some StringProtocol) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  public func lines(_ text: String) -> [String] {
+    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }) else {
+      return paragraph(text[...])
+    }
+    return text.split(omittingEmptySubsequences: false) { $0.isNewline }
       .flatMap { paragraph($0) }
   }
 
-  private func paragraph(_ text: some StringProtocol) -> [String] {
+  private func paragraph(_ text: Substring) -> [String] {
     if hangingIndent == 0, measure.width(of: text) <= width, !text.contains("\t") {
       return [Self.withoutTrailingSpaces(String(text))]
     }
@@ -41,7 +44,7 @@ public struct LineBreaker: Sendable, Hashable {
     return result
   }
 
-  private func atoms(of text: some StringProtocol) -> [LineAtom] {
+  private func atoms(of text: Substring) -> [LineAtom] {
     var atoms: [LineAtom] = []
     var previous = BreakClass.space
     for character in text {

@@ -39,7 +39,14 @@ public struct DisplayWidth: Sendable, Hashable {
   }
 
   /// The cells a text takes; newlines take none.
-  public func width(of text: some StringProtocol) -> Int {
+  public func width(of text: String) -> Int { cells(of: text) }
+
+  /// The cells a part of a text takes.
+  public func width(of text: Substring) -> Int { cells(of: text) }
+
+  // Generic only inside this room: from outside it could not be specialised, and every width
+  // would look up what a string is.
+  private func cells(of text: some StringProtocol) -> Int {
     if let simple = Self.simpleWidth(of: text) { return simple }
     var total = 0
     for character in text { total += width(of: character) }

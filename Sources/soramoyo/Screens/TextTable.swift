@@ -56,8 +56,8 @@ struct TextTable {
     }
     let overflow = overflow(row, layout, page)
     if let last = cells.indices.last, !overflow.isEmpty { cells[last].texts = [] }
-    let height = cells.map(\.texts.count).max() ?? 1
-    let lines = (0..<max(1, height)).map { number in
+    let height = cells.reduce(1) { max($0, $1.texts.count) }
+    let lines = (0..<height).map { number in
       var line = StyledText(String(repeating: " ", count: indent))
       for (position, cell) in cells.enumerated() {
         if position > 0 { line.append(String(repeating: " ", count: Self.gap)) }
