@@ -9,9 +9,9 @@ extension Prefecture {
     capital = PlaceName(ja: row[5], kana: row[6], en: row[7])
     capitalMunicipality = MunicipalityCode(row[8])
     capitalPrimaryArea = PrimaryAreaCode(row[9])
-    primaryAreas = row.list(10).map { PrimaryAreaCode($0) }
-    offices = row.list(11).map { OfficeCode($0) }
-    forecastFiles = row.list(12).map { ForecastFileCode($0) }
+    primaryAreaList = CodeList(text: row[10])
+    officeList = CodeList(text: row[11])
+    forecastFileList = CodeList(text: row[12])
     population = row.integer(13).flatMap { people in
       row.integer(14).map { Population(people: people, year: $0) }
     }

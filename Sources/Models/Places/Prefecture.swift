@@ -11,9 +11,13 @@ public struct Prefecture: Hashable, Sendable {
   /// The primary area whose forecast stands for the prefecture: that of its capital.
   public let capitalPrimaryArea: PrimaryAreaCode
   /// All primary areas, in JMA's order of codes.
-  public let primaryAreas: [PrimaryAreaCode]
-  public let offices: [OfficeCode]
-  public let forecastFiles: [ForecastFileCode]
+  public var primaryAreas: [PrimaryAreaCode] { primaryAreaList.codes() }
+  public var offices: [OfficeCode] { officeList.codes() }
+  public var forecastFiles: [ForecastFileCode] { forecastFileList.codes() }
+  // Kept as the table has them: a list of all prefectures asks none of them.
+  let primaryAreaList: CodeList
+  let officeList: CodeList
+  let forecastFileList: CodeList
   public let population: Population?
   public let size: Size?
   /// Where the prefectural office stands.
@@ -29,5 +33,14 @@ public struct Prefecture: Hashable, Sendable {
   public struct Size: Hashable, Sendable {
     public let squareKilometers: Double
     public let year: Int
+  }
+}
+
+/// Codes as a table lists them, with commas between, told apart only when they are asked for.
+struct CodeList: Hashable, Sendable {
+  let text: String
+
+  func codes<Level>(of level: Level.Type = Level.self) -> [Code<Level>] {
+    text.isEmpty ? [] : text.split(separator: ",").map { Code($0) }
   }
 }
