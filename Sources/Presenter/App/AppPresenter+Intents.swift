@@ -106,23 +106,21 @@ extension AppPresenter {
 
   /// Lines that an intent scrolls a text by.
   func scrolling(_ intent: AppIntent) -> Int? {
-    let page = max(1, state.layout.pageRows - 1)
-    return switch intent {
-    case .moveUp: -1
-    case .moveDown: 1
-    case .pageUp: -page
-    case .pageDown: page
-    case .goToTop: -1_000_000
-    case .goToBottom: 1_000_000
-    case .scroll(let lines): lines
-    default: nil
-    }
+    intent.steps(page: state.layout.pageRows)
   }
 
   /// Rows that an intent moves a selection by.
   func moving(_ intent: AppIntent) -> Int? {
-    let page = max(1, state.layout.listRows - 1)
-    return switch intent {
+    intent.steps(page: state.layout.listRows)
+  }
+}
+
+extension AppIntent {
+  /// How far an intent goes down (or up, when negative) where `page` rows are visible; nil for one
+  /// that goes nowhere. A page keeps one row, so that the eye finds its place.
+  fileprivate func steps(page: Int) -> Int? {
+    let page = max(1, page - 1)
+    return switch self {
     case .moveUp: -1
     case .moveDown: 1
     case .pageUp: -page

@@ -33,13 +33,13 @@ struct InfoText {
   }
 
   private func names(_ place: Place) -> [WeatherScreen.Field] {
-    let name = place.name
+    let name = place.nameWithCity
     var fields: [Field] = [
       .init(label: words.kind, value: words.kind(place.id.kind)),
       .init(
-        label: words.text("日本語", "Japanese"), value: japanese((place.city?.ja ?? "") + name.ja)),
-      .init(label: words.reading, value: japanese((place.city?.kana ?? "") + name.kana)),
-      .init(label: words.text("英語", "English"), value: english(place)),
+        label: words.text("日本語", "Japanese"), value: japanese(name.ja)),
+      .init(label: words.reading, value: japanese(name.kana)),
+      .init(label: words.text("英語", "English"), value: name.en),
       .init(label: words.code, value: codes(place)),
     ]
     if place.id.kind != .prefecture, let prefecture = model.prefecture(place.prefecture) {
@@ -57,10 +57,6 @@ struct InfoText {
   /// Nothing where only ASCII can be shown: the row then goes.
   private func japanese(_ text: String) -> String {
     style.glyphs == .ascii && style.language == .en ? "" : text
-  }
-
-  private func english(_ place: Place) -> String {
-    place.city.map { "\(place.name.en), \($0.en)" } ?? place.name.en
   }
 
   private func codes(_ place: Place) -> String {

@@ -31,9 +31,9 @@ extension MachineText {
   public func infoRecords(_ place: Place, model: any InfoModelInput) -> [String] {
     var records = [
       ["code", place.shortCode], ["kind", place.id.kind.machineName],
-      ["name", (place.city?.ja ?? "") + place.name.ja],
-      ["kana", (place.city?.kana ?? "") + place.name.kana],
-      ["english", place.city.map { "\(place.name.en), \($0.en)" } ?? place.name.en],
+      ["name", place.nameWithCity.ja],
+      ["kana", place.nameWithCity.kana],
+      ["english", place.nameWithCity.en],
       ["prefecture", place.prefecture.text],
     ]
     if let coverage = model.coverage(of: place) {

@@ -111,9 +111,9 @@ extension MachineText {
   public func searchRecords(_ places: [Place]) -> [String] {
     places.map { place in
       record([
-        place.shortCode, place.id.kind.machineName, (place.city?.ja ?? "") + place.name.ja,
-        (place.city?.kana ?? "") + place.name.kana,
-        place.city.map { "\(place.name.en), \($0.en)" } ?? place.name.en,
+        place.shortCode, place.id.kind.machineName, place.nameWithCity.ja,
+        place.nameWithCity.kana,
+        place.nameWithCity.en,
         catalog.prefectureName(place.prefecture)?.ja ?? "",
       ])
     }
@@ -143,7 +143,7 @@ extension MachineText {
     favorites.enumerated().map { index, favorite in
       record([
         String(index + 1), favorite.place?.shortCode ?? favorite.id.description,
-        favorite.place.map { ($0.city?.ja ?? "") + $0.name.ja } ?? "-",
+        favorite.place.map(\.nameWithCity.ja) ?? "-",
         favorite.place.flatMap { catalog.prefectureName($0.prefecture)?.ja } ?? "-",
       ])
     }

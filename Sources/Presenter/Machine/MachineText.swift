@@ -36,9 +36,9 @@ public struct MachineText: Sendable {
     [
       "id": .text(place.id.description), "code": .text(place.shortCode),
       "kind": .text(place.id.kind.machineName),
-      "name": .text((place.city?.ja ?? "") + place.name.ja),
-      "kana": .text((place.city?.kana ?? "") + place.name.kana),
-      "english": .text(place.city.map { "\(place.name.en), \($0.en)" } ?? place.name.en),
+      "name": .text(place.nameWithCity.ja),
+      "kana": .text(place.nameWithCity.kana),
+      "english": .text(place.nameWithCity.en),
       "prefecture": prefecture(place.prefecture),
     ]
   }

@@ -15,7 +15,7 @@ struct SearchText {
         .init(
           id: place.id, code: place.shortCode, name: text.name(place),
           reading: words.text(
-            (place.city?.kana ?? "") + place.name.kana, (place.city?.ja ?? "") + place.name.ja),
+            place.nameWithCity.kana, place.nameWithCity.ja),
           prefecture: text.prefecture(place.prefecture), kind: words.kind(place.id.kind))
       },
       headers: .init(

@@ -7,11 +7,7 @@ struct PlaceText {
 
   /// 渋谷区 / Shibuya City; a ward with its city in front.
   func name(_ place: Place) -> String {
-    guard let city = place.city else { return name(place.name) }
-    return switch language {
-    case .ja: city.ja + place.name.ja
-    case .en: "\(place.name.en), \(city.en)"
-    }
+    name(place.nameWithCity)
   }
 
   func name(_ name: PlaceName) -> String {

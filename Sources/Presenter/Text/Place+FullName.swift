@@ -1,0 +1,10 @@
+import Models
+
+extension Place {
+  /// Its names with the city in front where it is a ward: 札幌市北区, Kita Ward, Sapporo City.
+  var nameWithCity: PlaceName {
+    guard let city else { return name }
+    return PlaceName(
+      ja: city.ja + name.ja, kana: city.kana + name.kana, en: "\(name.en), \(city.en)")
+  }
+}
