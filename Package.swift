@@ -78,6 +78,12 @@ let package = Package(
         "ProcessTestSupport", "LoopbackServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
+    .testTarget(
+      name: "ScreenTests",
+      dependencies: [
+        "soramoyo", "Presenter", "Models", "ForecastSources", "Terminal", "TerminalTesting",
+        "TestSupport",
+      ], exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

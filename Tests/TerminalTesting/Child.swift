@@ -1,23 +1,26 @@
-import Glibc
+public import Glibc
 
 /// A program started on a pseudo-terminal of its own, as a terminal window starts one.
-final class Child {
+public final class Child {
   /// How a program ended.
-  enum End: Equatable {
+  public enum End: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
     case never
   }
 
-  let id: pid_t
+  public let id: pid_t
   private var isReaped = false
 
   /// Starts `arguments` as the leader of a new session on the pseudo-terminal.
   ///
-  /// - Parameter blocksSignals: whether it starts with all signals blocked, as the child of a
-  ///   thread pool does.
-  init(
-    _ arguments: [String], on terminal: PseudoTerminal, blocksSignals: Bool = false
+  /// - Parameters:
+  ///   - blocksSignals: whether it starts with all signals blocked, as the child of a
+  ///     thread pool does.
+  ///   - variables: further variables of its environment, as `NAME=value`.
+  public init(
+    _ arguments: [String], on terminal: PseudoTerminal, blocksSignals: Bool = false,
+    variables: [String] = []
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -40,11 +43,12 @@ final class Child {
       &attributes, setsid | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for case let word? in argv { free(word) } }
-    let variables = [
+    let usual = [
       "TERM=xterm", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no",
       "TSAN_OPTIONS=handle_segv=0", "ASAN_OPTIONS=handle_segv=0",
     ]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] =
+      (usual + variables).map { strdup($0) } + [nil]
     defer { for case let word? in environment { free(word) } }
     var id: pid_t = 0
     let code = posix_spawn(&id, arguments[0], &actions, &attributes, &argv, &environment)
@@ -59,8 +63,8 @@ final class Child {
     }
   }
 
-  /// The demo beside the running test bundle.
-  static var demo: String {
+  /// A program of this package, found beside the running test bundle.
+  public static func path(ofProduct name: String) -> String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.bindMemory(to: CChar.self).baseAddress.map {
@@ -68,15 +72,15 @@ final class Child {
       } ?? 0
     }
     let path = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    return path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/TerminalDemo"
+    return path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/" + name
   }
 
-  func send(signal: Int32) {
+  public func send(signal: Int32) {
     kill(id, signal)
   }
 
   /// Waits for the end.
-  func end() -> End {
+  public func end() -> End {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {
       if errno != EINTR { return .never }

@@ -1,20 +1,19 @@
 import Glibc
-import Terminal
 
 /// A pseudo-terminal whose other side is the test.
-final class PseudoTerminal {
-  struct Failure: Error {
-    let what: String
-    var output = ""
+public final class PseudoTerminal {
+  public struct Failure: Error {
+    public let what: String
+    public var output = ""
   }
 
-  private(set) var master: Int32
+  public private(set) var master: Int32
   /// Kept open, so that output and settings can be read after the program has ended.
-  let slave: Int32
-  let path: String
-  private(set) var output: [UInt8] = []
+  public let slave: Int32
+  public let path: String
+  public private(set) var output: [UInt8] = []
 
-  init(columns: Int = 40, rows: Int = 10) throws {
+  public init(columns: Int = 40, rows: Int = 10) throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 4096)
     guard openpty(&ends.master, &ends.slave, &name, nil, nil) == 0 else {
@@ -34,12 +33,12 @@ final class PseudoTerminal {
   }
 
   /// Closes the test's side, as a terminal window does.
-  func hangUp() {
+  public func hangUp() {
     if master >= 0 { close(master) }
     master = -1
   }
 
-  func resize(columns: Int, rows: Int) {
+  public func resize(columns: Int, rows: Int) {
     var size = winsize()
     size.ws_col = UInt16(columns)
     size.ws_row = UInt16(rows)
@@ -47,34 +46,34 @@ final class PseudoTerminal {
   }
 
   /// The settings as comparable numbers.
-  var settings: [UInt32] {
+  public var settings: [UInt32] {
     var now = termios()
     tcgetattr(slave, &now)
     return [now.c_iflag, now.c_oflag, now.c_cflag, now.c_lflag]
   }
 
-  var isRaw: Bool {
+  public var isRaw: Bool {
     var now = termios()
     tcgetattr(slave, &now)
     return now.c_lflag & UInt32(ICANON | ECHO) == 0
   }
 
   /// Types.
-  func send(_ text: String) {
+  public func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
   }
 
-  var text: String { String(decoding: output, as: UTF8.self) }
+  public var text: String { String(decoding: output, as: UTF8.self) }
 
   /// How often some bytes were written.
-  func count(of text: String) -> Int {
+  public func count(of text: String) -> Int {
     self.text.components(separatedBy: text) - 1
   }
 
   /// Reads until the program has written this text after `start`, or fails after ten seconds.
   @discardableResult
-  func wait(for text: String, after start: Int = 0) throws -> Int {
+  public func wait(for text: String, after start: Int = 0) throws -> Int {
     let wanted = Array(text.utf8)
     while true {
       if let found = Self.find(wanted, in: output, from: start) { return found + wanted.count }
@@ -85,7 +84,7 @@ final class PseudoTerminal {
   }
 
   /// Whether the program has written this text, at the latest after so many milliseconds of silence.
-  func hasWritten(_ text: String, within milliseconds: Int32) -> Bool {
+  public func hasWritten(_ text: String, within milliseconds: Int32) -> Bool {
     while count(of: text) == 0 {
       if !readMore(milliseconds: milliseconds) { return false }
     }
@@ -93,7 +92,7 @@ final class PseudoTerminal {
   }
 
   /// Reads what has been written and not been read yet.
-  func readRest() {
+  public func readRest() {
     while readMore(milliseconds: 0) {}
   }
 

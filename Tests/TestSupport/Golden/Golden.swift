@@ -1,0 +1,64 @@
+import FoundationEssentials
+public import Testing
+
+/// A file with what a screen looks like, read by people before it is committed.
+///
+/// `RECORD_GOLDENS=1` rewrites the files and still fails the run, so that nobody records by
+/// accident.
+public struct Golden: Sendable {
+  /// Below the folder of goldens: `Weather/days.ja.80.txt`.
+  public let name: String
+  private let folder: String
+
+  /// - Parameter folder: below the package: `Tests/PresenterTests/Goldens`.
+  public init(_ name: String, folder: String) {
+    self.name = name
+    self.folder = folder
+  }
+
+  private var path: String { "\(PackageRoot.path)/\(folder)/\(name)" }
+
+  private static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
+  }
+
+  /// Compares lines with the file; on a difference shows both and what differs.
+  public func expect(
+    _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let actual = lines.map { $0 + "\n" }.joined()
+    if Self.isRecording {
+      record(actual)
+      Issue.record("recorded \(name): read it before you commit it", sourceLocation: sourceLocation)
+      return
+    }
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      Issue.record(
+        "there is no golden \(name); RECORD_GOLDENS=1 makes it\n\(actual)",
+        sourceLocation: sourceLocation)
+      return
+    }
+    let expected = String(decoding: bytes, as: UTF8.self)
+    guard actual != expected else { return }
+    Issue.record(
+      """
+      \(name) looks different.
+      --- expected
+      \(expected)--- actual
+      \(actual)--- difference
+      \(LineDifference(from: expected, to: actual).text)
+      """, sourceLocation: sourceLocation)
+  }
+
+  private func record(_ text: String) {
+    let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    do {
+      try FileManager.default.createDirectory(
+        atPath: parent, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      Issue.record("\(name) cannot be written: \(error)")
+    }
+  }
+}
