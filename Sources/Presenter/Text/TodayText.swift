@@ -27,7 +27,7 @@ struct TodayText {
   }
 
   /// A few words for a cell; the whole sentence goes to the person once, elsewhere.
-  private func short(_ error: ForecastError) -> String {
+  func short(_ error: ForecastError) -> String {
     switch error {
     case .unreachable: words.text("つながりません", "no connection")
     case .refused(let status, _): "HTTP \(status)"

@@ -70,6 +70,7 @@ struct InteractiveApp {
       case .ended: return .stop
       }
     }
+    await effects.favoritesWritten()
   }
 
   private func makePresenter() -> AppPresenter {
