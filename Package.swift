@@ -82,7 +82,7 @@ let package = Package(
       name: "ScreenTests",
       dependencies: [
         "soramoyo", "Presenter", "Models", "ForecastSources", "Terminal", "TerminalTesting",
-        "TestSupport",
+        "TestSupport", "ProcessTestSupport",
       ], exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],

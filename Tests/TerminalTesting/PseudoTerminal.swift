@@ -83,6 +83,17 @@ public final class PseudoTerminal {
     }
   }
 
+  /// Reads until something is true of the output, or fails after ten seconds of silence.
+  public func wait(
+    until what: String, _ isTrue: (PseudoTerminal) -> Bool
+  ) throws {
+    while !isTrue(self) {
+      guard readMore(milliseconds: 10_000) else {
+        throw Failure(what: "waited for \(what)", output: text)
+      }
+    }
+  }
+
   /// Whether the program has written this text, at the latest after so many milliseconds of silence.
   public func hasWritten(_ text: String, within milliseconds: Int32) -> Bool {
     while count(of: text) == 0 {

@@ -42,7 +42,8 @@ extension AppPresenter {
     switch state.route {
     case .list, .areaFilter:
       FilterText(language: language).summary(filter, count: entries.count)
-    case .search: state.query.isEmpty ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
+    case .search:
+      state.query.isEmpty ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
     case .map: appWords.mapValue(state.mapValue)
     case .weather(let id):
       state.favorites.contains(id) ? words.text("★ お気に入り", "★ favorite") : ""

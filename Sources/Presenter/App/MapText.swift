@@ -20,7 +20,8 @@ struct MapText {
       let day = day(today[prefecture.code])
       return .init(
         prefecture: prefecture.code, tile: place, name: shortName(prefecture),
-        value: text(day), shortValue: shortText(day), tone: tone(day), isSelected: prefecture.code == selected,
+        value: text(day), shortValue: shortText(day), tone: tone(day),
+        isSelected: prefecture.code == selected,
         isFavorite: favorites.contains(prefecture.code))
     }
     let chosen = prefectures.first { $0.code == selected }

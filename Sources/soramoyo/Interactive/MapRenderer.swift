@@ -15,7 +15,8 @@ struct MapRenderer {
     for tile in map.tiles where tile.tile.row >= first {
       let row = geometry.map.row + (tile.tile.row - first) * size.rows
       guard row + size.rows <= geometry.map.bottom else { continue }
-      draw(tile, row: row, column: geometry.map.column + tile.tile.column * size.columns, on: &frame)
+      draw(
+        tile, row: row, column: geometry.map.column + tile.tile.column * size.columns, on: &frame)
     }
   }
 

@@ -26,6 +26,9 @@ struct Stage {
 
   mutating func frame() -> Frame { view.compose(&presenter, size: size) }
 
+  /// Lets a long test run in little memory.
+  mutating func forgetEffects() { effects = [] }
+
   /// The text of the screen.
   mutating func text() -> String { frame().text }
 
@@ -44,6 +47,14 @@ struct Stage {
     for intent in view.intents(event, presenter, size: size) { take(presenter.handle(intent)) }
   }
 
+  /// Intents, whatever key means them.
+  mutating func intend(_ intents: AppIntent...) {
+    for intent in intents {
+      _ = frame()
+      take(presenter.handle(intent))
+    }
+  }
+
   mutating func click(row: Int, column: Int) {
     input(.mouse(MouseEvent(.press(.left), at: CellPosition(row: row, column: column))))
   }
@@ -54,14 +65,9 @@ struct Stage {
 
   // MARK: What arrives
 
-  /// The number of what was asked for last.
-  private var todayGeneration: Int {
-    effects.reduce(0) { if case .loadToday(_, let number) = $1 { number } else { $0 } }
-  }
-
-  private var weatherGeneration: Int {
-    effects.reduce(0) { if case .loadWeather(_, let number) = $1 { number } else { $0 } }
-  }
+  /// The numbers of what was asked for last.
+  private(set) var todayGeneration = 0
+  private(set) var weatherGeneration = 0
 
   /// Lets the weather of the first prefectures arrive, all 47 unless said otherwise.
   mutating func arrive(_ answers: Answers, first count: Int = 47) {
@@ -82,6 +88,10 @@ struct Stage {
 
   private mutating func take(_ new: [AppEffect]) {
     effects += new
+    for effect in new {
+      if case .loadToday(_, let number) = effect { todayGeneration = number }
+      if case .loadWeather(_, let number) = effect { weatherGeneration = number }
+    }
     for case .changeFavorites(let change) in new {
       switch change {
       case .add(let id): favorites.append(id)
