@@ -59,9 +59,35 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "ForecastTextTests", dependencies: ["Models"], swiftSettings: house),
+    .executableTarget(
+      name: "ForecastSourcesProbe", dependencies: ["ForecastSources", "HTTPClient", "Models"],
+      path: "Tests/ForecastSourcesProbe", swiftSettings: house),
     .testTarget(
-      name: "ForecastSourcesTests", dependencies: ["ForecastSources", "Models", "TestSupport"],
+      name: "ForecastSourcesTests",
+      dependencies: [
+        "ForecastSources", "ForecastSourcesProbe", "HTTPClient", "HTTPClientTestSupport",
+        "LoopbackServer", "Models", "ProcessTestSupport", "Storage", "TestSupport",
+      ], swiftSettings: house),
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe",
       swiftSettings: house),
+    .testTarget(
+      name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
+      swiftSettings: house),
+    .target(
+      name: "HTTPClientTestSupport", dependencies: ["HTTPClient"],
+      path: "Tests/HTTPClientTestSupport", swiftSettings: house),
+    .target(
+      name: "CurlHeaderCheck", dependencies: ["CHTTP"], path: "Tests/CurlHeaderCheck"),
+    .executableTarget(
+      name: "HTTPClientProbe", dependencies: ["HTTPClient"], path: "Tests/HTTPClientProbe",
+      swiftSettings: house),
+    .testTarget(
+      name: "HTTPClientTests",
+      dependencies: [
+        "HTTPClient", "HTTPClientTestSupport", "HTTPClientProbe", "LoopbackServer",
+        "CurlHeaderCheck", "ProcessTestSupport", "CHTTP",
+      ], swiftSettings: house),
     .target(
       name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: house),
     .target(
@@ -84,6 +110,10 @@ let package = Package(
         "soramoyo", "Presenter", "Models", "ForecastSources", "Terminal", "TerminalTesting",
         "TestSupport", "ProcessTestSupport",
       ], exclude: ["Goldens"], swiftSettings: house),
+    .testTarget(
+      name: "PresenterTests",
+      dependencies: ["Models", "Presenter", "Terminal", "soramoyo", "TestSupport"],
+      exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -34,8 +34,6 @@ struct CurlSettings {
       chttp_opt_protocols, Int(chttp_protocol_http.rawValue | chttp_protocol_https.rawValue))
     easy.set(chttp_opt_accept_encoding, "gzip, deflate")
     easy.set(chttp_opt_user_agent, userAgent)
-    // Rather one HTTP/2 connection for all than six handshakes.
-    easy.set(chttp_opt_pipe_wait, 1)
     if proxy == .none { easy.set(chttp_opt_proxy, "") }
     if bundle != nil || folder != nil {
       easy.set(chttp_opt_ca_info, bundle)

@@ -31,6 +31,9 @@ final class CurlTransfer {
   func prepare(_ settings: CurlSettings) {
     easy.reset()
     settings.apply(to: easy)
+    // Rather one HTTP/2 connection for all than six handshakes. Without TLS nothing says early
+    // whether there is HTTP/2, so that all would wait for the first answer.
+    easy.set(chttp_opt_pipe_wait, URLText.scheme(of: url) == .https ? 1 : 0)
     easy.set(chttp_opt_url, url)
     easy.set(headers: request.headers)
     easy.set(chttp_opt_max_file_size, offset: max(request.bodyLimit, 1))

@@ -2,7 +2,6 @@ import FlyingFox
 import FlyingSocks
 public import FoundationEssentials
 import Glibc
-import Synchronization
 
 /// An ordinary, well-behaved web server on this machine, for one test.
 public final class LoopbackServer: Sendable {

@@ -1,6 +1,5 @@
 import Glibc
 import ProcessTestSupport
-import Synchronization
 
 /// A server that says exactly what the test tells it to say, broken answers included. Each
 /// connection has a thread of its own, so the script may block.
@@ -14,7 +13,7 @@ public final class RawServer: Sendable {
   }
 
   private final class Shared: Sendable {
-    let state = Mutex(State())
+    let state = Locked(State())
   }
 
   /// Such as `http://127.0.0.1:40123`.

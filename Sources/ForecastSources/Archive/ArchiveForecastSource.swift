@@ -51,19 +51,29 @@ public struct ArchiveForecastSource: ForecastSource {
   ) throws(ForecastError) -> [Recorded] {
     let listing = try ArchiveListing(root: path).candidates(for: file, until: now)
     var found: [Recorded] = []
+    var doubt: ForecastError?
     for candidate in listing {
       if let time = candidate.time, let best = found.first?.forecast.short.report.issued,
         time.adding(seconds: limit == nil ? Self.lateness : Self.reach) < best
       {
-        break
+        continue
       }
-      if let limit, let time = candidate.time, time.adding(seconds: Self.reach) < limit { break }
-      let forecast = try read(candidate.path)
+      if let limit, let time = candidate.time, time.adding(seconds: Self.reach) < limit { continue }
+      let forecast: OfficeForecast
+      do throws(ForecastError) {
+        forecast = try read(candidate.path)
+      } catch {
+        guard candidate.time == nil else { throw error }
+        // Its name only suggested a report. What is wrong with it matters if nothing else is found.
+        doubt = doubt ?? error
+        continue
+      }
       let issued = forecast.short.report.issued
       guard issued <= now, limit.map({ issued < $0 }) ?? true else { continue }
       found.append(Recorded(path: candidate.path, forecast: forecast))
       found.sort { $0.forecast.short.report.issued > $1.forecast.short.report.issued }
     }
+    if found.isEmpty, let doubt { throw doubt }
     return found
   }
 

@@ -10,8 +10,8 @@ struct ArchiveListing {
     let time: Instant?
   }
 
-  /// Deep enough for any sensible layout, and no endless walk in circles of links.
-  private static let depthLimit = 5
+  /// Deep enough for any sensible layout, a mirror of JMA's site included.
+  private static let depthLimit = 8
   private static let entryLimit = 200_000
 
   /// Files of one forecast file whose name is not from after `now`, newest name first. A file
@@ -23,8 +23,8 @@ struct ArchiveListing {
       return [Candidate(path: root, time: nil)]
     }
     var found: [Candidate] = []
-    var budget = Self.entryLimit
-    try walk(root, depth: 0, budget: &budget) { path in
+    var walk = Walk(budget: Self.entryLimit)
+    try visit(root, depth: 0, &walk) { path in
       guard let name = ArchiveName(path), name.file == file else { return }
       if let time = name.time, time > now { return }
       found.append(Candidate(path: path, time: name.time))
@@ -39,25 +39,35 @@ struct ArchiveListing {
     }
   }
 
-  private func walk(
-    _ folder: String, depth: Int, budget: inout Int, _ visit: (String) -> Void
+  private struct Walk {
+    /// How many more names to look at.
+    var budget: Int
+    /// Each folder is looked into once, so that links in circles end.
+    var seen: Set<FileFacts> = []
+  }
+
+  private func visit(
+    _ folder: String, depth: Int, _ walk: inout Walk, _ found: (String) -> Void
   ) throws(ForecastError) {
     guard depth < Self.depthLimit else { return }
+    if let facts = try? FileFacts(of: folder) {
+      guard depth == 0 || facts.kind == .folder, walk.seen.insert(facts).inserted else { return }
+    }
     let entries: [String]
     do throws(StorageError) {
-      entries = try Folder.names(in: folder, limit: budget)
+      entries = try Folder.names(in: folder, limit: walk.budget)
     } catch {
-      // A file among the folders, or one we may not enter, is passed over; the root has to be one.
+      // A folder that we may not enter is passed over; the root has to be one that we may.
       guard depth == 0 else { return }
       throw .archiveUnreadable(path: folder, reason: FileFailure(error))
     }
-    budget -= entries.count
-    for entry in entries.sorted() where !entry.hasPrefix(".") && budget > 0 {
+    walk.budget -= entries.count
+    for entry in entries where !entry.hasPrefix(".") && walk.budget > 0 {
       let path = folder + "/" + entry
       if entry.hasSuffix(".json") {
-        visit(path)
-      } else if !entry.contains("."), !Self.otherKinds.contains(entry) {
-        try walk(path, depth: depth + 1, budget: &budget, visit)
+        found(path)
+      } else if !Self.otherKinds.contains(entry) {
+        try visit(path, depth: depth + 1, &walk, found)
       }
     }
   }

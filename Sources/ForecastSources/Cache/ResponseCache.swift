@@ -102,16 +102,20 @@ public struct ResponseCache: Sendable {
       oldest: entries.map(\.modified).min(), newest: entries.map(\.modified).max())
   }
 
-  /// Removes every entry and lock of ours, and nothing else.
+  /// Removes every entry, lock and unfinished file of ours, and nothing else.
   public func clear() throws(StorageError) {
+    try AtomicFile.sweepLeftovers(in: folder, now: .max, olderThan: 0)
     for name in try names() where CacheKey.isOurs(name) || CacheKey.isBeside(name) {
       try remove(folder + "/" + name)
     }
   }
 
-  /// Removes the oldest entries until the rest fits the limit.
-  public func trim() {
-    var entries = entries().sorted { $0.modified < $1.modified }
+  /// Removes what killed processes left half written, and the oldest entries until the rest fits
+  /// the limit.
+  public func trim(now: Instant) {
+    _ = try? AtomicFile.sweepLeftovers(in: folder, now: now.seconds)
+    // Of the same second, replaced reports (`...@...`) go before the newest (`....cached`).
+    var entries = entries().sorted { ($0.modified, $1.path) < ($1.modified, $0.path) }
     var total = entries.reduce(0) { $0 + $1.size }
     while total > sizeLimit, let oldest = entries.first {
       _ = try? FileRemoval.remove(oldest.path)

@@ -77,7 +77,8 @@ public struct JMAForecastSource: ForecastSource {
   ) -> [ShortRangeForecast] {
     let address = JMAAddress(baseURL: baseURL, file: file)
     let history = cache?.history(service: baseURL, path: address.path) ?? []
-    return history.compactMap { try? parser.parse($0.body).short }
+    return history.filter { $0.url == address.url }
+      .compactMap { try? parser.parse($0.body).short }
       .filter { $0.report.issued < issued }
       .sorted { $0.report.issued > $1.report.issued }
   }
@@ -149,7 +150,7 @@ public struct JMAForecastSource: ForecastSource {
     }
     do throws(ForecastError) {
       let response = try await fetch(address, stored: stored?.response)
-      cache?.setBackoff(nil, for: key)
+      if !JMAAddress.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
       return .success(try keep(response, address, stored: stored))
     } catch {
       if case .refused(let status, _) = error, JMAAddress.asksForPatience(status) {
@@ -187,13 +188,14 @@ public struct JMAForecastSource: ForecastSource {
         url: address.url, etag: response.headerForCache("etag"),
         lastModified: response.headerForCache("last-modified"), fetched: now, checked: now,
         body: response.body)
-      try? cache?.store(fresh, as: address.cacheKey)
+      // The old one first: what is written last is the last to be let go.
       if let stored, stored.forecast.short.report.issued < forecast.short.report.issued {
         cache?.keepHistory(
           stored.response, service: baseURL, path: address.path,
           issued: stored.forecast.short.report.issued)
-        cache?.trim()
       }
+      try? cache?.store(fresh, as: address.cacheKey)
+      cache?.trim(now: now)
       return Stored(response: fresh, forecast: forecast)
     default:
       throw .refused(status: response.status, host: address.host)

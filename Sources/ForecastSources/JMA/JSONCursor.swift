@@ -16,6 +16,7 @@ struct JSONCursor {
 
   /// A member that has to be there.
   func member(_ name: String) throws(ParseFailure) -> JSONCursor {
+    guard case .object = node else { throw wrongShape }
     let path = path.isEmpty ? name : "\(path).\(name)"
     guard let value = node[name] else { throw .fault(.shape(path: path)) }
     return JSONCursor(value, path: path)

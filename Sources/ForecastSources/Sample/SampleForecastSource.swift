@@ -22,7 +22,8 @@ public struct SampleForecastSource: ForecastSource {
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     let table = SampleTable(table: tables.sample(issue), tables: tables)
-    guard let forecast = table.forecast(file) else {
+    // By the base time, because one file of an issuance may be a correction and somewhat later.
+    guard let forecast = table.forecast(file), forecast.short.report.base <= now else {
       throw .notInArchive(file, at: now)
     }
     return Sourced(

@@ -60,8 +60,9 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
     let before = places
     change(&places)
     if places != before || keptAs != nil {
-      // Under the lock nobody else writes here: what lies about is of a process that was killed.
-      _ = try? AtomicFile.sweepLeftovers(in: folder, now: now().seconds, olderThan: 0)
+      // Under the lock nobody else writes here: what lies about, however young, is of a process
+      // that was killed.
+      _ = try? AtomicFile.sweepLeftovers(in: folder, now: now().seconds, olderThan: -60)
       try write(places)
     }
     return FavoriteUpdate(favorites: places, damagedFileKeptAs: keptAs)

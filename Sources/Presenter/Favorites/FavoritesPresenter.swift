@@ -36,7 +36,7 @@ public final class FavoritesPresenter {
       let name = places.fullName(place)
       output?.say(
         before?.contains(place.id) == true
-          ? words.text("\(name)はもうお気に入りです。", "\(name) is a favorite already.")
+          ? words.text("\(name)はもうお気に入りに入っています。", "\(name) is a favorite already.")
           : words.text("\(name)をお気に入りに加えました。", "Added \(name) to the favorites."))
     }
   }

@@ -46,9 +46,10 @@ struct InfoText {
       fields.append(
         .init(
           label: words.prefecture,
-          value: words.text(
-            "\(prefecture.name.ja)（\(prefecture.area.ja)）",
-            "\(prefecture.name.en) (\(prefecture.area.en))")))
+          value: places.name(prefecture.name)
+            // 北海道 is an area of its own.
+            + (prefecture.name.ja == prefecture.area.ja
+              ? "" : words.aside(places.area(prefecture.area)))))
     }
     return fields.filter { !$0.value.isEmpty }
   }
@@ -78,14 +79,16 @@ struct InfoText {
   private func facts(_ prefecture: Prefecture) -> [WeatherScreen.Field] {
     var fields: [Field] = [
       .init(label: words.area, value: places.area(prefecture.area)),
-      .init(label: words.capital, value: places.name(prefecture.capital)),
+      .init(
+        label: words.text("\(hall(prefecture))所在地", words.capital),
+        value: places.name(prefecture.capital)),
     ]
     if let population = prefecture.population {
       fields.append(
         .init(
           label: words.text("人口", "Population"),
           value: words.text(
-            "\(figures.grouped(population.people)) 人（\(population.year)年）",
+            "\(figures.grouped(population.people))人（\(population.year)年）",
             "\(figures.grouped(population.people)) (\(population.year))")))
     }
     if let size = prefecture.size {
@@ -100,11 +103,16 @@ struct InfoText {
     if let point = prefecture.coordinates {
       fields.append(
         .init(
-          label: words.text("県庁の位置", "Prefectural office"),
-          value: "\(point.latitude) N  \(point.longitude) E"))
+          label: words.text("\(hall(prefecture))の位置", "Prefectural office"),
+          value: words.text(
+            "北緯\(point.latitude)度  東経\(point.longitude)度",
+            "\(point.latitude) N  \(point.longitude) E")))
     }
     return fields
   }
+
+  /// 都庁, 道庁, 府庁, 県庁
+  private func hall(_ prefecture: Prefecture) -> String { "\(prefecture.name.ja.suffix(1))庁" }
 
   private func forecast(
     _ place: Place, _ coverage: ForecastCoverage
@@ -115,15 +123,14 @@ struct InfoText {
     if !coverage.others.isEmpty {
       fields.append(
         .init(
-          label: words.otherAreas,
-          value: coverage.others.map(area).joined(separator: words.text("、", ", "))))
+          label: words.otherAreas, value: coverage.others.map(area).joined(separator: "  ")))
     }
     if case .prefecture(let prefecture) = place {
       let offices = prefecture.offices.compactMap(model.office)
       fields.append(
         .init(
           label: words.text("発表する気象台", "Issued by"),
-          value: offices.map(office).joined(separator: words.text("、", ", "))))
+          value: offices.map(office).joined(separator: "  ")))
     } else if let office = model.office(coverage.shown.office) {
       fields.append(
         .init(label: words.text("発表する気象台", "Issued by"), value: self.office(office)))
@@ -132,7 +139,7 @@ struct InfoText {
     fields.append(
       .init(
         label: words.text("気温の地点", "Temperature stations"),
-        value: stations.joined(separator: words.text("、", ", "))))
+        value: stations.joined(separator: "  ")))
     fields.append(
       .init(label: words.text("予報ファイル", "Forecast file"), value: coverage.shown.forecastFile.text))
     return fields

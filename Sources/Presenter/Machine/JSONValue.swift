@@ -88,12 +88,20 @@ extension JSONValue {
       case "\n": out += "\\n"
       case "\r": out += "\\r"
       case "\t": out += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+      case _ where scalar.endsLinesOrSteers:
         let digits = String(scalar.value, radix: 16)
         out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: out.unicodeScalars.append(scalar)
       }
     }
     out += "\""
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters and line separators: harmless to a reader of JSON, not to a terminal or to
+  /// a program that reads line by line.
+  var endsLinesOrSteers: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
   }
 }

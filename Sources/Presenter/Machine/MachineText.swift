@@ -27,7 +27,7 @@ public struct MachineText: Sendable {
       String(
         String.UnicodeScalarView(
           field.unicodeScalars.map {
-            $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : $0
+            $0.endsLinesOrSteers ? " " : $0
           }))
     }.joined(separator: "\t")
   }

@@ -22,6 +22,7 @@ public enum PrefectureListScreen: Equatable, Sendable {
     public var name: String
     public var area: String
     public var capital: String
+    public var favorites: String
     public var weather: String
     public var high: String
     public var low: String

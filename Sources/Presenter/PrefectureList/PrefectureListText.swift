@@ -14,7 +14,8 @@ struct PrefectureListText {
     .init(
       headers: .init(
         code: words.code, name: words.prefecture, area: words.area, capital: words.capital,
-        weather: words.weather, high: words.high, low: words.low, rain: words.rainShort),
+        favorites: words.text("お気に入り", "Favorites"), weather: words.weather, high: words.high,
+        low: words.low, rain: words.rainShort),
       rows: entries.map { row($0, weather: weather) },
       summary: FilterText(language: style.language).summary(filter, count: entries.count),
       emptyMessage: entries.isEmpty ? emptyMessage(filter) : nil, sourceMark: nil, footnotes: [])
@@ -37,6 +38,11 @@ struct PrefectureListText {
   private func emptyMessage(_ filter: PrefectureFilter) -> String {
     if filter.areas.isEmpty {
       return words.text("地方が選ばれていません。", "No area is selected.")
+    }
+    guard filter.areas.count == Area.allCases.count else {
+      return words.text(
+        "選んだ地方にお気に入りはありません。ほかの地方も選んでください。",
+        "No favorites are in the selected areas. Select more areas.")
     }
     return words.text(
       "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",

@@ -21,9 +21,11 @@ public final class SearchPresenter {
   /// - Returns: the places, for output that machines read.
   @discardableResult
   public func queryChanged(_ query: String, limit: Int) -> [Place] {
-    let places = model.places(matching: query, limit: limit)
+    // One more than is shown tells whether there are more.
+    let found = model.places(matching: query, limit: limit + 1)
+    let places = Array(found.prefix(limit))
     let text = SearchText(language: language, catalog: catalog)
-    output?.show(text.screen(query, places, isCut: places.count >= limit))
+    output?.show(text.screen(query, places, isCut: found.count > limit))
     return places
   }
 }

@@ -8,13 +8,14 @@ struct SearchText {
   func screen(_ query: String, _ places: [Place], isCut: Bool) -> SearchScreen {
     let words = Words(language)
     let text = PlaceText(language: language, catalog: catalog)
-    let more = words.text("（ほかにもあります: --limit）", " (there are more: --limit)")
+    let more = words.text("（ほかにもあります。--limit で増やせます）", " (there are more; raise --limit)")
     return SearchScreen(
       query: OutsideText(query).line,
       rows: places.map { place in
         .init(
           id: place.id, code: place.shortCode, name: text.name(place),
-          reading: words.text(place.name.kana, place.name.ja),
+          reading: words.text(
+            (place.city?.kana ?? "") + place.name.kana, (place.city?.ja ?? "") + place.name.ja),
           prefecture: text.prefecture(place.prefecture), kind: words.kind(place.id.kind))
       },
       headers: .init(

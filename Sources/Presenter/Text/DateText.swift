@@ -30,7 +30,7 @@ struct DateText {
     "\(twoDigits(instant.hour)):\(twoDigits(instant.minute))"
   }
 
-  /// 8月29日(木) 11:00 JST, with the year when it is not the one of `now`.
+  /// 8月29日(木) 11:00, with the year when it is not the one of `now`.
   func moment(_ instant: Instant, now: Instant) -> String {
     let date =
       instant.date.year == now.date.year ? monthDay(instant.date) : full(instant.date)
@@ -60,9 +60,9 @@ struct DateText {
     }
   }
 
-  /// 06-12時 / 06-12h
+  /// 06-12時 / 06-12
   func block(_ start: Instant, hours: Int) -> String {
-    "\(twoDigits(start.hour))-\(twoDigits(start.hour + hours))"
+    "\(twoDigits(start.hour))-\(twoDigits(start.hour + hours))" + words.text("時", "")
   }
 
   private func twoDigits(_ number: Int) -> String {

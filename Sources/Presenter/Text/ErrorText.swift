@@ -22,7 +22,8 @@ public struct ErrorText: Sendable {
     case .areaMissing(let area, let origin):
       let from = origin.isEmpty ? "" : words.text("（\(origin)）", " (\(origin))")
       return words.text(
-        "予報の中に地域 \(area) がありません\(from)。", "The report has no area \(area)\(from).")
+        "予報に地域 \(area) がありません\(from)。soramoyo info \(area) で地域を確かめてください。",
+        "The report has no area \(area)\(from). Look at it with: soramoyo info \(area)")
     case .allPast(let issued, let origin):
       // A replay can go back to the days the report speaks of; a service cannot.
       let next =
@@ -47,9 +48,10 @@ public struct ErrorText: Sendable {
       return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
     case .tooOld(let age, let limit):
       return words.text(
-        "手元の予報は \(duration(age)) 前に確認したもので、--max-age の \(duration(limit)) より古く、新しいものを取得できません。",
+        "手元の予報は \(duration(age))前に確認したもので、--max-age の \(duration(limit))を過ぎています。"
+          + "新しいものは取得できません。接続を確かめるか、--max-age を延ばしてください。",
         "What is stored was checked \(duration(age)) ago, longer than --max-age \(duration(limit)), "
-          + "and nothing newer can be had.")
+          + "and nothing newer can be had. Check the connection, or allow a longer --max-age.")
     case .cancelled:
       return words.text("中止しました。", "Cancelled.")
     }
@@ -59,7 +61,9 @@ public struct ErrorText: Sendable {
   public func text(_ problem: PlaceProblem) -> String {
     switch problem {
     case .unknown(let query):
-      words.text("「\(query)」という場所は見つかりません。", "There is no place called “\(query)”.")
+      words.text(
+        "「\(query)」という場所は見つかりません。soramoyo search で探せます。",
+        "There is no place called “\(query)”. Look for it with: soramoyo search")
     case .several(let query, let count):
       words.text(
         "「\(query)」は \(count) か所あります。どれかを選んでください:",
@@ -155,31 +159,40 @@ public struct ErrorText: Sendable {
     let why =
       switch reason {
       case .notFound:
-        words.text("見つかりません。道筋を確かめてください", "there is no such file or folder; check the path")
+        words.text("見つかりません。パスを確かめてください", "there is no such file or folder; check the path")
       case .permissionDenied:
-        words.text("許可がありません。所有者と権限を確かめてください", "permission denied; check owner and mode")
+        words.text("アクセスできません。所有者と権限を確かめてください", "permission denied; check owner and mode")
       case .readOnly:
         words.text("読み取り専用です。書ける場所を使ってください", "it is read-only; use a place that can be written")
       case .noSpace:
-        words.text("空き容量がありません。場所を空けてください", "the disk is full; make room and try again")
-      case .isDirectory: words.text("フォルダです", "it is a folder")
-      case .notRegular: words.text("ふつうのファイルではありません", "it is not an ordinary file")
+        words.text("空き容量がありません。空きを作ってやり直してください", "the disk is full; make room and try again")
+      case .isDirectory:
+        words.text("フォルダです。ファイルを使ってください", "it is a folder; use a file")
+      case .notRegular:
+        words.text(
+          "通常のファイルではありません。別のファイルを使ってください",
+          "it is not an ordinary file; use another one")
       case .tooLarge(let limit):
-        words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
+        words.text(
+          "大きすぎます（上限 \(limit) バイト）。中身を確かめてください",
+          "it is too large (limit \(limit) bytes); check what is in it")
       case .locked:
         words.text(
           "ほかの soramoyo が使っています。少し待ってやり直してください",
           "another soramoyo is using it; try again in a moment")
-      case .other(let code): words.text("エラー \(code)", "error \(code)")
+      case .other(let code):
+        words.text(
+          "エラー \(code)。ディスクの状態を確かめてください", "error \(code); check the disk and try again")
       }
     return words.text("\(path): \(why)。", "\(path): \(why).")
   }
 
   private func duration(_ seconds: Int) -> String {
-    switch max(0, seconds) {
-    case ..<120: words.text("\(seconds) 秒", "\(seconds) s")
-    case ..<7200: words.text("\(seconds / 60) 分", "\(seconds / 60) min")
-    default: words.text("\(seconds / 3600) 時間", "\(seconds / 3600) h")
+    let seconds = max(0, seconds)
+    return switch seconds {
+    case ..<120: words.text("\(seconds)秒", "\(seconds) s")
+    case ..<7200: words.text("\(seconds / 60)分", "\(seconds / 60) min")
+    default: words.text("\(seconds / 3600)時間", "\(seconds / 3600) h")
     }
   }
 
@@ -192,7 +205,7 @@ public struct ErrorText: Sendable {
           "the host name is not known; check the network")
       case .refused: words.text("接続を断られました", "the connection was refused")
       case .timedOut(let seconds):
-        words.text("\(seconds) 秒待っても返事がありません", "no answer within \(seconds) s")
+        words.text("\(seconds)秒待っても返事がありません", "no answer within \(seconds) s")
       case .insecure:
         words.text(
           "安全な接続ができません。時計と証明書を確かめてください",
@@ -204,47 +217,61 @@ public struct ErrorText: Sendable {
           "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
           "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
         )
-      case .other(let code): words.text("通信エラー \(code)", "connection error \(code)")
+      case .other(let code): words.text("通信エラー（\(code)）", "connection error \(code)")
       }
-    return words.text(
-      "\(host) に届きません: \(why)。あとでやり直してください。",
-      "Cannot reach \(host): \(why). Try again later.")
+    let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
+    switch reason {
+    // Waiting does not mend these, and they say what does.
+    case .libraryMissing, .insecure: return said
+    default: return said + words.text("あとでやり直してください。", " Try again later.")
+    }
   }
 
   private func refused(_ status: Int, host: String) -> String {
     switch status {
     case 404, 410:
       words.text(
-        "\(host) にこの予報がありません（HTTP \(status)）。サービスが移ったのかもしれません。",
-        "\(host) does not have this forecast (HTTP \(status)); the service may have moved.")
+        "\(host) にこの予報がありません（HTTP \(status)）。"
+          + "あとでやり直しても同じなら、soramoyo を新しい版にしてください。",
+        "\(host) does not have this forecast (HTTP \(status)). Try again later; if that does not "
+          + "help, a newer soramoyo may know where it has moved.")
     case 429, 503:
       words.text(
-        "\(host) が混み合っています（HTTP \(status)）。しばらく待ってください。",
+        "\(host) が混み合っています（HTTP \(status)）。しばらく待ってからやり直してください。",
         "\(host) is busy (HTTP \(status)). Try again in a few minutes.")
     default:
       words.text(
-        "\(host) が応じません（HTTP \(status)）。あとでやり直してください。",
-        "\(host) refused (HTTP \(status)). Try again later.")
+        "\(host) がエラーを返しました（HTTP \(status)）。あとでやり直してください。",
+        "\(host) answered with an error (HTTP \(status)). Try again later.")
     }
   }
 
   private func html(_ origin: String) -> String {
     words.text(
-      "予報の代わりにウェブページが返りました（\(origin)）。メンテナンス中か、通信の途中で書き換えられています。",
+      "予報の代わりにウェブページが返りました（\(origin)）。"
+        + "メンテナンス中か、ログインの必要なネットワークです。" + next(origin),
       "A web page came instead of a forecast (\(origin)): maintenance, or a network that wants a "
-        + "log-in. Try again later.")
+        + "log-in. " + next(origin))
   }
 
   private func notUnderstood(_ fault: DataFault, _ origin: String) -> String {
     let what =
       switch fault {
       case .html, .malformed: words.text("JSON として壊れているか、途中で切れています", "it is not JSON, or cut short")
-      case .shape(let path): words.text("思わぬ形です（\(path)）", "its shape is unexpected (at \(path))")
+      case .shape(let path): words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")
       case .tooLarge(let limit):
         words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
       }
     return words.text(
-      "予報を読み取れません: \(what)（\(origin)）。", "The forecast cannot be understood: \(what) (\(origin)).")
+      "予報を読み取れません（\(origin)）: \(what)。" + next(origin),
+      "The forecast cannot be understood (\(origin)): \(what). " + next(origin))
+  }
+
+  /// A service may have something better later; a file stays as it is.
+  private func next(_ origin: String) -> String {
+    origin.hasPrefix("http")
+      ? words.text("あとでやり直してください。", "Try again later.")
+      : words.text("ファイルを確かめてください。", "Check that file.")
   }
 }
 

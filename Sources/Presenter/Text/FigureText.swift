@@ -35,7 +35,8 @@ struct FigureText {
     value.map { "\($0)%" } ?? words.missing
   }
 
-  /// 28-33, for a range of temperatures
+  /// 28-33, for a range of temperatures; -4..2 below zero. Stands in columns, so it has no sign
+  /// that terminals draw in different widths.
   func range(_ lower: Int?, _ upper: Int?) -> String? {
     guard let lower, let upper else { return nil }
     return lower < 0 || upper < 0 ? "\(lower)..\(upper)" : "\(lower)-\(upper)"
@@ -58,13 +59,18 @@ struct FigureText {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let whole = halves.first.flatMap({ Int($0) }) else { return text }
     let fraction = halves.count > 1 ? "." + halves[1] : ""
-    return (number < 0 ? "-" : "") + grouped(whole) + fraction
+    return sign(of: number, shownAs: text) + grouped(whole) + fraction
+  }
+
+  /// A minus, unless nothing is left of the number: there is no -0.0.
+  private func sign(of number: Double, shownAs text: String) -> String {
+    number < 0 && text.contains { ("1"..."9").contains($0) } ? "-" : ""
   }
 
   /// 5.3
   func oneDecimal(_ number: Double) -> String {
-    (number < 0 && fixed(number.magnitude, decimals: 1) != "0.0" ? "-" : "")
-      + fixed(number.magnitude, decimals: 1)
+    let text = fixed(number.magnitude, decimals: 1)
+    return sign(of: number, shownAs: text) + text
   }
 
   /// A figure and its unit, or a dash.

@@ -84,6 +84,8 @@ public struct SourceText {
     guard answer.freshness != .sample else { return "" }
     let report = answer.value.short
     let age = dates.age(now.seconds(since: report.issued))
+    // When the next one is overdue, its time says nothing about what is to come.
+    guard report.nextIssue > now else { return age }
     let next = dates.time(report.nextIssue)
     return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")
   }

@@ -12,7 +12,7 @@ struct TodayText {
     switch answer {
     case .forecast(let answer):
       guard let day = answer.forecast.value.day(now.date) else {
-        return .failed(message: words.text("今日の予報がありません", "no forecast for today"))
+        return .failed(message: noForecast)
       }
       let weather = WeatherText(style: style, codes: WeatherCodeTable())
       return .content(
@@ -25,6 +25,8 @@ struct TodayText {
       return .failed(message: short(error))
     }
   }
+
+  var noForecast: String { words.text("今日の予報がありません", "no forecast for today") }
 
   /// A few words for a cell; the whole sentence goes to the person once, elsewhere.
   func short(_ error: ForecastError) -> String {
@@ -42,14 +44,22 @@ struct TodayText {
     }
   }
 
-  /// The mark of the least fresh answer.
+  /// The mark of the least fresh answer: the one that was checked longest ago. Says so when it is
+  /// not true of all.
   func mark(_ answers: [WeatherAnswer]) -> String? {
     let texts = SourceText(style: style)
-    let marks = answers.compactMap { answer -> String? in
-      guard case .forecast(let forecast) = answer else { return nil }
-      return texts.mark(forecast.forecast, now: now)
+    let marks = answers.compactMap { answer -> (checked: Instant, text: String)? in
+      guard case .forecast(let forecast) = answer,
+        let text = texts.mark(forecast.forecast, now: now)
+      else { return nil }
+      return (forecast.forecast.checked ?? now, text)
     }
-    return marks.first
+    guard let oldest = marks.min(by: { $0.checked < $1.checked }) else { return nil }
+    let isWhole = answers.allSatisfy { answer in
+      guard case .forecast(let forecast) = answer else { return true }
+      return texts.mark(forecast.forecast, now: now) != nil
+    }
+    return (isWhole ? "" : words.text("一部は", "SOME ")) + oldest.text
   }
 
   /// When the forecasts were issued, and the credit.
@@ -73,6 +83,9 @@ struct TodayText {
         words.text(
           "県庁所在地の地域の予報。各気象台 \(range.plain(style)) 発表",
           "For the area of each capital; issued \(range.plain(style)) JST"))
+    }
+    if forecasts.contains(where: { $0.value.day(now.date)?.rain?.isDerived == true }) {
+      lines.append(words.derivedRain)
     }
     lines.append(SourceText(style: style).credit(first.source))
     return lines

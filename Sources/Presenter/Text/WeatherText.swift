@@ -12,22 +12,26 @@ struct WeatherText {
     if let entry = codes.entry(code) { return words.text(entry.ja, entry.en) }
     let family =
       switch code.family {
-      case .clear: words.text("晴れ系", "clear kind")
-      case .cloudy: words.text("くもり系", "cloudy kind")
-      case .rain: words.text("雨系", "rain kind")
-      case .snow: words.text("雪系", "snow kind")
+      case .clear: words.text("晴れ系", "Clear, details unknown")
+      case .cloudy: words.text("くもり系", "Cloudy, details unknown")
+      case .rain: words.text("雨系", "Rain, details unknown")
+      case .snow: words.text("雪系", "Snow, details unknown")
       case nil: words.unknownWeather
       }
-    return "\(family) (\(words.unknownCode) \(code.text))"
+    return family + words.text("（コード \(code.text)）", " (code \(code.text))")
   }
 
   func category(_ code: WeatherCode?) -> WeatherCategory {
     code.map(codes.category) ?? .unknown
   }
 
-  /// The sign for a weather code, `main→second` where the code speaks of two.
+  /// The sign for a weather code, `main→second` where the code speaks of two; `☀?` where only the
+  /// family of the code is known.
   func sign(_ code: WeatherCode?, isNight: Bool) -> String {
     guard let code else { return "-" }
+    guard codes.entry(code) != nil || code.family == nil else {
+      return sign(category(code), isNight: isNight) + "?"
+    }
     guard style.glyphs != .ascii, let entry = codes.entry(code), let second = entry.second,
       let first = single(entry.main, isNight: isNight), let then = single(second, isNight: isNight)
     else { return sign(category(code), isNight: isNight) }

@@ -18,6 +18,9 @@ public struct Words: Sendable {
     }
   }
 
+  /// A remark in brackets behind a text.
+  func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
+
   // MARK: Days
 
   var today: String { text("今日", "Today") }
@@ -52,13 +55,15 @@ public struct Words: Sendable {
   var reliability: String { text("信頼度", "Conf.") }
   var range: String { text("範囲", "Range") }
   var unknownWeather: String { text("不明な天気", "Unknown weather") }
-  var unknownCode: String { text("不明なコード", "unknown code") }
   var wholeDayHigh: String { text("一日の最高", "Whole-day high") }
   var temperature: String { text("気温", "Temperature") }
   var otherAreas: String { text("ほかの地域", "Other areas") }
   var earlierMark: String { text("前回発表", "earlier report") }
   var observedMark: String { text("観測", "observed") }
-  var derivedMark: String { text("6時間ごとの最大", "highest of the six-hour values") }
+  /// Says that a day's chance of rain in a table was worked out by us.
+  var derivedRain: String {
+    text("降水は6時間ごとの降水確率の最大値", "Rain: the highest of the six-hour chances")
+  }
 
   // MARK: Tables
 

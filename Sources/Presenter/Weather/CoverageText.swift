@@ -12,12 +12,11 @@ struct CoverageText {
     var notes: [String] = []
     switch answer.coverage.via {
     case .itself:
-      if case .primaryArea = answer.place { break }
       notes.append(words.text("\(area)の予報", "Forecast for \(area)"))
     case .capital(let capital):
       let capital = places.name(capital)
       notes.append(
-        words.text("\(capital)のある\(area)の予報", "Forecast for \(area), with the capital \(capital)"))
+        words.text("\(capital)のある\(area)の予報", "Forecast for \(area) (capital: \(capital))"))
     case .part(let part):
       let part = places.name(part)
       notes.append(

@@ -13,17 +13,25 @@ struct DayScreenText {
     .init(
       heading: text.heading(day), sign: text.sign(day), summary: text.summary(day),
       high: temperature(words.high, day.high), low: temperature(words.low, day.low),
-      rain: "\(words.rain) \(figures.percent(day.rain?.percent))",
+      rain: rain(day),
       tone: text.tone(day), isHoliday: text.kind(day.date),
       sentence: sentence(day.weatherText, answer), details: details(day, answer))
+  }
+
+  /// 降水確率 最大 50%: the highest of several values is ours, and says that it is the highest.
+  private func rain(_ day: ForecastDay) -> String {
+    let isHighest =
+      day.rain?.isDerived == true && day.rainBlocks.count { $0.percent != nil } > 1
+    let percent = figures.percent(day.rain?.percent)
+    return words.rain + (isHighest ? words.text(" 最大", " up to") : "") + " \(percent)"
   }
 
   /// 最高 31℃, with a mark when the value is not of this report.
   private func temperature(_ label: String, _ value: DayTemperature?) -> String {
     let plain = "\(label) \(figures.celsius(value?.celsius))"
     return switch value?.origin {
-    case .earlier: "\(plain) (\(words.earlierMark))"
-    case .observed: "\(plain) (\(words.observedMark))"
+    case .earlier: plain + words.aside(words.earlierMark)
+    case .observed: plain + words.aside(words.observedMark)
     case .short, .weekly, nil: plain
     }
   }

@@ -31,13 +31,14 @@ struct ForecastScreenText {
       issued: source.issued(
         forecast.short, by: places.officeRegion(answer.coverage.shown.office), now: now,
         withYear: answer.forecast.freshness == .sample),
-      age: source.age(answer.forecast, now: now), alerts: alerts(answer.forecast),
+      age: source.age(answer.forecast, now: now),
+      alerts: alerts(answer.forecast) + alerts(others),
       days: full.map { DayScreenText(text: self, forecast: forecast).day($0, of: answer) },
       week: week.isEmpty ? nil : WeekScreenText(text: self).week(week, of: forecast),
       others: others.map(other),
       othersTitle: words.text("ほかの地域（今日）", "Other areas, today"),
       othersHeaders: WeekScreenText(text: self).headers,
-      footnotes: footnotes(answer))
+      footnotes: footnotes(answer, others: others))
   }
 
   // The parts below are shared with the texts of days and weeks.
@@ -87,13 +88,20 @@ struct ForecastScreenText {
     return alerts
   }
 
+  /// Why further areas have no forecast, each reason once; their lines have room for few words.
+  private func alerts(_ others: [OtherAreaAnswer]) -> [String] {
+    var said: Set<String> = []
+    return others.compactMap(\.error).map(ErrorText(language: style.language).text)
+      .filter { said.insert($0).inserted }
+  }
+
   private func other(_ answer: OtherAreaAnswer) -> WeatherScreen.Other {
     let name = places.name(answer.area.name)
     guard let day = answer.forecast?.day(now.date) else {
-      let error = answer.error ?? .areaMissing(answer.area.code, origin: "")
+      let today = TodayText(style: style, now: now)
       return .init(
         name: name, sign: "", summary: "", high: "", low: "", rain: "",
-        failure: ErrorText(language: style.language).text(error))
+        failure: answer.error.map(today.short) ?? today.noForecast)
     }
     return .init(
       name: name, sign: sign(day), summary: summary(day),
@@ -101,7 +109,7 @@ struct ForecastScreenText {
       rain: figures.percent(day.rain?.percent), failure: nil)
   }
 
-  private func footnotes(_ answer: PlaceForecast) -> [String] {
+  private func footnotes(_ answer: PlaceForecast, others: [OtherAreaAnswer]) -> [String] {
     let forecast = answer.forecast.value
     var lines: [String] = []
     if let short = forecast.shortStation {
@@ -115,6 +123,9 @@ struct ForecastScreenText {
       } else {
         lines.append(words.text("気温の地点: \(station)", "Temperatures: \(station)"))
       }
+    }
+    if others.contains(where: { $0.forecast?.day(now.date)?.rain?.isDerived == true }) {
+      lines.append(words.derivedRain)
     }
     lines.append(source.credit(answer.forecast.source))
     return lines

@@ -110,6 +110,7 @@ public enum WeatherScreen: Equatable, Sendable {
 
   public struct Field: Equatable, Sendable {
     public var label: String
+    /// Items that stand two spaces apart are kept whole when the value is broken into lines.
     public var value: String
 
     public init(label: String, value: String) {

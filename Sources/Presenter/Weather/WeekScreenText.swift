@@ -24,7 +24,7 @@ struct WeekScreenText {
     var parts: [String] = []
     if let area = forecast.weeklyArea { parts.append(text.places.weeklyAreaName(area)) }
     if let station = forecast.weeklyStation {
-      parts.append(words.text("気温は", "temperatures of ") + text.station(station))
+      parts.append(words.text("気温は", "temperatures at ") + text.station(station))
     }
     guard !parts.isEmpty else { return words.week }
     let joined = parts.joined(separator: words.text("、", ", "))

@@ -46,7 +46,8 @@ public struct LineBreaker: Sendable, Hashable {
     var previous = BreakClass.space
     for character in text {
       var atom = LineAtom(character, measure: measure)
-      atom.joinsWords = previous == .word
+      // `https://` stays with what follows it.
+      atom.joinsWords = previous == .word && atoms.last?.character != "/"
       previous = atom.kind
       atoms.append(atom)
     }

@@ -23,7 +23,7 @@ final class FavoritesView: FavoritesPresenterOutput {
         .init(header: screen.headers.position, align: .right, style: Theme.quiet),
         .init(header: screen.headers.code, rank: 3, style: Theme.quiet),
         .init(header: screen.headers.name),
-        .init(header: screen.headers.prefecture, rank: 4),
+        .init(header: screen.headers.prefecture),
       ],
       rows: screen.rows.map { row in
         [.init(row.position), .init(row.code), .init(row.name), .init(row.prefecture)]

@@ -13,7 +13,7 @@ final class InfoView: InfoPresenterOutput {
   func show(_ screen: InfoScreen) {
     let labels = screen.sections.flatMap(\.fields).map { page.measure.width(of: $0.label) }
     let labelWidth = min(labels.max() ?? 0, max(8, page.width / 2))
-    var drawn = [StyledText(screen.title, Theme.title)]
+    var drawn = page.paragraph(screen.title, style: Theme.title)
     for section in screen.sections {
       if let heading = section.heading {
         drawn.append(StyledText())

@@ -36,12 +36,14 @@ struct Page: Sendable {
     return breaker.lines(text).map { StyledText(space) + StyledText($0, style) }
   }
 
-  /// Items one after the other, never broken inside; further lines stand below the first item.
+  /// Items one after the other, not broken inside unless one alone is wider than the page; further
+  /// lines stand below the first item.
   func list(_ items: [String], after lead: StyledText) -> [StyledText] {
     let indent = fitter.width(of: lead)
+    let breaker = LineBreaker(width: max(8, width - indent), measure: measure)
     var lines = [lead]
     var used = indent
-    for (index, item) in items.enumerated() {
+    for (index, item) in items.flatMap(breaker.lines).enumerated() {
       let cells = measure.width(of: item)
       if index > 0, used + 2 + cells > width {
         lines.append(StyledText(String(repeating: " ", count: indent)))

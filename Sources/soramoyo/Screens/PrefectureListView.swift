@@ -20,13 +20,13 @@ final class PrefectureListView: PrefectureListPresenterOutput {
 
   private func draw(_ content: PrefectureListScreen.Content) -> [StyledText] {
     var lines: [StyledText] = []
-    if let mark = content.sourceMark { lines.append(StyledText(mark, Theme.mark)) }
+    if let mark = content.sourceMark { lines += page.paragraph(mark, style: Theme.mark) }
     if let message = content.emptyMessage {
       lines += page.paragraph(message)
     } else {
       lines += table(content).lines(page)
     }
-    lines.append(StyledText(content.summary, Theme.quiet))
+    lines += page.paragraph(content.summary, style: Theme.quiet)
     for note in content.footnotes { lines += page.paragraph(note, style: Theme.quiet) }
     return lines
   }
@@ -49,7 +49,7 @@ final class PrefectureListView: PrefectureListPresenterOutput {
       ]
     } else {
       columns.append(.init(header: headers.capital, rank: hasFavorites ? 4 : 9))
-      if hasFavorites { columns.append(.init(header: "", style: Theme.favorite)) }
+      if hasFavorites { columns.append(.init(header: headers.favorites, style: Theme.favorite)) }
     }
     return TextTable(
       columns: columns,
@@ -61,19 +61,19 @@ final class PrefectureListView: PrefectureListPresenterOutput {
   private func cells(_ row: PrefectureListScreen.Row, hasWeather: Bool) -> [TextTable.Cell] {
     // A plain asterisk: a star's width is not the same in every terminal, and columns follow it.
     let head: [TextTable.Cell] = [
-      .init(row.isFavorite ? "*" : " ", Theme.favorite), .init(row.code, Theme.quiet),
+      row.isFavorite ? .init("*", Theme.favorite) : .init(" "), .init(row.code, Theme.quiet),
       .init(row.name), .init(row.area),
     ]
     guard hasWeather else { return head + [.init(row.capital), .init(row.favorites)] }
     switch row.weather {
     case .content(let sign, let text, let high, let low, let rain):
       return head + [
-        .init(high.withoutUnit), .init(low.withoutUnit), .init(rain), .init("\(sign) \(text)"),
+        .init(high.withoutUnit), .init(low.withoutUnit), .init(rain), .weather(text, sign),
       ]
     case .failed(let message):
       return head + [.init("-"), .init("-"), .init("-"), .init(message, Theme.failure)]
     case .none, .loading:
-      return head + [.init("-"), .init("-"), .init("-"), .init("…")]
+      return head + [.init("-"), .init("-"), .init("-"), .init("...")]
     }
   }
 }

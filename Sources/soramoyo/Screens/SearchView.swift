@@ -21,7 +21,7 @@ final class SearchView: SearchPresenterOutput {
       columns: [
         .init(header: screen.headers.code, style: Theme.quiet),
         .init(header: screen.headers.name),
-        .init(header: screen.headers.prefecture, rank: 4),
+        .init(header: screen.headers.prefecture),
         .init(header: page.isASCII ? "" : screen.headers.reading, rank: 3, style: Theme.quiet),
         .init(header: screen.headers.kind, rank: 2, style: Theme.quiet),
       ],
@@ -31,6 +31,7 @@ final class SearchView: SearchPresenterOutput {
           .init(page.isASCII ? "" : row.reading), .init(row.kind),
         ]
       })
-    lines = page.draw(table.lines(page) + [StyledText(screen.summary, Theme.quiet)])
+    lines = page.draw(
+      table.lines(page) + page.paragraph(screen.summary, style: Theme.quiet))
   }
 }

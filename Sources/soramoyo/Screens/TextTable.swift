@@ -1,7 +1,8 @@
 import Terminal
 
-/// A table whose columns line up by cells, not by characters, and which gives up its least
-/// important columns before it grows wider than the page.
+/// A table whose columns line up by cells, not by characters. Before it grows wider than the page
+/// it gives up its least important columns; what is too long for its column goes on below, and what
+/// stands last and has next to no room goes below the row.
 struct TextTable {
   struct Column {
     var header: String
@@ -14,91 +15,76 @@ struct TextTable {
   struct Cell {
     var text: String
     var style: Style?
+    /// What to say instead where there is no room for the text.
+    var shorter: String?
 
-    init(_ text: String, _ style: Style? = nil) {
+    init(_ text: String, _ style: Style? = nil, shorter: String? = nil) {
       self.text = text
       self.style = style
+      self.shorter = shorter
     }
   }
 
   let columns: [Column]
   let rows: [[Cell]]
-  var showsHeader = true
   var indent = 0
 
   /// Cells between two columns.
-  private static let gap = 2
-  /// The last column is cut rather than the table made wider, but not below this.
-  private static let leastLast = 8
-  /// Where no column can be given up any more, it is cut down to this.
-  private static let narrowestLast = 4
+  static let gap = 2
+  /// Columns of text are broken rather than the table made wider, but not below this.
+  static let leastText = 8
+  /// A last column that has less is not worth breaking its text for.
+  static let leastLast = 16
+  /// How far what goes below a row stands in.
+  private static let below = 4
 
   func lines(_ page: Page) -> [StyledText] {
-    let layout = fittingLayout(page)
-    var lines: [StyledText] = []
-    if showsHeader {
-      lines.append(
-        line(layout, page) { index in (columns[index].header, Theme.label) })
-    }
-    for row in rows {
-      lines.append(
-        line(layout, page) { index in
-          let cell = index < row.count ? row[index] : Cell("")
-          return (cell.text, cell.style ?? columns[index].style)
-        })
-    }
-    return lines
+    let layout = Layout(table: self, page: page)
+    let header = columns.map { Cell($0.header, Theme.label) }
+    return ([header] + rows).flatMap { lines($0, layout, page) }
   }
 
-  private struct Layout {
-    var shown: [Int]
-    var widths: [Int: Int]
+  /// One row; more than one line where a text is broken.
+  private func lines(_ row: [Cell], _ layout: Layout, _ page: Page) -> [StyledText] {
+    var cells = layout.shown.map { index in
+      let cell = index < row.count ? row[index] : Cell("")
+      let width = layout.widths[index] ?? 0
+      return (
+        texts: texts(cell, width: width, page), style: cell.style ?? columns[index].style,
+        width: width, align: columns[index].align
+      )
+    }
+    let overflow = overflow(row, layout, page)
+    if let last = cells.indices.last, !overflow.isEmpty { cells[last].texts = [] }
+    let height = cells.map(\.texts.count).max() ?? 1
+    let lines = (0..<max(1, height)).map { number in
+      var line = StyledText(String(repeating: " ", count: indent))
+      for (position, cell) in cells.enumerated() {
+        if position > 0 { line.append(String(repeating: " ", count: Self.gap)) }
+        let text = number < cell.texts.count ? cell.texts[number] : ""
+        line.append(
+          page.fitter.fit(text, to: cell.width, align: cell.align),
+          text.isEmpty ? .plain : cell.style)
+      }
+      return line
+    }
+    return lines + overflow
   }
 
-  private func fittingLayout(_ page: Page) -> Layout {
-    var widths: [Int: Int] = [:]
-    for index in columns.indices {
-      let cells = rows.map { index < $0.count ? page.measure.width(of: $0[index].text) : 0 }
-      let header = showsHeader ? page.measure.width(of: columns[index].header) : 0
-      widths[index] = max(cells.max() ?? 0, header)
-    }
-    var shown = columns.indices.filter { (widths[$0] ?? 0) > 0 }
-    while total(shown, widths) > page.width - indent {
-      let weakest = shown.filter { columns[$0].rank < 9 }
-        .min { (columns[$0].rank, -$0) < (columns[$1].rank, -$1) }
-      guard let weakest else { break }
-      shown.removeAll { $0 == weakest }
-    }
-    if let last = shown.last {
-      let others = total(Array(shown.dropLast()), widths) + (shown.count > 1 ? Self.gap : 0)
-      let room = max(Self.narrowestLast, page.width - indent - others)
-      widths[last] = min(widths[last] ?? 0, room)
-    }
-    return Layout(shown: shown, widths: widths)
+  /// The last text of a row, to stand below it on lines of its own; empty where it has room.
+  private func overflow(_ row: [Cell], _ layout: Layout, _ page: Page) -> [StyledText] {
+    guard let index = layout.shown.last, index < row.count, columns[index].align == .left,
+      let width = layout.widths[index], width < Self.leastLast,
+      texts(row[index], width: width, page).count > 1
+    else { return [] }
+    let style = row[index].style ?? columns[index].style
+    return page.paragraph(row[index].text, indent: indent + Self.below, style: style)
   }
 
-  private func total(_ shown: [Int], _ widths: [Int: Int]) -> Int {
-    let cells = shown.reduce(0) { $0 + (widths[$1] ?? 0) }
-    // A last column that may be cut counts with what it needs at least.
-    guard let last = shown.last, columns[last].rank == 9, shown.count > 1 else {
-      return cells + max(0, shown.count - 1) * Self.gap
-    }
-    let lastWidth = widths[last] ?? 0
-    return cells - lastWidth + min(lastWidth, Self.leastLast * 2)
-      + max(0, shown.count - 1) * Self.gap
-  }
-
-  private func line(
-    _ layout: Layout, _ page: Page, _ content: (Int) -> (String, Style)
-  ) -> StyledText {
-    var line = StyledText(String(repeating: " ", count: indent))
-    for (position, index) in layout.shown.enumerated() {
-      if position > 0 { line.append(String(repeating: " ", count: Self.gap)) }
-      let (text, style) = content(index)
-      let clean = TextSanitizer().clean(text)
-      line.append(
-        page.fitter.fit(clean, to: layout.widths[index] ?? 0, align: columns[index].align), style)
-    }
-    return line
+  private func texts(_ cell: Cell, width: Int, _ page: Page) -> [String] {
+    let text = TextSanitizer().clean(cell.text)
+    guard page.measure.width(of: text) > width else { return [text] }
+    let shorter = cell.shorter.map { TextSanitizer().clean($0) } ?? text
+    return LineBreaker(width: width, measure: page.measure).lines(shorter)
   }
 }

@@ -23,10 +23,17 @@ struct WeekView {
         [
           .init(row.day, Theme.day(row.kind)), .init(row.high.withoutUnit), .init(row.highRange),
           .init(row.low.withoutUnit), .init(row.lowRange), .init(row.rain),
-          .init(row.reliability), .init("\(row.sign) \(row.summary)", Theme.tone(row.tone)),
+          .init(row.reliability), .weather(row.summary, row.sign, Theme.tone(row.tone)),
         ]
       }, indent: 2)
     return page.paragraph(week.title, style: Theme.heading) + table.lines(page)
+  }
+}
+
+extension TextTable.Cell {
+  /// Weather in signs and words, without the signs where there is no room for both.
+  static func weather(_ summary: String, _ sign: String, _ style: Style? = nil) -> Self {
+    Self("\(sign) \(summary)", style, shorter: summary)
   }
 }
 
@@ -35,23 +42,23 @@ struct OtherAreasView {
   let page: Page
 
   func draw(_ content: WeatherScreen.Content) -> [StyledText] {
+    let headers = content.othersHeaders
     let table = TextTable(
       columns: [
-        .init(header: ""),
-        .init(header: content.othersHeaders.high, align: .right, style: Theme.high),
-        .init(header: content.othersHeaders.low, align: .right, rank: 5, style: Theme.low),
-        .init(header: content.othersHeaders.rain, align: .right, style: Theme.rain),
-        .init(header: content.othersHeaders.weather),
+        .init(header: ""), .init(header: headers.high, align: .right, style: Theme.high),
+        .init(header: headers.low, align: .right, style: Theme.low),
+        .init(header: headers.rain, align: .right, style: Theme.rain),
+        .init(header: headers.weather),
       ],
       rows: content.others.map { other in
         if let failure = other.failure {
           return [
-            .init(other.name), .init(""), .init(""), .init(""), .init(failure, Theme.failure),
+            .init(other.name), .init("-"), .init("-"), .init("-"), .init(failure, Theme.failure),
           ]
         }
         return [
           .init(other.name), .init(other.high.withoutUnit), .init(other.low.withoutUnit),
-          .init(other.rain), .init("\(other.sign) \(other.summary)"),
+          .init(other.rain), .weather(other.summary, other.sign),
         ]
       }, indent: 2)
     return page.paragraph(content.othersTitle, style: Theme.heading) + table.lines(page)

@@ -1,0 +1,11 @@
+#pragma once
+
+typedef struct {
+  const char *name;
+  long ours;
+  long theirs;
+} curl_number;
+
+/// How many numbers can be compared; 0 when libcurl's header is not installed.
+int curl_number_count(void);
+curl_number curl_number_at(int index);

@@ -1,0 +1,150 @@
+import Models
+import ProcessTestSupport
+import Storage
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+@Suite("The cache folder")
+struct ResponseCacheTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func cache(sizeLimit: Int = 24 << 20) -> ResponseCache {
+    ResponseCache(folder: folder.path, sizeLimit: sizeLimit)
+  }
+
+  private func response(_ text: String) -> CachedResponse {
+    CachedResponse(
+      url: "https://example.test/\(text)", etag: nil, lastModified: nil,
+      fetched: "2026-11-21T10:45", checked: "2026-11-21T10:45", body: Array(text.utf8))
+  }
+
+  private func key(_ name: String) -> CacheKey {
+    CacheKey(service: "https://example.test/", path: name)
+  }
+
+  /// Sets when a file was last changed, so that nobody has to wait.
+  private func setAge(_ name: String, _ time: String) throws {
+    let touch = try ChildProcess(["touch", "-d", time, folder.appending(name)])
+    #expect(touch.wait() == .exited(0))
+  }
+
+  private func names() throws -> [String] { try Folder.names(in: folder.path) }
+
+  @Test("is not made by looking, but by the first answer that is kept")
+  func madeWhenNeeded() throws {
+    let cache = ResponseCache(folder: folder.appending("a/b"))
+    #expect(cache.response(key("x")) == nil)
+    #expect(cache.contents() == .init(entries: 0, bytes: 0, oldest: nil, newest: nil))
+    try cache.clear()
+    #expect(try names() == [])
+    try cache.store(response("x"), as: key("x"))
+    #expect(cache.response(key("x")) == response("x"))
+  }
+
+  @Test("keeps answers of different addresses and services apart")
+  func apart() throws {
+    let cache = cache()
+    let keys = [
+      key("a/b.json"), key("a/c.json"), CacheKey(service: "http://example.test/", path: "a/b.json"),
+      CacheKey(service: "https://example.test/", path: "a/b.json", issued: "2026-11-21T05:00"),
+    ]
+    for (number, key) in keys.enumerated() { try cache.store(response("\(number)"), as: key) }
+    for (number, key) in keys.enumerated() { #expect(cache.response(key) == response("\(number)")) }
+  }
+
+  @Test(
+    "a path from outside never leads out of the folder",
+    arguments: ["../../x", "/etc/x", "a\0b", ""])
+  func hostilePath(path: String) throws {
+    #expect(!key(path).fileName.contains("/"))
+    try cache().store(response("x"), as: key(path))
+    #expect(try names() == [key(path).fileName])
+  }
+
+  @Test("lets the oldest go first when it grows too big")
+  func trim() throws {
+    let cache = cache(sizeLimit: 1000)
+    let body = String(repeating: "x", count: 100)
+    for (number, day) in ["03", "01", "04", "02", "05"].enumerated() {
+      try cache.store(response(body), as: key("\(number)"))
+      try setAge(key("\(number)").fileName, "2026-11-\(day)T12:00:00Z")
+    }
+    let each = cache.contents().bytes / 5
+    cache.trim(now: "2026-11-06T12:00")
+    #expect(cache.contents().entries == 1000 / each)
+    #expect(cache.contents().bytes <= 1000)
+    // Days 01 and 02 are gone, as far as five are too many.
+    let kept = (0..<5).filter { cache.response(key("\($0)")) != nil }
+    #expect(kept == [0, 2, 4])
+  }
+
+  @Test("what a killed process left half written goes after an hour, or when all goes")
+  func leftovers() throws {
+    let cache = cache()
+    let leftover = ".atomic-0123456789abcdef0123456789abcdef.tmp"
+    try AtomicFile.write([1], to: folder.appending(leftover))
+    try setAge(leftover, "2026-11-21T12:00:00Z")
+    cache.trim(now: "2026-11-21T12:59:59Z")
+    #expect(try names() == [leftover])
+    cache.trim(now: "2026-11-21T13:00:01Z")
+    #expect(try names() == [])
+    try AtomicFile.write([1], to: folder.appending(leftover))
+    try cache.clear()
+    #expect(try names() == [])
+  }
+
+  @Test("clearing takes entries, locks and notes of ours, and nothing else")
+  func clear() async throws {
+    let cache = cache()
+    try cache.store(response("x"), as: key("x"))
+    cache.keepHistory(
+      response("y"), service: "https://example.test/", path: "x", issued: "2026-11-21T05:00")
+    cache.setBackoff(Backoff(after: nil, status: 503, now: "2026-11-21T05:00"), for: key("x"))
+    let lock = await cache.lock(key("x"), patience: .none)
+    lock?.release()
+    let foreign = ["README", "holiday.jpg", "x.cached.txt", "lock", "x.lock"]
+    for name in foreign { try AtomicFile.write([1], to: folder.appending(name)) }
+    #expect(try names().count == foreign.count + 4)
+    #expect(cache.contents().entries == 2)
+    try cache.clear()
+    #expect(try names() == foreign.sorted())
+    #expect(cache.contents().entries == 0)
+  }
+
+  @Test("keeps five older reports of an address, newest first")
+  func history() {
+    let cache = cache()
+    let first: Instant = "2026-11-21T05:00"
+    let issues = (0..<9).map { first.adding(hours: 6 * $0) }
+    for issued in issues.shuffled() {
+      cache.keepHistory(response(issued.isoText), service: "s", path: "p", issued: issued)
+    }
+    let kept = cache.history(service: "s", path: "p")
+    #expect(kept == issues.suffix(5).reversed().map { response($0.isoText) })
+    #expect(cache.history(service: "s", path: "q") == [])
+    #expect(cache.history(service: "t", path: "p") == [])
+    #expect(cache.contents().entries == 5)
+  }
+
+  @Test("a lock is held by one at a time")
+  func lock() async throws {
+    let cache = cache()
+    let held = await cache.lock(key("x"), patience: .none)
+    let isHeld = held != nil
+    #expect(isHeld)
+    let second = await cache.lock(key("x"), patience: .none)
+    let isSecond = second != nil
+    #expect(!isSecond)
+    let other = await cache.lock(key("y"), patience: .none)
+    let isOther = other != nil
+    #expect(isOther)
+    held?.release()
+    let third = await cache.lock(key("x"), patience: .none)
+    let isThird = third != nil
+    #expect(isThird)
+  }
+}

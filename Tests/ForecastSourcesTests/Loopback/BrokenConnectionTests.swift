@@ -1,0 +1,160 @@
+import ForecastSources
+import HTTPClient
+import LoopbackServer
+import Models
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@Suite("A connection that is slow, broken or flooded")
+struct BrokenConnectionTests {
+  static let morning = JMAFixture(base: "2026-11-21T05:00")
+  let room: JMARoom
+
+  init() async throws { room = try await JMARoom("2026-11-21T05:10") }
+
+  /// The error when a server that speaks byte for byte as told stands in for JMA, and that the
+  /// same trouble leaves what was stored in its place.
+  private func failure(
+    timeout: Duration = .seconds(10), _ script: @escaping @Sendable (RawConnection) -> Void
+  ) async throws -> ForecastError? {
+    let server = try RawServer { connection in
+      _ = connection.readRequest()
+      script(connection)
+    }
+    let source = JMAForecastSource(
+      fetcher: HurriedFetcher(fetcher: room.fetcher, timeout: timeout), cache: room.cache,
+      baseURL: server.address + "/bosai/", policy: .init()
+    ) { [clock = room.clock] in clock.now }
+    let result = await outcome { () async throws(ForecastError) in
+      try await source.officeForecast(JMARoom.file, now: room.clock.now)
+    }
+    #expect(room.cache.contents().entries == 0)
+    return withExtendedLifetime(server) { result.failure }
+  }
+
+  private func host(_ error: ForecastError?) -> String {
+    switch error {
+    case .unreachable(let host, _), .notUnderstood(_, origin: let host): host
+    default: ""
+    }
+  }
+
+  @Test("the deadline ends it", arguments: ["silent", "hanging in the body", "dripping"])
+  func slow(kind: String) async throws {
+    let error = try await failure(timeout: .seconds(1)) { connection in
+      if kind == "silent" {
+        connection.waitForClient()
+        return
+      }
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 6000\r\n\r\n[")
+      if kind == "dripping" {
+        while connection.waitForClient(milliseconds: 20), connection.send(" ") {}
+      } else {
+        connection.waitForClient()
+      }
+    }
+    #expect(error == .unreachable(host: host(error), reason: .timedOut(seconds: 1)))
+    #expect(host(error).hasPrefix("127.0.0.1:"))
+  }
+
+  @Test("nobody waits longer than fifteen seconds in all")
+  func deadline() async throws {
+    let fetcher = UnreachableFetcher()
+    let source = JMAForecastSource(
+      fetcher: fetcher, cache: nil, baseURL: "http://127.0.0.1:1/", policy: .init()
+    ) { "2026-11-21T05:10" }
+    _ = await outcome { () async throws(ForecastError) in
+      try await source.officeForecast(JMARoom.file, now: "2026-11-21T05:10")
+    }
+    let request = try #require(fetcher.request)
+    #expect(request.timeout <= .seconds(15))
+    #expect(request.connectTimeout < request.timeout)
+    #expect(request.bodyLimit == JMAForecastParser.byteLimit)
+  }
+
+  @Test("a body that is cut short is no answer, though what came is sound JSON")
+  func cutShort() async throws {
+    let body = Self.morning.json.bytes
+    let error = try await failure { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count + 10)\r\n\r\n")
+      connection.send(body)
+    }
+    #expect(error == .unreachable(host: host(error), reason: .brokenOff))
+  }
+
+  @Test("a connection that is closed or reset without a word")
+  func noAnswer() async throws {
+    for isReset in [false, true] {
+      let error = try await failure { if isReset { $0.reset() } }
+      #expect(error == .unreachable(host: host(error), reason: .brokenOff))
+    }
+  }
+
+  @Test("fifty megabytes are refused early, announced or not", arguments: [true, false])
+  func tooLarge(saysSo: Bool) async throws {
+    let error = try await failure { connection in
+      connection.send("HTTP/1.1 200 OK\r\n" + (saysSo ? "Content-Length: 52428800\r\n" : ""))
+      connection.send("\r\n[")
+      let spaces = [UInt8](repeating: 0x20, count: 1 << 16)
+      for _ in 0..<800 where !connection.send(spaces) { return }
+    }
+    #expect(
+      error == .notUnderstood(.tooLarge(limit: JMAForecastParser.byteLimit), origin: host(error)))
+    #expect(host(error).hasPrefix("127.0.0.1:"))
+  }
+
+  @Test("something that does not speak HTTP")
+  func notHTTP() async throws {
+    let error = try await failure { $0.send("SSH-2.0-OpenSSH_9.2\r\n") }
+    #expect(error == .unreachable(host: host(error), reason: .other(code: 1)))
+  }
+
+  @Test("nobody there: what is stored is shown as old, with the reason")
+  func nobodyThere() async throws {
+    room.server.serve(Self.morning)
+    let good = try await room.ask()
+    room.clock.advance(minutes: 70)
+    // The same address as far as the cache knows, but every connection is refused.
+    let source = JMAForecastSource(
+      fetcher: UnreachableFetcher(), cache: room.cache, baseURL: room.server.baseURL,
+      policy: .init()
+    ) { [clock = room.clock] in clock.now }
+    let answer = try await source.officeForecast(JMARoom.file, now: room.clock.now)
+    #expect(answer.value == good.value)
+    #expect(answer.freshness == .stale)
+    #expect(answer.trouble == .unreachable(host: room.server.host, reason: .refused))
+  }
+
+  @Test("a port where nobody listens")
+  func refusedConnection() async throws {
+    let address: String
+    do {
+      // Listens, and is gone at the end of the scope.
+      let server = try RawServer { _ in }
+      address = server.address
+    }
+    let source = room.source(.init(), baseURL: address + "/bosai/", cache: room.cache)
+    let error = await outcome { () async throws(ForecastError) in
+      try await source.officeForecast(JMARoom.file, now: room.clock.now)
+    }.failure
+    #expect(error == .unreachable(host: String(address.dropFirst(7)), reason: .refused))
+  }
+
+  @Test("a question that is given up ends at once, and is not answered from what is stored")
+  func cancelled() async throws {
+    room.server.serve(Self.morning)
+    _ = try await room.ask()
+    room.clock.advance(minutes: 70)
+    let (reached, signal) = AsyncStream.makeStream(of: Void.self)
+    room.server.lay(JMAServer.path(JMARoom.file)) { _ in
+      signal.yield()
+      for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+      return .init(200)
+    }
+    let task = Task { await room.failure() }
+    for await _ in reached { break }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+import ProcessTestSupport
+import Storage
+import TestSupport
+import Testing
+
+/// A folder of recorded answers, made for one test.
+struct ArchiveFolder: Sendable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  var path: String { folder.appending("archive") }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try AtomicFile.write(bytes, to: path + "/" + name, durability: .relaxed)
+  }
+
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  func write(_ fixture: JMAFixture, to name: String) throws {
+    try write(fixture.json.bytes, to: name)
+  }
+
+  /// - Parameter target: as it stands in the link: relative to the folder of the link.
+  func link(_ name: String, to target: String) throws {
+    try Folder.create(path)
+    try #require(symlink(target, path + "/" + name) == 0)
+  }
+
+  /// A pipe, which nobody ever writes to.
+  func pipe(_ name: String) throws {
+    try Folder.create(path)
+    try #require(mkfifo(path + "/" + name, 0o600) == 0)
+  }
+}

@@ -1,0 +1,61 @@
+import ForecastSources
+import HTTPClient
+import Models
+import ProcessTestSupport
+import TestSupport
+
+/// All that a test of the `jma` source needs: a server, a cache folder and a clock of its own.
+struct JMARoom: Sendable {
+  let server: JMAServer
+  let folder: TemporaryFolder
+  let clock: TestClock
+  let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+
+  /// 東京, which all fixtures speak of unless they say otherwise.
+  static let file: ForecastFileCode = "130000"
+
+  init(_ start: Instant) async throws {
+    server = try await JMAServer()
+    folder = try TemporaryFolder()
+    clock = TestClock(start)
+  }
+
+  var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
+
+  func source(
+    _ policy: JMAForecastSource.Policy = .init(), baseURL: String? = nil,
+    cache: ResponseCache?
+  ) -> JMAForecastSource {
+    JMAForecastSource(
+      fetcher: HurriedFetcher(fetcher: fetcher, timeout: .seconds(10)), cache: cache,
+      baseURL: baseURL ?? server.baseURL, policy: policy
+    ) { [clock] in clock.now }
+  }
+
+  func source(_ policy: JMAForecastSource.Policy = .init()) -> JMAForecastSource {
+    source(policy, cache: cache)
+  }
+
+  /// Asks a source made for this one question, as every run of the program does.
+  func ask(
+    _ policy: JMAForecastSource.Policy = .init(), _ file: ForecastFileCode = JMARoom.file
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    try await source(policy).officeForecast(file, now: clock.now)
+  }
+
+  /// The error that asking ends with, or nil.
+  func failure(
+    _ policy: JMAForecastSource.Policy = .init(), _ file: ForecastFileCode = JMARoom.file
+  ) async -> ForecastError? {
+    await outcome { () async throws(ForecastError) in try await ask(policy, file) }.failure
+  }
+
+  /// What the cache has of a forecast file.
+  func cached(_ file: ForecastFileCode = JMARoom.file) -> CachedResponse? {
+    cache.response(key(file))
+  }
+
+  func key(_ file: ForecastFileCode = JMARoom.file) -> CacheKey {
+    CacheKey(service: server.baseURL, path: "forecast/data/forecast/\(file).json")
+  }
+}

@@ -1,0 +1,11 @@
+import TestSupport
+import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// Skips what needs JMA's recorded files where there are none.
+  static var recorded: Self {
+    .enabled(
+      if: RecordedForecasts.areHere,
+      "recorded files are not part of the repository; SORAMOYO_SHARED names the folder with them")
+  }
+}

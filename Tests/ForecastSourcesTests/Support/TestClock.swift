@@ -1,0 +1,18 @@
+import Models
+import Synchronization
+
+/// A clock that moves only when the test says so.
+final class TestClock: Sendable {
+  private let time: Mutex<Instant>
+
+  init(_ start: Instant) { time = Mutex(start) }
+
+  var now: Instant {
+    get { time.withLock { $0 } }
+    set { time.withLock { $0 = newValue } }
+  }
+
+  func advance(seconds: Int) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+
+  func advance(minutes: Int) { advance(seconds: minutes * 60) }
+}

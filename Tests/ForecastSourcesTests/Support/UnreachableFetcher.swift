@@ -1,0 +1,14 @@
+import HTTPClient
+import Synchronization
+
+/// Refuses every connection and remembers the last request.
+final class UnreachableFetcher: HTTPFetching {
+  private let last = Mutex<HTTPRequest?>(nil)
+
+  var request: HTTPRequest? { last.withLock { $0 } }
+
+  func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    last.withLock { $0 = request }
+    throw .couldNotConnect(host: "nobody")
+  }
+}

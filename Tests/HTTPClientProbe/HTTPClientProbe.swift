@@ -1,0 +1,49 @@
+import Glibc
+import HTTPClient
+
+/// Fetches an address many times and prints how many descriptors are open: at first, once warm,
+/// after all requests, and after closing. In a process of its own, because tests share theirs.
+@main
+enum HTTPClientProbe {
+  static func main() async {
+    alarm(120)
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, let times = Int(arguments[2]) else { exit(64) }
+    let url = arguments[1]
+    let fetcher = CurlFetcher(.init(userAgent: "probe", proxy: .none))
+    var counts = [openDescriptors()]
+    await fetch(url, 20, fetcher)
+    counts.append(openDescriptors())
+    await fetch(url, times, fetcher)
+    counts.append(openDescriptors())
+    await fetcher.close(waitingAtMost: .seconds(5))
+    counts.append(openDescriptors())
+    print(counts.map(String.init).joined(separator: " "))
+  }
+
+  private static func fetch(_ url: String, _ times: Int, _ fetcher: CurlFetcher) async {
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<times {
+        if number >= 12 { await group.next() }
+        group.addTask {
+          let task = Task { try await fetcher.fetch(HTTPRequest(url: url)) }
+          // Every tenth is given up somewhere on its way.
+          if number.isMultiple(of: 10) {
+            await Task.yield()
+            task.cancel()
+          }
+          let isFailure = if case .failure = await task.result { true } else { false }
+          if isFailure, !number.isMultiple(of: 10) { exit(1) }
+        }
+      }
+    }
+  }
+
+  private static func openDescriptors() -> Int {
+    guard let folder = opendir("/proc/self/fd") else { return -1 }
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,70 @@
+public import HTTPClient
+import ProcessTestSupport
+import Testing
+
+/// Answers each address with the answers written down for it, one after the other; the last one
+/// is repeated. An address that is not in the script fails the test.
+public final class ScriptedFetcher: HTTPFetching {
+  public enum Answer: Sendable {
+    case response(status: Int, headers: HTTPHeaders, body: [UInt8])
+    case failure(HTTPError)
+    /// Answers only when the task is cancelled.
+    case never
+
+    /// Status 200 with this body.
+    public static func ok(_ text: String, headers: HTTPHeaders = [:]) -> Answer {
+      .response(status: 200, headers: headers, body: Array(text.utf8))
+    }
+
+    public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> Answer {
+      .response(status: status, headers: headers, body: [])
+    }
+  }
+
+  private struct State {
+    var script: [String: [Answer]]
+    var requests: [HTTPRequest] = []
+  }
+
+  private let state: Locked<State>
+
+  public init(_ script: [String: [Answer]] = [:]) { state = Locked(State(script: script)) }
+
+  /// What was asked for, in order.
+  public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+  /// Replaces the answers for an address.
+  public func answer(_ url: String, with answers: [Answer]) {
+    state.withLock { $0.script[url] = answers }
+  }
+
+  public func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let answer = state.withLock { state -> Answer? in
+      state.requests.append(request)
+      guard var answers = state.script[request.url], let next = answers.first else { return nil }
+      if answers.count > 1 { answers.removeFirst() }
+      state.script[request.url] = answers
+      return next
+    }
+    if Task.isCancelled { throw .cancelled }
+    switch answer {
+    case .response(let status, let headers, let body):
+      guard body.count <= request.bodyLimit else { throw .tooLarge(limit: request.bodyLimit) }
+      return HTTPResponse(status: status, headers: headers, body: body, url: request.url)
+    case .failure(let error): throw error
+    case .never:
+      await untilCancelled()
+      throw .cancelled
+    case nil:
+      Issue.record("not in the script: \(request.url)")
+      throw .couldNotConnect(host: "not in the script")
+    }
+  }
+
+  private func untilCancelled() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    // A stream ends when the task that reads it is cancelled.
+    for await _ in stream {}
+    continuation.finish()
+  }
+}

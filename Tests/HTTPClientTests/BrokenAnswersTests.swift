@@ -1,0 +1,123 @@
+import HTTPClient
+import HTTPClientTestSupport
+import LoopbackServer
+import Testing
+
+@Suite("Broken and hostile answers", .timeLimit(.minutes(1)))
+struct BrokenAnswersTests {
+  let fetcher = CurlFetcher.forTests()
+
+  private func serving(_ answer: String) throws -> RawServer {
+    try RawServer { connection in
+      _ = connection.readRequest()
+      connection.send(answer)
+    }
+  }
+
+  @Test(
+    "each is told apart",
+    arguments: [
+      ("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nshort", HTTPError.truncated),
+      (
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n5\r\nsh",
+        .truncated
+      ),
+      ("", .connectionLost),
+      ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", .tooLarge(limit: 12_000_000)),
+      ("HTTP/1.1 200 OK\r\nContent-Encoding: nonsense\r\n\r\nx", .undecodableBody),
+      ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip", .undecodableBody),
+      ("SSH-2.0-OpenSSH_9.2\r\n", .protocolError(code: 1)),
+      ("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", .protocolError(code: 8)),
+      ("HTTP/9.9 200 OK\r\n\r\n", .protocolError(code: 1)),
+    ])
+  func broken(answer: String, error: HTTPError) async throws {
+    let server = try serving(answer)
+    #expect(await fetcher.failure(server.address) == error)
+  }
+
+  @Test("a reset in the middle of the body")
+  func reset() async throws {
+    let server = try RawServer { connection in
+      _ = connection.readRequest()
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nshort")
+      // Until the client asks for more it has surely not seen the reset.
+      connection.waitForClient(milliseconds: 50)
+      connection.reset()
+    }
+    #expect(await fetcher.failure(server.address) == .connectionLost)
+  }
+
+  @Test("an endless body ends at the limit, and exactly the limit is fine")
+  func endlessBody() async throws {
+    let endless = try RawServer { connection in
+      _ = connection.readRequest()
+      connection.send("HTTP/1.1 200 OK\r\n\r\n")
+      while connection.send([UInt8](repeating: 0x2e, count: 65536)) {}
+    }
+    #expect(await fetcher.failure(endless.address) == .tooLarge(limit: 12_000_000))
+    let exact = try serving("HTTP/1.1 200 OK\r\n\r\n12345")
+    #expect(await fetcher.failure(HTTPRequest(url: exact.address, bodyLimit: 5)) == nil)
+    #expect(
+      await fetcher.failure(HTTPRequest(url: exact.address, bodyLimit: 4))
+        == .tooLarge(limit: 4))
+  }
+
+  @Test("fifty megabytes are refused before they are sent", arguments: [true, false])
+  func fiftyMegabytes(saysSo: Bool) async throws {
+    let server = try RawServer { connection in
+      _ = connection.readRequest()
+      connection.send("HTTP/1.1 200 OK\r\n")
+      if saysSo { connection.send("Content-Length: 52428800\r\n") }
+      connection.send("\r\n")
+      for _ in 0..<800 where !connection.send([UInt8](repeating: 1, count: 65536)) { return }
+    }
+    #expect(await fetcher.failure(server.address) == .tooLarge(limit: 12_000_000))
+  }
+
+  @Test("a small answer that unpacks to a big one", arguments: ["gzip", nil])
+  func bomb(encoding: String?) async throws {
+    let bomb = Gzip.bomb(repeats: 7752)
+    #expect(bomb.count < 20_000)
+    let server = try await LoopbackServer { _ in
+      .init(200, headers: encoding.map { ["Content-Encoding": $0] } ?? [:], body: bomb)
+    }
+    let request = HTTPRequest(url: server.address, bodyLimit: 1_000_000)
+    #expect(await fetcher.failure(request) == .tooLarge(limit: 1_000_000))
+    // Otherwise it is a sound answer.
+    let whole = try await fetcher.fetch(HTTPRequest(url: server.address))
+    #expect(whole.body.count == 2_000_017)
+  }
+
+  @Test(
+    "a flood of header fields",
+    arguments: [
+      "A: b\r\n", "A: " + String(repeating: "b", count: 8000) + "\r\n",
+      "\r\nHTTP/1.1 103 Early Hints\r\n",
+    ])
+  func headerFlood(line: String) async throws {
+    let server = try RawServer { connection in
+      _ = connection.readRequest()
+      connection.send("HTTP/1.1 103 Early Hints\r\n")
+      while connection.send(line) {}
+    }
+    #expect(await fetcher.failure(server.address) == .headersTooLarge(limit: 65536))
+  }
+
+  @Test("headers after the body do not pass for headers")
+  func trailers() async throws {
+    let server = try serving(
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nETag: no\r\n\r\n")
+    let response = try await fetcher.fetch(HTTPRequest(url: server.address))
+    #expect(response.body == Array("ok".utf8))
+    #expect(response.headers["ETag"] == nil)
+  }
+
+  @Test("interim answers are passed over")
+  func interim() async throws {
+    let server = try serving(
+      "HTTP/1.1 103 Early Hints\r\nX: 1\r\n\r\nHTTP/1.1 200 OK\r\nY:  2 \r\n\r\nok")
+    let response = try await fetcher.fetch(HTTPRequest(url: server.address))
+    #expect(response.status == 200)
+    #expect(response.headers.fields == [.init(name: "Y", value: "2")])
+  }
+}

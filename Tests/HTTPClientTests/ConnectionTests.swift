@@ -1,0 +1,35 @@
+import HTTPClient
+import LoopbackServer
+import ProcessTestSupport
+import Testing
+
+@Suite("Connections")
+struct ConnectionTests {
+  @Test("are used again, one after the other and side by side")
+  func reuse() async throws {
+    let server = try RawServer.friendly()
+    let fetcher = CurlFetcher.forTests()
+    for _ in 0..<10 { #expect(await fetcher.failure(server.address) == nil) }
+    #expect(server.accepted == 1)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<60 { group.addTask { #expect(await fetcher.failure(server.address) == nil) } }
+    }
+    #expect(server.accepted <= 6)
+  }
+
+  @Test("nothing is left open over a thousand requests")
+  func nothingLeaks() throws {
+    let server = try RawServer.friendly()
+    let (output, end) = try ChildProcess(
+      [ChildProcess.path(ofProduct: "HTTPClientProbe"), server.address, "1000"]
+    ).finish()
+    #expect(end == .exited(0))
+    let counts = try #require(output.first).split(separator: " ").compactMap { Int($0) }
+    try #require(counts.count == 4)
+    // At most six connections, idle or not, on top of what the thread itself needs.
+    #expect(counts[2] <= counts[0] + 6 + 6)
+    #expect(counts[2] <= counts[1] + 5)
+    // What is left belongs to the timers of the language, not to the fetcher.
+    #expect(counts[3] <= counts[0] + 5)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import HTTPClient
+
+@Suite("Header fields")
+struct HTTPHeadersTests {
+  @Test("are found whatever the case, and only by their whole name")
+  func lookUp() {
+    var headers: HTTPHeaders = ["ETag": "1", "Set-Cookie": "a", "set-cookie": "b"]
+    #expect(headers["etag"] == "1")
+    #expect(headers["ETa"] == nil)
+    #expect(headers.values(of: "SET-COOKIE") == ["a", "b"])
+    headers["ETAG"] = "2"
+    headers["Set-Cookie"] = nil
+    #expect(headers.fields == [.init(name: "ETAG", value: "2")])
+  }
+
+  @Test(
+    "the host in an address, for messages",
+    arguments: [
+      ("http://example.jp/a:b", "example.jp"), ("https://user:secret@h:8080?x@y", "h"),
+      ("http://[::1]:80/", "::1"), ("nothing", "nothing"), ("", ""),
+    ])
+  func host(url: String, host: String) { #expect(URLText.host(of: url) == host) }
+
+  @Test(
+    "the trusted certificates can be chosen as for curl",
+    arguments: [
+      ([:], CertificateAuthorities.system), (["SSL_CERT_FILE": ""], .system),
+      (["SSL_CERT_FILE": "/f", "SSL_CERT_DIR": "/d"], .bundle(path: "/f")),
+      (["SSL_CERT_FILE": "/f", "CURL_CA_BUNDLE": "/c"], .bundle(path: "/c")),
+      (["SSL_CERT_DIR": "/d"], .folder(path: "/d")),
+    ])
+  func authorities(environment: [String: String], expected: CertificateAuthorities) {
+    #expect(CertificateAuthorities(environment: environment) == expected)
+  }
+}

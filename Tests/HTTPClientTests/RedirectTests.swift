@@ -1,0 +1,70 @@
+import HTTPClient
+import LoopbackServer
+import Testing
+
+@Suite("Redirects")
+struct RedirectTests {
+  let fetcher = CurlFetcher.forTests()
+
+  /// `/3` leads to `/2`, `/1`, and `/0`, which answers. Other paths lead to what they say.
+  private func server() async throws -> LoopbackServer {
+    try await LoopbackServer { request in
+      if let number = Int(request.path.dropFirst()) {
+        guard number > 0 else {
+          return .init(200, body: Array((request.headers["x-kept"] ?? "").utf8))
+        }
+        return .init(
+          [301, 302, 303, 307, 308][number % 5], headers: ["Location": "/\(number - 1)"],
+          body: Array("moved".utf8))
+      }
+      switch request.path {
+      case "/loop": return .init(302, headers: ["Location": "/loop"])
+      case "/file": return .init(302, headers: ["Location": "file:///etc/hostname"])
+      case "/ftp": return .init(302, headers: ["Location": "ftp://127.0.0.1/x"])
+      case "/nowhere": return .init(302, body: Array("no address".utf8))
+      default: return .init(404)
+      }
+    }
+  }
+
+  @Test("are followed, request headers included")
+  func followed() async throws {
+    let server = try await server()
+    let response = try await fetcher.fetch(
+      HTTPRequest(url: server.address + "/3", headers: ["X-Kept": "kept"]))
+    #expect(response.status == 200)
+    #expect(response.body == Array("kept".utf8))
+    #expect(response.url == server.address + "/0")
+    #expect(response.headers["Location"] == nil)
+  }
+
+  @Test("are followed exactly as often as allowed")
+  func limit() async throws {
+    let server = try await server()
+    #expect(await fetcher.failure(server.address + "/5") == nil)
+    #expect(await fetcher.failure(server.address + "/6") == .tooManyRedirects(limit: 5))
+    #expect(await fetcher.failure(server.address + "/loop") == .tooManyRedirects(limit: 5))
+    #expect(
+      await fetcher.failure(HTTPRequest(url: server.address + "/1", redirectLimit: 0))
+        == .tooManyRedirects(limit: 0))
+  }
+
+  @Test("lead nowhere but to http and https")
+  func forbidden() async throws {
+    let server = try await server()
+    #expect(
+      await fetcher.failure(server.address + "/file")
+        == .forbiddenRedirect(to: "file:///etc/hostname"))
+    #expect(
+      await fetcher.failure(server.address + "/ftp")
+        == .forbiddenRedirect(to: "ftp://127.0.0.1/x"))
+  }
+
+  @Test("without an address are ordinary answers")
+  func withoutAddress() async throws {
+    let server = try await server()
+    let response = try await fetcher.fetch(HTTPRequest(url: server.address + "/nowhere"))
+    #expect(response.status == 302)
+    #expect(response.body == Array("no address".utf8))
+  }
+}

@@ -1,0 +1,42 @@
+import ProcessTestSupport
+
+/// A web server behind TLS that gives everybody the same answer.
+final class TLSServer {
+  struct Failure: Error {}
+
+  /// Such as `https://127.0.0.1:40123/answer`.
+  let address: String
+  /// Its certificate, which is its own authority.
+  let certificate: String
+  private let files: TemporaryFolder
+  private let server: ChildProcess
+
+  var folder: String { files.path }
+
+  static var isPossible: Bool {
+    guard let tool = try? ChildProcess(["openssl", "version"]) else { return false }
+    return tool.finish().end == .exited(0)
+  }
+
+  init(host: String, answer: String) throws {
+    files = try TemporaryFolder()
+    certificate = files.appending("certificate.pem")
+    let script = """
+      cd "$0" && printf '%s' "$2" > answer && {
+      openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \
+        -subj /CN=test -addext "subjectAltName=IP:$1" -keyout key.pem -out certificate.pem
+      ln -s certificate.pem "$(openssl x509 -hash -noout -in certificate.pem).0"
+      } 2> /dev/null
+      exec openssl s_server -accept 127.0.0.1:0 -HTTP -key key.pem -cert certificate.pem 2>&1
+      """
+    server = try ChildProcess(["sh", "-c", script, files.path, host, answer])
+    var port: Substring?
+    while port == nil {
+      guard let line = server.readLine() else { throw Failure() }
+      if line.hasPrefix("ACCEPT "), let colon = line.lastIndex(of: ":") {
+        port = line[line.index(after: colon)...]
+      }
+    }
+    address = "https://127.0.0.1:\(port ?? "0")/answer"
+  }
+}

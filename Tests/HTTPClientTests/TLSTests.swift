@@ -1,0 +1,69 @@
+import LoopbackServer
+import Testing
+
+@testable import HTTPClient
+
+/// With the command line tool of OpenSSL as the server, and certificates made on the spot.
+@Suite("TLS", .enabled(if: TLSServer.isPossible, "the openssl command is not installed"))
+struct TLSTests {
+  private func fetcher(_ authorities: CertificateAuthorities) -> CurlFetcher {
+    CurlFetcher(.init(userAgent: "x", authorities: authorities, proxy: .none))
+  }
+
+  @Test("a certificate that somebody trusted has signed, from a file and from a folder")
+  func trusted() async throws {
+    let server = try TLSServer(host: "127.0.0.1", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
+    for authorities in [
+      CertificateAuthorities.bundle(path: server.certificate), .folder(path: server.folder),
+    ] {
+      let response = try await fetcher(authorities).fetch(HTTPRequest(url: server.address))
+      #expect(response.body == Array("safe".utf8))
+    }
+  }
+
+  @Test("a certificate that nobody trusted has signed")
+  func untrusted() async throws {
+    let server = try TLSServer(host: "127.0.0.1", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
+    #expect(await fetcher(.system).failure(server.address) == .tls(.untrusted, code: 60))
+  }
+
+  @Test("the certificate of another host")
+  func otherHost() async throws {
+    let server = try TLSServer(host: "127.0.0.2", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
+    #expect(
+      await fetcher(.bundle(path: server.certificate)).failure(server.address)
+        == .tls(.untrusted, code: 60))
+  }
+
+  @Test("trusted certificates that cannot be read")
+  func unreadable() async throws {
+    let server = try TLSServer(host: "127.0.0.1", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
+    #expect(
+      await fetcher(.bundle(path: "/nowhere.pem")).failure(server.address)
+        == .tls(.authoritiesUnreadable, code: 77))
+  }
+
+  @Test("a server that does not speak TLS")
+  func notTLS() async throws {
+    let server = try RawServer { $0.send("220 ready for something else\r\n") }
+    let address = "https" + server.address.dropFirst(4)
+    #expect(await fetcher(.system).failure(address) == .tls(.handshake, code: 35))
+  }
+
+  @Test("a redirect from https to http is refused")
+  func downgrade() async throws {
+    let server = try TLSServer(
+      host: "127.0.0.1", answer: "HTTP/1.0 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n")
+    #expect(
+      await fetcher(.bundle(path: server.certificate)).failure(server.address)
+        == .forbiddenRedirect(to: "http://127.0.0.1:9/"))
+  }
+
+  @Test("the system's own folder is recognised by its hashed names")
+  func hashedFolder() throws {
+    let server = try TLSServer(host: "127.0.0.1", answer: "")
+    #expect(CertificateAuthorities.isHashed(folder: server.folder))
+    #expect(!CertificateAuthorities.isHashed(folder: "/dev"))
+    #expect(!CertificateAuthorities.isHashed(folder: "/nowhere"))
+  }
+}

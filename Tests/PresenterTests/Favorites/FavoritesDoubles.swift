@@ -1,0 +1,75 @@
+import Models
+import Presenter
+
+/// Keeps screens, messages and warnings, in order.
+final class RecordingFavoritesView: FavoritesPresenterOutput {
+  private(set) var screens: [FavoritesScreen] = []
+  private(set) var messages: [String] = []
+  private(set) var warnings: [String] = []
+
+  func show(_ screen: FavoritesScreen) { screens.append(screen) }
+  func say(_ message: String) { messages.append(message) }
+  func warn(_ message: String) { warnings.append(message) }
+}
+
+/// Keeps what it was asked to do and answers as told.
+final class FakeFavoritesModel: FavoritesModelInput {
+  enum Change: Equatable {
+    case add([PlaceID])
+    case remove([PlaceID])
+    case move(PlaceID, Int)
+    case insert(PlaceID, Int)
+    case clear
+  }
+
+  let changes = Recorder<Change>()
+  private let before: [FavoritesModel.Favorite]
+  private let listError: FavoriteStoreError?
+  private let update: FavoriteUpdate?
+  private let error: FavoriteStoreError?
+
+  /// - Parameters:
+  ///   - update: what every change comes to; with neither this nor `error` a change is refused.
+  init(
+    _ before: [PlaceID] = [], listError: FavoriteStoreError? = nil, update: FavoriteUpdate? = nil,
+    error: FavoriteStoreError? = nil
+  ) {
+    self.before = before.map { .init(id: $0, place: Given.catalog.place($0)) }
+    self.listError = listError
+    self.update = update
+    self.error = error
+  }
+
+  func favorites() throws(FavoriteStoreError) -> [FavoritesModel.Favorite] {
+    if let listError { throw listError }
+    return before
+  }
+
+  func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try answer(.add(places))
+  }
+
+  func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try answer(.remove(places))
+  }
+
+  func move(_ place: PlaceID, to index: Int) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try answer(.move(place, index))
+  }
+
+  func insert(_ place: PlaceID, at index: Int) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try answer(.insert(place, index))
+  }
+
+  func clear() throws(FavoriteStoreError) -> FavoriteUpdate { try answer(.clear) }
+
+  private func answer(_ change: Change) throws(FavoriteStoreError) -> FavoriteUpdate {
+    changes.record(change)
+    if let error { throw error }
+    guard let update else {
+      refused("\(change)")
+      return FavoriteUpdate(favorites: [])
+    }
+    return update
+  }
+}

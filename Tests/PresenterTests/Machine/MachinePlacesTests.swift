@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+@testable import Models
+@testable import Presenter
+
+@Suite("Places for machines")
+struct MachinePlacesTests {
+  private let machine = MachineText(catalog: Given.catalog)
+  private let now: Instant = "2026-11-20T12:00"
+
+  private static let place = [
+    "id", "code", "kind", "name", "kana", "english", "prefecture", "prefecture.code",
+    "prefecture.name", "prefecture.english",
+  ]
+
+  private func under(_ path: String, _ keys: [String]) -> [String] { keys.map { "\(path).\($0)" } }
+
+  private func entry(_ code: String, favorites: [Place] = []) -> PrefectureListModel.Entry {
+    .init(prefecture: .given(code), favorites: favorites)
+  }
+
+  @Test("every document begins with its schema and version")
+  func heads() {
+    let status = CacheStatus(folder: "/c", entries: 0, bytes: 0, oldest: nil, newest: nil)
+    let documents: [(String, JSONValue)] = [
+      ("forecast", machine.forecasts([], days: nil, now: now)),
+      ("list", machine.list([], now: now)),
+      ("areas", machine.areas([])), ("search", machine.search([], query: "")),
+      ("info", machine.info(.tokyo, model: Given.catalog, month: 11)),
+      ("favorites", machine.favorites([])), ("cache", machine.cache(status)),
+    ]
+    for (name, document) in documents {
+      #expect(document.keyPaths.prefix(2) == ["schema", "version"])
+      #expect(
+        document.jsonText.hasPrefix("{\n  \"schema\": \"soramoyo.\(name)\",\n  \"version\": 1,\n"))
+    }
+  }
+
+  @Test("a list has the documented keys, and no weather but where it was asked for")
+  func listKeys() throws {
+    let weather = Forecast.given([
+      .short("2026-11-20", weather: "300", blocks: [(hour: 12, percent: 80)], high: .short(9))
+    ]).sourced().answer(for: .tokyo)
+    let document = machine.list(
+      [.init(entry: entry("13", favorites: [.shibuya]), weather: weather)], now: now)
+    let keys =
+      [
+        "code", "name", "kana", "english", "area", "area.number", "area.name", "area.kana",
+        "area.english", "capital", "capital.name", "capital.english", "favorite", "favorites",
+      ] + Self.place.map { "favorites[].\($0)" }
+      + [
+        "weather", "weather.code", "weather.ja", "weather.en", "weather.high", "weather.low",
+        "weather.rain", "weather.issued", "weather.source", "weather.freshness", "weather.error",
+      ]
+    #expect(
+      document.keyPaths == ["schema", "version", "at", "prefectures"] + under("prefectures[]", keys)
+    )
+    let tree = try machine.list([.init(entry: entry("13"), weather: nil)], now: now).parsed()
+    #expect(tree["prefectures"]?[0]?["weather"] == .null)
+    #expect(tree["prefectures"]?[0]?["favorites"] == .list([]))
+  }
+
+  @Test(
+    "a list says why a row has no weather",
+    arguments: [
+      (WeatherAnswer.failed(.tokyo, .notCached), "notCached"),
+      (Forecast.given([.short("2026-11-21")]).sourced().answer(for: .tokyo), "noForecastForToday"),
+    ])
+  func listFailure(answer: WeatherAnswer, word: String) throws {
+    let tree = try machine.list([.init(entry: entry("13"), weather: answer)], now: now).parsed()
+    #expect(tree["prefectures"]?[0]?["weather"]?["error"] == .text(word))
+  }
+
+  @Test("a list has five fields a record, ten with weather, also where it failed")
+  func listRecords() {
+    let rainy = Forecast.given([.short("2026-11-20", weather: "300", high: .short(-1))]).sourced()
+      .answer(for: .tokyo)
+    let records = machine.listRecords(
+      [
+        .init(entry: entry("13", favorites: [.shibuya]), weather: rainy),
+        .init(entry: entry("01"), weather: .failed(.hokkaido, .notCached)),
+        .init(entry: entry("27"), weather: nil),
+      ], now: now)
+    #expect(
+      records == [
+        "13\t東京都\tTokyo\t関東\t1\t300\t雨\t-1\t-\t-",
+        "01\t北海道\tHokkaido\t北海道\t0\t-\t-\t-\t-\t-", "27\t大阪府\tOsaka\t近畿\t0",
+      ])
+  }
+
+  @Test("the areas are eight, with all 47 prefectures")
+  func areas() throws {
+    let document = machine.areas(Given.catalog.prefectures)
+    #expect(
+      document.keyPaths == ["schema", "version", "areas"]
+        + under(
+          "areas[]",
+          [
+            "number", "name", "kana", "english", "prefectures", "prefectures[].code",
+            "prefectures[].name", "prefectures[].english",
+          ]))
+    let counts = try document.parsed()["areas"]?.items.map { $0["prefectures"]?.items.count }
+    #expect(counts == [1, 6, 7, 9, 7, 5, 4, 8])
+    let records = machine.areaRecords(Given.catalog.prefectures)
+    #expect(records.count == 8)
+    #expect(records.allSatisfy { $0.split(separator: "\t").count == 4 })
+    #expect(records.first == "北海道\tHokkaido\t1\t01")
+  }
+
+  @Test("a search has the documented keys and says what was looked for, made harmless")
+  func search() throws {
+    let document = machine.search([.shibuya, .kohoku], query: "a\u{1B}\"b")
+    #expect(
+      document.keyPaths == ["schema", "version", "query", "places"] + under("places[]", Self.place))
+    let tree = try document.parsed()
+    #expect(tree["query"] == .text("a\"b"))
+    #expect(tree["places"]?[1]?["name"] == .text("横浜市港北区"))
+    #expect(tree["places"]?[1]?["kind"] == .text("alias"))
+    #expect(
+      machine.searchRecords([.shibuya, .kohoku, .sendai, .tokyo]) == [
+        "13113\tmunicipality\t渋谷区\tしぶやく\tShibuya City\t東京都",
+        "14109\talias\t横浜市港北区\tよこはましこうほくく\tKohoku Ward, Yokohama City\t神奈川県",
+        "04100\tsplitMunicipality\t仙台市\tせんだいし\tSendai City\t宮城県",
+        "13\tprefecture\t東京都\tとうきょうと\tTokyo\t東京都",
+      ])
+  }
+
+  @Test("the facts have the documented keys", arguments: [true, false])
+  func info(isPrefecture: Bool) throws {
+    let place = isPrefecture ? Place.tokyo : .shibuya
+    let document = machine.info(place, model: Given.catalog, month: 11)
+    let named = ["code", "name", "english"]
+    let facts = [
+      "area", "area.number", "area.name", "area.kana", "area.english", "capital", "capital.name",
+      "capital.english", "population", "population.people", "population.year", "size",
+      "size.squareKilometers", "size.year", "coordinates", "coordinates.latitude",
+      "coordinates.longitude",
+    ]
+    var expected = ["schema", "version", "place"] + under("place", Self.place) + ["facts"]
+    if isPrefecture { expected += under("facts", facts) }
+    expected += ["primaryArea"] + under("primaryArea", named) + ["otherAreas"]
+    if isPrefecture { expected += under("otherAreas[]", named) }
+    expected += ["offices"] + under("offices[]", named + ["observatory"])
+    expected += ["stations"] + under("stations[]", ["code", "name"]) + ["forecastFile", "normals"]
+    expected += under(
+      "normals",
+      [
+        "station", "station.code", "station.name", "month", "high", "low", "mean", "rain",
+        "sunshine", "snow",
+      ])
+    #expect(document.keyPaths == expected)
+    let tree = try document.parsed()
+    #expect((tree["facts"] == .null) == !isPrefecture)
+  }
+
+  @Test(
+    "the facts are two fields a record for every place",
+    arguments: [
+      "p:13", "p:47", "m:1311300", "s:04100", "c:14109", "a:130010",
+    ])
+  func infoRecords(id: String) {
+    let records = machine.infoRecords(.given(id), model: Given.catalog)
+    #expect(
+      records.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 2 })
+    #expect(records.first == "code\t\(Place.given(id).shortCode)")
+  }
+
+  @Test("favorites keep their order, and what is not known any more is null or a dash")
+  func favorites() throws {
+    let gone = try #require(PlaceID("m:9999900"))
+    let favorites: [FavoritesModel.Favorite] = [
+      .init(id: Place.osaka.id, place: .osaka), .init(id: gone, place: nil),
+    ]
+    let document = machine.favorites(favorites)
+    let tree = try document.parsed()
+    #expect(tree["favorites"]?[0]?["name"] == .text("大阪府"))
+    #expect(tree["favorites"]?[1]?["id"] == .text("m:9999900"))
+    for key in ["name", "kana", "english", "prefecture"] {
+      #expect(tree["favorites"]?[1]?[key] == .null, "\(key)")
+    }
+    #expect(
+      Set(document.keyPaths)
+        == Set(["schema", "version", "favorites"] + under("favorites[]", Self.place)))
+    #expect(machine.favoriteRecords(favorites) == ["1\t27\t大阪府\t大阪府", "2\tm:9999900\t-\t-"])
+  }
+
+  @Test("what is stored has the documented keys and harmless records")
+  func cache() throws {
+    let status = CacheStatus(
+      folder: "/a\tb\n\"c", entries: 2, bytes: 10, oldest: nil, newest: "2026-11-20T12:00")
+    let document = machine.cache(status)
+    #expect(
+      document.keyPaths
+        == ["schema", "version", "folder", "entries", "bytes", "oldest", "newest"])
+    let tree = try document.parsed()
+    #expect(tree["folder"] == .text("/a\tb\n\"c"))
+    #expect(tree["oldest"] == .null)
+    #expect(machine.cacheRecords(status) == ["/a b \"c\t2\t10"])
+  }
+}

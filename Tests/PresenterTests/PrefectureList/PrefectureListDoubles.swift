@@ -1,0 +1,71 @@
+import Models
+import Presenter
+
+/// Keeps every screen it was told to show.
+final class RecordingPrefectureListView: PrefectureListPresenterOutput {
+  private(set) var screens: [PrefectureListScreen] = []
+
+  func show(_ screen: PrefectureListScreen) { screens.append(screen) }
+
+  /// The contents shown, in order; failures left out.
+  var contents: [PrefectureListScreen.Content] {
+    screens.compactMap { if case .content(let content) = $0 { content } else { nil } }
+  }
+}
+
+/// Answers as told and keeps the filters it was asked for.
+final class FakePrefectureListModel: PrefectureListModelInput {
+  typealias Answer = @Sendable () throws(FavoriteStoreError) -> [PrefectureListModel.Entry]
+
+  let filters = Recorder<PrefectureFilter>()
+  private let answer: Answer
+
+  init(
+    _ answer: @escaping Answer = { () throws(FavoriteStoreError) in
+      refused("the prefectures")
+      return []
+    }
+  ) {
+    self.answer = answer
+  }
+
+  func prefectures(
+    _ filter: PrefectureFilter
+  ) throws(FavoriteStoreError) -> [PrefectureListModel.Entry] {
+    filters.record(filter)
+    return try answer()
+  }
+}
+
+/// Hands over prepared answers in a prepared order and keeps the places it was asked for.
+final class ScriptedTodayWeather: TodayWeatherModelInput {
+  let places = Recorder<[Place]>()
+  private let answers: [(Int, WeatherAnswer)]
+
+  init(_ answers: [(Int, WeatherAnswer)]) {
+    self.answers = answers
+  }
+
+  func forEachWeather(of places: [Place], _ body: (Int, WeatherAnswer) -> Void) async {
+    self.places.record(places)
+    for (index, answer) in answers { body(index, answer) }
+  }
+}
+
+/// Favorites that never change.
+struct FixedFavorites: FavoritePrefectureDataStore {
+  var ids: [PlaceID] = []
+
+  init(_ ids: [String] = []) {
+    self.ids = ids.compactMap { PlaceID($0) }
+  }
+
+  func favorites() throws(FavoriteStoreError) -> [PlaceID] { ids }
+
+  func update(
+    _ change: (inout [PlaceID]) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    refused("a change of the favorites")
+    throw .noFolder
+  }
+}

@@ -1,0 +1,144 @@
+import Models
+import Presenter
+import TestSupport
+import Testing
+
+@Suite("The list of prefectures")
+struct PrefectureListPresenterTests {
+  private let view = RecordingPrefectureListView()
+  private let now: Instant = "2026-11-20T12:00"
+
+  private func presenter(
+    _ model: any PrefectureListModelInput, _ style: TextStyle = .ja
+  ) -> PrefectureListPresenter {
+    PrefectureListPresenter(model: model, style: style, now: now, output: view)
+  }
+
+  private func model(favorites: [String] = []) -> PrefectureListModel {
+    PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(favorites))
+  }
+
+  @Test("shows all 47 prefectures by number, once")
+  func all() throws {
+    let answers = try presenter(model()).listRequested(PrefectureFilter())
+    let content = try #require(view.contents.first)
+    #expect(view.screens.count == 1)
+    #expect(content.rows.map(\.code) == (1...47).map { $0 < 10 ? "0\($0)" : "\($0)" })
+    #expect(Set(content.rows.map(\.name)).count == 47)
+    #expect(content.rows.allSatisfy { $0.weather == .none && !$0.isFavorite })
+    #expect(content.summary == "47 都道府県")
+    #expect(content.emptyMessage == nil)
+    #expect(content.sourceMark == nil)
+    #expect(content.footnotes.isEmpty)
+    #expect(answers.map(\.entry.prefecture.code.text) == content.rows.map(\.code))
+  }
+
+  @Test("asks the model for exactly the filter it was given", arguments: Area.allCases)
+  func passesFilterOn(area: Area) throws {
+    let model = FakePrefectureListModel { () throws(FavoriteStoreError) in [] }
+    let filter = PrefectureFilter(areas: [area], favoritesOnly: area == .kinki)
+    try presenter(model).listRequested(filter)
+    #expect(model.filters.values == [filter])
+  }
+
+  @Test(
+    "shows the prefectures of an area and says how many",
+    arguments: zip(Area.allCases, [1, 6, 7, 9, 7, 5, 4, 8]))
+  func area(area: Area, count: Int) throws {
+    try presenter(model()).listRequested(PrefectureFilter(areas: [area]))
+    let content = try #require(view.contents.first)
+    #expect(content.rows.count == count)
+    #expect(content.rows.allSatisfy { $0.area == area.ja })
+    #expect(content.summary == "\(area.ja) \(count) 都道府県")
+  }
+
+  @Test(
+    "sums the filter up in words",
+    arguments: [
+      (PrefectureFilter(areas: [.kinki, .kanto]), "関東・近畿 14 都道府県", "Kanto, Kinki: 14 prefectures"),
+      (PrefectureFilter(areas: [.hokkaido]), "北海道 1 都道府県", "Hokkaido: 1 prefecture"),
+      (PrefectureFilter(), "47 都道府県", "47 prefectures"),
+      (PrefectureFilter(areas: []), "地方の選択なし 0 都道府県", "No area selected: 0 prefectures"),
+      (
+        PrefectureFilter(favoritesOnly: true), "お気に入りのみ 0 都道府県",
+        "Favorites only: 0 prefectures"
+      ),
+      (
+        PrefectureFilter(areas: [.shikoku], favoritesOnly: true), "四国、お気に入りのみ 0 都道府県",
+        "Shikoku, favorites only: 0 prefectures"
+      ),
+    ])
+  func summary(filter: PrefectureFilter, ja: String, en: String) throws {
+    try presenter(model(), .ja).listRequested(filter)
+    try presenter(model(), .en).listRequested(filter)
+    #expect(view.contents.map(\.summary) == [ja, en])
+  }
+
+  @Test(
+    "shows an empty list and says why",
+    arguments: [
+      (PrefectureFilter(areas: []), [], "地方が選ばれていません。", "No area is selected."),
+      (
+        PrefectureFilter(areas: [], favoritesOnly: true), ["p:13"], "地方が選ばれていません。",
+        "No area is selected."
+      ),
+      (
+        PrefectureFilter(favoritesOnly: true), [],
+        "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+        "There are no favorites. To mark one: soramoyo favorites add shibuya"
+      ),
+      // There are favorites, only not here: to say there are none would be wrong.
+      (
+        PrefectureFilter(areas: [.kanto], favoritesOnly: true), ["p:27"],
+        "選んだ地方にお気に入りはありません。ほかの地方も選んでください。",
+        "No favorites are in the selected areas. Select more areas."
+      ),
+    ])
+  func empty(filter: PrefectureFilter, favorites: [String], ja: String, en: String) throws {
+    try presenter(model(favorites: favorites), .ja).listRequested(filter)
+    try presenter(model(favorites: favorites), .en).listRequested(filter)
+    #expect(view.contents.map(\.rows.isEmpty) == [true, true])
+    #expect(view.contents.map(\.emptyMessage) == [ja, en])
+  }
+
+  @Test("keeps prefectures with a favorite in them, and names the favorites in their order")
+  func favorites() throws {
+    let model = model(favorites: ["m:1320100", "p:27", "m:1311300", "c:14109"])
+    try presenter(model).listRequested(PrefectureFilter(favoritesOnly: true))
+    let content = try #require(view.contents.first)
+    let rows = content.rows
+    #expect(rows.map(\.name) == ["東京都", "神奈川県", "大阪府"])
+    #expect(rows.map(\.favorites) == ["八王子市・渋谷区", "横浜市港北区", ""])
+    #expect(rows.allSatisfy { $0.isFavorite })
+    #expect(content.emptyMessage == nil)
+  }
+
+  @Test("names favorites in English, marked in the whole list")
+  func favoritesInEnglish() throws {
+    let model = model(favorites: ["m:1311300", "c:14109"])
+    try presenter(model, .en).listRequested(PrefectureFilter())
+    let rows = try #require(view.contents.first).rows.filter(\.isFavorite)
+    #expect(rows.map(\.favorites) == ["Shibuya City", "Kohoku Ward, Yokohama City"])
+    #expect(rows.map(\.capital) == ["Shinjuku", "Yokohama"])
+  }
+
+  @Test("has no Japanese in English, and none but Japanese names in Japanese")
+  func languages() throws {
+    try presenter(model(), .en).listRequested(PrefectureFilter())
+    try presenter(model(), .ja).listRequested(PrefectureFilter())
+    let english = String(describing: view.contents[0])
+    #expect(!english.hasJapanese)
+    #expect(view.contents[1].rows.allSatisfy { $0.name.hasJapanese && $0.capital.hasJapanese })
+  }
+
+  @Test(
+    "says in words that the favorites cannot be read, and tells its caller",
+    arguments: [
+      FavoriteStoreError.unreadable(path: "/f", reason: .permissionDenied), .damaged(path: "/f"),
+    ])
+  func storeFailure(error: FavoriteStoreError) throws {
+    let model = FakePrefectureListModel { () throws(FavoriteStoreError) in throw error }
+    #expect(throws: error) { try presenter(model).listRequested(PrefectureFilter()) }
+    #expect(view.screens == [.failed(message: ErrorText(language: .ja).text(error))])
+  }
+}

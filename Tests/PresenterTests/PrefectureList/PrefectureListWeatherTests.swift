@@ -1,0 +1,187 @@
+import Models
+import Presenter
+import TestSupport
+import Testing
+
+@Suite("The list of prefectures with today's weather")
+struct PrefectureListWeatherTests {
+  private let view = RecordingPrefectureListView()
+  private let now: Instant = "2026-11-20T12:00"
+  private let today: CivilDate = "2026-11-20"
+
+  private func list(
+    _ weather: ScriptedTodayWeather, _ style: TextStyle = .ja, areas: Set<Area> = [.shikoku]
+  ) async throws -> [PrefectureListAnswer] {
+    let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites())
+    let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
+    return try await presenter.listRequested(PrefectureFilter(areas: areas), weather: weather)
+  }
+
+  private func answer(
+    _ code: String, weather: String = "100", high: Int? = 15, low: Int? = nil, rain: Int? = 20
+  ) -> WeatherAnswer {
+    Forecast.given([
+      .short(
+        today, weather: weather, rain: rain.map { .init(percent: $0, isDerived: true) },
+        high: high.map(DayTemperature.short), low: low.map(DayTemperature.short))
+    ]).sourced(checked: now).answer(for: .given("p:\(code)"))
+  }
+
+  private func failure(_ code: String, _ error: ForecastError) -> WeatherAnswer {
+    .failed(.given("p:\(code)"), error)
+  }
+
+  @Test(
+    "shows the rows at once, then each as its weather comes, in whatever order",
+    arguments: [
+      [0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1],
+    ])
+  func oneByOne(order: [Int]) async throws {
+    let codes = ["36", "37", "38", "39"]
+    let weather = ScriptedTodayWeather(order.map { ($0, answer(codes[$0])) })
+    let answers = try await list(weather)
+    #expect(weather.places.values.map { $0.map(\.id.code) } == [codes])
+    #expect(view.contents.count == 5)
+    for (step, content) in view.contents.enumerated() {
+      let done = order.prefix(step)
+      for (index, row) in content.rows.enumerated() {
+        let expected: PrefectureListScreen.Weather =
+          done.contains(index)
+          ? .content(sign: "☀", text: "晴", high: "15℃", low: "-", rain: "20%") : .loading
+        #expect(row.weather == expected)
+      }
+    }
+    #expect(answers.map { $0.weather?.place.id.code } == codes)
+  }
+
+  @Test("shows a failure in its own row and leaves the others alone")
+  func partlyFailed() async throws {
+    let weather = ScriptedTodayWeather([
+      (1, failure("37", .refused(status: 503, host: "example.jp"))), (0, answer("36")),
+      (3, failure("39", .notCached)), (2, answer("38", weather: "300")),
+    ])
+    let answers = try await list(weather)
+    let rows = try #require(view.contents.last).rows.map(\.weather)
+    #expect(
+      rows == [
+        .content(sign: "☀", text: "晴", high: "15℃", low: "-", rain: "20%"),
+        .failed(message: "HTTP 503"),
+        .content(sign: "☂", text: "雨", high: "15℃", low: "-", rain: "20%"),
+        .failed(message: "保存なし"),
+      ])
+    #expect(answers.compactMap { $0.weather?.error }.count == 2)
+  }
+
+  @Test(
+    "finds a few words for each kind of failure, in both languages",
+    arguments: [
+      (ForecastError.unreachable(host: "h", reason: .unknownHost), "つながりません", "no connection"),
+      (.refused(status: 404, host: "h"), "HTTP 404", "HTTP 404"),
+      (.notUnderstood(.html, origin: "o"), "読み取れません", "not understood"),
+      (.areaMissing("130010", origin: "o"), "予報なし", "no forecast"),
+      (.allPast(issued: "2026-11-01", origin: "o"), "古い予報のみ", "only an old forecast"),
+      (.notCached, "保存なし", "nothing stored"),
+      (.notInArchive("130000", at: "2026-11-01"), "記録なし", "not recorded"),
+      (.archiveUnreadable(path: "p", reason: .notFound), "記録を読めません", "archive unreadable"),
+      (.tooOld(age: 9, limit: 3), "古すぎます", "too old"),
+      (.cancelled, "中止", "cancelled"),
+    ])
+  func shortWords(error: ForecastError, ja: String, en: String) async throws {
+    for style in [TextStyle.ja, .en] {
+      _ = try await list(
+        ScriptedTodayWeather([(0, failure("01", error))]), style, areas: [.hokkaido])
+    }
+    let said = view.contents.compactMap(\.rows.first?.weather).filter { $0 != .loading }
+    #expect(said == [.failed(message: ja), .failed(message: en)])
+  }
+
+  @Test("shows no climate normals in the place of a forecast")
+  func normalsAreAFailure() async throws {
+    let normals = WeatherAnswer.normals(.hokkaido, month: 11, reason: .notCached)
+    _ = try await list(ScriptedTodayWeather([(0, normals)]), areas: [.hokkaido])
+    #expect(view.contents.last?.rows.first?.weather == .failed(message: "保存なし"))
+    #expect(view.contents.last?.footnotes == [])
+  }
+
+  @Test("says so when the forecast does not speak of today")
+  func notToday() async throws {
+    let tomorrow = Forecast.given([.short("2026-11-21")]).sourced().answer(for: .hokkaido)
+    _ = try await list(ScriptedTodayWeather([(0, tomorrow)]), areas: [.hokkaido])
+    #expect(view.contents.last?.rows.first?.weather == .failed(message: "今日の予報がありません"))
+  }
+
+  @Test("shows what is missing as a dash, never as zero")
+  func missing() async throws {
+    let nothing = Forecast.given([.short(today, weather: nil)]).sourced().answer(for: .hokkaido)
+    _ = try await list(ScriptedTodayWeather([(0, nothing)]), areas: [.hokkaido])
+    #expect(
+      view.contents.last?.rows.first?.weather
+        == .content(sign: "-", text: "-", high: "-", low: "-", rain: "-"))
+  }
+
+  @Test("says when the forecasts were issued, what their rain is, and whose they are")
+  func footnotes() async throws {
+    let later = Forecast.given(
+      [.short(today)], base: "2026-11-20T11:00", issued: "2026-11-20T11:40"
+    ).sourced().answer(for: .given("p:37"))
+    _ = try await list(ScriptedTodayWeather([(0, answer("36")), (1, later)]))
+    _ = try await list(ScriptedTodayWeather([(0, answer("36")), (1, later)]), .en)
+    let notes = [view.contents[2], view.contents[5]].map(\.footnotes)
+    #expect(
+      notes == [
+        [
+          "県庁所在地の地域の予報。各気象台 11月20日(金) 11:00 – 11月20日(金) 11:40 発表",
+          "降水は6時間ごとの降水確率の最大値",
+          "出典: 気象庁ホームページ (https://www.jma.go.jp/) を加工",
+        ],
+        [
+          "For the area of each capital; issued Fri 20 Nov 11:00 – Fri 20 Nov 11:40 JST",
+          "Rain: the highest of the six-hour chances",
+          "Source: Japan Meteorological Agency (https://www.jma.go.jp/), arranged by soramoyo",
+        ],
+      ])
+  }
+
+  @Test("marks the whole list by its oldest answer that is not today's word")
+  func mark() async throws {
+    let forecast = Forecast.given([.short(today)])
+    let stale = forecast.sourced(.stale, checked: "2026-11-20T11:00").answer(for: .given("p:37"))
+    let older = forecast.sourced(.stale, checked: "2026-11-20T07:00").answer(for: .given("p:38"))
+    _ = try await list(
+      ScriptedTodayWeather([(0, answer("36")), (1, stale), (2, older), (3, answer("39"))]))
+    #expect(
+      view.contents.map(\.sourceMark)
+        == [nil, nil, "一部は保存分・1時間前に確認", "一部は保存分・5時間前に確認", "一部は保存分・5時間前に確認"])
+  }
+
+  @Test("says the year of a sample")
+  func sampleYear() async throws {
+    let sample = Forecast.given([.short(today)]).sourced(.sample, source: .sample)
+      .answer(for: .hokkaido)
+    _ = try await list(ScriptedTodayWeather([(0, sample)]), areas: [.hokkaido])
+    let content = try #require(view.contents.last)
+    #expect(content.sourceMark == "見本（過去の発表）")
+    #expect(content.footnotes.first?.contains("2026年11月20日(金) 11:00 発表") == true)
+  }
+
+  @Test("ignores an answer for a row that is not there")
+  func strayAnswer() async throws {
+    let answers = try await list(
+      ScriptedTodayWeather([(7, answer("36")), (-1, answer("36")), (0, answer("01"))]),
+      areas: [.hokkaido])
+    #expect(view.contents.count == 2)
+    #expect(answers.count == 1)
+  }
+
+  @Test("does not ask for any weather when the favorites cannot be read")
+  func storeFailure() async throws {
+    let model = FakePrefectureListModel { () throws(FavoriteStoreError) in throw .noFolder }
+    let weather = ScriptedTodayWeather([])
+    let presenter = PrefectureListPresenter(model: model, style: .en, now: now, output: view)
+    await #expect(throws: FavoriteStoreError.noFolder) {
+      try await presenter.listRequested(PrefectureFilter(), weather: weather)
+    }
+    #expect(weather.places.values.isEmpty)
+    #expect(view.screens == [.failed(message: ErrorText(language: .en).text(.noFolder))])
+  }
+}

@@ -1,0 +1,30 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@testable import soramoyo
+
+/// One screen in one state, drawn by the real view from what the real presenter says. Clock,
+/// language, signs, width and colours are always given.
+struct ScreenCase: Sendable, CustomTestStringConvertible {
+  /// `Weather/days`: the screen and its state.
+  let name: String
+  /// Draws it on a page.
+  let draw: @Sendable (Page, TextStyle) async throws -> [String]
+
+  static let all = list + areas + search + info + weather + favorites
+
+  /// 12:00 on Friday, 20 November 2026.
+  static let now: Instant = "2026-11-20T12:00"
+
+  var testDescription: String { name }
+
+  func lines(
+    _ language: Language, width: Int, color: ColorLevel = .none, glyphs: GlyphSet = .unicode
+  ) async throws -> [String] {
+    let page = Page(width: width, color: color, measure: DisplayWidth(), isASCII: glyphs == .ascii)
+    return try await draw(page, TextStyle(language: language, glyphs: glyphs))
+  }
+}

@@ -1,0 +1,34 @@
+import Models
+
+/// The tables that the program has built in.
+enum Given {
+  static let catalog = PlaceCatalog()
+}
+
+extension Place {
+  /// The place of an id such as `m:1311300`.
+  static func given(_ id: String) -> Place {
+    guard let place = PlaceID(id).flatMap(Given.catalog.place) else {
+      preconditionFailure("no place: \(id)")
+    }
+    return place
+  }
+
+  static var tokyo: Place { given("p:13") }
+  static var osaka: Place { given("p:27") }
+  static var hokkaido: Place { given("p:01") }
+  static var shibuya: Place { given("m:1311300") }
+  /// Split between two primary areas.
+  static var sendai: Place { given("s:04100") }
+  /// A ward that JMA's list does not have.
+  static var kohoku: Place { given("c:14109") }
+}
+
+extension Prefecture {
+  static func given(_ code: String) -> Prefecture {
+    guard let prefecture = Given.catalog.prefecture(PrefectureCode(code)) else {
+      preconditionFailure("no prefecture: \(code)")
+    }
+    return prefecture
+  }
+}

@@ -1,0 +1,224 @@
+import Models
+import Presenter
+import TestSupport
+import Testing
+
+/// An error with the facts that its text must hold, and what the text must tell people to do.
+struct ErrorCase<Problem: Sendable>: Sendable, CustomTestStringConvertible {
+  let problem: Problem
+  let facts: [String]
+  /// A word of the next step, in Japanese and in English.
+  let step: (ja: String, en: String)
+
+  init(_ problem: Problem, _ facts: [String], step ja: String, _ en: String) {
+    self.problem = problem
+    self.facts = facts
+    step = (ja, en)
+  }
+
+  var testDescription: String { "\(problem)" }
+
+  /// Checks the texts of both languages.
+  func check(_ text: (ErrorText) -> String) {
+    let ja = text(ErrorText(language: .ja))
+    let en = text(ErrorText(language: .en))
+    #expect(ja.hasJapanese)
+    #expect(!en.hasJapanese)
+    for fact in facts {
+      #expect(ja.contains(fact))
+      #expect(en.contains(fact))
+    }
+    #expect(ja.contains(step.ja))
+    #expect(en.contains(step.en))
+    #expect(!ja.contains("。。") && !en.contains("..") && !en.contains("  "))
+  }
+}
+
+@Suite("What is said of an error, in both languages, with its facts and the next step")
+struct ErrorTextTests {
+  private static let host = "www.jma.go.jp"
+  private static let url = "https://www.jma.go.jp/bosai/forecast/data/forecast/130000.json"
+
+  @Test(
+    "when a service does not answer",
+    arguments: [
+      ErrorCase(ConnectionFailure.unknownHost, [], step: "ネットワークを確かめて", "check the network"),
+      .init(.refused, [], step: "あとで", "later"),
+      .init(.timedOut(seconds: 17), ["17"], step: "あとで", "later"),
+      .init(.insecure, [], step: "時計と証明書を確かめて", "check the clock and the certificates"),
+      .init(.tooManyRedirects, [], step: "あとで", "later"),
+      .init(.brokenOff, [], step: "あとで", "later"),
+      .init(
+        .libraryMissing(["libcurl.so.4", "libcurl-gnutls.so.4"]),
+        ["libcurl.so.4, libcurl-gnutls.so.4"], step: "apt install libcurl4",
+        "apt install libcurl4"),
+      .init(.other(code: 56), ["56"], step: "あとで", "later"),
+    ])
+  func unreachable(errorCase: ErrorCase<ConnectionFailure>) {
+    errorCase.check { text in
+      let said = text.text(.unreachable(host: Self.host, reason: errorCase.problem))
+      #expect(said.contains(Self.host))
+      return said
+    }
+  }
+
+  @Test(
+    "when a service answers with a status",
+    arguments: [
+      (404, "新しい版", "newer soramoyo"), (410, "新しい版", "newer soramoyo"),
+      (429, "しばらく待って", "in a few minutes"), (503, "しばらく待って", "in a few minutes"),
+      (403, "あとで", "later"), (500, "あとで", "later"), (599, "あとで", "later"),
+    ])
+  func refused(status: Int, ja: String, en: String) {
+    ErrorCase(status, [Self.host, "HTTP \(status)"], step: ja, en)
+      .check { $0.text(.refused(status: status, host: Self.host)) }
+  }
+
+  @Test(
+    "when an answer is not understood, from a service or a file",
+    arguments: [
+      ErrorCase(DataFault.html, [], step: "ログイン", "log-in"),
+      .init(.malformed, [], step: "途中で切れて", "cut short"),
+      .init(.shape(path: "[0].timeSeries[1]"), ["[0].timeSeries[1]"], step: "想定外", "unexpected"),
+      .init(.tooLarge(limit: 8_388_608), ["8388608"], step: "上限", "limit"),
+    ])
+  func notUnderstood(errorCase: ErrorCase<DataFault>) {
+    errorCase.check { text in
+      let served = text.text(.notUnderstood(errorCase.problem, origin: Self.url))
+      let filed = text.text(.notUnderstood(errorCase.problem, origin: "/a/130000.json"))
+      #expect(served.contains(Self.url))
+      #expect(filed.contains("/a/130000.json"))
+      // A service may be asked again; a file stays as it is.
+      #expect(served.hasSuffix("あとでやり直してください。") || served.hasSuffix("Try again later."))
+      #expect(filed.hasSuffix("ファイルを確かめてください。") || filed.hasSuffix("Check that file."))
+      return served
+    }
+  }
+
+  @Test(
+    "when there is no forecast for another reason",
+    arguments: [
+      ErrorCase(
+        ForecastError.areaMissing("130010", origin: url), ["130010", url],
+        step: "soramoyo info 130010", "soramoyo info 130010"),
+      .init(
+        .areaMissing("130010", origin: ""), ["130010"], step: "soramoyo info", "soramoyo info"),
+      .init(
+        .allPast(issued: "2024-08-29T17:00", origin: "sample:typhoon"),
+        ["2024", "29", "sample:typhoon"],
+        step: "--at", "--at"),
+      .init(
+        .allPast(issued: "2024-08-29T17:00", origin: url), ["2024", "29", url], step: "待って",
+        "waited for"),
+      .init(.notCached, [], step: "--offline", "--offline"),
+      .init(
+        .notInArchive("130000", at: "2024-08-29T12:05"), ["130000", "2024", "29", "12:05"],
+        step: "--at", "--at"),
+      .init(
+        .archiveUnreadable(path: "/a/b", reason: .notFound), ["/a/b"], step: "パスを確かめて",
+        "check the path"),
+      .init(
+        .tooOld(age: 10_800, limit: 90), ["3", "90", "--max-age"], step: "接続を確かめる", "connection"),
+    ])
+  func others(errorCase: ErrorCase<ForecastError>) {
+    errorCase.check { $0.text(errorCase.problem) }
+  }
+
+  @Test("when it was given up: no more than that")
+  func cancelled() {
+    #expect(ErrorText(language: .ja).text(ForecastError.cancelled) == "中止しました。")
+    #expect(ErrorText(language: .en).text(ForecastError.cancelled) == "Cancelled.")
+  }
+
+  @Test(
+    "how old a stored forecast is, in seconds, minutes or hours",
+    arguments: [
+      (0, "0秒前", "0 s ago"), (-5, "0秒前", "0 s ago"), (119, "119秒前", "119 s ago"),
+      (120, "2分前", "2 min ago"), (7199, "119分前", "119 min ago"), (7200, "2時間前", "2 h ago"),
+    ])
+  func ages(age: Int, ja: String, en: String) {
+    #expect(ErrorText(language: .ja).text(.tooOld(age: age, limit: 60)).contains(ja))
+    #expect(ErrorText(language: .en).text(.tooOld(age: age, limit: 60)).contains(en))
+  }
+
+  private static let files: [ErrorCase<FileFailure>] = [
+    .init(.notFound, [], step: "パスを確かめて", "check the path"),
+    .init(.permissionDenied, [], step: "所有者と権限を確かめて", "check owner and mode"),
+    .init(.readOnly, [], step: "書ける場所を使って", "use a place that can be written"),
+    .init(.noSpace, [], step: "空きを作って", "make room"),
+    .init(.isDirectory, [], step: "ファイルを使って", "use a file"),
+    .init(.notRegular, [], step: "別のファイルを使って", "use another one"),
+    .init(.tooLarge(limit: 1024), ["1024"], step: "中身を確かめて", "check what is in it"),
+    .init(.locked, [], step: "少し待って", "in a moment"),
+    .init(.other(code: 5), ["5"], step: "ディスクの状態を確かめて", "check the disk"),
+  ]
+
+  @Test("when a file of the archive or the favorites cannot be used", arguments: files)
+  func file(errorCase: ErrorCase<FileFailure>) {
+    let path = "/home/花/.local/share"
+    errorCase.check { text in
+      let reason = errorCase.problem
+      let said = [
+        text.text(.archiveUnreadable(path: path, reason: reason)),
+        text.text(FavoriteStoreError.unreadable(path: path, reason: reason)),
+        text.text(FavoriteStoreError.unwritable(path: path, reason: reason)),
+      ]
+      #expect(Set(said).count == 3)
+      #expect(said.allSatisfy { $0.contains(path) && $0.hasSuffix(text.file(reason, path)) })
+      return text.file(reason, "/p")
+    }
+  }
+
+  @Test(
+    "when the favorites are of no use",
+    arguments: [
+      ErrorCase(
+        FavoriteStoreError.damaged(path: "/f.json"), ["/f.json"], step: "別名で残して", "another name"),
+      .init(.noFolder, ["HOME", "XDG_DATA_HOME"], step: "設定して", "Set"),
+    ])
+  func favorites(errorCase: ErrorCase<FavoriteStoreError>) {
+    errorCase.check { $0.text(errorCase.problem) }
+  }
+
+  @Test(
+    "when a place cannot be told",
+    arguments: [
+      ErrorCase(
+        PlaceProblem.unknown(query: "xyz"), ["xyz"], step: "soramoyo search", "soramoyo search"),
+      .init(.several(query: "xyz", count: 12), ["xyz", "12"], step: "選んで", "Choose"),
+      .init(.unknownArea(query: "xyz"), ["xyz"], step: "北海道・東北", "Hokkaido, Tohoku"),
+      .init(.noneGiven, ["soramoyo forecast", "favorites add"], step: "例:", "Try:"),
+    ])
+  func places(errorCase: ErrorCase<PlaceProblem>) {
+    errorCase.check { $0.text(errorCase.problem) }
+  }
+
+  @Test("in a sentence of its own for every error", arguments: Language.allCases)
+  func different(language: Language) {
+    let text = ErrorText(language: language)
+    let reasons = Self.files.map { text.file($0.problem, "/p") }
+    #expect(Set(reasons).count == reasons.count)
+  }
+
+  @Test("in short messages beside the data")
+  func messages() {
+    let said = Language.allCases.map { language in
+      let text = ErrorText(language: language)
+      return [
+        text.unknownCommand("lisst"), text.didYouMean("soramoyo list"), text.chooseNumber(3),
+        text.noCacheFolder, text.noTerminal, text.cacheCleared, text.noBrowser,
+        text.damagedFileKept("/d"),
+      ]
+    }
+    for (ja, en) in zip(said[0], said[1]) {
+      #expect(ja.hasJapanese)
+      #expect(!en.isEmpty && !en.hasJapanese)
+    }
+    for texts in said {
+      #expect(texts[0].contains("lisst") && texts[0].contains("--help"))
+      #expect(texts[2].contains("1-3"))
+      #expect(texts[6].contains("BROWSER"))
+      #expect(texts[7].contains("/d"))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Models
+import Presenter
+
+/// Keeps every screen it was told to show.
+final class RecordingWeatherView: WeatherPresenterOutput {
+  private(set) var screens: [WeatherScreen] = []
+
+  func show(_ screen: WeatherScreen) { screens.append(screen) }
+
+  /// What was shown last, if it is a forecast.
+  var content: WeatherScreen.Content? {
+    if case .content(let content) = screens.last { content } else { nil }
+  }
+}
+
+/// Answers as told; keeps which places and areas it was asked for.
+final class FakeWeatherModel: WeatherModelInput {
+  let places = Recorder<Place>()
+  let areas = Recorder<PrimaryAreaCode>()
+  private let answer: WeatherAnswer?
+  private let others: [PrimaryAreaCode: Result<Forecast, ForecastError>]
+
+  /// - Parameters:
+  ///   - answer: for any place; nil refuses.
+  ///   - others: for further areas; what is not in it is refused.
+  init(
+    _ answer: WeatherAnswer?, others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:]
+  ) {
+    self.answer = answer
+    self.others = others
+  }
+
+  func weather(of place: Place) async -> WeatherAnswer {
+    places.record(place)
+    if let answer { return answer }
+    refused("the weather of \(place.id)")
+    return .failed(place, .cancelled)
+  }
+
+  func forecast(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Forecast> {
+    areas.record(area.code)
+    guard let other = others[area.code] else {
+      refused("the forecast of \(area.code)")
+      throw .cancelled
+    }
+    return try other.get().sourced()
+  }
+}
+
+/// Wraps sentences, so that a test sees which reading was asked for and with what.
+struct TaggingReader: SentenceReading {
+  func japaneseLine(_ text: String) -> String { "ja<\(text)>" }
+
+  func english(_ text: String, prefecture: PrefectureCode?) -> String {
+    "en<\(text)|\(prefecture?.text ?? "-")>"
+  }
+}
+
+/// A presenter of the weather with its view, at 12:00 on Friday, 20 November 2026.
+struct WeatherCase {
+  let view = RecordingWeatherView()
+  var style = TextStyle.ja
+  var now = Instant(seconds: 1_795_143_600)
+  var reader: any SentenceReading = TaggingReader()
+
+  @discardableResult
+  func show(
+    _ model: FakeWeatherModel, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
+  ) async -> WeatherAnswer {
+    await WeatherPresenter(
+      model: model, catalog: Given.catalog, translator: reader, style: style, now: now,
+      output: view
+    ).weatherRequested(request)
+  }
+
+  /// Shows a forecast of 渋谷区 and gives the content back.
+  func content(
+    _ forecast: Sourced<Forecast>, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
+  ) async -> WeatherScreen.Content? {
+    await show(FakeWeatherModel(forecast.answer(for: .shibuya)), request)
+    return view.content
+  }
+
+  /// The one day of a forecast of one day.
+  func day(_ day: ForecastDay) async -> WeatherScreen.Day? {
+    await content(Forecast.given([day]).sourced())?.days.first
+  }
+}

@@ -1,0 +1,186 @@
+import TestSupport
+import Testing
+
+@testable import Models
+@testable import Presenter
+
+@Suite("The weather of a place")
+struct WeatherPresenterTests {
+  private let today: CivilDate = "2026-11-20"
+  private let cases = WeatherCase()
+
+  @Test("says at once that it is on its way, then shows what came and hands it back")
+  func loadingFirst() async throws {
+    let answer = Forecast.given([.short(today)]).sourced().answer(for: .shibuya)
+    let model = FakeWeatherModel(answer)
+    let handed = await cases.show(model)
+    #expect(model.places.values == [.shibuya])
+    #expect(handed == answer)
+    #expect(cases.view.screens.count == 2)
+    #expect(cases.view.screens.first == .loading(title: "渋谷区（東京都）"))
+    #expect(cases.view.content?.title == "渋谷区（東京都）")
+  }
+
+  @Test(
+    "says in words why there is none, under the name of the place", arguments: Language.allCases)
+  func failure(language: Language) async {
+    let error = ForecastError.refused(status: 404, host: "www.jma.go.jp")
+    let cases = WeatherCase(style: .given(language))
+    await cases.show(FakeWeatherModel(.failed(.shibuya, error)))
+    let title = language == .ja ? "渋谷区（東京都）" : "Shibuya City, Tokyo"
+    #expect(
+      cases.view.screens == [
+        .loading(title: title),
+        .failed(.init(title: title, message: ErrorText(language: language).text(error))),
+      ])
+  }
+
+  @Test("never calls climate normals a forecast, and says why there is none")
+  func normals() async throws {
+    let reason = ForecastError.unreachable(host: "h.jp", reason: .timedOut(seconds: 8))
+    var headings: [String] = []
+    for language in Language.allCases {
+      let cases = WeatherCase(style: .given(language))
+      await cases.show(FakeWeatherModel(.normals(.shibuya, month: 11, reason: reason)))
+      guard case .normals(let normals) = cases.view.screens.last else {
+        Issue.record("no normals: \(cases.view.screens)")
+        return
+      }
+      headings.append(normals.heading)
+      #expect(normals.reason == ErrorText(language: language).text(reason))
+      #expect(
+        normals.fields.map(\.value).prefix(3)
+          == (language == .ja
+            ? ["16.7℃", "8.8℃", "12.5℃"] : ["16.7°C", "8.8°C", "12.5°C"]))
+      let texts = normals.fields.flatMap { [$0.label, $0.value] } + normals.footnotes
+      #expect(!texts.contains { $0.contains("予報") || $0.lowercased().contains("forecast") })
+    }
+    #expect(
+      headings == [
+        "11月の平年値（東京）。予報ではありません",
+        "Climate normals of November (Tokyo). This is not a forecast",
+      ])
+  }
+
+  @Test(
+    "shows three days unless told otherwise, the whole week when asked",
+    arguments: [
+      (nil, false, 2, 1), (1, false, 1, 0), (2, true, 2, 0), (nil, true, 2, 3), (4, false, 2, 2),
+      (99, false, 2, 3), (0, false, 1, 0), (-1, false, 1, 0),
+    ] as [(Int?, Bool, Int, Int)])
+  func howManyDays(days: Int?, week: Bool, full: Int, lines: Int) async throws {
+    let forecast = Forecast.given([
+      .short(today), .short("2026-11-21"), .weekly("2026-11-22"), .weekly("2026-11-23"),
+      .weekly("2026-11-24"),
+    ])
+    let request = WeatherRequest(place: .shibuya, days: days, week: week)
+    let content = try #require(await cases.content(forecast.sourced(), request))
+    #expect(content.days.count == full)
+    #expect(content.week?.rows.count ?? 0 == lines)
+  }
+
+  @Test("shows a prefecture's further areas a line each, also those that failed")
+  func otherAreas() async throws {
+    let day = ForecastDay.short(
+      today, weather: "300", rain: .init(percent: 80, isDerived: true), high: .short(12))
+    let answer = Forecast.given([.short(today)]).sourced().answer(for: .tokyo)
+    let model = FakeWeatherModel(
+      answer,
+      others: [
+        "130020": .success(.given([day])), "130030": .failure(.refused(status: 500, host: "h")),
+        "130040": .success(.given([.short("2026-11-21")])),
+      ])
+    await cases.show(model, WeatherRequest(place: .tokyo))
+    let content = try #require(cases.view.content)
+    #expect(model.areas.values == ["130020", "130030", "130040"])
+    #expect(content.notes == ["新宿区のある東京地方の予報"])
+    #expect(
+      content.others == [
+        .init(
+          name: "伊豆諸島北部", sign: "☂", summary: "雨", high: "12℃", low: "-", rain: "80%",
+          failure: nil),
+        .init(
+          name: "伊豆諸島南部", sign: "", summary: "", high: "", low: "", rain: "",
+          failure: "HTTP 500"),
+        .init(
+          name: "小笠原諸島", sign: "", summary: "", high: "", low: "", rain: "",
+          failure: "今日の予報がありません"),
+      ])
+    // The line has room for few words; the whole sentence with the next step stands above.
+    #expect(content.alerts == [ErrorText(language: .ja).text(.refused(status: 500, host: "h"))])
+    #expect(content.footnotes.contains("降水は6時間ごとの降水確率の最大値"))
+  }
+
+  @Test("says a reason that several areas share only once")
+  func sharedReason() async throws {
+    let answer = Forecast.given([.short(today)]).sourced().answer(for: .tokyo)
+    let failure = Result<Forecast, ForecastError>.failure(.notCached)
+    let others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [
+      "130020": failure, "130030": failure, "130040": failure,
+    ]
+    await cases.show(FakeWeatherModel(answer, others: others), WeatherRequest(place: .tokyo))
+    #expect(cases.view.content?.others.map(\.failure) == ["保存なし", "保存なし", "保存なし"])
+    #expect(cases.view.content?.alerts == [ErrorText(language: .ja).text(.notCached)])
+  }
+
+  @Test(
+    "shows the part with the town hall of a split municipality, and the other part",
+    arguments: [
+      (Language.ja, "東部の予報（仙台市東部）", "西部"),
+      (.en, "Forecast for Eastern Region (Eastern Sendai City)", "Western Region"),
+    ])
+  func split(language: Language, note: String, other: String) async throws {
+    let cases = WeatherCase(style: .given(language))
+    let answer = Forecast.given([.short(today)]).sourced().answer(for: .sendai)
+    let model = FakeWeatherModel(
+      answer, others: ["040020": .success(.given([.short(today)]))])
+    await cases.show(model, WeatherRequest(place: .sendai))
+    let content = try #require(cases.view.content)
+    #expect(content.title == (language == .ja ? "仙台市（宮城県）" : "Sendai City, Miyagi"))
+    #expect(content.notes == [note])
+    #expect(content.others.map(\.name) == [other])
+  }
+
+  @Test(
+    "says which area a place's forecast is for",
+    arguments: [
+      ("m:1311300", "東京地方の予報", "Forecast for Tokyo Region"),
+      ("a:130010", "東京地方の予報", "Forecast for Tokyo Region"),
+      ("c:14109", "東部の予報（横浜市）", "Forecast for Eastern Region (Yokohama City)"),
+      ("p:27", "大阪市のある大阪府の予報", "Forecast for Osaka Prefecture (capital: Osaka)"),
+    ])
+  func notes(id: String, ja: String, en: String) async throws {
+    let place = Place.given(id)
+    let answer = Forecast.given([.short(today)]).sourced().answer(for: place)
+    var notes: [[String]] = []
+    for style in [TextStyle.ja, .en] {
+      let cases = WeatherCase(style: style)
+      await cases.show(FakeWeatherModel(answer), WeatherRequest(place: place))
+      notes.append(cases.view.content?.notes ?? [])
+    }
+    #expect(notes == [[ja], [en]])
+  }
+
+  @Test("names places of the same name that were not taken, with what to type for them")
+  func besides() async throws {
+    let besides = ["a:270000", "m:2710000"].map(Place.given)
+    for (style, note) in [
+      (TextStyle.ja, "同じ名前: 大阪府 = 270000、大阪市（大阪府） = 27100"),
+      (.en, "Also named so: Osaka Prefecture, Osaka = 270000; Osaka City, Osaka = 27100"),
+    ] {
+      let cases = WeatherCase(style: style)
+      let content = await cases.content(
+        Forecast.given([.short(today)]).sourced(),
+        WeatherRequest(place: .shibuya, besides: besides))
+      #expect(content?.notes.last == note)
+    }
+  }
+
+  @Test("names three of many others and says that there are more")
+  func manyBesides() async throws {
+    let besides = ["p:13", "p:27", "p:01", "p:26"].map(Place.given)
+    let request = WeatherRequest(place: .shibuya, besides: besides)
+    let content = await cases.content(Forecast.given([.short(today)]).sourced(), request)
+    #expect(content?.notes.last == "同じ名前: 東京都 = 13、大阪府 = 27、北海道 = 01 ほか")
+  }
+}

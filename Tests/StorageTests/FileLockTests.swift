@@ -1,0 +1,123 @@
+import Glibc
+import ProcessTestSupport
+import Testing
+
+@testable import Storage
+
+@Suite("Locks")
+struct FileLockTests {
+  let folder: TemporaryFolder
+  let path: String
+  let probe = ChildProcess.path(ofProduct: "StorageProbe")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.appending("sub/lock")
+  }
+
+  @Test("one holder at a time, also within one process")
+  func exclusive() throws {
+    let first = try FileLock.acquire(path, patience: .none)
+    #expect(isHeld())
+    first.release()
+    #expect(!isHeld())
+  }
+
+  @Test("held during the work and free after it, also when the work throws")
+  func whileHeld() throws {
+    struct Failure: Error {}
+    let lock = try FileLock.acquire(path, patience: .none)
+    do {
+      try lock.whileHeld { () throws(Failure) in
+        #expect(isHeld())
+        throw Failure()
+      }
+      Issue.record("the work's error did not come through")
+    } catch {
+      #expect(!isHeld())
+    }
+  }
+
+  @Test("waits in growing steps that add up to the limit, then says how long it waited")
+  func timeLimit() throws {
+    let holder = try FileLock.acquire(path, patience: .none)
+    var pauses: [Duration] = []
+    let patience = LockPatience(limit: .milliseconds(200))
+    #expect(
+      throws: StorageError(
+        operation: .lock, path: path, reason: .lockHeld(waited: .milliseconds(200)))
+    ) {
+      _ = try FileLock.acquire(path, patience: patience) { pauses.append($0) }
+    }
+    #expect(pauses == [1, 2, 4, 8, 16, 32, 50, 50, 37].map { .milliseconds($0) })
+    holder.release()
+  }
+
+  @Test("gets the lock as soon as it is free")
+  func freedMeanwhile() throws {
+    let holder = try ChildProcess([probe, "hold-lock", path])
+    #expect(holder.readLine() == "held")
+    var pauses = 0
+    let lock = try FileLock.acquire(path, patience: LockPatience(limit: .seconds(1))) { _ in
+      pauses += 1
+      if pauses == 3 {
+        holder.kill()
+        holder.wait()
+      }
+    }
+    lock.release()
+    #expect(pauses == 3)
+  }
+
+  @Test("a wait that is cancelled ends as interrupted")
+  func cancelled() async throws {
+    let holder = try FileLock.acquire(path, patience: .none)
+    await #expect(
+      throws: StorageError(operation: .lock, path: path, reason: .interrupted)
+    ) {
+      _ = try await FileLock.acquire(path, patience: LockPatience(limit: .seconds(1))) {
+        (_: Duration) async throws in throw CancellationError()
+      }
+    }
+    holder.release()
+  }
+
+  @Test("a lock file that was removed under its holder protects nobody, so it is made anew")
+  func removedLockFile() throws {
+    let old = try FileLock.acquire(path, patience: .none)
+    try FileRemoval.remove(path)
+    let new = try FileLock.acquire(path, patience: .none)
+    #expect(isHeld())
+    new.release()
+    old.release()
+  }
+
+  @Test("no update is lost when four processes count up together")
+  func noLostUpdates() throws {
+    let counter = folder.appending("counter")
+    try AtomicFile.write(Array("0".utf8), to: counter)
+    let counters = try (0..<4).map { _ in try ChildProcess([probe, "count-up", counter, "25"]) }
+    for process in counters { #expect(process.finish().end == .exited(0)) }
+    #expect(try ReadableFile.read(counter, limit: 10) == Array("100".utf8))
+  }
+
+  @Test("a link or a folder in its place is refused")
+  func refusals() throws {
+    let link = folder.appending("link")
+    #expect(symlink("/etc/hostname", link) == 0)
+    #expect(throws: StorageError(operation: .lock, path: link, reason: .other(errno: ELOOP))) {
+      _ = try FileLock.acquire(link, patience: .none)
+    }
+    #expect(
+      throws: StorageError(operation: .lock, path: folder.path, reason: .isDirectory)
+    ) {
+      _ = try FileLock.acquire(folder.path, patience: .none)
+    }
+  }
+
+  private func isHeld() -> Bool {
+    guard let lock = try? FileLock.tryAcquire(path) else { return true }
+    lock.release()
+    return false
+  }
+}
