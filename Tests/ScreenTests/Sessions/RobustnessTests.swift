@@ -43,9 +43,15 @@ struct RobustnessTests {
       if screen.size != stage.size { screen.resize(to: stage.size) }
       let frame = stage.frame()
       screen.feed(writer.bytes(for: frame))
-      let expected = Self.full(frame)
-      guard Self.look(screen) == Self.look(expected), screen.text == frame.text else {
+      guard screen.text == frame.text else {
         Issue.record("seed \(seed), event \(number):\n\(screen.text)\nexpected:\n\(frame.text)")
+        return
+      }
+      // What is wrong stays on the screen, so styles need not be looked at every time.
+      guard Self.isLong || number % 5 == 0 else { continue }
+      let expected = Self.full(frame)
+      guard Self.look(screen) == Self.look(expected) else {
+        Issue.record("seed \(seed), event \(number): styles differ in\n\(screen.text)")
         return
       }
       #expect(screen.unknown == [])

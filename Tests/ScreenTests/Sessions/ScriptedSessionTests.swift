@@ -102,6 +102,19 @@ struct ScriptedSessionTests {
     }
   }
 
+  @Test("The clock brings ages up to date every half minute, and only then")
+  func ticking() async {
+    let clock = ManualClock()
+    let session = Session(source: GivenSource(freshness: .stale), clock: clock, [.wait("5分前に確認")])
+    async let code = session.run()
+    // An hour passes for the person, half a minute for the program.
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(30))
+    await clock.sleepers(1)
+    session.terminal.append([.wait("1時間前に確認"), .bytes("q")])
+    #expect(await code == 0)
+  }
+
   @Test("Mouse and paste work as keys do")
   func mouse() async {
     let session = Session([

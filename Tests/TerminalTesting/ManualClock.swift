@@ -1,13 +1,13 @@
-import Terminal
+internal import Terminal
 
 /// A clock that stands still until the test moves it.
-final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset = Duration.zero
+public final class ManualClock: Clock, Sendable {
+  public struct Instant: InstantProtocol {
+    public var offset = Duration.zero
 
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private struct State {
@@ -19,10 +19,12 @@ final class ManualClock: Clock, Sendable {
 
   private let state = Locked(State())
 
-  var now: Instant { state.withLock(\.now) }
-  var minimumResolution: Duration { .zero }
+  public init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  public var now: Instant { state.withLock(\.now) }
+  public var minimumResolution: Duration { .zero }
+
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = state.withLock { state in
       state.nextNumber += 1
       return state.nextNumber
@@ -54,7 +56,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// Waits until so many sleep.
-  func sleepers(_ count: Int) async {
+  public func sleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
         if state.sleepers.count < count { state.waiters.append((count, continuation)) }
@@ -65,7 +67,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// Lets time pass.
-  func advance(by duration: Duration) {
+  public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let woken = state.sleepers.filter { $0.value.0 <= state.now }
