@@ -105,6 +105,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .testTarget(
+      name: "ScreenTests",
+      dependencies: [
+        "soramoyo", "Presenter", "Models", "ForecastSources", "Terminal", "TerminalTesting",
+        "TestSupport", "ProcessTestSupport",
+      ], exclude: ["Goldens"], swiftSettings: house),
+    .testTarget(
       name: "PresenterTests",
       dependencies: ["Models", "Presenter", "Terminal", "soramoyo", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: house),

@@ -20,6 +20,12 @@ public final class ScriptedTerminal: TerminalDevice {
     case end(EndReason)
     /// Goes on once the screen shows this text.
     case wait(String)
+    /// Goes on once the screen does not show this text.
+    case waitUntilGone(String)
+    /// Keeps the text of the screen, for ``ScriptedTerminal/kept``.
+    case keep
+    /// Does something outside of the terminal, such as letting an answer arrive.
+    case perform(@Sendable () -> Void)
   }
 
   private struct State {
@@ -27,6 +33,7 @@ public final class ScriptedTerminal: TerminalDevice {
     var decoder = KeyDecoder()
     var screen: ScreenModel
     var frames: [String] = []
+    var kept: [String] = []
     var openings = 0
     var closings = 0
     var closesAtEnd: Bool
@@ -42,6 +49,8 @@ public final class ScriptedTerminal: TerminalDevice {
 
   /// The text of the screen after each write.
   public var frames: [String] { state.withLock(\.frames) }
+  /// The text of the screen at each ``Step/keep``.
+  public var kept: [String] { state.withLock(\.kept) }
   /// What the screen shows.
   public var screen: ScreenModel { state.withLock(\.screen) }
   /// How often it was opened and closed.
@@ -94,23 +103,32 @@ public final class ScriptedTerminal: TerminalDevice {
   ///
   /// Events are delivered outside the lock but in order: writes come from one session at a time.
   private func play() {
-    while let (events, deliver) = state.withLock({ Self.next(&$0) }) {
-      for event in events { deliver(event) }
+    while let turn = state.withLock({ Self.next(&$0) }) {
+      turn.work?()
+      for event in turn.events { turn.deliver(event) }
     }
   }
 
-  private static func next(
-    _ state: inout State
-  ) -> ([DeviceEvent], @Sendable (DeviceEvent) -> Void)? {
+  /// What the next step comes to, outside the lock.
+  private struct Turn {
+    var events: [DeviceEvent] = []
+    var work: (@Sendable () -> Void)?
+    let deliver: @Sendable (DeviceEvent) -> Void
+  }
+
+  private static func next(_ state: inout State) -> Turn? {
     guard let deliver = state.deliver else { return nil }
     guard let step = state.steps.first else {
       if !state.closesAtEnd { return nil }
       state.closesAtEnd = false
-      return ([.ended(.closed)], deliver)
+      return Turn(events: [.ended(.closed)], deliver: deliver)
     }
     if case .wait(let text) = step, !state.screen.text.contains(text) { return nil }
+    if case .waitUntilGone(let text) = step, state.screen.text.contains(text) { return nil }
     state.steps.removeFirst()
-    return (events(of: step, &state), deliver)
+    if case .perform(let work) = step { return Turn(work: work, deliver: deliver) }
+    if case .keep = step { state.kept.append(state.screen.text) }
+    return Turn(events: events(of: step, &state), deliver: deliver)
   }
 
   private static func events(of step: Step, _ state: inout State) -> [DeviceEvent] {
@@ -127,7 +145,7 @@ public final class ScriptedTerminal: TerminalDevice {
       state.screen.resize(to: state.screen.size)
       return [.resumed]
     case .end(let reason): return [.ended(reason)]
-    case .wait: return []
+    case .wait, .waitUntilGone, .keep, .perform: return []
     }
   }
 }

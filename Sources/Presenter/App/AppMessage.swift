@@ -8,7 +8,8 @@ public enum AppMessage: Sendable {
   /// The weather of a place with the further areas it reaches into.
   case weather(generation: Int, PlaceWeather)
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
-  case opened(Bool)
+  /// The address that a browser was asked to open, and whether there was one to ask.
+  case opened(String, isOpen: Bool)
   case tick(Instant)
 }
 

@@ -18,8 +18,7 @@ extension AppPresenter {
     case .map: return go(.map)
     case .showAreas: return go(.areaFilter)
     case .toggleFavoritesOnly:
-      state.favoritesOnly.toggle()
-      state.list.follow(visible: state.layout.listRows, count: entries.count)
+      narrow { $0.favoritesOnly.toggle() }
       return []
     case .toggleFavorite: return toggleFavorite()
     case .undo: return undo()
@@ -36,19 +35,29 @@ extension AppPresenter {
     if state.route == route { return goBack() }
     // A screen that is on the way already is gone back to rather than stacked twice.
     if let index = state.routes.firstIndex(of: route) {
+      let left = state.routes[(index + 1)...]
       state.routes.removeSubrange((index + 1)...)
-    } else {
-      state.routes.append(route)
+      return left.contains(where: \.isWeather) ? giveUpWeather() : []
     }
-    if route == .map, let entry = selectedEntry { state.mapSelection = entry.prefecture.code }
-    state.helpScroll = 0
+    state.routes.append(route)
+    switch route {
+    case .map:
+      if let entry = selectedEntry { state.mapSelection = entry.prefecture.code }
+    case .search: state.isQueryOld = true
+    case .help: state.helpScroll = 0
+    case .list, .areaFilter, .weather: break
+    }
     return []
   }
 
   private mutating func goBack() -> [AppEffect] {
     guard state.routes.count > 1 else { return state.route == .list ? leaveList() : [] }
     let left = state.routes.removeLast()
-    guard case .weather = left else { return [] }
+    return left.isWeather ? giveUpWeather() : []
+  }
+
+  /// The person left the weather: what is still on its way is of no use any more.
+  private mutating func giveUpWeather() -> [AppEffect] {
     state.weatherGeneration += 1
     state.isWeatherPending = false
     return [.cancelWeather]
@@ -57,8 +66,10 @@ extension AppPresenter {
   /// On the list, going back takes filters away before it ends the program.
   private mutating func leaveList() -> [AppEffect] {
     guard state.favoritesOnly || !state.areas.isAllSelected else { return [.quit] }
-    state.favoritesOnly = false
-    state.areas = AreaFilterModel()
+    narrow { state in
+      state.favoritesOnly = false
+      state.areas = AreaFilterModel()
+    }
     return []
   }
 

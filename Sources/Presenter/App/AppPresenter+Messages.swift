@@ -13,24 +13,30 @@ extension AppPresenter {
     case .weather(let generation, let weather):
       guard generation == state.weatherGeneration else { return [] }
       state.isWeatherPending = false
-      state.weather[weather.answer.place.id] = weather
-      if let error = weather.answer.error {
-        say(ErrorText(language: language).text(error), alert: true)
-      }
+      keep(weather)
     case .favorites(let result):
       favoritesChanged(result)
-    case .opened(let isOpen):
-      say(isOpen ? appWords.opened : ErrorText(language: language).noBrowser, alert: !isOpen)
+    case .opened(let address, let isOpen):
+      say(isOpen ? appWords.opened : appWords.notOpened(address), alert: !isOpen)
     case .tick(let now):
       state.now = now
     }
     return []
   }
 
-  /// A forecast that was there stays in front of a failure that came later.
+  /// A forecast that was there stays in front of a failure that came later; the status line says
+  /// what happened.
   private mutating func keep(_ answer: WeatherAnswer, of code: PrefectureCode) {
+    if answer.error != nil { state.todayErrors.insert(code) }
     if answer.error != nil, case .forecast? = state.today[code] { return }
     state.today[code] = answer
+  }
+
+  private mutating func keep(_ weather: PlaceWeather) {
+    let id = weather.answer.place.id
+    state.weatherErrors[id] = weather.answer.error
+    if weather.answer.error != nil, case .forecast? = self.weather(of: id)?.answer { return }
+    state.weather[id] = weather
   }
 
   private mutating func favoritesChanged(
@@ -41,7 +47,7 @@ extension AppPresenter {
       say(ErrorText(language: language).text(error), alert: true)
     case .success(let changed):
       let before = state.favorites
-      state.favorites = changed.favorites
+      narrow { $0.favorites = changed.favorites }
       state.undo = nil
       switch changed.change {
       case .add(let id), .restore(let id, _):
@@ -53,7 +59,6 @@ extension AppPresenter {
       if let path = changed.damagedFileKeptAs {
         say(ErrorText(language: language).damagedFileKept(path), alert: true)
       }
-      state.list.follow(visible: state.layout.listRows, count: entries.count)
     }
   }
 

@@ -29,18 +29,21 @@ extension AppPresenter {
       guard case .forecast(let answer)? = weather(of: id)?.answer else { return nil }
       return answer.forecast
     }
-    let forecasts = state.today.values.compactMap { answer -> Sourced<Forecast>? in
-      guard case .forecast(let forecast) = answer else { return nil }
+    let old = state.today.values.compactMap { answer -> Sourced<Forecast>? in
+      guard case .forecast(let forecast) = answer, forecast.forecast.freshness != .fresh
+      else { return nil }
       return forecast.forecast
     }
-    return forecasts.first { $0.freshness != .fresh }
+    // The oldest speaks for all.
+    return old.min { ($0.checked?.seconds ?? 0) < ($1.checked?.seconds ?? 0) }
   }
 
   private var detail: String {
     switch state.route {
     case .list, .areaFilter:
       FilterText(language: language).summary(filter, count: entries.count)
-    case .search: state.query.isEmpty ? "" : words.placeCount(state.found.count)
+    case .search:
+      state.query.isEmpty ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
     case .map: appWords.mapValue(state.mapValue)
     case .weather(let id):
       state.favorites.contains(id) ? words.text("★ お気に入り", "★ favorite") : ""
@@ -64,7 +67,9 @@ extension AppPresenter {
   private var list: AppScreen.List {
     let text = PrefectureListText(style: state.style, now: state.now)
     var content = text.content(entries, filter: filter, weather: .loading)
-    let today = TodayText(style: state.style, now: state.now)
+    if entries.isEmpty {
+      content.emptyMessage = appWords.nothingListed(filter, hasFavorites: !state.favorites.isEmpty)
+    }
     for (index, entry) in entries.enumerated() {
       if let answer = state.today[entry.prefecture.code] {
         content.rows[index].weather = today.row(answer)
@@ -91,7 +96,7 @@ extension AppPresenter {
   }
 
   /// What is known of a place: its own answer, or its prefecture's from the list.
-  private func weather(of id: PlaceID) -> PlaceWeather? {
+  func weather(of id: PlaceID) -> PlaceWeather? {
     if let weather = state.weather[id] { return weather }
     guard id.kind == .prefecture else { return nil }
     return state.today[PrefectureCode(id.code)].map { PlaceWeather(answer: $0) }
@@ -134,22 +139,30 @@ extension AppPresenter {
     return .init(
       message: message, isAlert: isAlert,
       hints: bindings.filter(\.isHint).map {
-        .init(label: $0.keys, value: appWords.doing($0.intent))
+        .init(
+          label: $0.keys,
+          value: appWords.hint($0.intent, on: state.route, isNarrowed: filter != PrefectureFilter())
+        )
       })
   }
 
   private var statusMessage: (String, Bool) {
     if let notice = state.notice { return (notice, state.isAlert) }
     if case .weather(let id) = state.route {
-      if state.isWeatherPending, weather(of: id) == nil { return (appWords.loading, false) }
-      return (issued(weather(of: id)?.answer), false)
+      if state.isWeatherPending { return (appWords.loading, false) }
+      let answer = weather(of: id)?.answer
+      if let error = state.weatherErrors[id] {
+        return (appWords.failed(today.short(error), hasOlder: answer?.error == nil), true)
+      }
+      return (issued(answer, withAge: true), false)
     }
     if state.todayPending > 0 {
       return (appWords.progress(state.todayAsked - state.todayPending, of: state.todayAsked), false)
     }
-    let failures = state.today.values.count { $0.error != nil }
-    if failures > 0 { return (appWords.failures(failures), true) }
-    return (issued(selectedAnswer), false)
+    if !state.todayErrors.isEmpty { return (appWords.failures(state.todayErrors.count), true) }
+    // The weather beside the list says it already.
+    if state.layout.hasPreview, state.route == .list { return ("", false) }
+    return (issued(selectedAnswer, withAge: false), false)
   }
 
   private var selectedAnswer: WeatherAnswer? {
@@ -157,11 +170,15 @@ extension AppPresenter {
     return state.today[prefecture.code]
   }
 
-  private func issued(_ answer: WeatherAnswer?) -> String {
+  private func issued(_ answer: WeatherAnswer?, withAge: Bool) -> String {
     guard case .forecast(let forecast)? = answer else { return "" }
-    return SourceText(style: state.style).issued(
+    let issued = source.issuedBriefly(
       forecast.forecast.value.short,
       by: model.officeRegionInEnglish(forecast.coverage.shown.office), now: state.now,
       withYear: forecast.forecast.freshness == .sample)
+    let age = withAge ? source.age(forecast.forecast, now: state.now) : ""
+    return age.isEmpty ? issued : issued + words.text("・", "; ") + age
   }
+
+  private var today: TodayText { TodayText(style: state.style, now: state.now) }
 }

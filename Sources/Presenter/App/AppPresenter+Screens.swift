@@ -17,17 +17,17 @@ extension AppPresenter {
   mutating func handleInAreas(_ intent: AppIntent) -> [AppEffect] {
     let areas = Area.allCases
     switch intent {
-    case .moveUp, .goToTop: state.areaRow = max(0, intent == .goToTop ? 0 : state.areaRow - 1)
-    case .moveDown: state.areaRow = min(areas.count - 1, state.areaRow + 1)
-    case .goToBottom: state.areaRow = areas.count - 1
-    case .toggleAllAreas: state.areas.toggleAll()
+    case .toggleAllAreas: narrow { $0.areas.toggleAll() }
     case .select(let row) where areas.indices.contains(row):
       state.areaRow = row
-      state.areas.toggle(areas[row])
-    case .open: state.areas.toggle(areas[min(max(0, state.areaRow), areas.count - 1)])
-    default: break
+      narrow { $0.areas.toggle(areas[row]) }
+    case .open:
+      let area = areas[min(max(0, state.areaRow), areas.count - 1)]
+      narrow { $0.areas.toggle(area) }
+    default:
+      guard let delta = moving(intent) else { break }
+      state.areaRow = min(max(0, state.areaRow + delta), areas.count - 1)
     }
-    state.list.follow(visible: state.layout.listRows, count: entries.count)
     return []
   }
 
@@ -55,10 +55,12 @@ extension AppPresenter {
   }
 
   mutating func handleInSearch(_ intent: AppIntent) -> [AppEffect] {
+    let kept = state.isQueryOld ? "" : state.query
+    state.isQueryOld = false
     switch intent {
     case .type(let text):
-      query(state.query + OutsideText(text).line)
-    case .erase: query(String(state.query.dropLast()))
+      query(kept + OutsideText(text).line)
+    case .erase: query(String(kept.dropLast()))
     case .eraseAll: query("")
     case .select(let row):
       if row == state.searchCursor.selected { return handleInSearch(.open) }
@@ -76,7 +78,7 @@ extension AppPresenter {
   }
 
   /// At most this many places are listed while somebody types.
-  private static let foundLimit = 100
+  static let foundLimit = 100
 
   private mutating func query(_ text: String) {
     state.query = String(text.prefix(64))

@@ -34,8 +34,12 @@ public struct AppPresenter {
   public mutating func layoutChanged(_ layout: AppLayout) {
     state.layout = layout
     clampScroll()
-    state.list.follow(visible: layout.listRows, count: entries.count)
-    state.searchCursor.follow(visible: layout.listRows, count: state.found.count)
+    if state.route != .search {
+      state.list.follow(visible: layout.listRows, count: entries.count)
+    }
+    if case .search = state.route {
+      state.searchCursor.follow(visible: layout.listRows, count: state.found.count)
+    }
   }
 
   /// The language that is spoken now; keys typed into the search are letters then.
@@ -85,6 +89,7 @@ public struct AppPresenter {
     state.todayGeneration += 1
     state.todayPending = wanted.count
     state.todayAsked = wanted.count
+    state.todayErrors = []
     for code in wanted where state.today[code]?.error != nil { state.today[code] = nil }
     return [.loadToday(wanted, generation: state.todayGeneration)]
   }
@@ -96,9 +101,26 @@ public struct AppPresenter {
   }
 
   mutating func clampScroll() {
+    // The layout speaks of the text in front only; where the other was stays as it is.
     let most = max(0, state.layout.textRows - state.layout.pageRows)
-    state.scroll = min(max(0, state.scroll), most)
-    state.helpScroll = min(max(0, state.helpScroll), most)
+    switch state.route {
+    case .weather: state.scroll = min(max(0, state.scroll), most)
+    case .help: state.helpScroll = min(max(0, state.helpScroll), most)
+    case .list, .areaFilter, .search, .map: break
+    }
+  }
+
+  /// Changes what the list is narrowed down to, and stays at the same prefecture if it is still
+  /// there.
+  mutating func narrow(_ change: (inout AppState) -> Void) {
+    let wanted = selectedEntry?.prefecture.code ?? state.lastSelected
+    state.lastSelected = wanted
+    change(&state)
+    let entries = entries
+    if let row = entries.firstIndex(where: { $0.prefecture.code == wanted }) {
+      state.list.select(row, count: entries.count)
+    }
+    state.list.follow(visible: state.layout.listRows, count: entries.count)
   }
 
   mutating func say(_ notice: String, alert: Bool = false) {

@@ -43,14 +43,16 @@ public struct AppScreen: Equatable, Sendable {
     public var tiles: [Tile]
     /// Names the value that the tiles show.
     public var legend: String
-    /// The selected prefecture and its weather, in a line.
-    public var selected: String
+    /// The selected prefecture, its weather and its figures, a line each.
+    public var selected: [String]
 
     public struct Tile: Equatable, Sendable {
       public var prefecture: PrefectureCode
       public var tile: MapTile
       public var name: String
       public var value: String
+      /// The same in two or three cells.
+      public var shortValue: String
       public var tone: WeatherScreen.Tone
       public var isSelected: Bool
       public var isFavorite: Bool

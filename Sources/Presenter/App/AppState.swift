@@ -13,8 +13,11 @@ struct AppState {
   var today: [PrefectureCode: WeatherAnswer] = [:]
   var todayPending = 0
   var todayAsked = 0
+  /// Whose weather could not be had when it was last asked for; an older one may still be shown.
+  var todayErrors: Set<PrefectureCode> = []
   var weather: [PlaceID: PlaceWeather] = [:]
   var isWeatherPending = false
+  var weatherErrors: [PlaceID: ForecastError] = [:]
   /// Results of work that was asked for before this number are late and not looked at.
   var todayGeneration = 0
   var weatherGeneration = 0
@@ -23,8 +26,12 @@ struct AppState {
   var areas = AreaFilterModel()
   var favoritesOnly = false
   var list = ListCursor()
+  /// What was selected before the list was empty.
+  var lastSelected: PrefectureCode?
   var areaRow = 0
   var query = ""
+  /// The query is from the last time: the first letter takes its place.
+  var isQueryOld = false
   var found: [Place] = []
   var searchCursor = ListCursor()
   var mapValue = MapValue.weather

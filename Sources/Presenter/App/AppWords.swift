@@ -1,3 +1,5 @@
+import Models
+
 /// The words of the interactive program beyond those of the commands.
 struct AppWords {
   let words: Words
@@ -52,6 +54,18 @@ struct AppWords {
     }
   }
 
+  /// What a key of the status line does on a screen, in a word where there is one.
+  func hint(_ intent: AppIntent, on route: Route, isNarrowed: Bool) -> String {
+    switch (intent, route) {
+    case (.open, .areaFilter): words.text("選ぶ", "tick")
+    case (.back, .list): isNarrowed ? words.text("絞り込みを外す", "show all") : doing(.quit)
+    case (.nextMapValue, _): words.text("次の値", "value")
+    case (.help, _): words.text("キー", "keys")
+    case (.showAreas, _): words.text("地方", "areas")
+    default: doing(intent)
+    }
+  }
+
   var loading: String { words.text("予報を取得しています", "Fetching the forecast") }
 
   func progress(_ done: Int, of count: Int) -> String {
@@ -60,11 +74,39 @@ struct AppWords {
 
   func failures(_ count: Int) -> String {
     words.text(
-      "\(count) か所の予報を取得できません。r でやり直し", "\(count) forecasts could not be had; r tries again")
+      "\(count) か所を取得できません。r でやり直し",
+      count == 1 ? "1 forecast failed; r tries again" : "\(count) forecasts failed; r tries again")
+  }
+
+  /// That the weather of a place could not be had.
+  func failed(_ reason: String, hasOlder: Bool) -> String {
+    hasOlder
+      ? words.text("更新失敗: \(reason)。r でやり直し", "Update failed: \(reason); r tries again")
+      : words.text("取得失敗: \(reason)。r でやり直し", "Failed: \(reason); r tries again")
+  }
+
+  func found(_ count: Int, limit: Int) -> String {
+    count < limit
+      ? words.placeCount(count) : words.text("\(count) 件以上", "\(count) places or more")
+  }
+
+  /// Why the list is empty, and what to press.
+  func nothingListed(_ filter: PrefectureFilter, hasFavorites: Bool) -> String {
+    if filter.areas.isEmpty {
+      return words.text(
+        "地方が選ばれていません。a で選びます。", "No area is selected. Press a to choose.")
+    }
+    return hasFavorites
+      ? words.text(
+        "ここにお気に入りはありません。Esc で絞り込みを外します。",
+        "There are no favorites here. Press Esc to show all.")
+      : words.text(
+        "お気に入りがありません。F ですべてを表示し、f で加えます。",
+        "There are no favorites. Press F to show all, and f to mark one.")
   }
 
   func removed(_ name: String) -> String {
-    words.text("\(name)をお気に入りから外しました。u で元に戻す", "Removed \(name); u takes it back")
+    words.text("\(name)を外しました。u で元に戻す", "Removed \(name); u takes it back")
   }
 
   func added(_ name: String) -> String {
@@ -74,6 +116,10 @@ struct AppWords {
   var nothingToUndo: String { words.text("元に戻すものがありません", "Nothing to take back") }
 
   var opened: String { words.text("ブラウザで開きました", "Opened in the browser") }
+
+  func notOpened(_ address: String) -> String {
+    words.text("ブラウザを開けません: \(address)", "No browser could be started: \(address)")
+  }
 
   func mapValue(_ value: MapValue) -> String {
     switch value {

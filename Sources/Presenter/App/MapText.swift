@@ -20,13 +20,14 @@ struct MapText {
       let day = day(today[prefecture.code])
       return .init(
         prefecture: prefecture.code, tile: place, name: shortName(prefecture),
-        value: text(day), tone: tone(day), isSelected: prefecture.code == selected,
+        value: text(day), shortValue: shortText(day), tone: tone(day),
+        isSelected: prefecture.code == selected,
         isFavorite: favorites.contains(prefecture.code))
     }
     let chosen = prefectures.first { $0.code == selected }
     return .init(
       tiles: tiles, legend: AppWords(words: words).mapValue(value),
-      selected: chosen.map { line($0, day(today[$0.code])) } ?? "")
+      selected: chosen.map { lines($0, day(today[$0.code])) } ?? [])
   }
 
   private func day(_ answer: WeatherAnswer?) -> ForecastDay? {
@@ -51,6 +52,11 @@ struct MapText {
     }
   }
 
+  /// ☁☂ for ☁→☂, 80 for 80%.
+  private func shortText(_ day: ForecastDay?) -> String {
+    text(day).filter { !"→/%".contains($0) }
+  }
+
   private func tone(_ day: ForecastDay?) -> WeatherScreen.Tone {
     guard let day else { return .unknown }
     return switch weather.category(day.weather) {
@@ -62,12 +68,13 @@ struct MapText {
     }
   }
 
-  private func line(_ prefecture: Prefecture, _ day: ForecastDay?) -> String {
+  private func lines(_ prefecture: Prefecture, _ day: ForecastDay?) -> [String] {
     let name = style.language == .ja ? prefecture.name.ja : prefecture.name.en
-    guard let day else { return name }
+    guard let day else { return [name] }
     return [
-      name, weather.words(day.weather), figures.high(day.high?.celsius),
-      figures.low(day.low?.celsius), "\(words.rain) \(figures.percent(day.rain?.percent))",
-    ].joined(separator: "  ")
+      name, weather.words(day.weather),
+      "\(figures.high(day.high?.celsius))  \(figures.low(day.low?.celsius))",
+      "\(words.rain) \(figures.percent(day.rain?.percent))",
+    ]
   }
 }

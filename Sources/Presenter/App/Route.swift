@@ -8,4 +8,6 @@ public enum Route: Hashable, Sendable {
   case search
   case map
   case help
+
+  var isWeather: Bool { if case .weather = self { true } else { false } }
 }

@@ -53,15 +53,41 @@ public struct SourceText {
   func issued(
     _ report: Report, by region: String?, now: Instant, withYear: Bool
   ) -> String {
+    let (moment, office, correction) = parts(report, region, now, withYear)
+    return words.text(
+      "\(office) \(moment) 発表\(correction)", "Issued by \(office), \(moment) JST\(correction)")
+  }
+
+  /// The same with the time in front, for lines that may be cut.
+  func issuedBriefly(
+    _ report: Report, by region: String?, now: Instant, withYear: Bool
+  ) -> String {
+    let (moment, office, correction) = parts(report, region, now, withYear)
+    return words.text(
+      "\(moment) \(office) 発表\(correction)", "Issued \(moment) JST by \(office)\(correction)")
+  }
+
+  private func parts(
+    _ report: Report, _ region: String?, _ now: Instant, _ withYear: Bool
+  ) -> (moment: String, office: String, correction: String) {
     let moment =
       withYear
       ? "\(dates.full(report.issued.date)) \(dates.time(report.issued))"
       : dates.moment(report.issued, now: now)
     let office = words.text(
       report.publishingOffice, region.map { "JMA (\($0))" } ?? report.publishingOffice)
-    let correction = report.isCorrection ? words.text("（訂正）", " (corrected)") : ""
-    return words.text(
-      "\(office) \(moment) 発表\(correction)", "Issued by \(office), \(moment) JST\(correction)")
+    return (moment, office, report.isCorrection ? words.text("（訂正）", " (corrected)") : "")
+  }
+
+  /// 1時間前・次は 17:00 ごろ; nothing for a sample, whose age means nothing.
+  func age(_ answer: Sourced<Forecast>, now: Instant) -> String {
+    guard answer.freshness != .sample else { return "" }
+    let report = answer.value.short
+    let age = dates.age(now.seconds(since: report.issued))
+    // When the next one is overdue, its time says nothing about what is to come.
+    guard report.nextIssue > now else { return age }
+    let next = dates.time(report.nextIssue)
+    return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")
   }
 
   /// The credit that JMA's terms ask for.

@@ -31,7 +31,8 @@ struct ForecastScreenText {
       issued: source.issued(
         forecast.short, by: places.officeRegion(answer.coverage.shown.office), now: now,
         withYear: answer.forecast.freshness == .sample),
-      age: age(answer.forecast), alerts: alerts(answer.forecast) + alerts(others),
+      age: source.age(answer.forecast, now: now),
+      alerts: alerts(answer.forecast) + alerts(others),
       days: full.map { DayScreenText(text: self, forecast: forecast).day($0, of: answer) },
       week: week.isEmpty ? nil : WeekScreenText(text: self).week(week, of: forecast),
       others: others.map(other),
@@ -71,16 +72,6 @@ struct ForecastScreenText {
     case 6: .saturday
     default: .weekday
     }
-  }
-
-  private func age(_ answer: Sourced<Forecast>) -> String {
-    let report = answer.value.short
-    guard answer.freshness != .sample else { return "" }
-    let age = dates.age(now.seconds(since: report.issued))
-    // When the next one is overdue, its time says nothing about what is to come.
-    guard report.nextIssue > now else { return age }
-    let next = dates.time(report.nextIssue)
-    return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")
   }
 
   private func alerts(_ answer: Sourced<Forecast>) -> [String] {

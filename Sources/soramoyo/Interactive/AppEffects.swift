@@ -12,6 +12,7 @@ final class AppEffects {
   private let browser: Browser
   private var todayTask: Task<Void, Never>?
   private var weatherTask: Task<Void, Never>?
+  private var favoritesTask: Task<Void, Never>?
 
   init(
     session: TerminalSession<AppMessage>, weather: WeatherModel, catalog: PlaceCatalog,
@@ -37,7 +38,7 @@ final class AppEffects {
       case .changeFavorites(let change): changeFavorites(change)
       case .openPage(let address):
         let browser = browser
-        session.perform { .opened(browser.open(address)) }
+        session.perform { .opened(address, isOpen: browser.open(address)) }
       }
     }
     return .proceed
@@ -66,9 +67,19 @@ final class AppEffects {
     }
   }
 
+  /// One change after the other: each answer carries the whole list, so their order matters.
   private func changeFavorites(_ change: FavoriteChange) {
     let favorites = favorites
-    session.perform { .favorites(Self.changed(change, favorites)) }
+    let before = favoritesTask
+    favoritesTask = session.perform {
+      await before?.value
+      return .favorites(Self.changed(change, favorites))
+    }
+  }
+
+  /// Waits until every change of the favorites is written: leaving must not lose one.
+  func favoritesWritten() async {
+    await favoritesTask?.value
   }
 
   private static func changed(

@@ -42,31 +42,10 @@ struct AppGeometry: Equatable {
   /// The text of the weather, with a margin.
   var text: CellRect {
     let margin = size.columns >= 60 ? 1 : 0
+    // The last column is for the mark that there is more.
     return CellRect(
       row: body.row, column: margin, rows: body.rows,
-      columns: max(1, min(size.columns - 2 * margin, 110)))
+      columns: max(1, min(size.columns - 1 - margin, 110)))
   }
 
-  /// The box of the area filter, over the list.
-  var areaBox: CellRect {
-    let columns = min(size.columns, 46)
-    let rows = min(body.rows, 13)
-    return CellRect(
-      row: body.row + max(0, (body.rows - rows) / 2),
-      column: max(0, (size.columns - columns) / 2), rows: rows, columns: columns)
-  }
-
-  /// Cells of one tile of the map, and whether there is room for a line of values below the names.
-  var tile: (columns: Int, rows: Int) {
-    (max(3, min(8, size.columns / 13)), body.rows >= 23 ? 2 : 1)
-  }
-
-  /// Where the map begins, so that it stands in the middle.
-  var map: CellRect {
-    let columns = tile.columns * 13
-    let rows = tile.rows * 11
-    return CellRect(
-      row: body.row + max(0, (body.rows - rows - 1) / 2),
-      column: max(0, (size.columns - columns) / 2), rows: min(rows, body.rows), columns: columns)
-  }
 }

@@ -26,7 +26,7 @@ struct AppRenderer {
     case .help(let sections, let scroll):
       HelpRenderer(renderer: self).draw(sections, scroll: scroll, on: &frame)
     }
-    drawStatus(screen.status, on: &frame)
+    drawStatus(screen.status, beside: screen.body, on: &frame)
     return frame
   }
 
@@ -55,9 +55,13 @@ struct AppRenderer {
     let mark = words.map { " \($0) " } ?? ""
     let detail = header.detail.isEmpty ? "" : " \(header.detail) "
     let markWidth = measure.width(of: mark)
-    let detailWidth = min(measure.width(of: detail), max(0, area.columns / 2))
-    let titleWidth = max(8, area.columns - markWidth - detailWidth)
-    put(" \(header.title)", row: area.row, column: 0, width: titleWidth, theme.barTitle, on: &frame)
+    // What stands at the right is cut before the title is, but the title leaves it a third.
+    let title = " \(header.title)"
+    let titleWidth = min(
+      measure.width(of: title), max(8, area.columns - markWidth - area.columns / 3))
+    let detailWidth = min(
+      measure.width(of: detail), max(0, area.columns - markWidth - titleWidth))
+    put(title, row: area.row, column: 0, width: titleWidth, theme.barTitle, on: &frame)
     put(
       mark, row: area.row, column: max(0, area.columns - detailWidth - markWidth),
       width: markWidth, theme.barMark, on: &frame)
@@ -66,24 +70,34 @@ struct AppRenderer {
       theme.bar, on: &frame)
   }
 
-  private func drawStatus(_ status: AppScreen.Status, on frame: inout Frame) {
+  private func drawStatus(
+    _ status: AppScreen.Status, beside body: AppScreen.Body, on frame: inout Frame
+  ) {
     guard geometry.size.rows >= 3 else { return }
+    var (message, hints) = (geometry.message, geometry.hints)
+    if case .map = body { (message, hints) = (geometry.mapMessage, geometry.mapHints) }
     put(
-      " " + status.message, row: geometry.message.row, column: 0,
-      width: geometry.message.columns, status.isAlert ? theme.alert : theme.quiet, on: &frame)
-    var column = 1
+      " " + status.message, row: message.row, column: message.column, width: message.columns,
+      status.isAlert ? theme.alert : theme.quiet, on: &frame)
+    var column = hints.column + 1
     for hint in status.hints {
       let width = measure.width(of: hint.label) + 1 + measure.width(of: hint.value)
-      guard column + width <= geometry.hints.columns else { break }
+      guard column + width <= hints.right else { break }
       put(
-        hint.label, row: geometry.hints.row, column: column,
-        width: measure.width(of: hint.label), theme.key, on: &frame)
+        hint.label, row: hints.row, column: column, width: measure.width(of: hint.label),
+        theme.key, on: &frame)
       put(
-        hint.value, row: geometry.hints.row,
-        column: column + measure.width(of: hint.label) + 1,
+        hint.value, row: hints.row, column: column + measure.width(of: hint.label) + 1,
         width: measure.width(of: hint.value), theme.quiet, on: &frame)
       column += width + 2
     }
+  }
+
+  /// Says why there is nothing to draw.
+  func drawMessage(_ message: String, in area: CellRect, on frame: inout Frame) {
+    let inside = CellRect(
+      row: area.row + 1, column: area.column + 1, rows: area.rows - 1, columns: area.columns - 2)
+    draw(page(inside).paragraph(message), scroll: 0, in: inside, on: &frame)
   }
 
   /// Draws lines of text from a scroll position on, and a mark where there is more.

@@ -75,7 +75,8 @@ struct AppView {
   private func click(
     _ position: CellPosition, _ presenter: AppPresenter, _ geometry: AppGeometry
   ) -> AppIntent? {
-    if geometry.header.contains(position) { return .back }
+    // A click on the title goes back, but never out of the program.
+    if geometry.header.contains(position) { return presenter.route == .list ? nil : .back }
     switch presenter.screen([]).body {
     case .list(let list):
       let row = position.row - geometry.list.row - 1 + list.cursor.top
@@ -83,12 +84,11 @@ struct AppView {
         list.content.rows.indices.contains(row)
       else { return nil }
       return .select(row: row)
-    case .areaFilter:
-      let row = position.row - geometry.areaBox.row
+    case .areaFilter(_, let selected, _):
       guard geometry.areaBox.contains(position) else { return .back }
-      if row == 1 { return .toggleAllAreas }
-      return row >= AreaFilterRenderer.firstRow
-        ? .select(row: row - AreaFilterRenderer.firstRow) : nil
+      return AreaFilterRenderer.row(at: position, selected: selected, in: geometry).map { row in
+        row < 0 ? .toggleAllAreas : .select(row: row)
+      }
     case .search(let screen, let cursor):
       let row = position.row - geometry.body.row - 2 + cursor.top
       guard position.row >= geometry.body.row + 2, screen.rows.indices.contains(row) else {

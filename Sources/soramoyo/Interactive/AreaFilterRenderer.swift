@@ -5,44 +5,64 @@ import Terminal
 struct AreaFilterRenderer {
   let renderer: AppRenderer
 
-  /// The first of the eight rows, counted from the top of the box.
-  static let firstRow = 2
+  private var geometry: AppGeometry { renderer.geometry }
+  private var theme: InteractiveTheme { renderer.theme }
 
   func draw(_ screen: AreaFilterScreen, selected: Int, on frame: inout Frame) {
-    let box = renderer.geometry.areaBox
-    frame.fill(box, renderer.theme.box)
-    drawFrame(box, on: &frame)
-    let inside = max(0, box.columns - 4)
-    renderer.put(
-      "\(screen.title)  \(screen.matches)", row: box.row, column: box.column + 2, width: inside,
-      renderer.theme.heading, on: &frame)
+    frame.fill(geometry.areaBox, theme.box)
+    if geometry.areaBoxHasBorder { drawBorder(screen.title, on: &frame) }
+    let lines = geometry.areaLines
     let all = screen.isAllSelected ? "[x]" : "[ ]"
     renderer.put(
-      "A \(all) \(screen.allLabel)", row: box.row + 1, column: box.column + 2, width: inside,
-      renderer.theme.quiet, on: &frame)
-    for (index, row) in screen.rows.enumerated() {
-      let line = box.row + Self.firstRow + index
-      guard line < box.bottom - 1 else { break }
-      let mark = row.isSelected ? "[x]" : "[ ]"
-      renderer.put(
-        "  \(mark) \(row.name)", row: line, column: box.column + 2, width: 18, on: &frame)
-      renderer.put(
-        row.count, row: line, column: box.column + 20, width: 3, renderer.theme.quiet,
-        align: .right, on: &frame)
-      renderer.put(
-        row.prefectures.joined(separator: " "), row: line, column: box.column + 24,
-        width: inside - 22, renderer.theme.quiet, on: &frame)
+      "A \(all) \(screen.allLabel)", row: lines.row, column: lines.column + 1,
+      width: lines.columns - 2, on: &frame)
+    let first = geometry.firstArea(selected: selected)
+    let rows = screen.rows.enumerated().dropFirst(first).prefix(max(0, lines.rows - 1))
+    for (index, row) in rows {
+      let line = lines.row + 1 + index - first
+      draw(row, at: line, on: &frame)
       if index == selected {
         frame.restyle(
-          CellRect(row: line, column: box.column + 1, rows: 1, columns: box.columns - 2)
-        ) { $0.adding(.reverse) }
+          CellRect(row: line, column: lines.column, rows: 1, columns: lines.columns)
+        ) { _ in theme.selected }
       }
     }
   }
 
-  private func drawFrame(_ box: CellRect, on frame: inout Frame) {
+  private func draw(_ row: AreaFilterScreen.Row, at line: Int, on frame: inout Frame) {
+    let lines = geometry.areaLines
+    let mark = row.isSelected ? "[x]" : "[ ]"
+    put("\(mark) \(row.name)", 3, 13, .left, .plain)
+    put(row.count, 16, 2, .right, theme.quiet)
+    put(names(row, within: lines.columns - 20), 19, lines.columns - 20, .left, theme.quiet)
+
+    func put(
+      _ text: String, _ column: Int, _ width: Int, _ align: TextFitter.Alignment, _ style: Style
+    ) {
+      renderer.put(
+        text, row: line, column: lines.column + column, width: min(width, lines.columns - column),
+        style, align: align, on: &frame)
+    }
+  }
+
+  /// As many names as fit whole.
+  private func names(_ row: AreaFilterScreen.Row, within cells: Int) -> String {
+    var text = ""
+    for (index, name) in row.prefectures.enumerated() {
+      let longer = index == 0 ? name : text + " " + name
+      let isLast = index == row.prefectures.count - 1
+      guard renderer.measure.width(of: longer) + (isLast ? 0 : 2) <= cells else {
+        return text + " …"
+      }
+      text = longer
+    }
+    return text
+  }
+
+  private func drawBorder(_ title: String, on frame: inout Frame) {
+    let box = geometry.areaBox
     let line = String(repeating: "─", count: max(0, box.columns - 2))
-    let style = renderer.theme.quiet
+    let style = theme.quiet
     for row in box.row..<box.bottom {
       renderer.put("│", row: row, column: box.column, width: 1, style, on: &frame)
       renderer.put("│", row: row, column: box.right - 1, width: 1, style, on: &frame)
@@ -51,5 +71,17 @@ struct AreaFilterRenderer {
       "┌\(line)┐", row: box.row, column: box.column, width: box.columns, style, on: &frame)
     renderer.put(
       "└\(line)┘", row: box.bottom - 1, column: box.column, width: box.columns, style, on: &frame)
+    let heading = " \(title) "
+    renderer.put(
+      heading, row: box.row, column: box.column + 2,
+      width: min(renderer.measure.width(of: heading), max(0, box.columns - 4)), theme.heading,
+      on: &frame)
+  }
+
+  /// What a click on the box means: "all" is -1, nothing is nil.
+  static func row(at position: CellPosition, selected: Int, in geometry: AppGeometry) -> Int? {
+    guard geometry.areaLines.contains(position) else { return nil }
+    let line = position.row - geometry.areaLines.row
+    return line == 0 ? -1 : line - 1 + geometry.firstArea(selected: selected)
   }
 }

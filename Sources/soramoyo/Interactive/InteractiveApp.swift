@@ -10,6 +10,9 @@ struct InteractiveApp {
   let weather: WeatherModel
   let favorites: FavoritesModel?
   let device: any TerminalDevice
+  /// What the ticks wait by, and the moment that they tell.
+  var clock: any Clock<Duration> = ContinuousClock()
+  var now: @Sendable () -> Instant = { Surroundings.wallClock() }
 
   /// How often ages on the screen are brought up to date.
   private static let tick = Duration.seconds(30)
@@ -70,6 +73,7 @@ struct InteractiveApp {
       case .ended: return .stop
       }
     }
+    await effects.favoritesWritten()
   }
 
   private func makePresenter() -> AppPresenter {
@@ -87,10 +91,10 @@ struct InteractiveApp {
   /// A replay stays at its own time; only the clock of live sources moves on.
   private func armTick(_ session: TerminalSession<AppMessage>) {
     guard settings.source == .jma else { return }
-    session.perform {
+    session.perform { [clock, now] in
       do {
-        try await Task.sleep(for: Self.tick)
-        return .tick(Surroundings.wallClock())
+        try await clock.sleep(for: Self.tick)
+        return .tick(now())
       } catch {
         return nil
       }

@@ -14,6 +14,7 @@ struct InteractiveTheme {
   }
   var key: Style { Style(.bold) }
   var alert: Style { Style(foreground: .ansi(.red), .bold) }
+  /// A selected row is of one piece: colours turned round would make patches of it.
   var selected: Style { Style(.reverse) }
   var favorite: Style { Style(foreground: .ansi(.yellow), .bold) }
   var heading: Style { Style(.bold) }

@@ -101,10 +101,10 @@ extension KeyMap {
   /// The intents that the status line of a screen offers, the most useful first.
   static func hints(for route: Route) -> [AppIntent] {
     switch route {
-    case .list: [.open, .search, .showAreas, .toggleFavorite, .map, .help, .back]
+    case .list: [.open, .search, .help, .showAreas, .toggleFavorite, .map, .back]
     case .areaFilter: [.open, .toggleAllAreas, .back]
-    case .weather: [.nextSection, .toggleFavorite, .refresh, .openInBrowser, .back]
-    case .search: [.open, .moveDown, .back]
+    case .weather: [.nextSection, .back, .toggleFavorite, .refresh, .openInBrowser]
+    case .search: [.open, .eraseAll, .back]
     case .map: [.open, .nextMapValue, .toggleFavorite, .back]
     case .help: [.back]
     }

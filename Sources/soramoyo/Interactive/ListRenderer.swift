@@ -13,8 +13,7 @@ struct ListRenderer {
 
   func draw(_ list: AppScreen.List, on frame: inout Frame) {
     if let message = list.content.emptyMessage {
-      renderer.draw(
-        renderer.page(area).paragraph(message), scroll: 0, in: area, on: &frame)
+      renderer.drawMessage(message, in: area, on: &frame)
     } else {
       drawHeaders(list.content.headers, on: &frame)
       let visible = Self.rows(in: renderer.geometry)
@@ -32,8 +31,8 @@ struct ListRenderer {
 
   /// Columns are placed by cell, so that no sign's width can move what stands behind it.
   private struct Columns {
-    let star = 1
-    let name = 3
+    let star: Int
+    let name: Int
     let nameWidth: Int
     let high: Int
     let low: Int
@@ -42,12 +41,15 @@ struct ListRenderer {
     let weatherWidth: Int
 
     init(_ width: Int) {
-      nameWidth = width >= 60 ? 12 : 10
+      let isNarrow = width < 52
+      star = isNarrow ? 0 : 1
+      name = star + 2
+      nameWidth = isNarrow ? 10 : 12
       high = name + nameWidth + 1
       low = high + 5
       rain = low + 5
-      weather = rain + 6
-      weatherWidth = max(0, width - weather - 1)
+      weather = rain + 5
+      weatherWidth = max(0, width - weather - (isNarrow ? 0 : 1))
     }
   }
 
@@ -58,7 +60,7 @@ struct ListRenderer {
     put(headers.name, columns.name, columns.nameWidth, .left)
     put(headers.high, columns.high, 4, .right)
     put(headers.low, columns.low, 4, .right)
-    put(headers.rain, columns.rain, 5, .right)
+    put(headers.rain, columns.rain, 4, .right)
     put(headers.weather, columns.weather, columns.weatherWidth, .left)
 
     func put(_ text: String, _ column: Int, _ width: Int, _ align: TextFitter.Alignment) {
@@ -77,18 +79,22 @@ struct ListRenderer {
     case .content(let sign, let text, let high, let low, let rain):
       put(high.withoutUnit, columns.high, 4, theme.high, .right)
       put(low.withoutUnit, columns.low, 4, theme.low, .right)
-      put(rain, columns.rain, 5, theme.rain, .right)
+      put(rain, columns.rain, 4, theme.rain, .right)
       put(sign, columns.weather, 4, .plain)
       put(text, columns.weather + 4, columns.weatherWidth - 4, .plain)
     case .loading:
       put("···", columns.weather, columns.weatherWidth, theme.quiet)
     case .failed(let message):
-      put("! \(message)", columns.weather, columns.weatherWidth, theme.alert)
+      // There are no figures, so their columns are free where the words need them.
+      let text = "! \(message)"
+      let isLong = renderer.measure.width(of: text) > columns.weatherWidth
+      let column = isLong ? columns.high : columns.weather
+      put(text, column, columns.weather + columns.weatherWidth - column, theme.alert)
     case .none: break
     }
     if isSelected {
       frame.restyle(CellRect(row: line, column: area.column, rows: 1, columns: area.columns)) {
-        $0.adding(.reverse)
+        _ in theme.selected
       }
     }
 

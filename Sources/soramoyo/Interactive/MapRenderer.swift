@@ -6,43 +6,54 @@ import Terminal
 struct MapRenderer {
   let renderer: AppRenderer
 
+  private var geometry: AppGeometry { renderer.geometry }
+
   func draw(_ map: AppScreen.Map, on frame: inout Frame) {
-    let area = renderer.geometry.map
-    let size = renderer.geometry.tile
-    for tile in map.tiles {
-      let row = area.row + tile.tile.row * size.rows
-      let column = area.column + tile.tile.column * size.columns
-      draw(tile, row: row, column: column, on: &frame)
+    let first = Self.firstRow(map, geometry)
+    if first == 0 { drawPanel(map, on: &frame) }
+    let size = geometry.tile
+    for tile in map.tiles where tile.tile.row >= first {
+      let row = geometry.map.row + (tile.tile.row - first) * size.rows
+      guard row + size.rows <= geometry.map.bottom else { continue }
+      draw(
+        tile, row: row, column: geometry.map.column + tile.tile.column * size.columns, on: &frame)
     }
-    renderer.put(
-      map.selected, row: renderer.geometry.body.bottom - 1, column: 1,
-      width: renderer.geometry.body.columns - 2, renderer.theme.heading, on: &frame)
+  }
+
+  /// Name, weather and figures of what is selected.
+  private func drawPanel(_ map: AppScreen.Map, on frame: inout Frame) {
+    let panel = geometry.mapPanel
+    for (index, line) in map.selected.prefix(panel.rows).enumerated() {
+      renderer.put(
+        line, row: panel.row + index, column: panel.column, width: panel.columns,
+        index == 0 ? renderer.theme.heading : .plain, on: &frame)
+    }
   }
 
   private func draw(
     _ tile: AppScreen.Map.Tile, row: Int, column: Int, on frame: inout Frame
   ) {
-    let size = renderer.geometry.tile
-    let width = size.columns - (size.columns > 3 ? 1 : 0)
+    let size = geometry.tile
+    let width = size.columns - 1
     let style = renderer.theme.tone(tile.tone).adding(tile.isFavorite ? .bold : [])
-    guard row < renderer.geometry.body.bottom else { return }
+    let isShort = renderer.measure.width(of: tile.value) > width
     if size.rows > 1 {
       renderer.put(
         tile.name.short(width), row: row, column: column, width: width, style, on: &frame)
-      renderer.put(tile.value, row: row + 1, column: column, width: width, style, on: &frame)
-    } else if size.columns >= 6 {
-      // A row a tile: two letters of the name and the value.
-      renderer.put(tile.name.short(2), row: row, column: column, width: 2, style, on: &frame)
-      renderer.put(
-        tile.value, row: row, column: column + 2, width: width - 2, style, on: &frame)
-    } else {
-      renderer.put(tile.value, row: row, column: column, width: width, style, on: &frame)
     }
+    // Three figures may take the gap: better close together than cut.
+    renderer.put(
+      isShort ? tile.shortValue : tile.value, row: row + size.rows - 1, column: column,
+      width: size.columns, style, on: &frame)
     if tile.isSelected {
       frame.restyle(CellRect(row: row, column: column, rows: size.rows, columns: width)) {
-        $0.adding(.reverse)
+        _ in renderer.theme.selected
       }
     }
+  }
+
+  private static func firstRow(_ map: AppScreen.Map, _ geometry: AppGeometry) -> Int {
+    geometry.firstTileRow(selected: map.tiles.first(where: \.isSelected)?.tile.row ?? 0)
   }
 
   /// The prefecture whose tile is at a position.
@@ -50,11 +61,10 @@ struct MapRenderer {
     at position: CellPosition, in map: AppScreen.Map, geometry: AppGeometry
   ) -> PrefectureCode? {
     let area = geometry.map
-    let size = geometry.tile
-    guard position.row >= area.row, position.column >= area.column else { return nil }
+    guard area.contains(position) else { return nil }
     let tile = MapTile(
-      column: (position.column - area.column) / size.columns,
-      row: (position.row - area.row) / size.rows)
+      column: (position.column - area.column) / geometry.tile.columns,
+      row: (position.row - area.row) / geometry.tile.rows + firstRow(map, geometry))
     return map.tiles.first { $0.tile == tile }?.prefecture
   }
 }

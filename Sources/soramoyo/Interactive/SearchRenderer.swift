@@ -18,13 +18,9 @@ struct SearchRenderer {
       row: body.row,
       column: min(body.columns - 1, 3 + renderer.measure.width(of: screen.query)))
     if let message = screen.emptyMessage {
-      var area = body
-      area.row += 2
-      area.column = 1
-      area.rows = max(0, area.rows - 2)
-      area.columns = max(1, area.columns - 2)
-      renderer.draw(renderer.page(area).paragraph(message), scroll: 0, in: area, on: &frame)
-      return
+      let below = CellRect(
+        row: body.row + 1, column: 0, rows: body.rows - 1, columns: body.columns)
+      return renderer.drawMessage(message, in: below, on: &frame)
     }
     let visible = Self.rows(in: renderer.geometry)
     for (index, row) in screen.rows.enumerated().dropFirst(cursor.top).prefix(visible) {
@@ -32,7 +28,7 @@ struct SearchRenderer {
       draw(row, at: line, on: &frame)
       if index == cursor.selected {
         frame.restyle(CellRect(row: line, column: 0, rows: 1, columns: body.columns)) {
-          $0.adding(.reverse)
+          _ in renderer.theme.selected
         }
       }
     }
@@ -46,8 +42,10 @@ struct SearchRenderer {
     put(row.name, 1, nameWidth, .plain)
     put(row.prefecture, prefecture, 11, renderer.theme.quiet)
     if isWide {
-      put(row.reading, reading, max(0, body.columns - reading - 20), renderer.theme.quiet)
-      put(row.kind, body.columns - 19, 18, renderer.theme.quiet)
+      // Not further apart than an eye follows.
+      let kind = min(body.columns - 19, reading + 42)
+      put(row.reading, reading, max(0, kind - reading - 1), renderer.theme.quiet)
+      put(row.kind, kind, 18, renderer.theme.quiet)
     }
 
     func put(_ text: String, _ column: Int, _ width: Int, _ style: Style) {

@@ -37,8 +37,11 @@ struct WeatherLines {
       lines += page.paragraph(mark, style: Theme.mark)
     }
     for note in content.notes { lines += page.paragraph(note) }
-    lines += page.paragraph(content.issued, style: Theme.quiet)
-    if !content.age.isEmpty { lines += page.paragraph(content.age, style: Theme.quiet) }
+    // Where the title stands elsewhere, so does this.
+    if hasTitle { lines += page.paragraph(content.issued, style: Theme.quiet) }
+    if hasTitle, !content.age.isEmpty {
+      lines += page.paragraph(content.age, style: Theme.quiet)
+    }
     for alert in content.alerts {
       lines += page.paragraph("! " + alert, hanging: 2, style: Theme.alert)
     }
@@ -91,6 +94,8 @@ struct WeatherLines {
         label: field.label, value: field.value, labelWidth: labelWidth, indent: 2)
     }
     lines.append(StyledText())
+    // Commands say the reason on standard error.
+    if !hasTitle { lines += page.paragraph(normals.reason, style: Theme.failure) }
     for note in normals.footnotes { lines += page.paragraph(note, style: Theme.quiet) }
     return lines
   }

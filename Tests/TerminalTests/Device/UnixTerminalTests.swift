@@ -1,4 +1,5 @@
 import Glibc
+import TerminalTesting
 import Testing
 
 @testable import Terminal
@@ -6,6 +7,7 @@ import Testing
 @Suite("The terminal is given back", .serialized, .timeLimit(.minutes(1)))
 struct UnixTerminalTests {
   private static let leave = "\u{1B}[?1049l"
+  private static let demo = Child.path(ofProduct: "TerminalDemo")
   private static let enter = "\u{1B}[?1049h"
 
   /// Starts the demo, lets `act` do something, and expects everything to be as before.
@@ -14,7 +16,7 @@ struct UnixTerminalTests {
   ) throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
-    let child = try Child([Child.demo], on: terminal)
+    let child = try Child([Self.demo], on: terminal)
     try terminal.wait(for: "ready")
     #expect(terminal.isRaw)
     #expect(terminal.settings != before)
@@ -55,7 +57,7 @@ struct UnixTerminalTests {
   func crash(key: String, signals: [Int32]) throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
-    let child = try Child([Child.demo], on: terminal)
+    let child = try Child([Self.demo], on: terminal)
     try terminal.wait(for: "ready")
     terminal.send(key)
     try terminal.wait(for: Self.leave)
@@ -74,7 +76,7 @@ struct UnixTerminalTests {
     // The worst case: its only free thread has all signals blocked, as in the child of a thread pool.
     let terminal = try PseudoTerminal()
     let before = terminal.settings
-    let child = try Child([Child.demo, "hang"], on: terminal, blocksSignals: true)
+    let child = try Child([Self.demo, "hang"], on: terminal, blocksSignals: true)
     try terminal.wait(for: "hanging")
     // Two equal signals become one while the first is pending: ask until it is over.
     for _ in 0..<500 where !terminal.hasWritten(Self.leave, within: 20) {
@@ -89,7 +91,7 @@ struct UnixTerminalTests {
   @Test("When the window is closed, the program ends")
   func hangUp() throws {
     let terminal = try PseudoTerminal()
-    let child = try Child([Child.demo], on: terminal)
+    let child = try Child([Self.demo], on: terminal)
     try terminal.wait(for: "ready")
     terminal.hangUp()
     let end = child.end()
@@ -101,7 +103,7 @@ struct UnixTerminalTests {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
     // A shell with job control stands between.
-    let script = "\(Child.demo); echo stopped; fg; echo over"
+    let script = "\(Self.demo); echo stopped; fg; echo over"
     let shell = try Child(["/bin/sh", "-m", "-c", script], on: terminal)
     let start = try terminal.wait(for: "ready ")
     let end = try terminal.wait(for: ".", after: start)
@@ -123,7 +125,7 @@ struct UnixTerminalTests {
   func background() throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
-    let script = "\(Child.demo) & wait; echo waited; read line; fg; echo over"
+    let script = "\(Self.demo) & wait; echo waited; read line; fg; echo over"
     let shell = try Child(["/bin/sh", "-m", "-c", script], on: terminal)
     let waited = try terminal.wait(for: "waited")
     #expect(terminal.settings == before)
@@ -139,7 +141,7 @@ struct UnixTerminalTests {
   @Test("Where no shell could continue it, Ctrl-Z only redraws")
   func suspendingAlone() throws {
     let terminal = try PseudoTerminal()
-    let child = try Child([Child.demo], on: terminal)
+    let child = try Child([Self.demo], on: terminal)
     try terminal.wait(for: "ready")
     terminal.send("\u{1A}")
     try terminal.wait(for: "resumed")
@@ -151,7 +153,7 @@ struct UnixTerminalTests {
   @Test("Keys, a lone Escape, pasted text, the mouse, a resize and finished work arrive")
   func events() throws {
     let terminal = try PseudoTerminal()
-    let child = try Child([Child.demo], on: terminal)
+    let child = try Child([Self.demo], on: terminal)
     try terminal.wait(for: "ready")
     terminal.send("晴")
     try terminal.wait(for: "character(\"晴\")")

@@ -1,0 +1,141 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("The list, its filters and its favorites")
+struct ListTests {
+  private static let kinki = ["三重県", "滋賀県", "京都府", "大阪府", "兵庫県", "奈良県", "和歌山県"]
+
+  /// Only 近畿 ticked, and back in the list.
+  private static func stage(_ favorites: [PlaceID] = []) -> Stage {
+    var stage = Stage(favorites: favorites)
+    stage.intend(.showAreas, .toggleAllAreas, .select(row: 4), .back)
+    return stage
+  }
+
+  @Test("Filtered to 近畿, two marked, favorites only: the two are left")
+  func favorites() {
+    var stage = Self.stage()
+    #expect(stage.names == Self.kinki)
+    stage.intend(.moveDown, .moveDown, .toggleFavorite, .moveDown, .toggleFavorite)
+    #expect(stage.favorites == [.kyoto, .osaka])
+    stage.intend(.toggleFavoritesOnly)
+    #expect(stage.names == ["京都府", "大阪府"])
+    #expect(stage.screen.header.detail == "近畿、お気に入りのみ 2 都道府県")
+    stage.intend(.back)
+    #expect(stage.names.count == 47)
+  }
+
+  @Test("Every area alone lists its own prefectures", arguments: Area.allCases)
+  func areas(area: Area) {
+    var stage = Stage()
+    stage.intend(.showAreas, .toggleAllAreas)
+    for _ in 0..<area.rawValue - 1 { stage.intend(.moveDown) }
+    stage.intend(.open)
+    let members = Given.catalog.prefectures.filter { $0.area == area }.map(\.name.ja)
+    #expect(stage.names == members)
+    #expect(stage.areas?.rows.map(\.isSelected) == Area.allCases.map { $0 == area })
+    #expect(stage.screen.header.detail == "\(area.ja) \(members.count) 都道府県")
+  }
+
+  @Test("A removal is undone at its old place, once")
+  func undo() {
+    var stage = Stage(favorites: [.tokyo, .kyoto, .osaka])
+    stage.intend(.toggleFavoritesOnly, .moveDown, .toggleFavorite)
+    #expect(stage.favorites == [.tokyo, .osaka])
+    #expect(stage.message == "京都府を外しました。u で元に戻す")
+    stage.intend(.undo)
+    #expect(stage.favorites == [.tokyo, .kyoto, .osaka])
+    stage.intend(.undo)
+    #expect(stage.favorites == [.tokyo, .kyoto, .osaka])
+    #expect(stage.message == "元に戻すものがありません")
+  }
+
+  @Test("A prefecture with a marked place in it counts as marked")
+  func inside() {
+    var stage = Stage(favorites: [.shibuya])
+    stage.intend(.toggleFavoritesOnly)
+    #expect(stage.names == ["東京都"])
+  }
+
+  @Test("Selection and scroll survive opening a place, the map, the search and the help")
+  func survival() {
+    var stage = Stage()
+    stage.intend(.goToBottom, .moveUp, .moveUp)
+    let before = stage.list?.cursor
+    #expect(stage.selectedName == "宮崎県")
+    for intent in [AppIntent.open, .map, .search, .help, .showAreas] {
+      stage.intend(intent)
+      #expect(stage.presenter.route != .list)
+      stage.intend(.back)
+      #expect(stage.presenter.route == .list)
+      #expect(stage.list?.cursor == before)
+    }
+  }
+
+  @Test("The selected prefecture stays selected when the list grows, shrinks and empties")
+  func selection() {
+    var stage = Stage(favorites: [.osaka, .tokyo])
+    stage.intend(.showAreas, .toggleAllAreas, .select(row: 4), .back, .moveDown, .moveDown)
+    stage.intend(.moveDown)
+    #expect(stage.selectedName == "大阪府")
+    stage.intend(.toggleFavoritesOnly)
+    #expect(stage.selectedName == "大阪府")
+    stage.intend(.back)
+    #expect(stage.selectedName == "大阪府")
+    #expect(stage.text().contains("大阪府"))
+    stage.intend(.showAreas, .toggleAllAreas)
+    #expect(stage.names == [])
+    stage.intend(.toggleAllAreas)
+    #expect(stage.selectedName == "大阪府")
+  }
+
+  @Test("Esc takes filters away before it leaves the program")
+  func leaving() {
+    var stage = Self.stage()
+    let count = stage.effects.count
+    stage.intend(.back)
+    #expect(stage.effects(since: count) == [])
+    stage.intend(.back)
+    #expect(stage.effects(since: count) == [.quit])
+  }
+
+  @Test("An empty list says why, and what to press", arguments: Language.allCases)
+  func empty(language: Language) {
+    var stage = Stage(language)
+    stage.intend(.toggleFavoritesOnly)
+    #expect(stage.list?.content.emptyMessage?.contains("F") == true)
+    stage.intend(.back, .showAreas, .toggleAllAreas, .back)
+    #expect(stage.list?.content.emptyMessage?.contains("a ") == true)
+    #expect(stage.list?.content.emptyMessage?.contains("soramoyo") == false)
+  }
+
+  @Test("The wheel and a page move as far as there are rows, whatever the size")
+  func moving() {
+    var stage = Stage(rows: 12)
+    stage.intend(.pageDown)
+    #expect(stage.list?.cursor.selected == 7)
+    stage.intend(.scroll(by: 3), .scroll(by: -1))
+    #expect(stage.list?.cursor.selected == 9)
+    stage.intend(.goToBottom, .pageDown, .scroll(by: 99))
+    #expect(stage.selectedName == "沖縄県")
+    stage.intend(.goToTop, .pageUp, .moveUp)
+    #expect(stage.selectedName == "北海道")
+  }
+
+  @Test("A click selects, a second click opens; a click on the title does not leave the program")
+  func clicking() {
+    var stage = Stage()
+    stage.click(row: 4, column: 10)
+    #expect(stage.selectedName == "岩手県" || stage.selectedName == "宮城県")
+    let name = stage.selectedName
+    stage.click(row: 4, column: 10)
+    #expect(stage.screen.header.title == name)
+    stage.click(row: 0, column: 3)
+    #expect(stage.presenter.route == .list)
+    stage.click(row: 0, column: 3)
+    #expect(!stage.effects.contains(.quit))
+  }
+}

@@ -1,0 +1,160 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("What arrives from beside the loop")
+struct LoadingTests {
+  @Test("The start asks for all 47, and counts what has come")
+  func progress() async {
+    var stage = Stage()
+    #expect(stage.effects == [.loadToday(PrefectureCode.all, generation: 1)])
+    let answers = await Answers.fresh()
+    for (index, code) in PrefectureCode.all.enumerated() {
+      #expect(stage.message == "予報を取得中 \(index)/47")
+      #expect(stage.row(code) == .loading)
+      if let answer = answers.today[code] {
+        stage.receive(.today(generation: 1, code, answer))
+      }
+      #expect(stage.row(code)?.isContent == true)
+    }
+    #expect(stage.message == "8月29日(木) 11:00 札幌管区気象台 発表")
+  }
+
+  @Test("Late answers of an older request are not looked at")
+  func late() async {
+    var stage = Stage()
+    stage.intend(.refresh)
+    #expect(stage.effects.last == .loadToday(PrefectureCode.all, generation: 2))
+    let answers = await Answers.fresh()
+    for code in PrefectureCode.all {
+      if let answer = answers.today[code] { stage.receive(.today(generation: 1, code, answer)) }
+    }
+    stage.receive(.todayFinished(generation: 1))
+    #expect(stage.row("01") == .loading)
+    #expect(stage.message == "予報を取得中 0/47")
+  }
+
+  @Test("The weather of a place that was left is not looked at")
+  func lateWeather() async {
+    var stage = Stage()
+    stage.search("渋谷")
+    stage.intend(.back)
+    await stage.receive(.weather(generation: 1, Answers.fresh().weather(.shibuya)))
+    stage.search("渋谷")
+    #expect(stage.weather?.hasForecast == false)
+    #expect(stage.message == "予報を取得しています")
+    await stage.arrive(Answers.fresh().weather(.shibuya))
+    #expect(stage.weather?.hasForecast == true)
+  }
+
+  @Test("A failure keeps the older forecasts of the list, and says so")
+  func failure() async {
+    var stage = Stage()
+    await stage.arrive(.fresh())
+    let before = stage.row("13")
+    stage.intend(.refresh)
+    #expect(stage.row("13") == before)
+    await stage.arrive(.refused())
+    #expect(stage.row("13") == before)
+    #expect(stage.message == "47 か所を取得できません。r でやり直し")
+    #expect(stage.screen.status.isAlert)
+    stage.intend(.refresh)
+    await stage.arrive(.fresh())
+    #expect(!stage.screen.status.isAlert)
+  }
+
+  @Test("A failure keeps the older forecast of a place, and says so until it is better")
+  func placeFailure() async {
+    var stage = Stage()
+    stage.search("渋谷")
+    await stage.arrive(Answers.fresh().weather(.shibuya))
+    stage.intend(.refresh)
+    #expect(stage.message == "予報を取得しています")
+    await stage.arrive(Answers.refused().weather(.shibuya))
+    #expect(stage.weather?.hasForecast == true)
+    #expect(stage.message == "更新失敗: つながりません。r でやり直し")
+    stage.intend(.moveDown)
+    #expect(stage.screen.status.isAlert)
+    stage.intend(.refresh)
+    await stage.arrive(Answers.fresh().weather(.shibuya))
+    #expect(stage.message == "8月29日(木) 11:00 気象庁 発表・30分前・次は 17:00 ごろ")
+  }
+
+  @Test("Without any forecast the normals are shown, and why")
+  func normals() async {
+    var stage = Stage()
+    stage.search("渋谷")
+    await stage.arrive(Answers.refused().weather(.shibuya))
+    guard case .normals(let normals)? = stage.weather?.screen else {
+      Issue.record("no normals")
+      return
+    }
+    #expect(normals.heading.contains("予報ではありません"))
+    #expect(stage.text().contains("接続を断られました"))
+    #expect(stage.message == "取得失敗: つながりません。r でやり直し")
+  }
+
+  @Test("Each row says how it failed; the others are there")
+  func rows() async {
+    var stage = Stage()
+    await stage.arrive(.partlyFailed())
+    #expect(stage.row("02") == .failed(message: "HTTP 503"))
+    #expect(stage.row("03") == .failed(message: "読み取れません"))
+    #expect(stage.row("05") == .failed(message: "つながりません"))
+    #expect(stage.list?.content.rows.count { $0.weather.isContent } == 44)
+    stage.intend(.refresh)
+    #expect(stage.row("02") == .loading)
+    #expect(stage.row("04")?.isContent == true)
+  }
+
+  @Test("The clock moves ages on, and the day with them")
+  func ticks() async {
+    var stage = Stage()
+    await stage.arrive(.stale())
+    #expect(stage.screen.header.mark == "保存分・2時間前に確認")
+    stage.receive(.tick(Given.now.adding(minutes: 60)))
+    #expect(stage.screen.header.mark == "保存分・3時間前に確認")
+    stage.search("渋谷")
+    await stage.arrive(Answers.stale().weather(.shibuya))
+    #expect(stage.message.contains("1時間前"))
+    stage.receive(.tick(Given.now.adding(minutes: 240)))
+    #expect(stage.message.contains("4時間前"))
+  }
+
+  @Test("The mark is that of the oldest answer, in every run")
+  func mark() async {
+    var stage = Stage()
+    await stage.arrive(.fresh())
+    let stale = await Answers.stale()
+    let older = await Answers(GivenSource(freshness: .stale, age: 300)).today
+    for (code, answer) in [
+      ("13", stale.today["13"]), ("27", older["27"]), ("26", stale.today["26"]),
+    ] {
+      if let answer { stage.receive(.today(generation: 1, PrefectureCode(code), answer)) }
+    }
+    #expect(stage.screen.header.mark == "保存分・5時間前に確認")
+  }
+
+  @Test("A change of the favorites that failed is said, and nothing changes")
+  func favoritesFailure() {
+    var stage = Stage(favorites: [.tokyo])
+    stage.receive(.favorites(.failure(.unwritable(path: "/x", reason: .noSpace))))
+    #expect(stage.screen.status.isAlert)
+    #expect(stage.message.contains("/x"))
+    stage.intend(.toggleFavoritesOnly)
+    #expect(stage.names == ["東京都"])
+  }
+
+  @Test("A notice stays until the next key")
+  func notice() {
+    var stage = Stage()
+    stage.intend(.toggleFavorite)
+    #expect(stage.message == "北海道をお気に入りに加えました")
+    stage.receive(.tick(Given.now))
+    #expect(stage.message == "北海道をお気に入りに加えました")
+    stage.intend(.moveDown)
+    #expect(stage.message == "予報を取得中 0/47")
+  }
+}

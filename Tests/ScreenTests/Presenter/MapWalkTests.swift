@@ -1,0 +1,115 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("Walking on the map with the arrow keys")
+struct MapWalkTests {
+  private static let arrows: [AppIntent] = [.moveUp, .moveDown, .moveLeft, .moveRight]
+
+  /// A map with a tile selected.
+  private static func map(at code: PrefectureCode) -> Stage {
+    var stage = Stage()
+    stage.intend(.map)
+    if stage.tile != code { stage.intend(.selectPrefecture(code)) }
+    return stage
+  }
+
+  private static func neighbours(_ code: PrefectureCode) -> [PrefectureCode] {
+    arrows.compactMap { arrow in
+      var stage = map(at: code)
+      stage.intend(arrow)
+      return stage.tile
+    }
+  }
+
+  @Test("All 47 tiles are reached from anywhere")
+  func reachable() {
+    let steps = Dictionary(
+      uniqueKeysWithValues: PrefectureCode.all.map { ($0, Self.neighbours($0)) })
+    for start in PrefectureCode.all {
+      var reached: Set<PrefectureCode> = [start]
+      var front = [start]
+      while let here = front.popLast() {
+        for there in steps[here] ?? [] where reached.insert(there).inserted { front.append(there) }
+      }
+      #expect(reached.count == 47, "from \(start)")
+    }
+  }
+
+  @Test("From 北海道 to 沖縄 in few steps, always onwards")
+  func northToSouth() {
+    var stage = Self.map(at: "01")
+    var walked = [stage.tile]
+    while stage.tile != "47", walked.count < 40 {
+      let before = stage.tile
+      stage.intend(.moveDown)
+      if stage.tile == before { stage.intend(.moveLeft) }
+      walked.append(stage.tile)
+    }
+    #expect(stage.tile == "47")
+    #expect(Set(walked).count == walked.count)
+    #expect(walked.count < 20)
+  }
+
+  @Test("A step to one side and back is at home, or one tile beside", arguments: PrefectureCode.all)
+  func directions(code: PrefectureCode) {
+    let tile = Given.catalog.tile(of: code)
+    for (arrow, axis) in [
+      (AppIntent.moveUp, (0, -1)), (.moveDown, (0, 1)), (.moveLeft, (-1, 0)), (.moveRight, (1, 0)),
+    ] {
+      var stage = Self.map(at: code)
+      stage.intend(arrow)
+      guard let there = stage.tile.flatMap(Given.catalog.tile), let tile, there != tile else {
+        continue
+      }
+      let ahead =
+        (there.column - tile.column) * axis.0 + (there.row - tile.row) * axis.1
+      #expect(ahead > 0, "\(arrow) from \(code)")
+    }
+  }
+
+  @Test("The selected tile is on the screen, and a click finds it", arguments: PrefectureCode.all)
+  func drawn(code: PrefectureCode) {
+    for (columns, rows) in [(80, 24), (40, 12), (160, 50), (80, 8)] {
+      var stage = Self.map(at: code)
+      stage.resize(columns: columns, rows: rows)
+      let frame = stage.frame()
+      let cells = (1..<rows).flatMap { row in
+        (0..<columns).map { CellPosition(row: row, column: $0) }
+      }
+      guard let cell = cells.first(where: { frame.style(at: $0).attributes.contains(.reverse) })
+      else {
+        Issue.record("\(code) is not drawn at \(columns)x\(rows)")
+        continue
+      }
+      // A click on the selected tile opens it.
+      stage.click(row: cell.row, column: cell.column)
+      #expect(stage.presenter.route == .weather(PlaceID.given("p:\(code)")))
+    }
+  }
+
+  @Test("The map begins at the selected row, and opens its tile")
+  func opening() {
+    var stage = Stage()
+    stage.intend(.moveDown, .moveDown, .map)
+    #expect(stage.tile == "03")
+    stage.intend(.moveUp, .open)
+    #expect(stage.presenter.route == .weather(PlaceID.given("p:02")))
+    stage.intend(.back)
+    #expect(stage.tile == "02")
+  }
+
+  @Test("The values follow each other, round and round")
+  func values() {
+    var stage = Stage()
+    stage.intend(.map)
+    var seen: [String] = []
+    for _ in 0..<5 {
+      seen.append(stage.screen.header.detail)
+      stage.intend(.nextMapValue)
+    }
+    #expect(seen == ["天気", "最高", "最低", "降水確率", "天気"])
+  }
+}

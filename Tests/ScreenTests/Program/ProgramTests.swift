@@ -1,0 +1,115 @@
+import Glibc
+import TerminalTesting
+import Testing
+
+@Suite("The built program in a pseudo-terminal", .serialized, .timeLimit(.minutes(1)))
+struct ProgramTests {
+  /// All that was loaded: the status line tells when the selected forecast was issued.
+  private static let loaded = "札幌管区気象台 発表"
+
+  @Test("The list, a place, the search, the map and the help are on the screen; then it is gone")
+  func screens() throws {
+    let program = try RunningProgram()
+    try program.wait(for: Self.loaded)
+    #expect(program.screen.contains("見本（過去の発表）"))
+    #expect(program.screen.contains("   北海道         30    -  20% ☀→☁ 晴後曇"))
+    program.terminal.send("/しぶや")
+    try program.wait(for: "渋谷区")
+    program.terminal.send("\r")
+    try program.wait(for: "今日 29日(木)  曇後雨 ☁→☂")
+    program.terminal.send("\u{1B}")
+    try program.wait(for: "空模様")
+    program.terminal.send("m")
+    try program.wait(for: "次の値")
+    program.terminal.send("?")
+    try program.wait(for: "キーの一覧")
+    program.terminal.send("L")
+    try program.wait(for: "Everywhere")
+    program.resize(columns: 40, rows: 12)
+    try program.wait(for: "Everywhere\n  Enter")
+    program.resize(columns: 160, rows: 50)
+    try program.wait(for: "erase all")
+    #expect(program.unknown == [])
+    program.terminal.send("\u{03}")
+    #expect(program.child.end() == .exit(130))
+  }
+
+  /// A way out, and how the program ends by it.
+  struct WayOut: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var keys = ""
+    var signal: Int32?
+    let end: Child.End
+  }
+
+  @Test(
+    "Settings, screen, mouse, cursor and wrapping are given back",
+    arguments: [
+      WayOut(testDescription: "q", keys: "q", end: .exit(0)),
+      WayOut(testDescription: "Esc", keys: "\u{1B}", end: .exit(0)),
+      WayOut(testDescription: "Ctrl-C", keys: "\u{03}", end: .exit(130)),
+      WayOut(testDescription: "SIGINT", signal: SIGINT, end: .exit(130)),
+      WayOut(testDescription: "SIGTERM", signal: SIGTERM, end: .exit(143)),
+      WayOut(testDescription: "SIGHUP", signal: SIGHUP, end: .exit(129)),
+      WayOut(testDescription: "a crash", signal: SIGSEGV, end: .signal(SIGSEGV)),
+      WayOut(testDescription: "an abort", signal: SIGABRT, end: .signal(SIGABRT)),
+    ])
+  func leaving(way: WayOut) throws {
+    let program = try RunningProgram()
+    try program.wait(for: Self.loaded)
+    #expect(program.terminal.isRaw)
+    program.terminal.send(way.keys)
+    if let signal = way.signal { program.child.send(signal: signal) }
+    try program.terminal.wait(for: RunningProgram.leave)
+    #expect(program.child.end() == way.end)
+    program.terminal.readRest()
+    #expect(program.terminal.settings == program.settings)
+    #expect(program.terminal.count(of: RunningProgram.enter) == 1)
+    #expect(program.terminal.count(of: RunningProgram.leave) == 1)
+    for mode in ["25", "7"] { #expect(program.terminal.text.contains("\u{1B}[?\(mode)h")) }
+    for mode in ["2004", "1002", "1006"] {
+      #expect(program.terminal.count(of: "\u{1B}[?\(mode)l") == 1)
+    }
+  }
+
+  @Test("When the window is closed, the program ends")
+  func closing() throws {
+    let program = try RunningProgram()
+    try program.wait(for: Self.loaded)
+    program.terminal.hangUp()
+    let end = program.child.end()
+    #expect(end == .exit(129) || end == .exit(74))
+  }
+
+  @Test("Ctrl-Z gives the terminal to the shell, fg takes it again")
+  func suspending() throws {
+    let program = try RunningProgram(script: "$PROGRAM; echo stopped; fg; echo over")
+    let terminal = program.terminal
+    let started = try terminal.wait(for: "発表")
+    terminal.send("\u{1A}")
+    let stopped = try terminal.wait(for: "stopped", after: started)
+    #expect(terminal.count(of: RunningProgram.leave) == 1)
+    // Everything is drawn anew.
+    let resumed = try terminal.wait(for: "都道府県", after: stopped)
+    #expect(terminal.isRaw)
+    terminal.send("jq")
+    try terminal.wait(for: "over", after: resumed)
+    #expect(program.child.end() == .exit(0))
+    #expect(terminal.settings == program.settings)
+    #expect(terminal.count(of: RunningProgram.leave) == 2)
+  }
+
+  @Test("Favorites that are marked are there the next time")
+  func remembering() throws {
+    let program = try RunningProgram(script: "$PROGRAM; $PROGRAM; echo over")
+    try program.terminal.wait(for: "発表")
+    program.terminal.send("fq")
+    let left = try program.terminal.wait(for: RunningProgram.leave)
+    let again = try program.terminal.wait(for: "発表", after: left)
+    let shown = String(decoding: program.terminal.output[left..<again], as: UTF8.self)
+    #expect(shown.contains("★"))
+    program.terminal.send("q")
+    try program.terminal.wait(for: "over", after: again)
+    #expect(program.child.end() == .exit(0))
+  }
+}

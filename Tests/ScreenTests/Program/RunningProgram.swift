@@ -1,0 +1,54 @@
+import Glibc
+import ProcessTestSupport
+import Terminal
+import TerminalTesting
+
+/// The built program on a pseudo-terminal, with a home of its own and the built-in data.
+final class RunningProgram {
+  static let enter = "\u{1B}[?1049h"
+  static let leave = "\u{1B}[?1049l"
+
+  let terminal: PseudoTerminal
+  let child: Child
+  /// The terminal's settings before the program started.
+  let settings: [UInt32]
+  private let home: TemporaryFolder
+  private var model: ScreenModel
+  private var readCount = 0
+
+  /// - Parameter script: a line for the shell, in which `$PROGRAM` is the program; nil runs the
+  ///   program itself.
+  init(columns: Int = 80, rows: Int = 24, script: String? = nil) throws {
+    home = try TemporaryFolder()
+    terminal = try PseudoTerminal(columns: columns, rows: rows)
+    settings = terminal.settings
+    model = ScreenModel(size: TerminalSize(columns: columns, rows: rows))
+    let program = [Child.path(ofProduct: "soramoyo"), "--source", "sample", "--lang", "ja"]
+    child = try Child(
+      script.map { ["/bin/sh", "-m", "-c", $0] } ?? program, on: terminal,
+      variables: [
+        "HOME=\(home.path)", "LANG=ja_JP.UTF-8", "COLORFGBG=15;0",
+        "PROGRAM=\(program.joined(separator: " "))",
+      ])
+  }
+
+  /// The text of the screen as it is now.
+  var screen: String {
+    model.feed(terminal.output.dropFirst(readCount))
+    readCount = terminal.output.count
+    return model.text
+  }
+
+  var unknown: [String] { model.unknown }
+
+  /// Waits until the screen shows a text.
+  func wait(for text: String) throws {
+    try terminal.wait(until: text) { _ in screen.contains(text) }
+  }
+
+  func resize(columns: Int, rows: Int) {
+    _ = screen
+    model.resize(to: TerminalSize(columns: columns, rows: rows))
+    terminal.resize(columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,50 @@
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("Every screen in every state looks as it was read and approved")
+struct ScreenGoldenTests {
+  private static let folder = "Tests/ScreenTests/Goldens"
+
+  /// A state in one language at one size; the goldens are named after it.
+  struct Look: Sendable, CustomTestStringConvertible {
+    let state: ScreenState
+    let language: Language
+    let columns: Int
+    let rows: Int
+    var isStyled = false
+
+    var name: String {
+      "\(state.name).\(language.rawValue).\(columns)x\(rows)\(isStyled ? ".styled" : "").txt"
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static let sizes = [(80, 24), (40, 12), (160, 50)]
+
+  private static let looks = ScreenState.all.flatMap { state in
+    Language.allCases.flatMap { language in
+      sizes.map { Look(state: state, language: language, columns: $0.0, rows: $0.1) }
+    }
+      + (state.isStyled
+        ? [Look(state: state, language: .ja, columns: 80, rows: 24, isStyled: true)] : [])
+  }
+
+  @Test("in both languages, at 80x24, 40x12 and 160x50, in colour and without", arguments: looks)
+  func drawn(look: Look) async {
+    let frame = await look.state.frame(look.language, columns: look.columns, rows: look.rows)
+    let text = look.isStyled ? frame.styledText(at: .ansi16) : frame.text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    Golden(look.name, folder: Self.folder).expect(lines.map { String($0).spellingEscapes })
+  }
+
+  @Test("and no golden is left over from a state that is gone")
+  func leftovers() {
+    let files = PackageRoot.files(below: Self.folder, suffix: ".txt")
+      .map { String($0.dropFirst(Self.folder.count + 1)) }
+      .filter { !$0.hasPrefix("Sessions/") }
+    #expect(Set(files).subtracting(Self.looks.map(\.name)) == [])
+  }
+}

@@ -1,0 +1,45 @@
+import Terminal
+
+extension ScreenState {
+  static let searches = [
+    ScreenState(name: "Search/empty") { $0.press(Key("/")) },
+    ScreenState(name: "Search/results", isStyled: true) {
+      $0.press(Key("/"))
+      $0.type("府中")
+    },
+    ScreenState(name: "Search/many") {
+      $0.press(Key("/"))
+      $0.type("か")
+      $0.press(Key(.pageDown), Key(.pageDown))
+    },
+    ScreenState(name: "Search/none") {
+      $0.press(Key("/"))
+      $0.type("ぬるぽがっ")
+    },
+  ]
+
+  static let maps = [
+    ScreenState(name: "Map/loading") { $0.press(Key("m")) },
+    ScreenState(name: "Map/weather", favorites: [.kyoto], isStyled: true) {
+      await $0.arrive(.fresh())
+      $0.press(Key("m"))
+    },
+    ScreenState(name: "Map/high") {
+      await $0.arrive(.fresh())
+      $0.press(Key("m"), Key("v"))
+    },
+    ScreenState(name: "Map/low") {
+      await $0.arrive(.fresh())
+      $0.press(Key("m"), Key("v"), Key("v"))
+    },
+    ScreenState(name: "Map/rain") {
+      await $0.arrive(.partlyFailed())
+      $0.press(Key("m"), Key("v"), Key("v"), Key("v"), Key("G"))
+    },
+  ]
+
+  static let helps = [
+    ScreenState(name: "Help/top", isStyled: true) { $0.press(Key("?")) },
+    ScreenState(name: "Help/end") { $0.press(Key("?"), Key("G")) },
+  ]
+}

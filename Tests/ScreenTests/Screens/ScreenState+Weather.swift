@@ -1,0 +1,68 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+
+extension ScreenState {
+  static let weathers = [
+    ScreenState(name: "Weather/loading") { $0.search("渋谷") },
+    ScreenState(name: "Weather/content", favorites: [.shibuya], isStyled: true) {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+    },
+    ScreenState(name: "Weather/prefecture") {
+      await $0.arrive(.fresh())
+      $0.press(Key(.enter))
+      await $0.arrive(Answers.fresh().weather(.hokkaido))
+    },
+    ScreenState(name: "Weather/nextSection") {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      $0.press(Key(.tab), Key(.tab), Key(.tab))
+    },
+    ScreenState(name: "Weather/end") {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      $0.press(Key("G"))
+    },
+    ScreenState(name: "Weather/stale", isStyled: true) {
+      $0.search("渋谷")
+      await $0.arrive(Answers.stale().weather(.shibuya))
+    },
+    ScreenState(name: "Weather/offline") {
+      $0.search("渋谷")
+      await $0.arrive(Answers.offline().weather(.shibuya))
+    },
+    ScreenState(name: "Weather/sample") {
+      $0.search("渋谷")
+      await $0.arrive(Answers.sample().weather(.shibuya))
+    },
+    ScreenState(name: "Weather/normals", isStyled: true) {
+      $0.search("渋谷")
+      await $0.arrive(Answers.refused().weather(.shibuya))
+    },
+    ScreenState(name: "Weather/failed") {
+      $0.search("渋谷")
+      await $0.arrive(failed)
+    },
+  ]
+
+  /// A replay has no normals to fall back on.
+  private static var failed: PlaceWeather {
+    get async {
+      let source = GivenSource(
+        kind: .archive,
+        failure: .notInArchive("130000", at: Given.now))
+      return await Answers(source).weather(.shibuya)
+    }
+  }
+}
+
+extension Stage {
+  /// Looks for something and opens what is found first.
+  mutating func search(_ text: String) {
+    press(Key("/"))
+    type(text)
+    press(Key(.enter))
+  }
+}

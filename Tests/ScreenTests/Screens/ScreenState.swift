@@ -1,0 +1,25 @@
+import Models
+import Presenter
+import Terminal
+import Testing
+
+/// A screen in one of its states, named as its golden is.
+struct ScreenState: Sendable, CustomTestStringConvertible {
+  /// `List/loading`
+  let name: String
+  var favorites: [PlaceID] = []
+  /// Whether its colours have a golden too.
+  var isStyled = false
+  /// Brings the screen into the state.
+  let reach: @Sendable (inout Stage) async -> Void
+
+  var testDescription: String { name }
+
+  static let all = lists + areaFilters + weathers + searches + maps + helps
+
+  func frame(_ language: Language, columns: Int, rows: Int) async -> Frame {
+    var stage = Stage(language, columns: columns, rows: rows, favorites: favorites)
+    await reach(&stage)
+    return stage.frame()
+  }
+}

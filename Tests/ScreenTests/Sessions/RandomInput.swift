@@ -1,0 +1,103 @@
+import Models
+import Presenter
+import Terminal
+import TerminalTesting
+import TestSupport
+
+/// Random keys, clicks, pastes, resizes and answers for a stage.
+struct RandomInput {
+  private var random: SeededGenerator
+  private let today: [[PrefectureCode: WeatherAnswer]]
+  private let places: [PlaceWeather]
+
+  init(seed: UInt64) async {
+    random = SeededGenerator(seed: seed)
+    today = await [Answers.fresh(), .stale(), .refused(), .partlyFailed()].map(\.today)
+    places = await [
+      Answers.fresh().weather(.shibuya), Answers.refused().weather(.shibuya),
+      Answers.stale().weather(.hokkaido), Answers.fresh().weather(.okinawa),
+    ]
+  }
+
+  private static let letters = Array("qhjklgGfFaArLuv/m?oxＱしぶやつ津 ☂\u{301}👨")
+  private static let codes: [Key.Code] = [
+    .enter, .escape, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+    .pageUp, .pageDown, .function(5),
+  ]
+  private static let pastes = [
+    "大阪", "\u{1B}[31mred", "a\nb\tc", String(repeating: "長", count: 300), "", "👨‍👩‍👧‍👦e\u{301}ｶﾞ",
+  ]
+
+  /// Lets one thing happen.
+  mutating func happen(to stage: inout Stage) {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<70: stage.input(.key(key()))
+    case 70..<82: stage.input(.mouse(mouse()))
+    case 82..<85: stage.input(.paste(Self.pastes.randomElement(using: &random) ?? ""))
+    case 85..<89: resize(&stage)
+    default: stage.receive(message(stage))
+    }
+  }
+
+  private mutating func key() -> Key {
+    let modifiers = KeyModifiers(rawValue: UInt8.random(in: 0..<8, using: &random))
+    let rare = Int.random(in: 0..<10, using: &random) == 0
+    if Bool.random(using: &random), let code = Self.codes.randomElement(using: &random) {
+      return Key(code, rare ? modifiers : [])
+    }
+    return Key(Self.letters.randomElement(using: &random) ?? "j", rare ? modifiers : [])
+  }
+
+  private mutating func mouse() -> MouseEvent {
+    let actions: [MouseEvent.Action] = [
+      .press(.left), .press(.left), .press(.right), .release(.left), .drag(.left), .wheelUp,
+      .wheelDown, .wheelLeft,
+    ]
+    return MouseEvent(
+      actions.randomElement(using: &random) ?? .wheelUp,
+      at: CellPosition(
+        row: Int.random(in: 0...60, using: &random), column: Int.random(in: 0...200, using: &random)
+      ))
+  }
+
+  private mutating func resize(_ stage: inout Stage) {
+    let usual = [(80, 24), (40, 12), (120, 40), (39, 10), (100, 23)]
+    if Int.random(in: 0..<3, using: &random) > 0, let size = usual.randomElement(using: &random) {
+      stage.resize(columns: size.0, rows: size.1)
+    } else {
+      stage.resize(
+        columns: Int.random(in: 1...170, using: &random),
+        rows: Int.random(in: 1...55, using: &random))
+    }
+  }
+
+  private mutating func message(_ stage: Stage) -> AppMessage {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: .tick(Given.now.adding(minutes: Int.random(in: 0...3000, using: &random)))
+    case 1: .opened("https://example.jp/", isOpen: Bool.random(using: &random))
+    case 2: .favorites(.failure(.noFolder))
+    case 3: .todayFinished(generation: generations(stage).today)
+    case 4..<7:
+      .weather(
+        generation: generations(stage).weather,
+        places.randomElement(using: &random) ?? places[0])
+    default: .today(generation: generations(stage).today, code(), answer())
+    }
+  }
+
+  private var lastCode: PrefectureCode = PrefectureCode("13")
+
+  private mutating func code() -> PrefectureCode {
+    lastCode = PrefectureCode.all.randomElement(using: &random) ?? lastCode
+    return lastCode
+  }
+
+  private mutating func answer() -> WeatherAnswer {
+    let answers = today.randomElement(using: &random) ?? today[0]
+    return answers[lastCode] ?? places[0].answer
+  }
+
+  private func generations(_ stage: Stage) -> (today: Int, weather: Int) {
+    (stage.todayGeneration, stage.weatherGeneration)
+  }
+}

@@ -1,0 +1,46 @@
+import ForecastSources
+import Models
+import Presenter
+import Terminal
+import TerminalTesting
+
+@testable import soramoyo
+
+/// The interactive program on a terminal that plays a script.
+struct Session {
+  let terminal: ScriptedTerminal
+  let favorites: MemoryFavorites
+  private let source: any ForecastSource
+  private let language: Language
+  private let clock: ManualClock
+
+  init(
+    language: Language = .ja, source: any ForecastSource = GivenSource(),
+    favorites: [PlaceID] = [], columns: Int = 80, rows: Int = 24,
+    clock: ManualClock = ManualClock(), _ steps: [ScriptedTerminal.Step]
+  ) {
+    self.language = language
+    self.source = source
+    self.clock = clock
+    self.favorites = MemoryFavorites(favorites)
+    terminal = ScriptedTerminal(columns: columns, rows: rows, closesAtEnd: false, steps)
+  }
+
+  /// Plays the script until the program ends. Once its clock is moved, an hour has passed.
+  /// - Returns: the exit code.
+  func run() async -> Int32? {
+    await InteractiveApp(
+      settings: Given.settings(language), environment: [:], catalog: Given.catalog,
+      weather: WeatherModel(catalog: Given.catalog, source: source) { Given.now },
+      favorites: FavoritesModel(catalog: Given.catalog, store: favorites), device: terminal,
+      clock: clock, now: { Given.now.adding(minutes: 1 + 30 * 60) }
+    ).run()
+  }
+
+  /// The kept screens, as lines with a rule before each.
+  var keptLines: [String] {
+    terminal.kept.flatMap { screen in
+      ["----"] + screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ForecastSources
+import Models
+import Terminal
+import TestSupport
+
+/// A service that answers when the test says so, and remembers who gave up waiting.
+final class ControlledSource: ForecastSource {
+  typealias Answer = Result<Sourced<OfficeForecast>, ForecastError>
+
+  private struct State {
+    var nextNumber = 0
+    var waiting: [Int: (file: ForecastFileCode, continuation: CheckedContinuation<Answer, Never>)] =
+      [:]
+    /// Answers that nobody has asked for yet.
+    var ready: [ForecastFileCode: Answer] = [:]
+    var asked: [ForecastFileCode] = []
+    var cancelled: [ForecastFileCode] = []
+    /// Tests that want so many to wait.
+    var observers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  let kind = SourceKind.jma
+  private let state = Locked(State())
+  private let answers: [ForecastFileCode: Answer]
+
+  /// Gets its answers together, so that giving them needs no waiting.
+  init() async {
+    var answers: [ForecastFileCode: Answer] = [:]
+    for area in Given.catalog.primaryAreas where answers[area.forecastFile] == nil {
+      do throws(ForecastError) {
+        let forecast = try await GivenSource().officeForecast(area.forecastFile, now: Given.now)
+        answers[area.forecastFile] = .success(forecast)
+      } catch {
+        answers[area.forecastFile] = .failure(error)
+      }
+    }
+    self.answers = answers
+  }
+
+  var files: [ForecastFileCode] { answers.keys.sorted { $0.text < $1.text } }
+  var asked: [ForecastFileCode] { state.withLock(\.asked) }
+  var cancelled: [ForecastFileCode] { state.withLock(\.cancelled) }
+  var waitingCount: Int { state.withLock(\.waiting.count) }
+
+  /// Returns once so many requests wait for an answer.
+  func waits(for count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isReached = state.withLock { state in
+        if state.waiting.count < count { state.observers.append((count, continuation)) }
+        return state.waiting.count >= count
+      }
+      if isReached { continuation.resume() }
+    }
+  }
+
+  /// Answers everybody who asked for a file, or whoever asks for it next.
+  func answer(_ file: ForecastFileCode, failure: ForecastError? = nil) {
+    let answer = failure.map(Answer.failure) ?? answers[file] ?? .failure(.notCached)
+    let waiting = state.withLock { state in
+      let waiting = state.waiting.filter { $0.value.file == file }
+      for number in waiting.keys { state.waiting[number] = nil }
+      if waiting.isEmpty { state.ready[file] = answer }
+      return waiting.values.map(\.continuation)
+    }
+    for continuation in waiting { continuation.resume(returning: answer) }
+  }
+
+  func officeForecast(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      state.asked.append(file)
+      return state.nextNumber
+    }
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { wait(number, for: file, $0) }
+    } onCancel: {
+      giveUp(number)
+    }
+    return try answer.get()
+  }
+
+  private func wait(
+    _ number: Int, for file: ForecastFileCode, _ continuation: CheckedContinuation<Answer, Never>
+  ) {
+    let answer: Answer? = state.withLock { state -> Answer? in
+      if Task.isCancelled {
+        state.cancelled.append(file)
+        return .failure(.cancelled)
+      }
+      if let ready = state.ready.removeValue(forKey: file) { return ready }
+      state.waiting[number] = (file, continuation)
+      return nil
+    }
+    if let answer { continuation.resume(returning: answer) }
+    let reached = state.withLock { state in
+      let reached = state.observers.filter { $0.count <= state.waiting.count }
+      state.observers.removeAll { $0.count <= state.waiting.count }
+      return reached
+    }
+    for observer in reached { observer.continuation.resume() }
+  }
+
+  private func giveUp(_ number: Int) {
+    let waiting = state.withLock { state in
+      let waiting = state.waiting.removeValue(forKey: number)
+      if let waiting { state.cancelled.append(waiting.file) }
+      return waiting
+    }
+    waiting?.continuation.resume(returning: .failure(.cancelled))
+  }
+
+  func earlierReports(
+    _ file: ForecastFileCode, before issued: Instant
+  ) -> [ShortRangeForecast] { [] }
+}

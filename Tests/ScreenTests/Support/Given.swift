@@ -1,0 +1,53 @@
+import ForecastSources
+import Models
+import Presenter
+import Terminal
+
+@testable import soramoyo
+
+/// What the tests of the screens start from: a past issuance, taken for today's word.
+enum Given {
+  static let catalog = PlaceCatalog()
+  /// Half an hour after the issuance of 2024-08-29 11:00.
+  static let now = SampleForecastSource(issue: .typhoon).issued.adding(minutes: 30)
+
+  static func style(_ language: Language) -> TextStyle {
+    TextStyle(language: language, glyphs: .unicode)
+  }
+
+  static func presenter(
+    _ language: Language = .ja, favorites: [PlaceID] = [], now: Instant = now
+  ) -> AppPresenter {
+    AppPresenter(
+      model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
+      style: style(language), now: now, favorites: favorites)
+  }
+
+  /// Settings of a person who set nothing, on a terminal without colours.
+  static func settings(_ language: Language = .ja, source: SourceChoice = .jma) -> Settings {
+    Settings(
+      style: style(language), charset: .utf8, color: .none, width: 80, ambiguous: .narrow,
+      source: source, baseURL: Settings.jmaAddress, isOffline: false, maxAge: nil, now: now,
+      place: nil, isVerbose: false, usesMouse: true)
+  }
+}
+
+extension PlaceID {
+  /// The place of an id such as `m:1311300`.
+  static func given(_ text: String) -> PlaceID {
+    guard let id = PlaceID(text) else { preconditionFailure("no place: \(text)") }
+    return id
+  }
+
+  static let shibuya = given("m:1311300")
+  static let tokyo = given("p:13")
+  static let osaka = given("p:27")
+  static let kyoto = given("p:26")
+  static let okinawa = given("p:47")
+  static let hokkaido = given("p:01")
+}
+
+extension PrefectureCode {
+  /// All 47, by number.
+  static let all = Given.catalog.prefectures.map(\.code)
+}

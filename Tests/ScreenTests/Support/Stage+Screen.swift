@@ -1,0 +1,69 @@
+import Models
+import Presenter
+import Testing
+
+// What is in front, taken apart for expectations.
+extension Stage {
+  var screen: AppScreen { presenter.screen([]) }
+  var message: String { screen.status.message }
+
+  /// The list in front or behind.
+  var list: AppScreen.List? {
+    switch screen.body {
+    case .list(let list), .areaFilter(_, _, let list): list
+    default: nil
+    }
+  }
+
+  var names: [String] { list?.content.rows.map(\.name) ?? [] }
+
+  /// The name of the selected row of the list.
+  var selectedName: String? {
+    guard let list, list.content.rows.indices.contains(list.cursor.selected) else { return nil }
+    return list.content.rows[list.cursor.selected].name
+  }
+
+  /// The weather of a row of the list.
+  func row(_ code: PrefectureCode) -> PrefectureListScreen.Weather? {
+    list?.content.rows.first { $0.code == code.text }?.weather
+  }
+
+  var areas: AreaFilterScreen? {
+    if case .areaFilter(let areas, _, _) = screen.body { areas } else { nil }
+  }
+
+  var weather: AppScreen.Weather? {
+    if case .weather(let weather) = screen.body { weather } else { nil }
+  }
+
+  var found: [SearchScreen.Row] {
+    if case .search(let search, _) = screen.body { search.rows } else { [] }
+  }
+
+  var query: String? {
+    if case .search(let search, _) = screen.body { search.query } else { nil }
+  }
+
+  var searchRow: Int? {
+    if case .search(_, let cursor) = screen.body { cursor.selected } else { nil }
+  }
+
+  var map: AppScreen.Map? {
+    if case .map(let map) = screen.body { map } else { nil }
+  }
+
+  /// The prefecture of the selected tile.
+  var tile: PrefectureCode? { map?.tiles.first(where: \.isSelected)?.prefecture }
+
+  /// What is left of the effects after those that were there at an earlier time.
+  func effects(since count: Int) -> [AppEffect] { Array(effects.dropFirst(count)) }
+}
+
+extension AppScreen.Weather {
+  /// Whether there is a forecast to read.
+  var hasForecast: Bool { if case .content = screen { true } else { false } }
+}
+
+extension PrefectureListScreen.Weather {
+  var isContent: Bool { if case .content = self { true } else { false } }
+}

@@ -1,0 +1,107 @@
+import Models
+import Presenter
+import Terminal
+
+@testable import soramoyo
+
+/// Presenter and view on a screen of some size, without a terminal: keys go in, frames come out.
+///
+/// Work that the presenter asks for is kept in `effects`; the test lets its answers arrive.
+struct Stage {
+  var presenter: AppPresenter
+  var view = AppView(measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
+  var size: TerminalSize
+  private(set) var favorites: [PlaceID]
+  private(set) var effects: [AppEffect] = []
+
+  init(
+    _ language: Language = .ja, columns: Int = 80, rows: Int = 24, favorites: [PlaceID] = [],
+    now: Instant = Given.now
+  ) {
+    presenter = Given.presenter(language, favorites: favorites, now: now)
+    size = TerminalSize(columns: columns, rows: rows)
+    self.favorites = favorites
+    take(presenter.started())
+  }
+
+  mutating func frame() -> Frame { view.compose(&presenter, size: size) }
+
+  /// Lets a long test run in little memory.
+  mutating func forgetEffects() { effects = [] }
+
+  /// The text of the screen.
+  mutating func text() -> String { frame().text }
+
+  /// Presses keys one after the other, as they are drawn.
+  mutating func press(_ keys: Key...) {
+    for key in keys { input(.key(key)) }
+  }
+
+  /// Types text, one scalar at a time as a terminal sends it.
+  mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(Key(Character(scalar))) }
+  }
+
+  mutating func input(_ event: InputEvent) {
+    _ = frame()
+    for intent in view.intents(event, presenter, size: size) { take(presenter.handle(intent)) }
+  }
+
+  /// Intents, whatever key means them.
+  mutating func intend(_ intents: AppIntent...) {
+    for intent in intents {
+      _ = frame()
+      take(presenter.handle(intent))
+    }
+  }
+
+  mutating func click(row: Int, column: Int) {
+    input(.mouse(MouseEvent(.press(.left), at: CellPosition(row: row, column: column))))
+  }
+
+  mutating func resize(columns: Int, rows: Int) {
+    size = TerminalSize(columns: columns, rows: rows)
+  }
+
+  // MARK: What arrives
+
+  /// The numbers of what was asked for last.
+  private(set) var todayGeneration = 0
+  private(set) var weatherGeneration = 0
+
+  /// Lets the weather of the first prefectures arrive, all 47 unless said otherwise.
+  mutating func arrive(_ answers: Answers, first count: Int = 47) {
+    let generation = todayGeneration
+    for code in PrefectureCode.all.prefix(count) {
+      guard let answer = answers.today[code] else { continue }
+      receive(.today(generation: generation, code, answer))
+    }
+    if count >= 47 { receive(.todayFinished(generation: generation)) }
+  }
+
+  /// Lets the weather that was asked for last arrive.
+  mutating func arrive(_ weather: PlaceWeather) {
+    receive(.weather(generation: weatherGeneration, weather))
+  }
+
+  mutating func receive(_ message: AppMessage) { take(presenter.received(message)) }
+
+  private mutating func take(_ new: [AppEffect]) {
+    effects += new
+    for effect in new {
+      if case .loadToday(_, let number) = effect { todayGeneration = number }
+      if case .loadWeather(_, let number) = effect { weatherGeneration = number }
+    }
+    for case .changeFavorites(let change) in new {
+      switch change {
+      case .add(let id): favorites.append(id)
+      case .remove(let id): favorites.removeAll { $0 == id }
+      case .restore(let id, let index): favorites.insert(id, at: min(index, favorites.count))
+      }
+      receive(
+        .favorites(
+          .success(
+            FavoritesChanged(favorites: favorites, change: change, damagedFileKeptAs: nil))))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import Terminal
+
+/// A clock that stands still until the test moves it.
+public final class ManualClock: Clock, Sendable {
+  public struct Instant: InstantProtocol {
+    public var offset = Duration.zero
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct State {
+    var now = Instant()
+    var sleepers: [Int: (Instant, CheckedContinuation<Void, any Error>)] = [:]
+    var nextNumber = 0
+    var waiters: [(Int, CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Locked(State())
+
+  public init() {}
+
+  public var now: Instant { state.withLock(\.now) }
+  public var minimumResolution: Duration { .zero }
+
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      return state.nextNumber
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        add(number, deadline, continuation)
+      }
+    } onCancel: {
+      state.withLock { $0.sleepers.removeValue(forKey: number) }?.1
+        .resume(throwing: CancellationError())
+    }
+  }
+
+  private func add(
+    _ number: Int, _ deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
+  ) {
+    if Task.isCancelled {
+      continuation.resume(throwing: CancellationError())
+      return
+    }
+    let ready = state.withLock { state in
+      state.sleepers[number] = (deadline, continuation)
+      let ready = state.waiters.filter { $0.0 <= state.sleepers.count }
+      state.waiters.removeAll { $0.0 <= state.sleepers.count }
+      return ready
+    }
+    for waiter in ready { waiter.1.resume() }
+  }
+
+  /// Waits until so many sleep.
+  public func sleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        if state.sleepers.count < count { state.waiters.append((count, continuation)) }
+        return state.sleepers.count >= count
+      }
+      if isReady { continuation.resume() }
+    }
+  }
+
+  /// Lets time pass.
+  public func advance(by duration: Duration) {
+    let woken = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let woken = state.sleepers.filter { $0.value.0 <= state.now }
+      for number in woken.keys { state.sleepers[number] = nil }
+      return woken.values.sorted { $0.0 < $1.0 }
+    }
+    for sleeper in woken { sleeper.1.resume() }
+  }
+}

@@ -1,0 +1,132 @@
+import Glibc
+
+/// A pseudo-terminal whose other side is the test.
+public final class PseudoTerminal {
+  public struct Failure: Error {
+    public let what: String
+    public var output = ""
+  }
+
+  public private(set) var master: Int32
+  /// Kept open, so that output and settings can be read after the program has ended.
+  public let slave: Int32
+  public let path: String
+  public private(set) var output: [UInt8] = []
+
+  public init(columns: Int = 40, rows: Int = 10) throws {
+    var ends: (master: Int32, slave: Int32) = (-1, -1)
+    var name = [CChar](repeating: 0, count: 4096)
+    guard openpty(&ends.master, &ends.slave, &name, nil, nil) == 0 else {
+      throw Failure(what: "no pseudo-terminal")
+    }
+    master = ends.master
+    slave = ends.slave
+    for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    let bytes = name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    path = String(decoding: bytes, as: UTF8.self)
+    resize(columns: columns, rows: rows)
+  }
+
+  deinit {
+    hangUp()
+    close(slave)
+  }
+
+  /// Closes the test's side, as a terminal window does.
+  public func hangUp() {
+    if master >= 0 { close(master) }
+    master = -1
+  }
+
+  public func resize(columns: Int, rows: Int) {
+    var size = winsize()
+    size.ws_col = UInt16(columns)
+    size.ws_row = UInt16(rows)
+    _ = ioctl(slave, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// The settings as comparable numbers.
+  public var settings: [UInt32] {
+    var now = termios()
+    tcgetattr(slave, &now)
+    return [now.c_iflag, now.c_oflag, now.c_cflag, now.c_lflag]
+  }
+
+  public var isRaw: Bool {
+    var now = termios()
+    tcgetattr(slave, &now)
+    return now.c_lflag & UInt32(ICANON | ECHO) == 0
+  }
+
+  /// Types.
+  public func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  public var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// How often some bytes were written.
+  public func count(of text: String) -> Int {
+    self.text.components(separatedBy: text) - 1
+  }
+
+  /// Reads until the program has written this text after `start`, or fails after ten seconds.
+  @discardableResult
+  public func wait(for text: String, after start: Int = 0) throws -> Int {
+    let wanted = Array(text.utf8)
+    while true {
+      if let found = Self.find(wanted, in: output, from: start) { return found + wanted.count }
+      guard readMore(milliseconds: 10_000) else {
+        throw Failure(what: "waited for \(text)", output: self.text)
+      }
+    }
+  }
+
+  /// Reads until something is true of the output, or fails after ten seconds of silence.
+  public func wait(
+    until what: String, _ isTrue: (PseudoTerminal) -> Bool
+  ) throws {
+    while !isTrue(self) {
+      guard readMore(milliseconds: 10_000) else {
+        throw Failure(what: "waited for \(what)", output: text)
+      }
+    }
+  }
+
+  /// Whether the program has written this text, at the latest after so many milliseconds of silence.
+  public func hasWritten(_ text: String, within milliseconds: Int32) -> Bool {
+    while count(of: text) == 0 {
+      if !readMore(milliseconds: milliseconds) { return false }
+    }
+    return true
+  }
+
+  /// Reads what has been written and not been read yet.
+  public func readRest() {
+    while readMore(milliseconds: 0) {}
+  }
+
+  private func readMore(milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&wait, 1, milliseconds) > 0, wait.revents & Int16(POLLIN) != 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(master, &buffer, buffer.count)
+    if count > 0 { output += buffer[..<count] }
+    return count > 0
+  }
+
+  private static func find(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes.count - start >= wanted.count else { return nil }
+    return (start...bytes.count - wanted.count).first {
+      bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
+  }
+}
+
+extension String {
+  /// How many parts the text has between occurrences of a separator.
+  fileprivate func components(separatedBy separator: String) -> Int {
+    split(separator: separator, omittingEmptySubsequences: false).count
+  }
+}
