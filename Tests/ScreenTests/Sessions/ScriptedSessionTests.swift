@@ -105,12 +105,14 @@ struct ScriptedSessionTests {
   @Test("The clock brings ages up to date every half minute, and only then")
   func ticking() async {
     let clock = ManualClock()
-    let session = Session(source: GivenSource(freshness: .stale), clock: clock, [.wait("5分前に確認")])
+    let (shown, shows) = AsyncStream<Void>.makeStream()
+    let session = Session(
+      source: GivenSource(freshness: .stale), clock: clock,
+      [.wait("5分前に確認"), .perform { shows.finish() }])
     async let code = session.run()
-    // An hour passes for the person, half a minute for the program.
+    for await _ in shown {}
     await clock.sleepers(1)
     clock.advance(by: .seconds(30))
-    await clock.sleepers(1)
     session.terminal.append([.wait("1時間前に確認"), .bytes("q")])
     #expect(await code == 0)
   }

@@ -33,7 +33,7 @@ struct Session {
       settings: Given.settings(language), environment: [:], catalog: Given.catalog,
       weather: WeatherModel(catalog: Given.catalog, source: source) { Given.now },
       favorites: FavoritesModel(catalog: Given.catalog, store: favorites), device: terminal,
-      clock: clock, now: { Given.now.adding(minutes: 1 + 30 * 60) }
+      clock: clock, now: { Given.now.adding(minutes: 60) }
     ).run()
   }
 
