@@ -46,6 +46,8 @@ public enum DataFault: Equatable, Sendable {
   case shape(path: String)
   /// More than we are ready to read.
   case tooLarge(limit: Int)
+  /// The service answered that it cannot, in its own words.
+  case declined(String)
 }
 
 /// Why a file could not be read or written.

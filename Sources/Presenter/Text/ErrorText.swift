@@ -261,6 +261,8 @@ public struct ErrorText: Sendable {
       case .shape(let path): words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")
       case .tooLarge(let limit):
         words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
+      case .declined(let reason):
+        words.text("サービスの返事は「\(reason)」です", "the service says “\(reason)”")
       }
     return words.text(
       "予報を読み取れません（\(origin)）: \(what)。" + next(origin),
