@@ -40,6 +40,28 @@ public struct ArchiveForecastSource: ForecastSource {
     return (found ?? []).map(\.forecast.short)
   }
 
+  public func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    try ArchiveRecords(
+      root: path, folders: ["wdist"], product: .threeHourly,
+      byteLimit: ThreeHourlyParser.byteLimit,
+      read: { bytes throws(ParseFailure) in try ThreeHourlyParser().parse(bytes) },
+      issued: { $0.issued }
+    ).newest(code: area.text, now: now)
+  }
+
+  public func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    try ArchiveRecords(
+      root: path, folders: ["overview_forecast"], product: .overview,
+      byteLimit: OverviewParser.byteLimit,
+      read: { bytes throws(ParseFailure) in try OverviewParser().parse(bytes) },
+      issued: { $0.issued }
+    ).newest(code: file.text, now: now)
+  }
+
   private struct Recorded {
     let path: String
     let forecast: OfficeForecast

@@ -34,4 +34,16 @@ public struct SampleForecastSource: ForecastSource {
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
   ) -> [ShortRangeForecast] { [] }
+
+  public func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    throw .notOffered(.threeHourly, by: .sample)
+  }
+
+  public func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    throw .notOffered(.overview, by: .sample)
+  }
 }

@@ -138,7 +138,7 @@ struct ForecastSourceContractTests {
 }
 
 /// Answers every question with one and the same file, as a mixed-up server would.
-private struct OneFile: ForecastSource {
+private struct OneFile: ForecastsOnly {
   let source: any ForecastSource
   let file: ForecastFileCode
   var kind: SourceKind { source.kind }
