@@ -6,7 +6,7 @@ import Storage
 /// Files are picked by what their path says (file code and time, see `ArchiveName`), newest first,
 /// and confirmed from inside: the newest report issued at or before the moment wins, corrections
 /// included. Only the handful of files around that moment are read, however large the archive.
-public struct ArchiveForecastSource: ForecastSource {
+public struct ArchiveForecastSource: ForecastFileSource {
   public let kind = SourceKind.archive
   private let path: String
   private let parser = JMAForecastParser()
@@ -38,6 +38,28 @@ public struct ArchiveForecastSource: ForecastSource {
   ) -> [ShortRangeForecast] {
     let found = try? reports(of: file, now: issued, issuedBefore: issued)
     return (found ?? []).map(\.forecast.short)
+  }
+
+  public func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    try ArchiveRecords(
+      root: path, folders: ["wdist"], product: .threeHourly,
+      byteLimit: ThreeHourlyParser.byteLimit,
+      read: { bytes throws(ParseFailure) in try ThreeHourlyParser().parse(bytes) },
+      issued: { $0.issued }
+    ).newest(code: area.text, now: now)
+  }
+
+  public func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    try ArchiveRecords(
+      root: path, folders: ["overview_forecast"], product: .overview,
+      byteLimit: OverviewParser.byteLimit,
+      read: { bytes throws(ParseFailure) in try OverviewParser().parse(bytes) },
+      issued: { $0.issued }
+    ).newest(code: file.text, now: now)
   }
 
   private struct Recorded {

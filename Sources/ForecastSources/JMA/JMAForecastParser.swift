@@ -11,8 +11,7 @@ public struct JMAForecastParser: Sendable {
   public init() {}
 
   public func parse(_ bytes: [UInt8]) throws(ParseFailure) -> OfficeForecast {
-    guard bytes.count <= Self.byteLimit else { throw .fault(.tooLarge(limit: Self.byteLimit)) }
-    let payload = try JMAForecastPayload(JSONCursor(bytes: bytes))
+    let payload = try JMAForecastPayload(JSONCursor(document: bytes, limit: Self.byteLimit))
     guard let shortPart = payload.parts.first else { throw .fault(.shape(path: "[0]")) }
     let short = try ShortRangePart(part: shortPart, path: "[0]").forecast()
     guard payload.parts.count > 1 else { return OfficeForecast(short: short, weekly: nil) }
@@ -29,5 +28,12 @@ public enum ParseFailure: Error, Equatable, Sendable {
     switch self {
     case .fault(let fault): fault
     }
+  }
+}
+
+extension UInt8 {
+  var isJSONSpace: Bool {
+    self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 || self == 0xEF || self == 0xBB
+      || self == 0xBF
   }
 }

@@ -2,7 +2,7 @@ public import Models
 
 /// A real past issuance that is built in: figures as JMA issued them, texts worded from the weather
 /// code. It needs nothing, and everything made from it is marked as a sample.
-public struct SampleForecastSource: ForecastSource {
+public struct SampleForecastSource: ForecastFileSource {
   public let kind = SourceKind.sample
   private let issue: SampleIssue
   private let tables: Tables
@@ -34,4 +34,16 @@ public struct SampleForecastSource: ForecastSource {
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
   ) -> [ShortRangeForecast] { [] }
+
+  public func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    throw .notOffered(.threeHourly, by: .sample)
+  }
+
+  public func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    throw .notOffered(.overview, by: .sample)
+  }
 }

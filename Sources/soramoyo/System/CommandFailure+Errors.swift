@@ -7,6 +7,7 @@ extension CommandFailure.Code {
       switch error {
       case .unreachable, .refused, .notCached, .notInArchive, .allPast: .unavailable
       case .notUnderstood(.declined, _): .unavailable
+      case .notOffered, .moved, .nothingRecorded: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
       case .archiveUnreadable(_, .notFound): .noSuchPlace
       case .archiveUnreadable: .inputOutput

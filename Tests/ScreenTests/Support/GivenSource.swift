@@ -1,8 +1,9 @@
 import ForecastSources
 import Models
+import TestSupport
 
 /// A source that answers at once with a past issuance, as fresh as it is told to be.
-struct GivenSource: ForecastSource {
+struct GivenSource: ForecastsOnly {
   var kind = SourceKind.jma
   var freshness = Freshness.fresh
   /// Minutes since the service was last asked successfully.
