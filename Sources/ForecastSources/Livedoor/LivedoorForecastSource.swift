@@ -41,10 +41,10 @@ public struct LivedoorForecastSource: ForecastSource {
 
   public func earlierReports(
     of area: PrimaryArea, before issued: Instant
-  ) -> [ShortRangeForecast] {
-    service.history(document(area)).map(\.office.short)
-      .filter { $0.report.issued < issued }
-      .sorted { $0.report.issued > $1.report.issued }
+  ) -> [OfficeForecast] {
+    service.history(document(area)).map(\.office)
+      .filter { $0.short.report.issued < issued }
+      .sorted { $0.short.report.issued > $1.short.report.issued }
   }
 
   public func threeHourly(

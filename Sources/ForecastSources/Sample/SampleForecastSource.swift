@@ -33,7 +33,7 @@ public struct SampleForecastSource: ForecastFileSource {
 
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] { [] }
+  ) -> [OfficeForecast] { [] }
 
   public func threeHourly(
     _ area: PrimaryAreaCode, now: Instant

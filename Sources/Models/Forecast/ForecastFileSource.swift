@@ -7,7 +7,7 @@ public protocol ForecastFileSource: ForecastSource {
 
   /// Older reports of the same file, newest first, as far as they are at hand without asking
   /// anybody.
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [ShortRangeForecast]
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast]
 
   /// The newest three-hourly forecast of a primary area.
   func threeHourly(
@@ -31,7 +31,7 @@ extension ForecastFileSource {
 
   public func earlierReports(
     of area: PrimaryArea, before issued: Instant
-  ) -> [ShortRangeForecast] {
+  ) -> [OfficeForecast] {
     earlierReports(area.forecastFile, before: issued)
   }
 

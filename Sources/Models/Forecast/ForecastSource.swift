@@ -21,8 +21,9 @@ public protocol ForecastSource: Sendable {
   ) async throws(ForecastError) -> Sourced<OfficeForecast>
 
   /// Older reports for the same area, newest first, as far as they are at hand without asking
-  /// anybody. They fill today's high and low where the newest report has none.
-  func earlierReports(of area: PrimaryArea, before issued: Instant) -> [ShortRangeForecast]
+  /// anybody. They fill today's high and low where the newest report has none, and
+  /// tell what changed.
+  func earlierReports(of area: PrimaryArea, before issued: Instant) -> [OfficeForecast]
 
   /// The newest three-hourly forecast of a primary area.
   func threeHourly(

@@ -87,7 +87,7 @@ struct ForecastSourceContractTests {
     let stage = try await source.stage()
     _ = try await stage.source.officeForecast(of: area, now: stage.now)
     func issues(before time: Instant) -> [Instant] {
-      stage.source.earlierReports(of: area, before: time).map(\.report.issued)
+      stage.source.earlierReports(of: area, before: time).map(\.short.report.issued)
     }
     #expect(issues(before: stage.issued) == stage.earlier)
     for issued in stage.earlier {

@@ -1,3 +1,4 @@
+import Models
 import Testing
 
 /// Every source that keeps the contract of `ForecastSource`. A new source gets a case here.

@@ -77,7 +77,7 @@ struct OneFile: ForecastsOnly {
     try await source.officeForecast(self.file, now: now)
   }
 
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [ShortRangeForecast] {
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
     source.earlierReports(self.file, before: issued)
   }
 }
