@@ -19,13 +19,15 @@ public struct LivedoorForecastSource: ForecastSource {
   ///   - cache: nil where there is no folder for one.
   ///   - baseURL: `https://weather.tsukumijima.net/`, or any other service of this shape.
   ///   - stations: names of stations, because the service gives no numbers.
+  ///   - interval: between the starts of two requests.
   ///   - clock: for the ages of what is stored.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: any StationNaming, clock: @escaping @Sendable () -> Instant
+    stations: any StationNaming, interval: Duration = Self.interval,
+    clock: @escaping @Sendable () -> Instant
   ) {
     service = DocumentService(
-      kind: .livedoor, fetcher: PacedFetcher(fetcher, interval: Self.interval), cache: cache,
+      kind: .livedoor, fetcher: PacedFetcher(fetcher, interval: interval), cache: cache,
       policy: policy, clock: clock)
     self.baseURL = baseURL
     self.stations = stations

@@ -20,6 +20,9 @@ struct LivedoorRoom: Sendable {
   /// The address of the service, which is not JMA's.
   var baseURL: String { "http://\(server.host)/" }
 
+  /// Shorter than in earnest, so that tests need not wait.
+  static let interval = Duration.milliseconds(30)
+
   static func path(_ area: PrimaryAreaCode) -> String { "/api/forecast/city/\(area)" }
 
   func url(_ area: PrimaryAreaCode) -> String { "http://\(server.host)" + Self.path(area) }
@@ -28,7 +31,7 @@ struct LivedoorRoom: Sendable {
     LivedoorForecastSource(
       fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)),
       cache: isCached ? ResponseCache(folder: folder.appending("cache")) : nil, baseURL: baseURL,
-      policy: policy, stations: PlaceCatalog()
+      policy: policy, stations: PlaceCatalog(), interval: Self.interval
     ) { [clock] in clock.now }
   }
 

@@ -64,10 +64,14 @@ public struct LivedoorFixture: Sendable {
   private var dates: [CivilDate] { (0..<3).map { now.date.adding(days: $0) } }
 
   private var days: [JSONTree] {
-    var days = dates.map { shortDay($0) }
-    for (index, date) in dates.enumerated() where days[index].telop == nil {
-      // The fault of the wrong day: whatever is missing is written over the last one.
-      if let day = weeklyDay(date) { days[days.count - 1] = day }
+    let short = dates.map { shortDay($0) }
+    var days = short
+    var found: Int?
+    for (date, day) in zip(dates, short) where day.telop == nil {
+      // The faults of the wrong day: whatever is missing is written over the last one, and a date
+      // that the week does not have gets what was found for the one before.
+      found = file.week?.times.firstIndex { $0.date == date } ?? found
+      if let found { days[days.count - 1] = weeklyDay(date, found) }
     }
     let labels = ["今日", "明日", "明後日"]
     return zip(zip(days, dates), labels).map { pair, label in
@@ -117,11 +121,8 @@ public struct LivedoorFixture: Sendable {
   }
 
   /// By position, whichever area stands there.
-  private func weeklyDay(_ date: CivilDate) -> Day? {
-    guard let week = file.week,
-      let index = week.times.firstIndex(where: { $0.date == date })
-    else { return nil }
-    return Day(date: date, telop: Self.telops[week.areas[0].weatherCodes[index]])
+  private func weeklyDay(_ date: CivilDate, _ index: Int) -> Day {
+    Day(date: date, telop: (file.week?.areas[0].weatherCodes[index]).flatMap { Self.telops[$0] })
   }
 
   private func temperature(_ date: CivilDate) -> (low: String?, high: String?) {
