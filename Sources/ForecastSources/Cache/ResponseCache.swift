@@ -15,7 +15,7 @@ public struct ResponseCache: Sendable {
   }
 
   /// One entry; the body limit of the services plus the header.
-  private static let entryLimit = (4 << 20) + 4096
+  private static let entryLimit = (12 << 20) + 4096
 
   /// - Returns: nil for an entry that is not there, or not whole.
   public func response(_ key: CacheKey) -> CachedResponse? {

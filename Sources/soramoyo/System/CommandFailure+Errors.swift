@@ -6,6 +6,7 @@ extension CommandFailure.Code {
     self =
       switch error {
       case .unreachable, .refused, .notCached, .notInArchive, .allPast: .unavailable
+      case .notOffered, .moved, .nothingRecorded: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
       case .archiveUnreadable(_, .notFound): .noSuchPlace
       case .archiveUnreadable: .inputOutput
