@@ -23,6 +23,9 @@ let package = Package(
     .target(name: "CResources"),
     .target(
       name: "Models", dependencies: ["CResources", "Storage", "JSONReading"], swiftSettings: house),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "CXML", dependencies: ["CLibXML2"], linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: house),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
     .target(
@@ -73,6 +76,13 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
+      swiftSettings: house),
+    .executableTarget(
+      name: "XMLReadingProbe", dependencies: ["Storage", "XMLReading"],
+      path: "Tests/XMLReadingProbe", swiftSettings: house),
+    .testTarget(
+      name: "XMLReadingTests",
+      dependencies: ["ProcessTestSupport", "Storage", "XMLReading", "XMLReadingProbe"],
       swiftSettings: house),
     .target(
       name: "HTTPClientTestSupport", dependencies: ["HTTPClient"],
