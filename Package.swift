@@ -23,7 +23,10 @@ let package = Package(
     .target(name: "CResources"),
     .target(
       name: "Models", dependencies: ["CResources", "Storage", "JSONReading"], swiftSettings: house),
-    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: Context.packageDirectory + "/Sources/CLibXML2/libxml2-headers.pc",
+      providers: [.apt(["libxml2-dev", "pkg-config"])]),
     .target(name: "CXML", dependencies: ["CLibXML2"], linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: house),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
