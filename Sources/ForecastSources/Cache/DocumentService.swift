@@ -13,20 +13,24 @@ public struct DocumentService: Sendable {
   let cache: ResponseCache?
   private let policy: FetchPolicy
   private let clock: @Sendable () -> Instant
+  private let objection: @Sendable () -> ForecastError?
 
   /// - Parameters:
   ///   - kind: named on every answer.
   ///   - cache: nil where there is no folder for one.
   ///   - clock: for the ages of what is stored.
+  ///   - objection: why nothing may be fetched just now, if there is a reason.
   public init(
     kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
-    clock: @escaping @Sendable () -> Instant
+    clock: @escaping @Sendable () -> Instant,
+    objection: @escaping @Sendable () -> ForecastError? = { nil }
   ) {
     self.kind = kind
     self.fetcher = fetcher
     self.cache = cache
     self.policy = policy
     self.clock = clock
+    self.objection = objection
   }
 
   /// How long to wait for another process that fetches the same.
@@ -36,13 +40,13 @@ public struct DocumentService: Sendable {
   func document<Value>(
     _ document: Document<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
-    if let stored = stored(document), isUsableAsItIs(stored, document) {
+    if let stored = entry(document), isUsableAsItIs(stored, document) {
       return answer(stored, policy.isOffline ? .offline : .fresh)
     }
-    if policy.isOffline { return try offline(stored(document)) }
+    if policy.isOffline { return try offline(entry(document)) }
     let lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience)
     // Whoever held the lock may have fetched it.
-    let current = stored(document)
+    let current = entry(document)
     let result: Result<Stored<Value>, ForecastError>
     if let current, isUsableAsItIs(current, document) {
       result = .success(current)
@@ -62,6 +66,11 @@ public struct DocumentService: Sendable {
     return kept.filter { $0.url == document.url }.compactMap { try? document.read($0.body) }
   }
 
+  /// What is stored of a document, whatever its age.
+  func stored<Value>(_ document: Document<Value>) -> Value? {
+    (entry(document) as Stored<Value>?)?.value
+  }
+
   // MARK: What is stored
 
   /// A stored answer that was understood.
@@ -70,7 +79,7 @@ public struct DocumentService: Sendable {
     let value: Value
   }
 
-  private func stored<Value>(_ document: Document<Value>) -> Stored<Value>? {
+  private func entry<Value>(_ document: Document<Value>) -> Stored<Value>? {
     guard let response = cache?.response(document.cacheKey), response.url == document.url,
       let value = try? document.read(response.body)
     else { return nil }
@@ -124,6 +133,7 @@ public struct DocumentService: Sendable {
     _ document: Document<Value>, stored: Stored<Value>?
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
+    if let objection = objection() { return .failure(objection) }
     if let backoff = cache?.backoff(key), backoff.isActive(at: clock()) {
       return .failure(.refused(status: backoff.status, host: document.host))
     }
