@@ -97,7 +97,8 @@ actor FeedDesk {
       let answer = try await service.document(
         document(feed, path: feed.path, byteLimit: Self.shortLimit))
       // Another process may have learnt more meanwhile.
-      if let stored = stored(feed), (stored.checked ?? .distantPast) > (ledger.checked ?? .distantPast)
+      if let stored = stored(feed),
+        (stored.checked ?? .distantPast) > (ledger.checked ?? .distantPast)
       {
         ledger = stored
       }

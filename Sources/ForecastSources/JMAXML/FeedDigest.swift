@@ -51,7 +51,8 @@ extension ParseFailure {
     switch fault {
     case .notJMA(let root):
       self = .fault(
-        root.hasSuffix("html") || root.hasSuffix("HTML") ? .html : .shape(path: OutsideText(root).line))
+        root.hasSuffix("html") || root.hasSuffix("HTML")
+          ? .html : .shape(path: OutsideText(root).line))
     case .incomplete(let part): self = .fault(.shape(path: part))
     case .xml(let fault):
       switch fault {

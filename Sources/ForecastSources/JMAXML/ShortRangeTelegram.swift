@@ -60,7 +60,8 @@ struct ShortRangeTelegram {
     for column in try columns.columns(["降水確率"], role: .area) {
       found[column.code] = try column.values("ProbabilityOfPrecipitation").map {
         entry throws(ParseFailure) in
-        .init(start: entry.time, percent: try column.integer(entry.value, within: Plausible.percent))
+        .init(
+          start: entry.time, percent: try column.integer(entry.value, within: Plausible.percent))
       }
     }
     return found

@@ -77,7 +77,8 @@ extension TelegramColumns.Column {
   var code: String { OutsideText(place.code ?? "").code }
 
   /// A whole number in a range; nil where the telegram has none.
-  func integer(_ value: TelegramValue, within range: ClosedRange<Int>) throws(ParseFailure) -> Int? {
+  func integer(_ value: TelegramValue, within range: ClosedRange<Int>) throws(ParseFailure) -> Int?
+  {
     if value.isMissing { return nil }
     guard let number = value.number ?? value.text.flatMap(TelegramValue.number),
       let whole = Int(exactly: number), range.contains(whole)

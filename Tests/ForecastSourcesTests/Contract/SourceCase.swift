@@ -4,6 +4,7 @@ import Testing
 /// Every source that keeps the contract of `ForecastSource`. A new source gets a case here.
 enum SourceCase: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case jma
+  case jmaXML
   case livedoor
   case archive
   case sampleOfSnow
@@ -18,6 +19,7 @@ enum SourceCase: String, CaseIterable, CustomTestStringConvertible, Sendable {
   func stage() async throws -> SourceStage {
     switch self {
     case .jma: try await .jma()
+    case .jmaXML: try await .jmaXML()
     case .livedoor: try await .livedoor()
     case .archive: try .archive()
     case .sampleOfSnow: try .sample(.snow)

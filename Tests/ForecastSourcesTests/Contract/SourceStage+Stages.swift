@@ -21,6 +21,35 @@ extension SourceStage {
       support: room)
   }
 
+  static func jmaXML() async throws -> SourceStage {
+    let room = try await JMAXMLRoom(first.issued)
+    var feed = FeedFixture(updated: first.issued)
+    // The week of yesterday evening, which is still the newest in the morning.
+    let week = TelegramFixture(first).weekly()
+    room.add("VPFW50", "130000", "2026-11-20T16:59", week, &feed)
+    room.serve(TelegramFixture(first), in: &feed)
+    room.serve(feed)
+    let area = try area
+    _ = try await room.ask(area)
+    room.clock.now = second.issued
+    feed.updated = second.issued
+    room.serve(TelegramFixture(second), in: &feed)
+    let foreign = TelegramFixture(second)
+    room.add("VPFD51", "270000", second.issued.adding(seconds: -60), foreign.shortRange(), &feed)
+    room.serve(feed)
+    room.serve(feed, at: "feed/regular_l.xml")
+    let name = FeedFixture.name("VPFD51", "130000", second.issued.adding(seconds: -60))
+    let mixedUp = FeedFixture.name("VPFD51", "270000", second.issued.adding(seconds: -60))
+    return SourceStage(
+      source: room.source(), now: second.issued,
+      figures: ForecastFigures(second.json), issued: second.issued, kind: .jmaXML,
+      freshness: .fresh, checked: second.issued, origin: room.url("data/" + name),
+      missing: .notListed(.forecast, code: "999000", origin: room.url("feed/regular.xml")),
+      earlier: [first.issued], dayCount: 8, mixedUp: room.source(),
+      mixUp: .areaMissing("270000", origin: room.url("data/" + mixedUp)),
+      products: [.threeHourly, .overview], support: room)
+  }
+
   static func livedoor() async throws -> SourceStage {
     let room = try await LivedoorRoom(first.issued)
     room.serve(LivedoorFixture(first))
