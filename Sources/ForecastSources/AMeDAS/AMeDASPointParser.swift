@@ -92,7 +92,8 @@ struct AMeDASPointParser {
 extension Instant {
   /// `20221003150000`, a time in Japan.
   init?(amedas name: JSONScanner.Name) {
-    guard name.count == 14, let time = ArchiveRecordName.time(Substring(decoding: name, as: UTF8.self))
+    guard name.count == 14,
+      let time = ArchiveRecordName.time(Substring(decoding: name, as: UTF8.self))
     else { return nil }
     self = time
   }

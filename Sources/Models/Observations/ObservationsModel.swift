@@ -96,7 +96,8 @@ extension ObservationsModel {
     guard latest.value.date == date else { return nil }
     var histories = HistoryShelf(source: source, time: latest.value, now: now())
     for station in stations {
-      guard let history = await histories.today(of: station), let extremes = history.extremes(on: date),
+      guard let history = await histories.today(of: station),
+        let extremes = history.extremes(on: date),
         extremes.low != nil || extremes.high != nil
       else { continue }
       return latest.map { _ in
