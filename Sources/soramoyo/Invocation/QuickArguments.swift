@@ -21,6 +21,7 @@ struct QuickArguments {
     case "search": return search(rest)
     case "info": return info(rest)
     case "forecast": return forecast(rest)
+    case "now": return now(rest)
     case "favorites": return favorites(rest)
     default: return nil
     }
@@ -91,6 +92,11 @@ struct QuickArguments {
         ForecastJob(
           places: read.words, days: days, week: read.has("--week"), sections: sections,
           format: format)))
+  }
+
+  private func now(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments), let format = read.format else { return nil }
+    return Invocation(common: read.common, job: .now(NowJob(places: read.words, format: format)))
   }
 
   private func favorites(_ arguments: [String]) -> Invocation? {
