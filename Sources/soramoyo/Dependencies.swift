@@ -128,6 +128,14 @@ struct Dependencies {
     return ObservationsModel(catalog: catalog, source: observationSource()) { now }
   }
 
+  /// The same for a program that runs on.
+  func liveObservationsModel() -> ObservationsModel {
+    guard settings.source == .jma else { return observationsModel() }
+    return ObservationsModel(catalog: catalog, source: observationSource()) {
+      Surroundings.wallClock()
+    }
+  }
+
   func observationSource() -> any ObservationSource {
     switch settings.source {
     case .archive(let path): ArchiveObservationSource(path: path)

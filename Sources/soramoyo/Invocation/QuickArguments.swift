@@ -74,11 +74,13 @@ struct QuickArguments {
   private func forecast(_ arguments: [String]) -> Invocation? {
     guard
       let read = PlainOptions(
-        arguments, valued: ["--days"], flags: ["--week", "--hourly", "--text", "--changes"]),
+        arguments, valued: ["--days"],
+        flags: ["--week", "--now", "--hourly", "--text", "--changes"]),
       let format = read.format
     else { return nil }
     let sections = ForecastJob.sections(
-      hourly: read.has("--hourly"), text: read.has("--text"), changes: read.has("--changes"))
+      now: read.has("--now"), hourly: read.has("--hourly"), text: read.has("--text"),
+      changes: read.has("--changes"))
     guard ForecastJob.isOneTable(sections, format) else { return nil }
     var days: Int?
     if !read.values("--days").isEmpty {
