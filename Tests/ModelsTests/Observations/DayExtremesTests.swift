@@ -101,8 +101,10 @@ struct ObservationBucketTests {
   func lastHour() {
     let history = StationHistory.given(
       "44132", .weather, ["2026-11-21T14:00": 1, "2026-11-21T15:00": 7])
-    #expect(history.lastHour(before: "2026-11-21T15:40", with: .weather)?.time == "2026-11-21T15:00")
-    #expect(history.lastHour(before: "2026-11-21T14:50", with: .weather)?.time == "2026-11-21T14:00")
+    #expect(
+      history.lastHour(before: "2026-11-21T15:40", with: .weather)?.time == "2026-11-21T15:00")
+    #expect(
+      history.lastHour(before: "2026-11-21T14:50", with: .weather)?.time == "2026-11-21T14:00")
     #expect(history.lastHour(before: "2026-11-21T16:10", with: .weather) == nil)
     #expect(history.lastHour(before: "2026-11-21T15:40", with: .temperature) == nil)
   }

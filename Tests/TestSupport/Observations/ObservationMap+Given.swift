@@ -42,6 +42,7 @@ extension StationHistory.Moment {
     return StationHistory.Moment(
       observation: Observation(station: station, time: time, readings: readings),
       high: extreme(high, highTime), low: extreme(low, lowTime), gust: extreme(gust, gustTime),
-      gustDirection: Reading(gustDirection, flag: gustDirection == nil ? nil : 0, of: .windDirection))
+      gustDirection: Reading(
+        gustDirection, flag: gustDirection == nil ? nil : 0, of: .windDirection))
   }
 }
