@@ -50,6 +50,8 @@ public struct AMeDASSource: ObservationSource {
         if !error.isNotFound { trouble = error }
       }
     }
+    // A time without any map beside it: the maps are elsewhere now.
+    if case .refused(status: 404, let host) = trouble { throw .moved(.observations, host: host) }
     throw trouble ?? .notCached
   }
 

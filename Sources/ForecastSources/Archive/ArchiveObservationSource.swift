@@ -21,7 +21,7 @@ public struct ArchiveObservationSource: ObservationSource {
     let points = all.filter { !$0.isMap }.compactMap(\.time)
     guard let time = [maps.max(), points.max()].compactMap({ $0 }).max(),
       now.seconds(since: time) <= Self.reach
-    else { throw .nothingRecorded(.observations, code: "amedas", at: now) }
+    else { throw .nothingRecorded(.observations, code: "-", at: now) }
     // A file of a station goes on after the hour in its name.
     return sourced(points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time, path)
   }
@@ -40,7 +40,7 @@ public struct ArchiveObservationSource: ObservationSource {
         trouble = trouble ?? error
       }
     }
-    throw trouble ?? .nothingRecorded(.observations, code: "map", at: now)
+    throw trouble ?? .nothingRecorded(.observations, code: "-", at: now)
   }
 
   public func history(

@@ -32,14 +32,17 @@ struct HistoryShelf {
     return await history(of: station, in: bucket.previous)
   }
 
-  /// The hour that ends now.
-  mutating func lastHour(of station: ObservationStation) async -> StationHistory? {
+  /// The newest value of an element in the hour that ends now. The file before is asked for only
+  /// if the newest has none.
+  mutating func lastHour(
+    of station: ObservationStation, with element: ObservedElement
+  ) async -> Observation? {
     let bucket = ObservationBucket(containing: time)
     let newest = await history(of: station, in: bucket)
-    guard time.seconds(since: bucket.start) < 3600 else { return newest }
-    let before = await history(of: station, in: bucket.previous)
-    let moments = (before?.moments ?? []) + (newest?.moments ?? [])
-    return moments.isEmpty ? nil : StationHistory(station: station.code, moments: moments)
+    if let found = newest?.lastHour(before: time, with: element) { return found }
+    guard time.seconds(since: bucket.start) < 3600 else { return nil }
+    return await history(of: station, in: bucket.previous)?
+      .lastHour(before: time, with: element)
   }
 
   private mutating func history(

@@ -46,8 +46,9 @@ public struct ObservationsModel: Sendable {
         quality.mayHavePassed, asked < Self.mostAsked
       else { continue }
       asked += histories.has(station.station) ? 0 : 1
-      let history = await histories.lastHour(of: station.station)
-      guard let observation = history?.lastHour(before: report.time, with: measurement.primary)
+      guard
+        let observation = await histories.lastHour(
+          of: station.station, with: measurement.primary)
       else { continue }
       report.take(measurement, from: observation, of: station)
       report.gaps[measurement] = nil
