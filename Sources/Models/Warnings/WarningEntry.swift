@@ -38,7 +38,7 @@ public struct WarningEntry: Equatable, Sendable {
   }
 
   /// The gravest first; of equals those with a level, then by code.
-  static func isGraver(_ left: WarningEntry, _ right: WarningEntry) -> Bool {
+  public static func isGraver(_ left: WarningEntry, _ right: WarningEntry) -> Bool {
     if left.gravity != right.gravity { return left.gravity > right.gravity }
     let levels = (left.meaning?.level != nil, right.meaning?.level != nil)
     if levels.0 != levels.1 { return levels.0 }

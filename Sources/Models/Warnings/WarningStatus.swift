@@ -33,7 +33,7 @@ public struct WarningStatus: Hashable, Sendable {
     case issued
     case continued
     case released
-    case none
+    case nothing
     case emergencyToDanger
     case emergencyToWarning
     case emergencyToAdvisory
@@ -43,7 +43,7 @@ public struct WarningStatus: Hashable, Sendable {
   }
 
   private static let kinds: [String: Kind] = [
-    "発表": .issued, "継続": .continued, "解除": .released, "発表警報・注意報はなし": .none,
+    "発表": .issued, "継続": .continued, "解除": .released, "発表警報・注意報はなし": .nothing,
     "特別警報から危険警報": .emergencyToDanger, "特別警報から警報": .emergencyToWarning,
     "特別警報から注意報": .emergencyToAdvisory, "危険警報から警報": .dangerToWarning,
     "危険警報から注意報": .dangerToAdvisory, "警報から注意報": .warningToAdvisory,

@@ -21,6 +21,7 @@ struct QuickArguments {
     case "search": return search(rest)
     case "info": return info(rest)
     case "forecast": return forecast(rest)
+    case "warnings": return warnings(rest)
     case "favorites": return favorites(rest)
     default: return nil
     }
@@ -84,6 +85,18 @@ struct QuickArguments {
       common: read.common,
       job: .forecast(
         ForecastJob(places: read.words, days: days, week: read.has("--week"), format: format)))
+  }
+
+  private func warnings(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments, flags: ["--all", "--exit-code"]),
+      let format = read.format, !(read.has("--all") && !read.words.isEmpty)
+    else { return nil }
+    return Invocation(
+      common: read.common,
+      job: .warnings(
+        WarningsJob(
+          places: read.words, all: read.has("--all"), exitCode: read.has("--exit-code"),
+          format: format)))
   }
 
   private func favorites(_ arguments: [String]) -> Invocation? {

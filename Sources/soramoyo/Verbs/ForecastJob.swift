@@ -11,7 +11,9 @@ struct ForecastJob: Equatable {
   var format = OutputFormat.people
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let (found, placeFailure) = try wanted(dependencies)
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: "soramoyo forecast"
+    ).wanted(places)
     let requests = found.map {
       WeatherRequest(place: $0.place, days: days, week: week, besides: $0.besides)
     }
@@ -73,23 +75,5 @@ struct ForecastJob: Equatable {
       }
       return outcomes
     } ?? []
-  }
-
-  /// The places named, else the favorites, else the configured place.
-  private func wanted(
-    _ dependencies: Dependencies
-  ) throws(CommandFailure) -> ([PlaceArguments.Found], CommandFailure?) {
-    let arguments = PlaceArguments(dependencies: dependencies, command: "soramoyo forecast")
-    guard places.isEmpty else { return arguments.resolve(places) }
-    do throws(FavoriteStoreError) {
-      let marked = try dependencies.favoritesIfAny.favorites()
-        .compactMap(dependencies.catalog.place)
-      guard marked.isEmpty else { return (marked.map { .init(place: $0, besides: []) }, nil) }
-    } catch {
-      throw dependencies.failure(error)
-    }
-    if let place = dependencies.settings.place { return arguments.resolve([place]) }
-    dependencies.complain(dependencies.errorText.text(.noneGiven))
-    throw CommandFailure(.usage)
   }
 }
