@@ -2,9 +2,8 @@ extension PlaceWarningsReader {
   /// Whether the feed is alive: some report of the nation was handled within six hours.
   var feed: WarningFeed {
     let known = (try? material.latest.get())?.value
-    guard let latest = [known, material.newestControl].compactMap({ $0 }).max() else {
-      return .unknown
-    }
+    let newest = material.newestControl(until: isReplay ? now : nil)
+    guard let latest = [known, newest].compactMap({ $0 }).max() else { return .unknown }
     if now.seconds(since: latest) < WarningFeed.patience { return .alive(latest: latest) }
     // One office may well be quiet for days; only the time of the whole nation tells.
     return known == nil ? .unknown : .silent(latest: latest)

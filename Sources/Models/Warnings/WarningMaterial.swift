@@ -10,10 +10,12 @@ struct WarningMaterial: Sendable {
   /// Only fetched where a municipality is not known to the tables.
   var areaTable: Outcome<AreaTable>?
 
-  /// When any report that is at hand was last handled.
-  var newestControl: Instant? {
+  /// When any report that is at hand was last handled, before a moment that is replayed.
+  func newestControl(until moment: Instant?) -> Instant? {
     reports.values.compactMap { outcome in
-      try? outcome.get().value.map(\.controlled).max()
+      try? outcome.get().value.map(\.controlled).filter { time in
+        moment.map { time <= $0 } ?? true
+      }.max()
     }.max()
   }
 }

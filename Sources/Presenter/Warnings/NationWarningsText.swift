@@ -32,8 +32,7 @@ struct NationWarningsText {
         kinds: words.text("発表中（市町村の数）", "In force (municipalities)")),
       texts: rest(answers),
       footnotes: [
-        words.text("気象庁のページ: ", "JMA's own page: ")
-          + "https://www.jma.go.jp/bosai/warning/",
+        words.text("気象庁のページ:", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
         source.credit(reports.first?.source ?? .jma),
       ])
   }
@@ -113,8 +112,7 @@ struct NationWarningsText {
 
   /// At most a few: what fails for one mostly fails for all.
   private func unknowns(_ answers: [PlaceWarnings]) -> [String] {
-    var said: [String] = []
-    for line in answers.flatMap(screen.unknowns) where !said.contains(line) { said.append(line) }
+    let said = ErrorText(language: style.language).texts(answers.flatMap(\.unknowns))
     guard said.count > 6 else { return said }
     return said.prefix(5)
       + [words.text("ほか \(said.count - 5) 件", "and \(said.count - 5) more")]

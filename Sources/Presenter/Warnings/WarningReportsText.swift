@@ -21,7 +21,9 @@ struct WarningReportsText {
     }
     for flood in answer.releasedFloods {
       let time = flood.flood.reported.map { dates.moment($0, now: now) } ?? "-"
-      lines.append(words.text("氾濫 \(flood.flood.river)", "River flood: \(flood.flood.river)") + words.aside(time))
+      lines.append(
+        words.text("氾濫 \(flood.flood.river)", "River flood: \(flood.flood.river)")
+          + words.aside(time))
     }
     guard !lines.isEmpty else { return nil }
     return .init(
@@ -51,8 +53,7 @@ struct WarningReportsText {
     let fields = answer.offices.flatMap { office -> [WeatherScreen.Field] in
       (office.reports?.value ?? []).map { report in
         let moment = dates.moment(report.reported, now: now)
-        let by = words.text(
-          report.publishingOffice, places.officeRegion(office.code) ?? report.publishingOffice)
+        let by = by(report, office.code)
         let correction =
           report.infoType == .corrected ? words.text("（訂正）", " (corrected)") : ""
         return .init(
@@ -62,6 +63,16 @@ struct WarningReportsText {
     }
     guard !fields.isEmpty else { return nil }
     return .init(title: words.text("種類ごとの最新の発表", "Newest report of each kind"), fields: fields)
+  }
+
+  /// 銚子地方気象台、千葉県河川環境課: landslide warnings are issued with the prefecture.
+  private func by(_ report: WarningReport, _ office: OfficeCode) -> String {
+    let own = words.text(
+      report.publishingOffice,
+      places.officeRegion(office).map { "JMA (\($0))" } ?? report.publishingOffice)
+    let others = report.issuers.map(\.name).filter { $0 != report.publishingOffice && !$0.isEmpty }
+    return ([own] + (style.glyphs == .ascii && style.language == .en ? [] : others))
+      .joined(separator: text.separator)
   }
 
   private func knowledge(_ report: WarningReport, _ states: [WarningState]) -> String {

@@ -26,8 +26,8 @@ struct WarningsScreenText {
       notes: notes(answer, besides: besides),
       unknowns: unknowns(answer), items: items.items(answer),
       sections: [
-        reports.released(answer), outlook.timeline(answer), outlook.attention(answer),
-        reports.headlines(answer), reports.reports(answer),
+        outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),
+        reports.released(answer), reports.reports(answer),
       ].compactMap { $0 },
       footnotes: footnotes(answer))
   }
@@ -47,10 +47,14 @@ struct WarningsScreenText {
         return .init(text: words.text("不明な警報", "UNKNOWN WARNING"), tone: .unknown)
       }
       let level = answer.level.flatMap { WarningClass($0) == kind ? $0 : nil }
+      // Beyond an emergency warning nothing graver can hide.
+      let doubt =
+        answer.isComplete || kind == .emergency
+        ? "" : words.text("・ほかはわかりません", "; the rest is not known")
       return .init(
         text: words.text(
           text.name(kind) + (level.map { "（レベル\($0.rawValue)）" } ?? ""),
-          (level.map { "LEVEL \($0.rawValue): " } ?? "") + text.name(kind).uppercased()),
+          (level.map { "LEVEL \($0.rawValue): " } ?? "") + text.name(kind).uppercased()) + doubt,
         tone: text.tone(.known(kind)))
     }
   }
@@ -89,11 +93,17 @@ struct WarningsScreenText {
 
   /// 8月13日(木) 21:30 現在
   func asOf(_ answer: PlaceWarnings) -> String {
-    let moment = dates.moment(answer.checked ?? now, now: now)
+    let moment = moment(answer.checked ?? now, of: answer)
     let latest = answer.feed.latest.map { dates.moment($0, now: now) }
     return words.text(
       "\(moment) 現在" + (latest.map { "（気象庁の最終更新 \($0)）" } ?? ""),
       "As of \(moment) JST" + (latest.map { " (JMA's last update \($0))" } ?? ""))
+  }
+
+  /// With the year where the past is replayed.
+  private func moment(_ time: Instant, of answer: PlaceWarnings) -> String {
+    let isPast = answer.offices.contains { $0.reports?.freshness == .sample }
+    return isPast ? "\(dates.full(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
   }
 
   private func notes(_ answer: PlaceWarnings, besides: [Place]) -> [String] {
@@ -137,21 +147,15 @@ struct WarningsScreenText {
     return "\(name): " + names.joined(separator: text.separator)
   }
 
-  /// Each reason once; many families of one place can have the same.
   func unknowns(_ answer: PlaceWarnings) -> [String] {
-    let errors = ErrorText(language: style.language)
-    var said: [String] = []
-    for unknown in answer.unknowns {
-      let line = errors.text(unknown)
-      if !said.contains(line) { said.append(line) }
-    }
-    return said
+    ErrorText(language: style.language).texts(answer.unknowns)
   }
 
   private func footnotes(_ answer: PlaceWarnings) -> [String] {
     var lines: [String] = []
     if let page = catalog.warningPageOfJMA(answer.place) {
-      lines.append(words.text("気象庁のページ: ", "JMA's own page: ") + page)
+      // On a line of its own, so that it stays whole where there is room.
+      lines += [words.text("気象庁のページ:", "JMA's own page:"), page]
     }
     let kind = answer.offices.lazy.compactMap(\.reports?.source).first ?? .jma
     lines.append(source.credit(kind))

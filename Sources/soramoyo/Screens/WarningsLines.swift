@@ -74,7 +74,7 @@ struct WarningsLines {
   }
 
   private func alerts(_ texts: [String]) -> [StyledText] {
-    texts.flatMap { page.paragraph("? " + $0, hanging: 2, style: Theme.alert) }
+    texts.flatMap { page.paragraph("! " + $0, hanging: 2, style: Theme.alert) }
   }
 
   private func draw(_ item: WarningsScreen.Item, badgeWidth: Int) -> [StyledText] {

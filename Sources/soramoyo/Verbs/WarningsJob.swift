@@ -85,8 +85,7 @@ struct WarningsJob: Equatable {
   ) throws(CommandFailure) {
     let errors = answers.flatMap(\.offices).compactMap(\.error)
     guard let first = errors.first else { return }
-    tell(
-      errors.map { dependencies.errorText.text(.failed(.warnings, $0)) }, dependencies)
+    tell(errors.map { .failed(.warnings, $0) }, dependencies)
     throw CommandFailure(.init(first))
   }
 
@@ -96,7 +95,7 @@ struct WarningsJob: Equatable {
   ) throws(CommandFailure) {
     let isCertain = answers.allSatisfy(\.isComplete)
     if !isCertain {
-      tell(answers.flatMap(\.unknowns).map(dependencies.errorText.text), dependencies)
+      tell(answers.flatMap(\.unknowns), dependencies)
     }
     let known = answers.filter { $0.overall == .active }
     if let highest = known.compactMap(\.highest).max() {
@@ -115,10 +114,7 @@ struct WarningsJob: Equatable {
   }
 
   /// Each reason once, and not more than a few.
-  private func tell(_ texts: [String], _ dependencies: Dependencies) {
-    var said: Set<String> = []
-    for text in texts where said.insert(text).inserted && said.count <= 5 {
-      dependencies.complain(text)
-    }
+  private func tell(_ unknowns: [WarningUnknown], _ dependencies: Dependencies) {
+    dependencies.errorText.texts(unknowns).prefix(5).forEach(dependencies.complain)
   }
 }
