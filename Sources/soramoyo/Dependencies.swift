@@ -157,6 +157,24 @@ struct Dependencies {
     }
   }
 
+  func warningsModel() -> WarningsModel {
+    let now = settings.now
+    return WarningsModel(catalog: catalog, source: warningSource()) { now }
+  }
+
+  func warningSource() -> any WarningSource {
+    switch settings.source {
+    case .jma:
+      JMAWarningSource(
+        fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,
+        baseURL: settings.baseURL,
+        policy: .init(isOffline: settings.isOffline, maxAge: settings.maxAge)
+      ) { Surroundings.wallClock() }
+    case .archive(let path): ArchiveWarningSource(path: path)
+    case .sample: NoWarnings(kind: .sample)
+    }
+  }
+
   private func liveSource() -> JMAForecastSource {
     JMAForecastSource(
       fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,

@@ -14,6 +14,7 @@ enum Job: Equatable {
   case info(InfoJob)
   case forecast(ForecastJob)
   case now(NowJob)
+  case warnings(WarningsJob)
   case favoritesList(FavoritesListJob)
   case favoritesChange(FavoritesChangeJob)
   case open(OpenJob)

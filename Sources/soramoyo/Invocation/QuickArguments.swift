@@ -22,6 +22,7 @@ struct QuickArguments {
     case "info": return info(rest)
     case "forecast": return forecast(rest)
     case "now": return now(rest)
+    case "warnings": return warnings(rest)
     case "favorites": return favorites(rest)
     default: return nil
     }
@@ -99,6 +100,18 @@ struct QuickArguments {
   private func now(_ arguments: [String]) -> Invocation? {
     guard let read = PlainOptions(arguments), let format = read.format else { return nil }
     return Invocation(common: read.common, job: .now(NowJob(places: read.words, format: format)))
+  }
+
+  private func warnings(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments, flags: ["--all", "--exit-code"]),
+      let format = read.format, !(read.has("--all") && !read.words.isEmpty)
+    else { return nil }
+    return Invocation(
+      common: read.common,
+      job: .warnings(
+        WarningsJob(
+          places: read.words, all: read.has("--all"), exitCode: read.has("--exit-code"),
+          format: format)))
   }
 
   private func favorites(_ arguments: [String]) -> Invocation? {
