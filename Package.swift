@@ -29,11 +29,15 @@ let package = Package(
       providers: [.apt(["libxml2-dev", "pkg-config"])]),
     .target(name: "CXML", dependencies: ["CLibXML2"], linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: house),
+    .target(
+      name: "Telegrams", dependencies: ["Models", "XMLReading"], swiftSettings: house),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
     .target(
-      name: "ForecastSources", dependencies: ["Models", "Storage", "HTTPClient", "JSONReading"],
-      swiftSettings: house),
+      name: "ForecastSources",
+      dependencies: [
+        "Models", "Storage", "HTTPClient", "JSONReading", "Telegrams", "XMLReading",
+      ], swiftSettings: house),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
     .target(name: "CTerminal"),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
