@@ -1,6 +1,7 @@
 /// Compares two issues of one primary area's forecast.
 ///
-/// Only like is compared with like: the same date or hours, and temperatures of the same station.
+/// Only like is compared with like: the same date or hours, and temperatures of the same station
+/// and the same part of the report.
 /// What only one of the two gives is no change.
 public struct ForecastComparison {
   private let previous: Forecast
@@ -47,8 +48,9 @@ public struct ForecastComparison {
   }
 
   private func temperature(_ old: DayTemperature?, _ new: DayTemperature?) -> (Int, Int)? {
-    guard let old, let new, let station = Self.station(new, of: current),
-      station == Self.station(old, of: previous)
+    // The week's high is of the whole day and the short range's of the daytime: not alike.
+    guard let old, let new, old.origin == new.origin,
+      let station = Self.station(new, of: current), station == Self.station(old, of: previous)
     else { return nil }
     return Self.pair(old.celsius, new.celsius)
   }

@@ -23,14 +23,15 @@ public final class WeatherPresenter {
   }
 
   /// The person asked for the weather of a place. Shows that it is on its way, then what came.
-  /// - Returns: the answer, for output that machines read.
+  /// - Returns: what came, for output that machines read.
   @discardableResult
-  public func weatherRequested(_ request: WeatherRequest) async -> WeatherAnswer {
+  public func weatherRequested(_ request: WeatherRequest) async -> PlaceWeather {
     let text = WeatherScreenText(style: style, catalog: catalog, translator: translator, now: now)
     output?.show(text.loading(request.place))
-    let weather = await PlaceWeather.load(request.place, from: model)
+    let weather = await PlaceWeather.load(
+      request.place, sections: request.sections, from: model)
     output?.show(text.screen(weather, request: request))
-    return weather.answer
+    return weather
   }
 }
 

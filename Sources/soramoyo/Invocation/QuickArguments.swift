@@ -71,9 +71,14 @@ struct QuickArguments {
   }
 
   private func forecast(_ arguments: [String]) -> Invocation? {
-    guard let read = PlainOptions(arguments, valued: ["--days"], flags: ["--week"]),
+    guard
+      let read = PlainOptions(
+        arguments, valued: ["--days"], flags: ["--week", "--hourly", "--text", "--changes"]),
       let format = read.format
     else { return nil }
+    let sections = ForecastJob.sections(
+      hourly: read.has("--hourly"), text: read.has("--text"), changes: read.has("--changes"))
+    guard ForecastJob.isOneTable(sections, format) else { return nil }
     var days: Int?
     if !read.values("--days").isEmpty {
       guard let number = read.number("--days", default: 0), ForecastJob.dayLimits.contains(number)
@@ -83,7 +88,9 @@ struct QuickArguments {
     return Invocation(
       common: read.common,
       job: .forecast(
-        ForecastJob(places: read.words, days: days, week: read.has("--week"), format: format)))
+        ForecastJob(
+          places: read.words, days: days, week: read.has("--week"), sections: sections,
+          format: format)))
   }
 
   private func favorites(_ arguments: [String]) -> Invocation? {
