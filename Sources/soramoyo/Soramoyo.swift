@@ -26,7 +26,7 @@ struct Soramoyo: ParsableCommand {
       version: Version.text,
       subcommands: [
         ForecastCommand.self, ListCommand.self, AreasCommand.self, SearchCommand.self,
-        InfoCommand.self, FavoritesCommand.self, OpenCommand.self, CacheCommand.self,
+        InfoCommand.self, FavoritesCommand.self, ReadCommand.self, OpenCommand.self, CacheCommand.self,
         DemoCommand.self,
       ])
   }

@@ -2,7 +2,7 @@ public import Models
 
 /// What went wrong and what to do next, in words. The only place that finds words for errors.
 public struct ErrorText: Sendable {
-  private let words: Words
+  let words: Words
   private let dates: DateText
 
   public init(language: Language) {

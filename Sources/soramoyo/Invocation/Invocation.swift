@@ -17,5 +17,6 @@ enum Job: Equatable {
   case favoritesChange(FavoritesChangeJob)
   case open(OpenJob)
   case cache(CacheJob)
+  case read(ReadJob)
   case demo(DemoJob)
 }
