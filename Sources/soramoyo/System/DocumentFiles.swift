@@ -17,12 +17,14 @@ struct DocumentFiles: TelegramModelInput {
   }
 
   func document(_ file: String?) throws(ReadError) -> JMADocument {
+    let result: Result<JMADocument, ReadError>
     do throws(StorageError) {
       let input = try file.map { path throws(StorageError) in try InputFile(path: path) }
-      return try document(input ?? InputFile(descriptor: 0, name: "stdin")).get()
+      result = try document(input ?? InputFile(descriptor: 0, name: "stdin"))
     } catch {
       throw .file(FileFailure(error))
     }
+    return try result.get()
   }
 
   /// The first bytes tell what a file is.
