@@ -11,8 +11,11 @@ struct ForecastJob: Equatable {
   var sections: Set<WeatherSection> = []
   var format = OutputFormat.people
 
-  static func sections(hourly: Bool, text: Bool, changes: Bool) -> Set<WeatherSection> {
+  static func sections(
+    now: Bool, hourly: Bool, text: Bool, changes: Bool
+  ) -> Set<WeatherSection> {
     var sections: Set<WeatherSection> = []
+    if now { sections.insert(.observed) }
     if hourly { sections.insert(.hourly) }
     if text { sections.insert(.text) }
     if changes { sections.insert(.changes) }
@@ -25,7 +28,9 @@ struct ForecastJob: Equatable {
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let (found, placeFailure) = try wanted(dependencies)
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: "soramoyo forecast"
+    ).wanted(places)
     let requests = found.map {
       WeatherRequest(
         place: $0.place, days: days, week: week, sections: sections, besides: $0.besides)
@@ -76,6 +81,9 @@ struct ForecastJob: Equatable {
   ) -> [Outcome] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
+    let models = SectionModels(
+      weather: model,
+      observations: sections.contains(.observed) ? dependencies.observationsModel() : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now
@@ -87,30 +95,12 @@ struct ForecastJob: Equatable {
       for request in requests {
         let view = WeatherView(page: page)
         let presenter = WeatherPresenter(
-          model: model, catalog: catalog, translator: translator, style: style, now: now,
+          models: models, catalog: catalog, translator: translator, style: style, now: now,
           output: view)
         let weather = await presenter.weatherRequested(request)
         outcomes.append(Outcome(weather: weather, lines: view.lines))
       }
       return outcomes
     } ?? []
-  }
-
-  /// The places named, else the favorites, else the configured place.
-  private func wanted(
-    _ dependencies: Dependencies
-  ) throws(CommandFailure) -> ([PlaceArguments.Found], CommandFailure?) {
-    let arguments = PlaceArguments(dependencies: dependencies, command: "soramoyo forecast")
-    guard places.isEmpty else { return arguments.resolve(places) }
-    do throws(FavoriteStoreError) {
-      let marked = try dependencies.favoritesIfAny.favorites()
-        .compactMap(dependencies.catalog.place)
-      guard marked.isEmpty else { return (marked.map { .init(place: $0, besides: []) }, nil) }
-    } catch {
-      throw dependencies.failure(error)
-    }
-    if let place = dependencies.settings.place { return arguments.resolve([place]) }
-    dependencies.complain(dependencies.errorText.text(.noneGiven))
-    throw CommandFailure(.usage)
   }
 }
