@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "CXML", dependencies: ["CLibXML2"], linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: house),
     .target(
-      name: "Telegrams", dependencies: ["Models", "XMLReading"], swiftSettings: house),
+      name: "Telegrams", dependencies: ["Models", "Storage", "XMLReading"], swiftSettings: house),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
     .target(
@@ -45,7 +45,7 @@ let package = Package(
       name: "soramoyo",
       dependencies: [
         "Models", "Presenter", "ForecastSources", "Storage", "HTTPClient",
-        "Terminal",
+        "Telegrams", "Terminal", "XMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .executableTarget(

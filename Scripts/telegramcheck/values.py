@@ -11,6 +11,7 @@ from typing import Any, Dict, Iterable, List, Optional
 Json = Dict[str, Any]
 JAPAN = timezone(timedelta(hours=9))
 FIGURE = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)")
+STAMP = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
 DURATION = re.compile(r"P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?")
 # What a value has a key of its own for; any other attribute goes into "attributes".
 KEYS = {"type", "unit", "condition", "range", "description", "refID"}
@@ -67,7 +68,7 @@ def child_text(element: Optional[ET.Element], name: str) -> Optional[str]:
 
 def moment(text: Optional[str]) -> Optional[str]:
     """A time as the program writes it: in Japan's time, without fractions."""
-    if text is None or not re.match(r"\d{4}-\d\d-\d\d", text):
+    if text is None or not STAMP.fullmatch(text):
         return None
     stamp = datetime.fromisoformat(text.replace("Z", "+00:00"))
     if stamp.tzinfo is None:

@@ -10,11 +10,30 @@ public struct JMADocumentReader {
     self.library = library
   }
 
+  /// A document in memory.
   public func document(_ bytes: [UInt8]) throws(TelegramFault) -> JMADocument {
-    let stream = try TelegramStream(.bytes(bytes), limits: .usual, library: library)
+    var rest = bytes[...]
+    return try document { buffer in
+      let piece = rest.prefix(buffer.count)
+      buffer.copyBytes(from: piece)
+      rest = rest.dropFirst(piece.count)
+      return piece.count
+    }
+  }
+
+  /// A document in pieces. Telegrams have a limit (`TelegramReader.byteLimit`), feeds have not.
+  public func document(
+    _ read: @escaping XMLInput.Reading
+  ) throws(TelegramFault) -> JMADocument {
+    let meter = Meter()
+    let input = XMLInput.pieces { buffer throws(XMLFault) in
+      let count = try read(buffer)
+      try meter.add(count)
+      return count
+    }
+    let stream = try TelegramStream(input, limits: .usual, library: library)
     if ReportReader.isReport(stream.name) {
-      let limit = TelegramReader.byteLimit
-      guard bytes.count <= limit else { throw .xml(.tooLarge(.document, limit: limit)) }
+      meter.limit = TelegramReader.byteLimit
       return .telegram(try ReportReader(stream: stream).report())
     }
     if AtomFeedReader.isFeed(stream.name) {
@@ -27,5 +46,16 @@ public struct JMADocumentReader {
       return .areas(try LivedoorAreasReader.areas(stream))
     }
     throw .notJMA(root: stream.name.description)
+  }
+
+  /// Counts bytes against a limit that is known only when the document has begun.
+  private final class Meter {
+    var limit = Int.max
+    private var count = 0
+
+    func add(_ bytes: Int) throws(XMLFault) {
+      count += bytes
+      guard count <= limit else { throw .tooLarge(.document, limit: limit) }
+    }
   }
 }

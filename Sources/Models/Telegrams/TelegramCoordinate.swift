@@ -45,14 +45,13 @@ public struct TelegramCoordinate: Equatable, Sendable {
   /// Two digits more than whole degrees have are minutes.
   private static func degrees(_ text: String, wholeDigits: Int) -> Double? {
     guard let number = TelegramValue.number(text) else { return nil }
-    let whole = text.utf8.dropFirst().prefix { $0 != UInt8(ascii: ".") }.count
-    switch whole {
-    case ...wholeDigits: return number
-    case wholeDigits + 2:
-      let degrees = (number.magnitude / 100).rounded(.towardZero)
-      let value = degrees + (number.magnitude - degrees * 100) / 60
-      return number < 0 ? -value : value
-    default: return nil
-    }
+    let digits = text.dropFirst()
+    let whole = digits.utf8.prefix { $0 != UInt8(ascii: ".") }.count
+    if whole <= wholeDigits { return number }
+    guard whole == wholeDigits + 2, let degrees = Double(digits.prefix(wholeDigits)),
+      let minutes = Double(digits.dropFirst(wholeDigits))
+    else { return nil }
+    let value = degrees + minutes / 60
+    return text.hasPrefix("-") ? -value : value
   }
 }
