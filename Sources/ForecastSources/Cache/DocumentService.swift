@@ -40,13 +40,13 @@ public struct DocumentService: Sendable {
   func document<Value>(
     _ document: Document<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
-    if let stored = entry(document), isUsableAsItIs(stored, document) {
+    if let stored = stored(document), isUsableAsItIs(stored, document) {
       return answer(stored, policy.isOffline ? .offline : .fresh)
     }
-    if policy.isOffline { return try offline(entry(document)) }
+    if policy.isOffline { return try offline(stored(document)) }
     let lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience)
     // Whoever held the lock may have fetched it.
-    let current = entry(document)
+    let current = stored(document)
     let result: Result<Stored<Value>, ForecastError>
     if let current, isUsableAsItIs(current, document) {
       result = .success(current)
@@ -77,8 +77,8 @@ public struct DocumentService: Sendable {
   }
 
   /// What is stored of a document, whatever its age.
-  func stored<Value>(_ document: Document<Value>) -> Value? {
-    (entry(document) as Stored<Value>?)?.value
+  func storedValue<Value>(_ document: Document<Value>) -> Value? {
+    stored(document).map(\.value)
   }
 
   // MARK: What is stored
@@ -89,7 +89,7 @@ public struct DocumentService: Sendable {
     let value: Value
   }
 
-  private func entry<Value>(_ document: Document<Value>) -> Stored<Value>? {
+  private func stored<Value>(_ document: Document<Value>) -> Stored<Value>? {
     guard let response = cache?.response(document.cacheKey), response.url == document.url,
       let value = try? document.read(response.body)
     else { return nil }

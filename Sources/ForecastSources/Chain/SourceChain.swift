@@ -1,4 +1,4 @@
-public import Models
+import Models
 
 /// Asks one source after the other until one has a fresh answer (docs/sources.md).
 ///

@@ -105,7 +105,7 @@ struct TelegramStore: Sendable {
     _ subject: TelegramAddress.Subject, in ledger: FeedLedger
   ) throws(ForecastError) -> Found? {
     for address in ledger.telegrams(subject) {
-      guard let telegram = shelf.stored(document(address)), telegram.control.status == .normal
+      guard let telegram = shelf.storedValue(document(address)), telegram.control.status == .normal
       else { continue }
       guard telegram.head.infoType != .cancelled else { throw .withdrawn(origin: url(address)) }
       return Found(telegram: telegram, address: address)
@@ -116,14 +116,14 @@ struct TelegramStore: Sendable {
   /// Whether the newest telegram that is listed is at hand, so that nothing need be asked for it.
   func hasNewest(_ subject: TelegramAddress.Subject, in ledger: FeedLedger) -> Bool {
     guard let address = ledger.telegrams(subject).first else { return true }
-    return shelf.stored(document(address)) != nil
+    return shelf.storedValue(document(address)) != nil
   }
 
   /// All normal telegrams of a subject that are at hand, newest first. Needs no waiting.
   func history(_ subject: TelegramAddress.Subject, _ feed: FeedKind) -> [Telegram] {
     guard let ledger = desk.stored(feed) else { return [] }
     return ledger.telegrams(subject).compactMap { address in
-      shelf.stored(document(address)).flatMap { $0.isInForce ? $0 : nil }
+      shelf.storedValue(document(address)).flatMap { $0.isInForce ? $0 : nil }
     }
   }
 
