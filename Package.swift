@@ -66,7 +66,7 @@ let package = Package(
       name: "ForecastSourcesTests",
       dependencies: [
         "ForecastSources", "ForecastSourcesProbe", "HTTPClient", "HTTPClientTestSupport",
-        "LoopbackServer", "Models", "ProcessTestSupport", "Storage", "TestSupport",
+        "JSONReading", "LoopbackServer", "Models", "ProcessTestSupport", "Storage", "TestSupport",
       ], swiftSettings: house),
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe",

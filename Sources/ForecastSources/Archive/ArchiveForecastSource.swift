@@ -35,9 +35,9 @@ public struct ArchiveForecastSource: ForecastSource {
 
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] {
+  ) -> [OfficeForecast] {
     let found = try? reports(of: file, now: issued, issuedBefore: issued)
-    return (found ?? []).map(\.forecast.short)
+    return (found ?? []).map(\.forecast)
   }
 
   public func threeHourly(

@@ -56,6 +56,16 @@ public struct DocumentService: Sendable {
     }
   }
 
+  /// What is stored of a document, without asking anybody: the last resort after `trouble`.
+  func kept<Value>(
+    _ document: Document<Value>, because trouble: ForecastError
+  ) -> Sourced<Value>? {
+    guard let stored = stored(document), !isTooOld(stored.response, now: clock()) else {
+      return nil
+    }
+    return answer(stored, .stale, trouble: trouble)
+  }
+
   /// The older versions that are kept of a document, as far as they can still be read.
   func history<Value>(_ document: Document<Value>) -> [Value] {
     let kept = cache?.history(service: document.service, path: document.path) ?? []

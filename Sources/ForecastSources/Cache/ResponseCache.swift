@@ -44,6 +44,13 @@ public struct ResponseCache: Sendable {
 
   func path(_ key: CacheKey) -> String { folder + "/" + key.fileName }
 
+  /// Names of what lies in the folder; none where there is no folder.
+  func fileNames() -> [String] { (try? names()) ?? [] }
+
+  func remove(fileName: String) {
+    _ = try? FileRemoval.remove(folder + "/" + fileName)
+  }
+
   /// The older reports that are kept of an address, newest first.
   func history(service: String, path: String) -> [CachedResponse] {
     let prefix = CacheKey.historyPrefix(service: service, path: path)

@@ -30,10 +30,10 @@ public struct JMAForecastSource: ForecastSource {
 
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] {
-    service.history(documents.forecast(file)).map(\.short)
-      .filter { $0.report.issued < issued }
-      .sorted { $0.report.issued > $1.report.issued }
+  ) -> [OfficeForecast] {
+    service.history(documents.forecast(file))
+      .filter { $0.short.report.issued < issued }
+      .sorted { $0.short.report.issued > $1.short.report.issued }
   }
 
   public func threeHourly(

@@ -33,7 +33,7 @@ public struct SampleForecastSource: ForecastSource {
 
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] { [] }
+  ) -> [OfficeForecast] { [] }
 
   public func threeHourly(
     _ area: PrimaryAreaCode, now: Instant

@@ -13,8 +13,8 @@ public protocol ForecastSource: Sendable {
   ) async throws(ForecastError) -> Sourced<OfficeForecast>
 
   /// Older reports of the same file, newest first, as far as they are at hand without asking
-  /// anybody. They fill today's high and low where the newest report has none.
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [ShortRangeForecast]
+  /// anybody. They fill today's high and low where the newest report has none, and tell what changed.
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast]
 
   /// The newest three-hourly forecast of a primary area.
   func threeHourly(

@@ -59,9 +59,12 @@ public struct ErrorText: Sendable {
     case .nothingRecorded(let product, let code, let at):
       let name = product.name(words)
       let moment = "\(dates.full(at.date)) \(dates.time(at))"
+      // A dash stands for the whole country.
+      let whole = code == "-"
       return words.text(
-        "\(moment) 以前の\(name)（\(code)）が記録にありません。--at で日時を変えてください。",
-        "The archive has no \(name) of \(code) at or before \(moment). Try another time with --at.")
+        "\(moment) 以前の\(name)\(whole ? "" : "（\(code)）")が記録にありません。--at で日時を変えてください。",
+        "The archive has no \(name)\(whole ? "" : " of \(code)") at or before \(moment). "
+          + "Try another time with --at.")
     case .archiveUnreadable(let path, let reason):
       return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
     case .tooOld(let age, let limit):

@@ -13,6 +13,7 @@ enum Job: Equatable {
   case search(SearchJob)
   case info(InfoJob)
   case forecast(ForecastJob)
+  case now(NowJob)
   case warnings(WarningsJob)
   case favoritesList(FavoritesListJob)
   case favoritesChange(FavoritesChangeJob)

@@ -80,7 +80,7 @@ struct ForecastSourceContractTests {
     let stage = try await source.stage()
     _ = try await stage.source.officeForecast(stage.file, now: stage.now)
     func issues(before time: Instant) -> [Instant] {
-      stage.source.earlierReports(stage.file, before: time).map(\.report.issued)
+      stage.source.earlierReports(stage.file, before: time).map(\.short.report.issued)
     }
     #expect(issues(before: stage.issued) == stage.earlier)
     for issued in stage.earlier {
@@ -149,7 +149,7 @@ private struct OneFile: ForecastsOnly {
     try await source.officeForecast(self.file, now: now)
   }
 
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [ShortRangeForecast] {
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
     source.earlierReports(self.file, before: issued)
   }
 }

@@ -30,7 +30,7 @@ final class StubForecastSource: ForecastsOnly {
       value: office, source: kind, freshness: .fresh, checked: now, origin: "stub:\(file)")
   }
 
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [ShortRangeForecast] {
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
     []
   }
 }

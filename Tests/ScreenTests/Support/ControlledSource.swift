@@ -113,5 +113,5 @@ final class ControlledSource: ForecastsOnly {
 
   func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] { [] }
+  ) -> [OfficeForecast] { [] }
 }

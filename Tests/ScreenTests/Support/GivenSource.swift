@@ -47,7 +47,7 @@ struct GivenSource: ForecastsOnly {
 
   func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] { [] }
+  ) -> [OfficeForecast] { [] }
 
   func weatherModel(now: Instant = Given.now) -> WeatherModel {
     WeatherModel(catalog: Given.catalog, source: self) { now }
