@@ -128,6 +128,14 @@ struct Dependencies {
     return ObservationsModel(catalog: catalog, source: observationSource()) { now }
   }
 
+  /// The same for a program that runs on.
+  func liveObservationsModel() -> ObservationsModel {
+    guard settings.source == .jma else { return observationsModel() }
+    return ObservationsModel(catalog: catalog, source: observationSource()) {
+      Surroundings.wallClock()
+    }
+  }
+
   func observationSource() -> any ObservationSource {
     switch settings.source {
     case .archive(let path): ArchiveObservationSource(path: path)
@@ -146,6 +154,24 @@ struct Dependencies {
     case .archive(let path): ArchiveForecastSource(path: path)
     case .sample(let issue): SampleForecastSource(issue: issue)
     case .jma: liveSource()
+    }
+  }
+
+  func warningsModel() -> WarningsModel {
+    let now = settings.now
+    return WarningsModel(catalog: catalog, source: warningSource()) { now }
+  }
+
+  func warningSource() -> any WarningSource {
+    switch settings.source {
+    case .jma:
+      JMAWarningSource(
+        fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,
+        baseURL: settings.baseURL,
+        policy: .init(isOffline: settings.isOffline, maxAge: settings.maxAge)
+      ) { Surroundings.wallClock() }
+    case .archive(let path): ArchiveWarningSource(path: path)
+    case .sample: NoWarnings(kind: .sample)
     }
   }
 

@@ -27,6 +27,18 @@ struct JSONCursor {
 
   var isNull: Bool { node == .null }
 
+  var isList: Bool { if case .list = node { true } else { false } }
+
+  var isObject: Bool { if case .object = node { true } else { false } }
+
+  /// The members of an object, in their order.
+  func members() throws(ParseFailure) -> [(name: String, value: JSONCursor)] {
+    guard case .object(let members) = node else { throw wrongShape }
+    return members.map { member in
+      (member.name, JSONCursor(member.value, path: "\(path).\(member.name)"))
+    }
+  }
+
   /// A time of ISO 8601 that has to be there.
   func instant() throws(ParseFailure) -> Instant {
     guard let instant = Instant(iso8601: try text()) else { throw wrongShape }

@@ -12,6 +12,8 @@ public enum Product: String, CaseIterable, Sendable {
   case riverFloods
   /// Early attention information (早期注意情報).
   case earlyAttention
+  /// When JMA last handled any report of warnings: shows that the others are kept up.
+  case warningFeed
   /// When warnings are expected to hold, three hours at a time.
   case warningTimeline
   /// What AMeDAS measured.

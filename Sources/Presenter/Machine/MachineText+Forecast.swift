@@ -10,7 +10,8 @@ extension MachineText {
       switch weather.answer {
       case .forecast(let answer):
         forecasts.append(
-          forecast(answer, days: days, now: now).adding(sections(weather.sections)))
+          forecast(answer, days: days, now: now).adding(
+            sections(weather.sections, of: answer.place, now: now)))
         failures += sectionFailures(weather.sections, of: answer.place)
       case .normals(let answer):
         normals.append(self.normals(answer))

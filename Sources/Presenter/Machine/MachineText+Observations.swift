@@ -19,7 +19,7 @@ extension MachineText {
       ])
   }
 
-  private func observation(_ answer: PlaceObservation, now: Instant) -> JSONValue {
+  func observation(_ answer: PlaceObservation, now: Instant) -> JSONValue {
     let sourced = answer.report
     let report = sourced.value
     return [

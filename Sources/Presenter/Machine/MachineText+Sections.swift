@@ -4,8 +4,16 @@ import Models
 extension MachineText {
   /// The members that sections add to a forecast; null for what was not asked for or could not be
   /// had (the failures say why).
-  func sections(_ sections: PlaceSections) -> [(String, JSONValue)] {
+  func sections(
+    _ sections: PlaceSections, of place: Place, now: Instant
+  ) -> [(String, JSONValue)] {
     [
+      (
+        "observed",
+        JSONValue(sections.observed?.value) {
+          observation(PlaceObservation(place: place, report: $0), now: now)
+        }
+      ),
       ("threeHourly", JSONValue(sections.hourly?.value) { threeHourly($0) }),
       ("changes", JSONValue(sections.changes?.value?.value) { changes($0) }),
       ("overview", JSONValue(sections.overview?.value) { overview($0) }),
@@ -15,7 +23,8 @@ extension MachineText {
   /// The sections that were asked for in vain.
   func sectionFailures(_ sections: PlaceSections, of place: Place) -> [JSONValue] {
     let errors: [(String, ForecastError?)] = [
-      ("threeHourly", sections.hourly?.error), ("changes", sections.changes?.error),
+      ("observed", sections.observed?.error), ("threeHourly", sections.hourly?.error),
+      ("changes", sections.changes?.error),
       ("overview", sections.overview?.error),
     ]
     return errors.compactMap { name, error in
@@ -96,6 +105,10 @@ extension MachineText {
       guard case .forecast(let answer) = weather.answer else { return [] }
       let place = [answer.place.shortCode, answer.coverage.shown.code.text]
       switch section {
+      case .observed:
+        return weather.sections.observed?.value.map {
+          observationRecords([.observed(.init(place: answer.place, report: $0))])
+        } ?? []
       case .hourly:
         return weather.sections.hourly?.value.map { hourlyRecords($0, place) } ?? []
       case .changes:

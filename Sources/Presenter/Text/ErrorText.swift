@@ -2,8 +2,8 @@ public import Models
 
 /// What went wrong and what to do next, in words. The only place that finds words for errors.
 public struct ErrorText: Sendable {
-  private let words: Words
-  private let dates: DateText
+  let words: Words
+  let dates: DateText
 
   public init(language: Language) {
     words = Words(language)

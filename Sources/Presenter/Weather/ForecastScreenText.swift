@@ -34,13 +34,16 @@ struct ForecastScreenText {
         withYear: answer.forecast.freshness == .sample),
       age: source.age(answer.forecast, now: now),
       alerts: alerts(answer.forecast) + alerts(others),
-      days: full.map { DayScreenText(text: self, forecast: forecast).day($0, of: answer) },
+      days: full.map {
+        DayScreenText(text: self, forecast: forecast, observed: weather.sections.extremes)
+          .day($0, of: answer)
+      },
       week: week.isEmpty ? nil : WeekScreenText(text: self).week(week, of: forecast),
       others: others.map(other),
       othersTitle: words.text("ほかの地域（今日）", "Other areas, today"),
       othersHeaders: WeekScreenText(text: self).headers,
       footnotes: footnotes(answer, others: others))
-    SectionsScreenText(text: self, now: now)
+    SectionsScreenText(text: self, now: now, wanted: request.sections)
       .add(weather.sections, of: answer.coverage.shown, to: &content)
     return content
   }

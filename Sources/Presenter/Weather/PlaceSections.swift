@@ -4,15 +4,21 @@ public import Models
 public struct PlaceSections: Sendable {
   public typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
+  public var observed: Answer<ObservationReport>?
+  /// What today's station saw today, where the forecast has no high or no low of today.
+  public var extremes: ObservedExtremes?
   public var hourly: Answer<ThreeHourlyForecast>?
   /// Without a value where no earlier issue is at hand.
   public var changes: Answer<ForecastChanges?>?
   public var overview: Answer<Overview>?
 
   public init(
+    observed: Answer<ObservationReport>? = nil, extremes: ObservedExtremes? = nil,
     hourly: Answer<ThreeHourlyForecast>? = nil, changes: Answer<ForecastChanges?>? = nil,
     overview: Answer<Overview>? = nil
   ) {
+    self.observed = observed
+    self.extremes = extremes
     self.hourly = hourly
     self.changes = changes
     self.overview = overview
@@ -20,15 +26,20 @@ public struct PlaceSections: Sendable {
 
   /// Why sections are missing.
   public var errors: [ForecastError] {
-    [hourly?.error, changes?.error, overview?.error].compactMap { $0 }
+    [observed?.error, hourly?.error, changes?.error, overview?.error].compactMap { $0 }
   }
 
-  /// Asks for the sections of a primary area, one after the other: they are small, and a service
-  /// is not to be hurried.
-  static func load(
-    _ sections: Set<WeatherSection>, of area: PrimaryArea, from model: any WeatherModelInput
+  /// Asks for the sections of a place, one after the other: they are small, and a service is not
+  /// to be hurried.
+  public static func load(
+    _ sections: Set<WeatherSection>, of forecast: PlaceForecast, from models: SectionModels
   ) async -> PlaceSections {
+    let area = forecast.coverage.shown
+    let model = models.weather
     var answers = PlaceSections()
+    if sections.contains(.observed), let observations = models.observations {
+      await answers.observe(forecast, observations)
+    }
     if sections.contains(.hourly) {
       answers.hourly = await answer { () async throws(ForecastError) in
         try await model.threeHourly(of: area)
@@ -45,6 +56,22 @@ public struct PlaceSections: Sendable {
       }
     }
     return answers
+  }
+
+  private mutating func observe(
+    _ forecast: PlaceForecast, _ model: any ObservationModelInput
+  ) async {
+    switch await model.observations(of: [forecast.place]).first {
+    case .observed(let answer): observed = .success(answer.report)
+    case .failed(_, let error): observed = .failure(error)
+    case nil: break
+    }
+    let value = forecast.forecast.value
+    guard case .success(let report) = observed, let station = value.shortStation,
+      let today = value.day(report.value.time.date), today.high == nil || today.low == nil
+    else { return }
+    // That the day's extremes cannot be had is a dash, and no failure of the rest.
+    extremes = (try? await model.extremesSoFar(at: station.code, on: today.date))??.value
   }
 
   private static func answer<Value>(

@@ -14,10 +14,16 @@ public struct PlaceWeather: Sendable {
     self.sections = sections
   }
 
+  /// The same with sections that came later.
+  public func with(_ sections: PlaceSections) -> PlaceWeather {
+    PlaceWeather(answer: answer, others: others, sections: sections)
+  }
+
   /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
   public static func load(
-    _ place: Place, sections: Set<WeatherSection> = [], from model: any WeatherModelInput
+    _ place: Place, sections: Set<WeatherSection> = [], from models: SectionModels
   ) async -> PlaceWeather {
+    let model = models.weather
     let answer = await model.weather(of: place)
     guard case .forecast(let forecast) = answer else { return PlaceWeather(answer: answer) }
     var others: [OtherAreaAnswer] = []
@@ -29,7 +35,7 @@ public struct PlaceWeather: Sendable {
         others.append(OtherAreaAnswer(area: area, forecast: nil, error: error))
       }
     }
-    let sections = await PlaceSections.load(sections, of: forecast.coverage.shown, from: model)
+    let sections = await PlaceSections.load(sections, of: forecast, from: models)
     return PlaceWeather(answer: answer, others: others, sections: sections)
   }
 }

@@ -4,37 +4,41 @@ import Models
 struct SectionsScreenText {
   let text: ForecastScreenText
   let now: Instant
+  /// What was asked for by name. What a source does not carry is only worth a word then.
+  let wanted: Set<WeatherSection>
 
   private var words: Words { Words(text.style.language) }
 
   func add(
     _ sections: PlaceSections, of area: PrimaryArea, to content: inout WeatherScreen.Content
   ) {
-    switch sections.hourly {
-    case .success(let answer):
-      content.hourly = HourlyScreenText(text: text, now: now).hourly(answer, of: area)
-    case .failure(let error):
-      content.missing.append(missing(HourlyScreenText.title(words), error))
-    case nil: break
+    content.observed = sections.observed?.value.map { answer in
+      ObservationSectionText(style: text.style, catalog: text.places.catalog, now: now)
+        .section(answer)
     }
-    switch sections.changes {
-    case .success(let answer):
-      content.changes = ChangesScreenText(text: text, now: now).changes(answer.value)
-    case .failure(let error):
-      content.missing.append(missing(ChangesScreenText.title(words), error))
-    case nil: break
+    content.hourly = sections.hourly?.value.map { answer in
+      HourlyScreenText(text: text, now: now).hourly(answer, of: area)
     }
-    switch sections.overview {
-    case .success(let answer):
-      content.overview = OverviewScreenText(text: text, now: now)
-        .overview(answer, of: area)
-    case .failure(let error):
-      content.missing.append(missing(OverviewScreenText.title(words), error))
-    case nil: break
+    content.changes = sections.changes?.value.map { answer in
+      ChangesScreenText(text: text, now: now).changes(answer.value)
     }
+    content.overview = sections.overview?.value.map { answer in
+      OverviewScreenText(text: text, now: now).overview(answer, of: area)
+    }
+    content.missing = missing(sections)
   }
 
-  private func missing(_ title: String, _ error: ForecastError) -> WeatherScreen.MissingSection {
-    .init(title: title, message: TodayText(style: text.style, now: now).short(error))
+  private func missing(_ sections: PlaceSections) -> [WeatherScreen.MissingSection] {
+    let errors: [(WeatherSection, String, ForecastError?)] = [
+      (.observed, words.text("観測", "Observed"), sections.observed?.error),
+      (.hourly, HourlyScreenText.title(words), sections.hourly?.error),
+      (.changes, ChangesScreenText.title(words), sections.changes?.error),
+      (.text, OverviewScreenText.title(words), sections.overview?.error),
+    ]
+    return errors.compactMap { section, title, error in
+      guard let error else { return nil }
+      if case .notOffered = error, !wanted.contains(section) { return nil }
+      return .init(title: title, message: TodayText(style: text.style, now: now).short(error))
+    }
   }
 }

@@ -1,5 +1,7 @@
 /// What the weather of a place can show besides the days.
 public enum WeatherSection: String, CaseIterable, Sendable {
+  /// What AMeDAS observes now.
+  case observed
   /// Three hours at a time.
   case hourly
   /// What changed since the previous issue.

@@ -24,6 +24,8 @@ struct ForecastCommand: Command {
   var days: Int?
   @Flag(help: ArgumentHelp(HelpText.text("一週間", "The whole week")))
   var week = false
+  @Flag(help: ArgumentHelp(HelpText.text("今の観測も", "What is observed now, too")))
+  var now = false
   @Flag(help: ArgumentHelp(HelpText.text("3時間ごとの予報も", "Three hours at a time, too")))
   var hourly = false
   @Flag(help: ArgumentHelp(HelpText.text("予報官の文章も", "The forecaster's text, too")))
@@ -41,13 +43,13 @@ struct ForecastCommand: Command {
     guard ForecastJob.isOneTable(sections, format.format) else {
       throw ValidationError(
         HelpText.text(
-          "--plain では --hourly、--text、--changes のどれか一つです",
-          "With --plain give only one of --hourly, --text, --changes"))
+          "--plain では --now、--hourly、--text、--changes のどれか一つです",
+          "With --plain give only one of --now, --hourly, --text, --changes"))
     }
   }
 
   private var sections: Set<WeatherSection> {
-    ForecastJob.sections(hourly: hourly, text: text, changes: changes)
+    ForecastJob.sections(now: now, hourly: hourly, text: text, changes: changes)
   }
 
   var invocation: Invocation {

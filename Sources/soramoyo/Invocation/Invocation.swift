@@ -14,9 +14,11 @@ enum Job: Equatable {
   case info(InfoJob)
   case forecast(ForecastJob)
   case now(NowJob)
+  case warnings(WarningsJob)
   case favoritesList(FavoritesListJob)
   case favoritesChange(FavoritesChangeJob)
   case open(OpenJob)
   case cache(CacheJob)
+  case read(ReadJob)
   case demo(DemoJob)
 }

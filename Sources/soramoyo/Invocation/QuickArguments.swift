@@ -22,6 +22,7 @@ struct QuickArguments {
     case "info": return info(rest)
     case "forecast": return forecast(rest)
     case "now": return now(rest)
+    case "warnings": return warnings(rest)
     case "favorites": return favorites(rest)
     default: return nil
     }
@@ -74,11 +75,13 @@ struct QuickArguments {
   private func forecast(_ arguments: [String]) -> Invocation? {
     guard
       let read = PlainOptions(
-        arguments, valued: ["--days"], flags: ["--week", "--hourly", "--text", "--changes"]),
+        arguments, valued: ["--days"],
+        flags: ["--week", "--now", "--hourly", "--text", "--changes"]),
       let format = read.format
     else { return nil }
     let sections = ForecastJob.sections(
-      hourly: read.has("--hourly"), text: read.has("--text"), changes: read.has("--changes"))
+      now: read.has("--now"), hourly: read.has("--hourly"), text: read.has("--text"),
+      changes: read.has("--changes"))
     guard ForecastJob.isOneTable(sections, format) else { return nil }
     var days: Int?
     if !read.values("--days").isEmpty {
@@ -97,6 +100,18 @@ struct QuickArguments {
   private func now(_ arguments: [String]) -> Invocation? {
     guard let read = PlainOptions(arguments), let format = read.format else { return nil }
     return Invocation(common: read.common, job: .now(NowJob(places: read.words, format: format)))
+  }
+
+  private func warnings(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments, flags: ["--all", "--exit-code"]),
+      let format = read.format, !(read.has("--all") && !read.words.isEmpty)
+    else { return nil }
+    return Invocation(
+      common: read.common,
+      job: .warnings(
+        WarningsJob(
+          places: read.words, all: read.has("--all"), exitCode: read.has("--exit-code"),
+          format: format)))
   }
 
   private func favorites(_ arguments: [String]) -> Invocation? {

@@ -5,6 +5,15 @@ import Terminal
 struct SectionsView {
   let page: Page
 
+  func draw(_ observed: ObservationSectionText.Section) -> [StyledText] {
+    let mark = observed.mark.map { " [\($0)]" } ?? ""
+    var lines = page.paragraph(observed.heading + mark, style: Theme.heading)
+    for line in observed.lines {
+      lines += page.list(line.items, after: StyledText("  "))
+    }
+    return lines
+  }
+
   func draw(_ hourly: WeatherScreen.Hourly) -> [StyledText] {
     var lines = page.paragraph(hourly.title, style: Theme.heading)
     for note in hourly.notes { lines += page.paragraph(note, indent: 2, style: Theme.quiet) }

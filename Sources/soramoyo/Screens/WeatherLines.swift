@@ -46,6 +46,9 @@ struct WeatherLines {
       lines += page.paragraph("! " + alert, hanging: 2, style: Theme.alert)
     }
     var text = Text(lines: lines)
+    if let observed = content.observed {
+      text.addSection(SectionsView(page: page).draw(observed))
+    }
     for day in content.days { text.addSection(draw(day)) }
     let sections = SectionsView(page: page)
     if let hourly = content.hourly { text.addSection(sections.draw(hourly)) }

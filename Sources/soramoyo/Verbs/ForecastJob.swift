@@ -11,8 +11,11 @@ struct ForecastJob: Equatable {
   var sections: Set<WeatherSection> = []
   var format = OutputFormat.people
 
-  static func sections(hourly: Bool, text: Bool, changes: Bool) -> Set<WeatherSection> {
+  static func sections(
+    now: Bool, hourly: Bool, text: Bool, changes: Bool
+  ) -> Set<WeatherSection> {
     var sections: Set<WeatherSection> = []
+    if now { sections.insert(.observed) }
     if hourly { sections.insert(.hourly) }
     if text { sections.insert(.text) }
     if changes { sections.insert(.changes) }
@@ -78,6 +81,9 @@ struct ForecastJob: Equatable {
   ) -> [Outcome] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
+    let models = SectionModels(
+      weather: model,
+      observations: sections.contains(.observed) ? dependencies.observationsModel() : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now
@@ -89,7 +95,7 @@ struct ForecastJob: Equatable {
       for request in requests {
         let view = WeatherView(page: page)
         let presenter = WeatherPresenter(
-          model: model, catalog: catalog, translator: translator, style: style, now: now,
+          models: models, catalog: catalog, translator: translator, style: style, now: now,
           output: view)
         let weather = await presenter.weatherRequested(request)
         outcomes.append(Outcome(weather: weather, lines: view.lines))

@@ -102,7 +102,8 @@ struct WeatherCase {
     _ model: FakeWeatherModel, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
   ) async -> WeatherAnswer {
     await WeatherPresenter(
-      model: model, catalog: Given.catalog, translator: reader, style: style, now: now,
+      models: SectionModels(weather: model), catalog: Given.catalog, translator: reader,
+      style: style, now: now,
       output: view
     ).weatherRequested(request).answer
   }

@@ -42,7 +42,8 @@ struct TracedFiguresTests {
     let view = LastScreen()
     let model = WeatherModel(catalog: Given.catalog, source: OneFile(office: office)) { now }
     await WeatherPresenter(
-      model: model, catalog: Given.catalog, translator: ForecastTranslator(),
+      models: SectionModels(weather: model), catalog: Given.catalog,
+      translator: ForecastTranslator(),
       style: Given.style(.ja), now: now, output: view
     ).weatherRequested(WeatherRequest(place: .primaryArea(area), week: true))
     return view.content
