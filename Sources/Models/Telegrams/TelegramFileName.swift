@@ -12,7 +12,9 @@ public struct TelegramFileName: Hashable, Sendable {
   /// - Returns: nil when there is no type in it.
   public init?(_ path: String) {
     guard var name = path.split(separator: "/").last else { return nil }
-    for ending in [".gz", ".xml"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
+    for ending in [".gz", ".xml"] where name.hasSuffix(ending) {
+      name = name.dropLast(ending.count)
+    }
     let parts = name.split(separator: "_")
     guard let place = parts.firstIndex(where: Self.isType) else { return nil }
     type = String(parts[place])
