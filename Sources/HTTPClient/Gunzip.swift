@@ -3,7 +3,9 @@ import CHTTP
 /// Unpacks gzip: what a server sent without saying so, and files that were packed.
 public enum Gunzip {
   /// Whether bytes begin as gzip does.
-  public static func looksGzipped(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b, 0x08]) }
+  public static func looksGzipped(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x1f, 0x8b, 0x08])
+  }
 
   /// - Parameter limit: the most bytes that may come out.
   /// - Returns: nil when there is nothing on this machine to unpack it with.

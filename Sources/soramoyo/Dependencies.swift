@@ -140,6 +140,12 @@ struct Dependencies {
     let now = settings.now
     return WarningsModel(catalog: catalog, source: warningSource()) { now }
   }
+
+  /// The same for a program that runs on.
+  func liveWarningsModel() -> WarningsModel {
+    guard settings.source.isLive else { return warningsModel() }
+    return WarningsModel(catalog: catalog, source: warningSource()) { Surroundings.wallClock() }
+  }
 }
 
 /// Stands in where no home folder is known.

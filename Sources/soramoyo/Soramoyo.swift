@@ -27,8 +27,7 @@ struct Soramoyo: ParsableCommand {
       subcommands: [
         ForecastCommand.self, WarningsCommand.self, NowCommand.self, ListCommand.self,
         AreasCommand.self, SearchCommand.self, InfoCommand.self, FavoritesCommand.self,
-        ReadCommand.self, OpenCommand.self, CacheCommand.self,
-        DemoCommand.self,
+        ReadCommand.self, OpenCommand.self, CacheCommand.self, DemoCommand.self,
       ])
   }
 

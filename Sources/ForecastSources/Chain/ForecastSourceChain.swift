@@ -20,7 +20,7 @@ public struct ForecastSourceChain: ForecastSource {
   public func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
-    try await chain.ask(issued: { $0.short.report.issued }) { source throws(ForecastError) in
+    try await chain.ask(\.short.report.issued) { source throws(ForecastError) in
       try await source.officeForecast(of: area, now: now)
     }
   }
@@ -43,7 +43,7 @@ public struct ForecastSourceChain: ForecastSource {
   public func threeHourly(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
-    try await chain.ask(issued: \.issued) { source throws(ForecastError) in
+    try await chain.ask(\.issued) { source throws(ForecastError) in
       try await source.threeHourly(of: area, now: now)
     }
   }
@@ -51,7 +51,7 @@ public struct ForecastSourceChain: ForecastSource {
   public func overview(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
-    try await chain.ask(issued: \.issued) { source throws(ForecastError) in
+    try await chain.ask(\.issued) { source throws(ForecastError) in
       try await source.overview(of: area, now: now)
     }
   }

@@ -16,8 +16,8 @@ struct SourceChain<Source: Sendable>: Sendable {
   /// - Parameters:
   ///   - issued: when an answer was issued; of two, the newer is the better.
   func ask<Value>(
-    issued: (Value) -> Instant,
-    _ question: (Source) async throws(ForecastError) -> Sourced<Value>
+    _ issued: (Value) -> Instant,
+    question: (Source) async throws(ForecastError) -> Sourced<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
     var best: Sourced<Value>?
     var trouble: ForecastError?

@@ -12,9 +12,10 @@ struct TsunamiText {
       let stations = section.items.flatMap(\.stations)
       if !stations.isEmpty { blocks.append(.table(table(stations))) }
       return TelegramScreen.Section(heading: heading(section.name), blocks: blocks)
-    } + SectionText(words: words).entries(tsunami.details).map {
-      TelegramScreen.Section(heading: nil, blocks: [$0])
     }
+      + SectionText(words: words).entries(tsunami.details).map {
+        TelegramScreen.Section(heading: nil, blocks: [$0])
+      }
   }
 
   private func heading(_ name: String) -> String {

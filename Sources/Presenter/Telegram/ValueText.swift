@@ -33,8 +33,9 @@ struct ValueText {
 
   private func moment(_ value: TelegramValue, _ text: String) -> String? {
     if value.name == "Duration" { return words.duration(TelegramDuration(text)) }
-    guard value.name.hasSuffix("Time") || value.name == "Date" || value.name == "Normal"
-      || value.name == "LastYear"
+    guard
+      value.name.hasSuffix("Time") || value.name == "Date" || value.name == "Normal"
+        || value.name == "LastYear"
     else { return nil }
     if let instant = Instant(iso8601: text) { return words.shortMoment(instant) }
     return value.description

@@ -131,7 +131,8 @@ struct VariableText {
     return property.values.contains { sentence in
       sentence.name == "Sentence" && sentence.path.count <= value.path.count
         && sentence.timeID == value.timeID && !sentence.path.isEmpty
-        && sentence.path.last != "Sequence" && Array(value.path.prefix(sentence.path.count)) == sentence.path
+        && sentence.path.last != "Sequence"
+        && Array(value.path.prefix(sentence.path.count)) == sentence.path
         && (sentence.group == value.group
           ? value.name != "Sentence" : sentence.path.count < value.path.count)
     }
