@@ -80,8 +80,7 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix,
   cxml_parser *parser = user;
   if (parser->fault.kind || !end_text(parser)) return;
   parser->understood = 1;
-  if (parser->depth >= parser->limits.depth) return stop(parser, cxml_fault_depth);
-  parser->depth++;
+  if (parser->open.count >= parser->limits.depth) return stop(parser, cxml_fault_depth);
   if ((uint32_t)attribute_count + (uint32_t)space_count > parser->limits.attributes) {
     return stop(parser, cxml_fault_attributes);
   }
@@ -93,6 +92,8 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix,
   }
   uint32_t name = cxml_names_index(&parser->names, local, space, parser->limits.names);
   if (name == CXML_NO_NAME) return stop(parser, cxml_fault_names);
+  if (!cxml_list_reserve(&parser->open, 1, sizeof name)) return stop(parser, cxml_fault_memory);
+  ((uint32_t *)parser->open.items)[parser->open.count++] = name;
   if (!cxml_list_reserve(&parser->attributes, (size_t)attribute_count, sizeof(cxml_attribute))) {
     return stop(parser, cxml_fault_memory);
   }
@@ -107,13 +108,14 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix,
 
 static void on_end(void *user, const xmlChar *local, const xmlChar *prefix,
                    const xmlChar *space) {
+  (void)local;
   (void)prefix;
+  (void)space;
   cxml_parser *parser = user;
-  if (parser->fault.kind || !end_text(parser)) return;
+  // libxml2 has compared the names; an end without a start does not come here.
+  if (parser->fault.kind || parser->open.count == 0 || !end_text(parser)) return;
   parser->understood = 1;
-  if (parser->depth > 0) parser->depth--;
-  uint32_t name = cxml_names_index(&parser->names, local, space, parser->limits.names);
-  if (name == CXML_NO_NAME) return stop(parser, cxml_fault_names);
+  uint32_t name = ((const uint32_t *)parser->open.items)[--parser->open.count];
   push_event(parser, (cxml_event){cxml_end, name, 0, 0});
 }
 

@@ -30,6 +30,7 @@ void cxml_parser_free(cxml_parser *parser) {
   free(parser->events.items);
   free(parser->attributes.items);
   free(parser->bytes.items);
+  free(parser->open.items);
   cxml_names_free(&parser->names);
   cxml_names_free(&parser->words);
   free(parser);

@@ -42,7 +42,8 @@ struct cxml_parser {
   cxml_names names;
   // Prefixes, namespaces and targets that no name counts.
   cxml_names words;
-  uint32_t depth;
+  // Names of the elements that are open.
+  cxml_list open;
   // Where the text that is being gathered begins in `bytes`, and whether it is all white so far.
   size_t text_start;
   int text_is_white;

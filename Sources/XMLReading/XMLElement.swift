@@ -13,8 +13,7 @@ public struct XMLElement: Sendable {
   public func attribute(_ local: String, in space: String = "") -> String? {
     let range = Int(node.first)..<Int(node.first + node.count)
     for attribute in tree.attributes[range] {
-      let name = tree.names[Int(attribute.name)]
-      if name.local == local, name.space == space {
+      if tree.names[Int(attribute.name)].isMade(of: local, in: space) {
         return tree.string(first: attribute.first, count: attribute.count)
       }
     }

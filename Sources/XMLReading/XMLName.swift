@@ -27,6 +27,10 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
   /// The name without its prefix.
   public var local: String { parts.local }
 
+  func isMade(of local: String, in space: String) -> Bool {
+    parts.local == local && parts.space == space
+  }
+
   public var description: String { space.isEmpty ? local : "{\(space)}\(local)" }
 
   public static func == (one: XMLName, other: XMLName) -> Bool {

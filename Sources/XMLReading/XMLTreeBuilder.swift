@@ -64,8 +64,7 @@ struct XMLTreeBuilder {
     _ batch: cxml_batch, first: UInt32, count: UInt32
   ) -> (first: Int32, count: Int32) {
     let start = Int32(bytes.count)
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: batch.bytes + Int(first), count: Int(count)))
-    return (start, Int32(count))
+    bytes.append(contentsOf: batch.range(first: first, count: count))
+    return (start, Int32(bytes.count) - start)
   }
 }
