@@ -116,6 +116,7 @@ static void on_end(void *user, const xmlChar *local, const xmlChar *prefix,
   if (parser->fault.kind || parser->open.count == 0 || !end_text(parser)) return;
   parser->understood = 1;
   uint32_t name = ((const uint32_t *)parser->open.items)[--parser->open.count];
+  if (parser->open.count == 0) parser->has_ended = 1;
   push_event(parser, (cxml_event){cxml_end, name, 0, 0});
 }
 
@@ -168,20 +169,9 @@ static void on_instruction(void *user, const xmlChar *target, const xmlChar *dat
   }
 }
 
-static int is_about_encoding(const xmlError *error) {
-  switch (error->code) {
-    case XML_ERR_UNKNOWN_ENCODING:
-    case XML_ERR_UNSUPPORTED_ENCODING:
-    case XML_ERR_INVALID_ENCODING:
-    case XML_ERR_ENCODING_NAME:
-    case XML_IO_ENCODER:
-    case XML_I18N_NO_NAME:
-    case XML_I18N_NO_HANDLER:
-    case XML_I18N_EXCESS_HANDLER:
-    case XML_I18N_CONV_FAILED:
-    case XML_I18N_NO_OUTPUT: return 1;
-    default: return 0;
-  }
+static int is_at_end(const cxml_parser *parser) {
+  xmlParserInputPtr input = parser->context->input;
+  return !input || input->cur >= input->end;
 }
 
 static cxml_fault_kind kind_of(const cxml_parser *parser, const xmlError *error) {
@@ -191,16 +181,23 @@ static cxml_fault_kind kind_of(const cxml_parser *parser, const xmlError *error)
     case XML_ERR_ENTITY_LOOP: return cxml_fault_entity;
     case XML_ERR_NO_MEMORY: return cxml_fault_memory;
     case XML_ERR_NAME_TOO_LONG: return cxml_fault_token;
+    case XML_ERR_DOCUMENT_END:
+      return parser->has_ended ? cxml_fault_library : cxml_fault_truncated;
     // These are complete; something is wrong, not missing.
     case XML_ERR_TAG_NAME_MISMATCH:
     case XML_ERR_ATTRIBUTE_REDEFINED:
-    case XML_ERR_INVALID_CHAR:
+    case XML_NS_ERR_ATTRIBUTE_REDEFINED:
     case XML_ERR_INVALID_CHARREF: return cxml_fault_library;
     default: break;
   }
-  if (is_about_encoding(error)) return cxml_fault_encoding;
-  if (error->domain == XML_FROM_NAMESPACE) return cxml_fault_library;
-  return parser->is_last ? cxml_fault_truncated : cxml_fault_library;
+  if (parser->is_last && (parser->is_cut_off || is_at_end(parser))) return cxml_fault_truncated;
+  // Only UTF-8 comes here, so these are not expected.
+  switch (error->code) {
+    case XML_ERR_UNKNOWN_ENCODING:
+    case XML_ERR_UNSUPPORTED_ENCODING:
+    case XML_ERR_INVALID_ENCODING: return cxml_fault_encoding;
+    default: return cxml_fault_library;
+  }
 }
 
 // Only the first error counts: what comes after it is a consequence. An undeclared entity in a

@@ -47,11 +47,27 @@ struct cxml_parser {
   // Where the text that is being gathered begins in `bytes`, and whether it is all white so far.
   size_t text_start;
   int text_is_white;
+  // The beginning of a character whose end comes with the next piece.
+  uint8_t cut[4];
+  size_t cut_count;
+  // Whole bytes that libxml2 has got.
+  size_t total;
   // Bytes since something was last understood.
   size_t pending;
   int understood;
+  // The root has ended.
+  int has_ended;
+  // No piece comes after this one.
   int is_last;
+  // What was left over when everything had been given begins no whole tag.
+  int is_cut_off;
 };
+
+/// How many bytes the character at `bytes` should have, and how many of them are right: equal for a
+/// whole character. Nothing is wanted where none can begin; a NUL is none.
+void cxml_measure(const uint8_t *bytes, size_t count, size_t *wanted, size_t *good);
+/// The length of the beginning that is made of whole characters in UTF-8.
+size_t cxml_utf8_prefix(const uint8_t *bytes, size_t count);
 
 /// Fills the handlers that libxml2 calls.
 void cxml_set_handlers(xmlSAXHandler *handlers);

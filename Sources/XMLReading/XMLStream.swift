@@ -75,6 +75,11 @@ public final class XMLStream {
     }
   }
 
+  /// Reads the rest only to see that the document is whole and well-formed.
+  public func finish() throws(XMLFault) {
+    while try feeder.nextBatch() {}
+  }
+
   /// The name of the element that starts or ends here.
   public var name: XMLName { cursor.pointee.name }
 
