@@ -46,7 +46,7 @@ static int end_text(cxml_parser *parser) {
   if (parser->text_is_white) {
     parser->bytes.count = start;
   } else {
-    cxml_event event = {cxml_text, 0, (uint32_t)start, (uint32_t)count};
+    cxml_event event = {cxml_text, 0, (uint32_t)start, (uint32_t)count, 0, 0};
     parser->text_is_white = 1;
     if (!push_event(parser, event)) return 0;
   }
@@ -92,13 +92,16 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix,
   }
   uint32_t name = cxml_names_index(&parser->names, local, space, parser->limits.names);
   if (name == CXML_NO_NAME) return stop(parser, cxml_fault_names);
-  if (!cxml_list_reserve(&parser->open, 1, sizeof name)) return stop(parser, cxml_fault_memory);
-  ((uint32_t *)parser->open.items)[parser->open.count++] = name;
+  if (!cxml_list_reserve(&parser->open, 1, sizeof(cxml_open))) {
+    return stop(parser, cxml_fault_memory);
+  }
+  ((cxml_open *)parser->open.items)[parser->open.count++] =
+      (cxml_open){name, (uint32_t)parser->events.count, parser->batch};
   if (!cxml_list_reserve(&parser->attributes, (size_t)attribute_count, sizeof(cxml_attribute))) {
     return stop(parser, cxml_fault_memory);
   }
   cxml_event event = {cxml_start, name, (uint32_t)parser->attributes.count,
-                      (uint32_t)attribute_count};
+                      (uint32_t)attribute_count, (uint32_t)parser->bytes.count, 0};
   for (int i = 0; i < attribute_count; i++) {
     if (!push_attribute(parser, attributes + 5 * i)) return;
   }
@@ -115,9 +118,14 @@ static void on_end(void *user, const xmlChar *local, const xmlChar *prefix,
   // libxml2 has compared the names; an end without a start does not come here.
   if (parser->fault.kind || parser->open.count == 0 || !end_text(parser)) return;
   parser->understood = 1;
-  uint32_t name = ((const uint32_t *)parser->open.items)[--parser->open.count];
+  cxml_open open = ((const cxml_open *)parser->open.items)[--parser->open.count];
   if (parser->open.count == 0) parser->has_ended = 1;
-  push_event(parser, (cxml_event){cxml_end, name, 0, 0});
+  if (open.batch == parser->batch) {
+    ((cxml_event *)parser->events.items)[open.event].span =
+        (uint32_t)parser->events.count - open.event;
+  }
+  push_event(parser, (cxml_event){cxml_end, open.name, (uint32_t)parser->attributes.count, 0,
+                                  (uint32_t)parser->bytes.count, 0});
 }
 
 static int is_white(const xmlChar *text, size_t count) {

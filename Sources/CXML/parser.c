@@ -49,6 +49,7 @@ static void begin_batch(cxml_parser *parser) {
   parser->text_start = 0;
   parser->events.count = 0;
   parser->attributes.count = 0;
+  parser->batch++;
 }
 
 static void fail(cxml_parser *parser, cxml_fault_kind kind, int code) {

@@ -24,6 +24,13 @@ typedef struct {
   size_t slot_count;
 } cxml_names;
 
+// An element that is open: its name, and where in which batch it began.
+typedef struct {
+  uint32_t name;
+  uint32_t event;
+  uint64_t batch;
+} cxml_open;
+
 #define CXML_NO_NAME UINT32_MAX
 
 /// The index of a name, new or old. CXML_NO_NAME beyond `limit` or when memory is short.
@@ -42,8 +49,8 @@ struct cxml_parser {
   cxml_names names;
   // Prefixes, namespaces and targets that no name counts.
   cxml_names words;
-  // Names of the elements that are open.
   cxml_list open;
+  uint64_t batch;
   // Where the text that is being gathered begins in `bytes`, and whether it is all white so far.
   size_t text_start;
   int text_is_white;

@@ -34,13 +34,13 @@ size_t cxml_utf8_prefix(const uint8_t *bytes, size_t count) {
         continue;
       }
     }
-    uint8_t lead = bytes[at];
-    // Most of Japanese, without its first and last rows.
-    if (lead > 0xE0 && lead < 0xED && count - at >= 3 && (bytes[at + 1] & 0xC0) == 0x80 &&
-        (bytes[at + 2] & 0xC0) == 0x80) {
+    // Most of Japanese, without the first and last rows of three bytes.
+    size_t before = at;
+    while (count - at >= 3 && bytes[at] > 0xE0 && bytes[at] < 0xED &&
+           (bytes[at + 1] & 0xC0) == 0x80 && (bytes[at + 2] & 0xC0) == 0x80) {
       at += 3;
-      continue;
     }
+    if (at > before) continue;
     size_t wanted, good;
     cxml_measure(bytes + at, count - at, &wanted, &good);
     if (wanted == 0 || good < wanted) return at;

@@ -52,15 +52,27 @@ struct XMLCursor {
     event == .start || event == .end ? names[Int(current.name)] : .none
   }
 
+  func isAt(_ name: XMLName) -> Bool {
+    (event == .start || event == .end) && names.isName(at: current.name, name)
+  }
+
+  /// The range of the element that starts here, if its end is in the same batch.
+  var wholeElement: ClosedRange<Int>? {
+    guard event == .start, current.span > 0 else { return nil }
+    return position...position + Int(current.span)
+  }
+
   var text: String {
     event == .text ? string(first: current.first, count: current.count) : ""
   }
 
   func attribute(_ local: String, in space: String) -> String? {
     guard event == .start else { return nil }
+    let mark = XMLName.mark(of: local, in: space)
     for index in Int(current.first)..<Int(current.first + current.count) {
+      // proven: an event's attributes are in its batch.
       let attribute = batch.attributes[index]
-      if names[Int(attribute.name)].isMade(of: local, in: space) {
+      if names.isName(at: attribute.name, mark: mark, local, in: space) {
         return string(first: attribute.first, count: attribute.count)
       }
     }

@@ -2,7 +2,7 @@
 ///
 ///     let stream = try XMLStream(.bytes(body))
 ///     while try stream.nextStart() {
-///       if stream.name == Atom.entry { use(try stream.element()) }
+///       if stream.isAt(Atom.entry) { use(try stream.element()) }
 ///     }
 ///
 /// White space between tags is not reported. Text comes whole: entities, CDATA and comments inside
@@ -83,6 +83,10 @@ public final class XMLStream {
   /// The name of the element that starts or ends here.
   public var name: XMLName { cursor.pointee.name }
 
+  /// Whether an element of this name starts or ends here. The same as comparing `name`, and
+  /// quicker.
+  public func isAt(_ name: XMLName) -> Bool { cursor.pointee.isAt(name) }
+
   /// The value of an attribute of the element that starts here.
   ///
   /// - Parameter space: the URI of the namespace; attributes without a prefix are in none.
@@ -98,13 +102,20 @@ public final class XMLStream {
   /// Meant for one part of a document at a time; `XMLLimits.elementBytes` bounds it.
   public func element() throws(XMLFault) -> XMLElement {
     guard event == .start else { return .none }
+    if let range = cursor.pointee.wholeElement {
+      let tree = try XMLTree(
+        cursor.pointee.batch, events: range, names: cursor.pointee.names, limits: feeder.limits)
+      cursor.pointee.moveToEnd(at: range.upperBound)
+      return XMLElement(tree: tree, index: 0)
+    }
     var builder = XMLTreeBuilder(limits: feeder.limits)
     var position = cursor.pointee.position
     while true {
       position = try builder.take(cursor.pointee.batch, from: position)
       if builder.isComplete {
         cursor.pointee.moveToEnd(at: position)
-        return XMLElement(tree: builder.tree(names: cursor.pointee.names), index: 0)
+        return XMLElement(
+          tree: try builder.tree(names: cursor.pointee.names), index: 0)
       }
       guard try feeder.nextBatch() else { return .none }
       position = 0
