@@ -29,6 +29,8 @@ let package = Package(
       providers: [.apt(["libxml2-dev", "pkg-config"])]),
     .target(name: "CXML", dependencies: ["CLibXML2"], linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: house),
+    .target(
+      name: "Telegrams", dependencies: ["Models", "Storage", "XMLReading"], swiftSettings: house),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
     .target(
@@ -41,7 +43,7 @@ let package = Package(
       name: "soramoyo",
       dependencies: [
         "Models", "Presenter", "ForecastSources", "Storage", "HTTPClient",
-        "Terminal",
+        "Telegrams", "Terminal", "XMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .executableTarget(
@@ -73,7 +75,7 @@ let package = Package(
       name: "ForecastSourcesTests",
       dependencies: [
         "ForecastSources", "ForecastSourcesProbe", "HTTPClient", "HTTPClientTestSupport",
-        "LoopbackServer", "Models", "ProcessTestSupport", "Storage", "TestSupport",
+        "JSONReading", "LoopbackServer", "Models", "ProcessTestSupport", "Storage", "TestSupport",
       ], swiftSettings: house),
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe",

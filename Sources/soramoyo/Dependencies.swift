@@ -123,11 +123,61 @@ struct Dependencies {
     return WeatherModel(catalog: catalog, source: liveSource()) { Surroundings.wallClock() }
   }
 
+  func observationsModel() -> ObservationsModel {
+    let now = settings.now
+    return ObservationsModel(catalog: catalog, source: observationSource()) { now }
+  }
+
+  /// The same for a program that runs on.
+  func liveObservationsModel() -> ObservationsModel {
+    guard settings.source == .jma else { return observationsModel() }
+    return ObservationsModel(catalog: catalog, source: observationSource()) {
+      Surroundings.wallClock()
+    }
+  }
+
+  func observationSource() -> any ObservationSource {
+    switch settings.source {
+    case .archive(let path): ArchiveObservationSource(path: path)
+    case .sample: SampleObservationSource()
+    case .jma:
+      AMeDASSource(
+        fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,
+        baseURL: settings.baseURL,
+        policy: .init(isOffline: settings.isOffline, maxAge: settings.maxAge)
+      ) { Surroundings.wallClock() }
+    }
+  }
+
   func forecastSource() -> any ForecastSource {
     switch settings.source {
     case .archive(let path): ArchiveForecastSource(path: path)
     case .sample(let issue): SampleForecastSource(issue: issue)
     case .jma: liveSource()
+    }
+  }
+
+  func warningsModel() -> WarningsModel {
+    let now = settings.now
+    return WarningsModel(catalog: catalog, source: warningSource()) { now }
+  }
+
+  /// The same for a program that runs on.
+  func liveWarningsModel() -> WarningsModel {
+    guard settings.source == .jma else { return warningsModel() }
+    return WarningsModel(catalog: catalog, source: warningSource()) { Surroundings.wallClock() }
+  }
+
+  func warningSource() -> any WarningSource {
+    switch settings.source {
+    case .jma:
+      JMAWarningSource(
+        fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,
+        baseURL: settings.baseURL,
+        policy: .init(isOffline: settings.isOffline, maxAge: settings.maxAge)
+      ) { Surroundings.wallClock() }
+    case .archive(let path): ArchiveWarningSource(path: path)
+    case .sample: NoWarnings(kind: .sample)
     }
   }
 

@@ -25,9 +25,9 @@ struct Soramoyo: ParsableCommand {
         """),
       version: Version.text,
       subcommands: [
-        ForecastCommand.self, ListCommand.self, AreasCommand.self, SearchCommand.self,
-        InfoCommand.self, FavoritesCommand.self, OpenCommand.self, CacheCommand.self,
-        DemoCommand.self,
+        ForecastCommand.self, WarningsCommand.self, NowCommand.self, ListCommand.self,
+        AreasCommand.self, SearchCommand.self, InfoCommand.self, FavoritesCommand.self,
+        ReadCommand.self, OpenCommand.self, CacheCommand.self, DemoCommand.self,
       ])
   }
 

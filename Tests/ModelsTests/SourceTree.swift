@@ -43,9 +43,13 @@ struct SourceTree {
     "JSONReading": Rule(),
     "Storage": Rule(),
     "XMLReading": Rule(rooms: ["CXML", "Storage"]),
+    "Telegrams": Rule(rooms: ["Models", "Storage", "XMLReading"]),
     "Terminal": Rule(rooms: ["CTerminal"]),
     "soramoyo": Rule(
-      rooms: ["ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "Terminal"]),
+      rooms: [
+        "ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "Telegrams", "Terminal",
+        "XMLReading",
+      ]),
   ]
 
   /// Foundation brings 50 MB of ICU into the binary.

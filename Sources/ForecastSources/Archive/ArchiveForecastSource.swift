@@ -35,9 +35,31 @@ public struct ArchiveForecastSource: ForecastSource {
 
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] {
+  ) -> [OfficeForecast] {
     let found = try? reports(of: file, now: issued, issuedBefore: issued)
-    return (found ?? []).map(\.forecast.short)
+    return (found ?? []).map(\.forecast)
+  }
+
+  public func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    try ArchiveRecords(
+      root: path, folders: ["wdist"], product: .threeHourly,
+      byteLimit: ThreeHourlyParser.byteLimit,
+      read: { bytes throws(ParseFailure) in try ThreeHourlyParser().parse(bytes) },
+      issued: { $0.issued }
+    ).newest(code: area.text, now: now)
+  }
+
+  public func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    try ArchiveRecords(
+      root: path, folders: ["overview_forecast"], product: .overview,
+      byteLimit: OverviewParser.byteLimit,
+      read: { bytes throws(ParseFailure) in try OverviewParser().parse(bytes) },
+      issued: { $0.issued }
+    ).newest(code: file.text, now: now)
   }
 
   private struct Recorded {

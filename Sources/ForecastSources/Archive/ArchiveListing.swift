@@ -1,9 +1,11 @@
 import Models
 import Storage
 
-/// Finds the files of an archive that may hold a forecast, without opening any.
+/// Finds the files of an archive that may hold what is looked for, without opening any.
 struct ArchiveListing {
   let root: String
+  /// Folders, named as on JMA's site, below which other things than forecasts lie.
+  var kinds: Set<String> = []
 
   struct Candidate: Equatable {
     let path: String
@@ -13,6 +15,22 @@ struct ArchiveListing {
   /// Deep enough for any sensible layout, a mirror of JMA's site included.
   private static let depthLimit = 8
   private static let entryLimit = 200_000
+
+  /// Files below folders of our kinds that name a code (or `nil`: any) and are not from a later day
+  /// than `now`, newest name first. A file whose name tells no time comes last.
+  func records(code: String?, until now: Instant) throws(ForecastError) -> [Candidate] {
+    if root.hasSuffix(".json") { return [] }
+    var found: [Candidate] = []
+    var walk = Walk(budget: Self.entryLimit)
+    let isInside = kinds.contains(root.split(separator: "/").last.map(String.init) ?? "")
+    try visit(root, depth: 0, isInside: isInside, &walk) { path in
+      let name = ArchiveRecordName(path)
+      guard code.map({ name.tokens.contains($0[...]) }) ?? true else { return }
+      if let time = name.time, time > now { return }
+      found.append(Candidate(path: path, time: name.time))
+    }
+    return Self.newestFirst(found)
+  }
 
   /// Files of one forecast file whose name is not from after `now`, newest name first. A file
   /// whose name tells no time comes last, and is judged by what is inside.
@@ -24,12 +42,16 @@ struct ArchiveListing {
     }
     var found: [Candidate] = []
     var walk = Walk(budget: Self.entryLimit)
-    try visit(root, depth: 0, &walk) { path in
+    try visit(root, depth: 0, isInside: true, &walk) { path in
       guard let name = ArchiveName(path), name.file == file else { return }
       if let time = name.time, time > now { return }
       found.append(Candidate(path: path, time: name.time))
     }
-    return found.sorted { left, right in
+    return Self.newestFirst(found)
+  }
+
+  private static func newestFirst(_ found: [Candidate]) -> [Candidate] {
+    found.sorted { left, right in
       switch (left.time, right.time) {
       case (let left?, let right?) where left != right: return left > right
       case (.some, nil): return true
@@ -47,7 +69,7 @@ struct ArchiveListing {
   }
 
   private func visit(
-    _ folder: String, depth: Int, _ walk: inout Walk, _ found: (String) -> Void
+    _ folder: String, depth: Int, isInside: Bool, _ walk: inout Walk, _ found: (String) -> Void
   ) throws(ForecastError) {
     guard depth < Self.depthLimit else { return }
     if let facts = try? FileFacts(of: folder) {
@@ -65,9 +87,11 @@ struct ArchiveListing {
     for entry in entries where !entry.hasPrefix(".") && walk.budget > 0 {
       let path = folder + "/" + entry
       if entry.hasSuffix(".json") {
-        found(path)
+        if isInside { found(path) }
+      } else if kinds.contains(entry) {
+        try visit(path, depth: depth + 1, isInside: true, &walk, found)
       } else if !Self.otherKinds.contains(entry) {
-        try visit(path, depth: depth + 1, &walk, found)
+        try visit(path, depth: depth + 1, isInside: isInside, &walk, found)
       }
     }
   }
@@ -76,5 +100,6 @@ struct ArchiveListing {
   private static let otherKinds: Set<String> = [
     "overview_forecast", "overview_week", "warning", "warning-r8", "amedas", "const", "quake",
     "tsunami", "volcano", "typhoon", "wdist", "twoweek", "probability", "information", "flood",
+    "warning_timeline",
   ]
 }

@@ -29,6 +29,11 @@ public struct CacheKey: Hashable, Sendable {
     name(service, path) + "@"
   }
 
+  /// What the names of all addresses that begin alike begin with; short addresses only.
+  static func prefix(service: String, pathPrefix: String) -> String {
+    name(service, pathPrefix)
+  }
+
   private static func name(_ service: String, _ path: String) -> String {
     let plain = path.map { character in
       character.isASCII && (character.isLetter || character.isNumber) ? character : "-"

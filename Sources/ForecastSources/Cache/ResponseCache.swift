@@ -15,7 +15,7 @@ public struct ResponseCache: Sendable {
   }
 
   /// One entry; the body limit of the services plus the header.
-  private static let entryLimit = (4 << 20) + 4096
+  private static let entryLimit = (12 << 20) + 4096
 
   /// - Returns: nil for an entry that is not there, or not whole.
   public func response(_ key: CacheKey) -> CachedResponse? {
@@ -43,6 +43,13 @@ public struct ResponseCache: Sendable {
   }
 
   func path(_ key: CacheKey) -> String { folder + "/" + key.fileName }
+
+  /// Names of what lies in the folder; none where there is no folder.
+  func fileNames() -> [String] { (try? names()) ?? [] }
+
+  func remove(fileName: String) {
+    _ = try? FileRemoval.remove(folder + "/" + fileName)
+  }
 
   /// The older reports that are kept of an address, newest first.
   func history(service: String, path: String) -> [CachedResponse] {

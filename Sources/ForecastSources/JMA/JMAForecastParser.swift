@@ -1,4 +1,3 @@
-import JSONReading
 public import Models
 
 /// Turns the bytes of one forecast file into an `OfficeForecast`, or says what is wrong with them.
@@ -12,24 +11,12 @@ public struct JMAForecastParser: Sendable {
   public init() {}
 
   public func parse(_ bytes: [UInt8]) throws(ParseFailure) -> OfficeForecast {
-    guard bytes.count <= Self.byteLimit else { throw .fault(.tooLarge(limit: Self.byteLimit)) }
-    let payload = try decode(bytes)
+    let payload = try JMAForecastPayload(JSONCursor(document: bytes, limit: Self.byteLimit))
     guard let shortPart = payload.parts.first else { throw .fault(.shape(path: "[0]")) }
     let short = try ShortRangePart(part: shortPart, path: "[0]").forecast()
     guard payload.parts.count > 1 else { return OfficeForecast(short: short, weekly: nil) }
     let weekly = try WeeklyPart(part: payload.parts[1], path: "[1]").forecast()
     return OfficeForecast(short: short, weekly: weekly)
-  }
-
-  private func decode(_ bytes: [UInt8]) throws(ParseFailure) -> JMAForecastPayload {
-    let root: JSONNode
-    do throws(JSONFault) {
-      root = try JSONReader.read(bytes)
-    } catch {
-      let first = bytes.first { !$0.isJSONSpace }
-      throw .fault(first == UInt8(ascii: "<") ? .html : .malformed)
-    }
-    return try JMAForecastPayload(JSONCursor(root))
   }
 }
 

@@ -12,7 +12,43 @@ struct JSONCursor {
     self.path = path
   }
 
-  private var wrongShape: ParseFailure { .fault(.shape(path: path)) }
+  /// The root of a document, or what is wrong with its bytes.
+  init(document bytes: [UInt8], limit: Int) throws(ParseFailure) {
+    guard bytes.count <= limit else { throw .fault(.tooLarge(limit: limit)) }
+    do throws(JSONFault) {
+      self.init(try JSONReader.read(bytes))
+    } catch {
+      let first = bytes.first { !$0.isJSONSpace }
+      throw .fault(first == UInt8(ascii: "<") ? .html : .malformed)
+    }
+  }
+
+  var wrongShape: ParseFailure { .fault(.shape(path: path)) }
+
+  var isNull: Bool { node == .null }
+
+  var isList: Bool { if case .list = node { true } else { false } }
+
+  var isObject: Bool { if case .object = node { true } else { false } }
+
+  /// The members of an object, in their order.
+  func members() throws(ParseFailure) -> [(name: String, value: JSONCursor)] {
+    guard case .object(let members) = node else { throw wrongShape }
+    return members.map { member in
+      (member.name, JSONCursor(member.value, path: "\(path).\(member.name)"))
+    }
+  }
+
+  /// A time of ISO 8601 that has to be there.
+  func instant() throws(ParseFailure) -> Instant {
+    guard let instant = Instant(iso8601: try text()) else { throw wrongShape }
+    return instant
+  }
+
+  /// That lists which belong together are equally long, or empty, and not too long.
+  func requireCounts(_ count: Int, limit: Int, _ counts: [Int]) throws(ParseFailure) {
+    guard count <= limit, counts.allSatisfy({ $0 == count || $0 == 0 }) else { throw wrongShape }
+  }
 
   /// A member that has to be there.
   func member(_ name: String) throws(ParseFailure) -> JSONCursor {

@@ -33,5 +33,17 @@ public struct SampleForecastSource: ForecastSource {
 
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] { [] }
+  ) -> [OfficeForecast] { [] }
+
+  public func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    throw .notOffered(.threeHourly, by: .sample)
+  }
+
+  public func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    throw .notOffered(.overview, by: .sample)
+  }
 }

@@ -14,6 +14,12 @@ public enum ForecastError: Error, Equatable, Sendable {
   case notCached
   /// The archive holds no report of this file at or before the time.
   case notInArchive(ForecastFileCode, at: Instant)
+  /// This source does not carry such a thing at all.
+  case notOffered(Product, by: SourceKind)
+  /// The service answers, but knows no such address any more: it has moved, or changed its name.
+  case moved(Product, host: String)
+  /// The archive holds nothing of this kind, for this code, at or before the time.
+  case nothingRecorded(Product, code: String, at: Instant)
   /// The archive itself cannot be read.
   case archiveUnreadable(path: String, reason: FileFailure)
   /// What is stored is older than was asked for, and nothing newer could be had.

@@ -13,6 +13,16 @@ public protocol ForecastSource: Sendable {
   ) async throws(ForecastError) -> Sourced<OfficeForecast>
 
   /// Older reports of the same file, newest first, as far as they are at hand without asking
-  /// anybody. They fill today's high and low where the newest report has none.
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [ShortRangeForecast]
+  /// anybody. They fill today's high and low where the newest report has none, and tell what changed.
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast]
+
+  /// The newest three-hourly forecast of a primary area.
+  func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast>
+
+  /// The newest text of the office that issues a forecast file.
+  func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview>
 }

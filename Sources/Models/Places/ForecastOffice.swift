@@ -9,10 +9,21 @@ public struct ForecastOffice: Hashable, Sendable {
 }
 
 extension PlaceCatalog {
+  /// All 58, by code.
+  public var offices: [ForecastOffice] {
+    tables.offices.rows.map(ForecastOffice.init(row:))
+  }
+
   public func office(_ code: OfficeCode) -> ForecastOffice? {
-    guard let row = tables.offices.row(code.text) else { return nil }
-    return ForecastOffice(
-      code: code, name: PlaceName(ja: row[1], kana: "", en: row[2]), observatory: row[3],
-      forecastFile: ForecastFileCode(row[5]))
+    tables.offices.row(code.text).map(ForecastOffice.init(row:))
+  }
+}
+
+extension ForecastOffice {
+  init(row: Row) {
+    code = OfficeCode(row[0])
+    name = PlaceName(ja: row[1], kana: "", en: row[2])
+    observatory = row[3]
+    forecastFile = ForecastFileCode(row[5])
   }
 }

@@ -47,7 +47,8 @@ public struct WeatherModel: Sendable {
     let file = try await source.officeForecast(area.forecastFile, now: now)
     let table = DayTable(
       area: area, office: file.value, stations: catalog,
-      earlier: source.earlierReports(area.forecastFile, before: file.value.short.report.issued),
+      earlier: source.earlierReports(area.forecastFile, before: file.value.short.report.issued)
+        .map(\.short),
       now: now)
     guard let forecast = table.forecast() else {
       throw .areaMissing(area.code, origin: file.origin)
@@ -56,6 +57,37 @@ public struct WeatherModel: Sendable {
       throw .allPast(issued: forecast.short.issued, origin: file.origin)
     }
     return file.map { _ in forecast }
+  }
+
+  /// What the newest report says otherwise than the one before it; nil when no older one is at
+  /// hand.
+  public func changes(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<ForecastChanges?> {
+    let current = try await forecast(of: area)
+    let now = now()
+    let earlier = source.earlierReports(area.forecastFile, before: current.value.short.issued)
+    guard let before = earlier.max(by: { $0.short.report.issued < $1.short.report.issued }),
+      let previous = DayTable(area: area, office: before, stations: catalog, now: now).forecast()
+    else { return current.map { _ in nil } }
+    return current.map { ForecastComparison(previous: previous, current: $0).changes() }
+  }
+
+  /// The three-hourly forecast of one primary area.
+  public func threeHourly(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    let now = now()
+    let answer = try await source.threeHourly(area.code, now: now)
+    guard answer.value.steps.contains(where: { $0.end > now }) else {
+      throw .allPast(issued: answer.value.issued, origin: answer.origin)
+    }
+    return answer
+  }
+
+  /// The forecaster's text for the region of a primary area.
+  public func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview> {
+    try await source.overview(area.forecastFile, now: now())
   }
 
   /// Without any report the climate normals of the month are all that is true of the place. They

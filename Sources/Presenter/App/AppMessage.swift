@@ -7,6 +7,8 @@ public enum AppMessage: Sendable {
   case todayFinished(generation: Int)
   /// The weather of a place with the further areas it reaches into.
   case weather(generation: Int, PlaceWeather)
+  /// What else there is to say of a place, once its weather is there.
+  case sections(generation: Int, PlaceID, PlaceSections)
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)

@@ -14,6 +14,9 @@ extension AppPresenter {
       guard generation == state.weatherGeneration else { return [] }
       state.isWeatherPending = false
       keep(weather)
+    case .sections(let generation, let id, let sections):
+      guard generation == state.weatherGeneration else { return [] }
+      state.weather[id] = state.weather[id]?.with(sections)
     case .favorites(let result):
       favoritesChanged(result)
     case .opened(let address, let isOpen):
@@ -36,7 +39,9 @@ extension AppPresenter {
     let id = weather.answer.place.id
     state.weatherErrors[id] = weather.answer.error
     if weather.answer.error != nil, case .forecast? = self.weather(of: id)?.answer { return }
-    state.weather[id] = weather
+    // The sections of a moment ago stay until the new ones are here.
+    let sections = self.weather(of: id)?.sections
+    state.weather[id] = sections.map(weather.with) ?? weather
   }
 
   private mutating func favoritesChanged(

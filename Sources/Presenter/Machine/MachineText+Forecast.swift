@@ -2,14 +2,17 @@ public import Models
 
 extension MachineText {
   /// `forecast --json`
-  public func forecasts(_ answers: [WeatherAnswer], days: Int?, now: Instant) -> JSONValue {
+  public func forecasts(_ weathers: [PlaceWeather], days: Int?, now: Instant) -> JSONValue {
     var forecasts: [JSONValue] = []
     var normals: [JSONValue] = []
     var failures: [JSONValue] = []
-    for answer in answers {
-      switch answer {
+    for weather in weathers {
+      switch weather.answer {
       case .forecast(let answer):
-        forecasts.append(forecast(answer, days: days, now: now))
+        forecasts.append(
+          forecast(answer, days: days, now: now).adding(
+            sections(weather.sections, of: answer.place, now: now)))
+        failures += sectionFailures(weather.sections, of: answer.place)
       case .normals(let answer):
         normals.append(self.normals(answer))
         failures.append(failure(answer.place, answer.reason))
@@ -135,9 +138,11 @@ extension MachineText {
     ]
   }
 
-  func failure(_ place: Place, _ error: ForecastError) -> JSONValue {
+  /// - Parameter section: what is missing, where the forecast itself is there.
+  func failure(_ place: Place, _ error: ForecastError, section: String? = nil) -> JSONValue {
     [
-      "place": self.place(place), "error": .text(error.machineName),
+      "place": self.place(place), "section": JSONValue(section),
+      "error": .text(error.machineName),
       "message": .text(ErrorText(language: .en).text(error)),
     ]
   }
@@ -186,6 +191,9 @@ extension ForecastError {
     case .allPast: "allPast"
     case .notCached: "notCached"
     case .notInArchive: "notInArchive"
+    case .notOffered: "notOffered"
+    case .moved: "moved"
+    case .nothingRecorded: "nothingRecorded"
     case .archiveUnreadable: "archiveUnreadable"
     case .tooOld: "tooOld"
     case .cancelled: "cancelled"

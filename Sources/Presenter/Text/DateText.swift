@@ -65,6 +65,9 @@ struct DateText {
     "\(twoDigits(start.hour))-\(twoDigits(start.hour + hours))" + words.text("時", "")
   }
 
+  /// 06
+  func hour(_ hour: Int) -> String { twoDigits(hour) }
+
   private func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }

@@ -2,8 +2,8 @@ public import Models
 
 /// What went wrong and what to do next, in words. The only place that finds words for errors.
 public struct ErrorText: Sendable {
-  private let words: Words
-  private let dates: DateText
+  let words: Words
+  let dates: DateText
 
   public init(language: Language) {
     words = Words(language)
@@ -44,6 +44,27 @@ public struct ErrorText: Sendable {
       return words.text(
         "\(moment) 以前の \(file) の予報が記録にありません。--at で日時を変えてください。",
         "The archive has no report of \(file) at or before \(moment). Try another time with --at.")
+    case .notOffered(let product, let source):
+      let name = product.name(words)
+      return words.text(
+        "\(source.rawValue) には\(name)がありません。--source jma で取得できます。",
+        "The source \(source.rawValue) has no \(name). Try --source jma.")
+    case .moved(let product, let host):
+      let name = product.name(words)
+      return words.text(
+        "\(host) の\(name)の置き場所が変わったようです。新しい版の soramoyo を確かめるか、"
+          + "https://www.jma.go.jp/ を直接ご覧ください。",
+        "\(host) no longer has the \(name) at the known address. Look for a newer soramoyo, or look "
+          + "at https://www.jma.go.jp/ itself.")
+    case .nothingRecorded(let product, let code, let at):
+      let name = product.name(words)
+      let moment = "\(dates.full(at.date)) \(dates.time(at))"
+      // A dash stands for the whole country.
+      let whole = code == "-"
+      return words.text(
+        "\(moment) 以前の\(name)\(whole ? "" : "（\(code)）")が記録にありません。--at で日時を変えてください。",
+        "The archive has no \(name)\(whole ? "" : " of \(code)") at or before \(moment). "
+          + "Try another time with --at.")
     case .archiveUnreadable(let path, let reason):
       return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
     case .tooOld(let age, let limit):

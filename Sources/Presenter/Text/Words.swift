@@ -60,6 +60,7 @@ public struct Words: Sendable {
   var otherAreas: String { text("ほかの地域", "Other areas") }
   var earlierMark: String { text("前回発表", "earlier report") }
   var observedMark: String { text("観測", "observed") }
+  var observedSoFar: String { text("観測・これまで", "observed so far") }
   /// Says that a day's chance of rain in a table was worked out by us.
   var derivedRain: String {
     text("降水は6時間ごとの降水確率の最大値", "Rain: the highest of the six-hour chances")

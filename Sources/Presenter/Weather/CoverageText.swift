@@ -31,7 +31,7 @@ struct CoverageText {
   }
 
   /// At most a few of the others are named; `search` lists them all.
-  private func alsoNamed(_ others: [Place]) -> String {
+  func alsoNamed(_ others: [Place]) -> String {
     let shown = others.prefix(3).map { "\(places.fullName($0)) = \($0.shortCode)" }
       .joined(separator: words.text("、", "; "))
     let more = others.count > 3 ? words.text(" ほか", " and more") : ""

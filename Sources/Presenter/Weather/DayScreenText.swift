@@ -4,6 +4,8 @@ import Models
 struct DayScreenText {
   let text: ForecastScreenText
   let forecast: Forecast
+  /// What today's station saw so far, where the forecast has no high or no low of today.
+  var observed: ObservedExtremes?
 
   private var words: Words { Words(text.style.language) }
   private var figures: FigureText { FigureText(style: text.style) }
@@ -12,7 +14,8 @@ struct DayScreenText {
   func day(_ day: ForecastDay, of answer: PlaceForecast) -> WeatherScreen.Day {
     .init(
       heading: text.heading(day), sign: text.sign(day), summary: text.summary(day),
-      high: temperature(words.high, day.high), low: temperature(words.low, day.low),
+      high: temperature(words.high, day.high, or: observed(day)?.high),
+      low: temperature(words.low, day.low, or: observed(day)?.low),
       rain: rain(day),
       tone: text.tone(day), isHoliday: text.kind(day.date),
       sentence: sentence(day.weatherText, answer), details: details(day, answer))
@@ -27,13 +30,22 @@ struct DayScreenText {
   }
 
   /// 最高 31℃, with a mark when the value is not of this report.
-  private func temperature(_ label: String, _ value: DayTemperature?) -> String {
+  private func temperature(
+    _ label: String, _ value: DayTemperature?, or observed: DayExtremes.Value?
+  ) -> String {
+    if value == nil, let observed {
+      return "\(label) \(figures.celsius(observed.value))" + words.aside(words.observedSoFar)
+    }
     let plain = "\(label) \(figures.celsius(value?.celsius))"
     return switch value?.origin {
     case .earlier: plain + words.aside(words.earlierMark)
     case .observed: plain + words.aside(words.observedMark)
     case .short, .weekly, nil: plain
     }
+  }
+
+  private func observed(_ day: ForecastDay) -> DayExtremes? {
+    observed.flatMap { $0.extremes.date == day.date ? $0.extremes : nil }
   }
 
   private func details(_ day: ForecastDay, _ answer: PlaceForecast) -> [WeatherScreen.Field] {

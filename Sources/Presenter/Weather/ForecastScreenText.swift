@@ -17,14 +17,15 @@ struct ForecastScreenText {
   static let usualDays = 3
 
   func content(
-    _ answer: PlaceForecast, request: WeatherRequest, others: [OtherAreaAnswer]
+    _ answer: PlaceForecast, request: WeatherRequest, weather: PlaceWeather
   ) -> WeatherScreen.Content {
+    let others = weather.others
     let forecast = answer.forecast.value
     let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
     let wanted = Array(forecast.days.prefix(max(1, limit)))
     let full = wanted.filter { $0.weatherPart == .short }
     let week = wanted.filter { $0.weatherPart != .short }
-    return .init(
+    var content = WeatherScreen.Content(
       title: places.fullName(answer.place),
       notes: CoverageText(style: style, places: places).notes(answer, besides: request.besides),
       sourceMark: source.mark(answer.forecast, now: now),
@@ -33,12 +34,18 @@ struct ForecastScreenText {
         withYear: answer.forecast.freshness == .sample),
       age: source.age(answer.forecast, now: now),
       alerts: alerts(answer.forecast) + alerts(others),
-      days: full.map { DayScreenText(text: self, forecast: forecast).day($0, of: answer) },
+      days: full.map {
+        DayScreenText(text: self, forecast: forecast, observed: weather.sections.extremes)
+          .day($0, of: answer)
+      },
       week: week.isEmpty ? nil : WeekScreenText(text: self).week(week, of: forecast),
       others: others.map(other),
       othersTitle: words.text("ほかの地域（今日）", "Other areas, today"),
       othersHeaders: WeekScreenText(text: self).headers,
       footnotes: footnotes(answer, others: others))
+    SectionsScreenText(text: self, now: now, wanted: request.sections)
+      .add(weather.sections, of: answer.coverage.shown, to: &content)
+    return content
   }
 
   // The parts below are shared with the texts of days and weeks.

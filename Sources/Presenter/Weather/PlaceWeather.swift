@@ -4,16 +4,26 @@ public import Models
 public struct PlaceWeather: Sendable {
   public let answer: WeatherAnswer
   public let others: [OtherAreaAnswer]
+  public let sections: PlaceSections
 
-  public init(answer: WeatherAnswer, others: [OtherAreaAnswer] = []) {
+  public init(
+    answer: WeatherAnswer, others: [OtherAreaAnswer] = [], sections: PlaceSections = .init()
+  ) {
     self.answer = answer
     self.others = others
+    self.sections = sections
+  }
+
+  /// The same with sections that came later.
+  public func with(_ sections: PlaceSections) -> PlaceWeather {
+    PlaceWeather(answer: answer, others: others, sections: sections)
   }
 
   /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
   public static func load(
-    _ place: Place, from model: any WeatherModelInput
+    _ place: Place, sections: Set<WeatherSection> = [], from models: SectionModels
   ) async -> PlaceWeather {
+    let model = models.weather
     let answer = await model.weather(of: place)
     guard case .forecast(let forecast) = answer else { return PlaceWeather(answer: answer) }
     var others: [OtherAreaAnswer] = []
@@ -25,6 +35,7 @@ public struct PlaceWeather: Sendable {
         others.append(OtherAreaAnswer(area: area, forecast: nil, error: error))
       }
     }
-    return PlaceWeather(answer: answer, others: others)
+    let sections = await PlaceSections.load(sections, of: forecast, from: models)
+    return PlaceWeather(answer: answer, others: others, sections: sections)
   }
 }

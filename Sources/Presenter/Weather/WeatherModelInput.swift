@@ -6,6 +6,14 @@ public protocol WeatherModelInput: Sendable {
   func weather(of place: Place) async -> WeatherAnswer
   /// The forecast of one primary area.
   func forecast(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Forecast>
+  /// The three-hourly forecast of one primary area.
+  func threeHourly(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast>
+  /// What changed since the previous issue; without a value where that is not at hand.
+  func changes(of area: PrimaryArea) async throws(ForecastError) -> Sourced<ForecastChanges?>
+  /// The forecaster's text.
+  func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview>
 }
 
 extension WeatherModel: WeatherModelInput {}

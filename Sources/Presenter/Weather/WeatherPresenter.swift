@@ -2,7 +2,7 @@ public import Models
 
 /// Decides what the weather of a place looks like in words.
 public final class WeatherPresenter {
-  private let model: any WeatherModelInput
+  private let models: SectionModels
   private let catalog: any PrefectureNaming
   private let translator: (any SentenceReading)
   private let style: TextStyle
@@ -10,11 +10,11 @@ public final class WeatherPresenter {
   private weak var output: (any WeatherPresenterOutput)?
 
   public init(
-    model: any WeatherModelInput, catalog: any PrefectureNaming,
+    models: SectionModels, catalog: any PrefectureNaming,
     translator: any SentenceReading, style: TextStyle, now: Instant,
     output: any WeatherPresenterOutput
   ) {
-    self.model = model
+    self.models = models
     self.catalog = catalog
     self.translator = translator
     self.style = style
@@ -23,14 +23,15 @@ public final class WeatherPresenter {
   }
 
   /// The person asked for the weather of a place. Shows that it is on its way, then what came.
-  /// - Returns: the answer, for output that machines read.
+  /// - Returns: what came, for output that machines read.
   @discardableResult
-  public func weatherRequested(_ request: WeatherRequest) async -> WeatherAnswer {
+  public func weatherRequested(_ request: WeatherRequest) async -> PlaceWeather {
     let text = WeatherScreenText(style: style, catalog: catalog, translator: translator, now: now)
     output?.show(text.loading(request.place))
-    let weather = await PlaceWeather.load(request.place, from: model)
+    let weather = await PlaceWeather.load(
+      request.place, sections: request.sections, from: models)
     output?.show(text.screen(weather, request: request))
-    return weather.answer
+    return weather
   }
 }
 

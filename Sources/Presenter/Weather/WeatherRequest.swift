@@ -7,13 +7,19 @@ public struct WeatherRequest: Equatable, Sendable {
   public var days: Int?
   /// Whether the whole week is wanted.
   public var week: Bool
+  /// What is wanted besides the days.
+  public var sections: Set<WeatherSection>
   /// Further places of the same name that were not taken.
   public var besides: [Place]
 
-  public init(place: Place, days: Int? = nil, week: Bool = false, besides: [Place] = []) {
+  public init(
+    place: Place, days: Int? = nil, week: Bool = false, sections: Set<WeatherSection> = [],
+    besides: [Place] = []
+  ) {
     self.place = place
     self.days = days
     self.week = week
+    self.sections = sections
     self.besides = besides
   }
 }

@@ -26,6 +26,13 @@ public enum WeatherScreen: Equatable, Sendable {
     public var others: [Other]
     public var othersTitle: String
     public var othersHeaders: Week.Headers
+    public var warnings: WarningsSection?
+    public var observed: ObservationSectionText.Section?
+    public var hourly: Hourly?
+    public var changes: Changes?
+    public var overview: Overview?
+    /// Sections that were wanted and could not be had.
+    public var missing: [MissingSection] = []
     public var footnotes: [String]
   }
 
@@ -55,6 +62,8 @@ public enum WeatherScreen: Equatable, Sendable {
     public var title: String
     public var headers: Headers
     public var rows: [Row]
+    /// What is normal for the week at its station; nil where the report does not say.
+    public var normals: String?
 
     public struct Headers: Equatable, Sendable {
       public var day: String

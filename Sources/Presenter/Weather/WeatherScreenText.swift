@@ -18,7 +18,7 @@ struct WeatherScreenText {
     case .forecast(let forecast):
       let text = ForecastScreenText(
         style: style, places: places, translator: translator, now: now)
-      return .content(text.content(forecast, request: request, others: weather.others))
+      return .content(text.content(forecast, request: request, weather: weather))
     case .normals(let normals):
       return .normals(NormalsScreenText(style: style, places: places).screen(normals))
     case .failed(let place, let error):

@@ -10,7 +10,24 @@ struct WeekScreenText {
   func week(_ days: [ForecastDay], of forecast: Forecast) -> WeatherScreen.Week {
     .init(
       title: title(forecast),
-      headers: headers, rows: days.map(row))
+      headers: headers, rows: days.map(row), normals: normals(forecast))
+  }
+
+  /// 平年: 最高 32.1℃ 最低 24.5℃、7日間の降水量 4.5-22.5mm（銚子）
+  private func normals(_ forecast: Forecast) -> String? {
+    guard let normals = forecast.normals else { return nil }
+    var parts: [String] = []
+    if let high = normals.high { parts.append("\(words.high) \(figures.celsius(high))") }
+    if let low = normals.low { parts.append("\(words.low) \(figures.celsius(low))") }
+    if let lower = normals.rainLower, let upper = normals.rainUpper {
+      let range = "\(figures.oneDecimal(lower))-\(figures.oneDecimal(upper)) mm"
+      parts.append(words.text("7日間の降水量 \(range)", "rain of seven days \(range)"))
+    }
+    guard !parts.isEmpty else { return nil }
+    let station = words.text(
+      normals.name, text.places.stationName(normals.code) ?? normals.name)
+    return words.text("平年（\(station)）: ", "Normal (\(station)): ")
+      + parts.joined(separator: words.text("、", ", "))
   }
 
   var headers: WeatherScreen.Week.Headers {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Presenter
 
 struct ForecastCommand: Command {
   static var configuration: CommandConfiguration {
@@ -23,6 +24,17 @@ struct ForecastCommand: Command {
   var days: Int?
   @Flag(help: ArgumentHelp(HelpText.text("一週間", "The whole week")))
   var week = false
+  @Flag(help: ArgumentHelp(HelpText.text("警報・注意報も", "Warnings in force, too")))
+  var warnings = false
+  @Flag(help: ArgumentHelp(HelpText.text("今の観測も", "What is observed now, too")))
+  var now = false
+  @Flag(help: ArgumentHelp(HelpText.text("3時間ごとの予報も", "Three hours at a time, too")))
+  var hourly = false
+  @Flag(help: ArgumentHelp(HelpText.text("予報官の文章も", "The forecaster's text, too")))
+  var text = false
+  @Flag(
+    help: ArgumentHelp(HelpText.text("前回の発表からの変化も", "What changed since the last issue, too")))
+  var changes = false
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
@@ -30,12 +42,24 @@ struct ForecastCommand: Command {
     if let days, !ForecastJob.dayLimits.contains(days) {
       throw ValidationError(HelpText.text("--days は 1 から 8 です", "--days must be 1 to 8"))
     }
+    guard ForecastJob.isOneTable(sections, format.format) else {
+      throw ValidationError(
+        HelpText.text(
+          "--plain では --warnings、--now、--hourly、--text、--changes のどれか一つです",
+          "With --plain give only one of --warnings, --now, --hourly, --text, --changes"))
+    }
+  }
+
+  private var sections: Set<WeatherSection> {
+    ForecastJob.sections(
+      warnings: warnings, now: now, hourly: hourly, text: text, changes: changes)
   }
 
   var invocation: Invocation {
     Invocation(
       common: common.values,
       job: .forecast(
-        ForecastJob(places: places, days: days, week: week, format: format.format)))
+        ForecastJob(
+          places: places, days: days, week: week, sections: sections, format: format.format)))
   }
 }

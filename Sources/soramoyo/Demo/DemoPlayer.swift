@@ -55,7 +55,9 @@ struct DemoPlayer {
         }
       case .loadWeather(let id, let generation):
         guard let place = catalog.place(id) else { continue }
-        let found = await PlaceWeather.load(place, from: weather)
+        let models = SectionModels(weather: weather)
+        let found = await PlaceWeather.load(
+          place, sections: Set(WeatherSection.allCases), from: models)
         _ = presenter.received(.weather(generation: generation, found))
       case .changeFavorites(let change):
         mark(change)

@@ -7,6 +7,7 @@ import Terminal
 final class AppEffects {
   private let session: TerminalSession<AppMessage>
   private let weather: WeatherModel
+  private let models: SectionModels
   private let catalog: PlaceCatalog
   private let favorites: FavoritesModel?
   private let browser: Browser
@@ -15,11 +16,12 @@ final class AppEffects {
   private var favoritesTask: Task<Void, Never>?
 
   init(
-    session: TerminalSession<AppMessage>, weather: WeatherModel, catalog: PlaceCatalog,
-    favorites: FavoritesModel?, browser: Browser
+    session: TerminalSession<AppMessage>, weather: WeatherModel, models: SectionModels,
+    catalog: PlaceCatalog, favorites: FavoritesModel?, browser: Browser
   ) {
     self.session = session
     self.weather = weather
+    self.models = models
     self.catalog = catalog
     self.favorites = favorites
     self.browser = browser
@@ -61,9 +63,16 @@ final class AppEffects {
   private func loadWeather(_ id: PlaceID, _ generation: Int) {
     weatherTask?.cancel()
     guard let place = catalog.place(id) else { return }
-    let weather = weather
-    weatherTask = session.perform {
-      .weather(generation: generation, await PlaceWeather.load(place, from: weather))
+    let models = models
+    weatherTask = session.perform { [session] in
+      let weather = await PlaceWeather.load(place, from: models)
+      guard case .forecast(let forecast) = weather.answer else {
+        return .weather(generation: generation, weather)
+      }
+      session.post(.weather(generation: generation, weather))
+      let sections = await PlaceSections.load(
+        Set(WeatherSection.allCases), of: forecast, from: models)
+      return Task.isCancelled ? nil : .sections(generation: generation, id, sections)
     }
   }
 

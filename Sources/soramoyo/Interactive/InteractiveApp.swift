@@ -8,6 +8,10 @@ struct InteractiveApp {
   let environment: [String: String]
   let catalog: PlaceCatalog
   let weather: WeatherModel
+  /// Nil where nobody observes.
+  var observations: (any ObservationModelInput)?
+  /// Nil where nobody warns.
+  var warnings: (any WarningsModelInput)?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// What the ticks wait by, and the moment that they tell.
@@ -50,8 +54,10 @@ struct InteractiveApp {
       measure: DisplayWidth(ambiguous: settings.ambiguous),
       theme: InteractiveTheme(appearance: appearance))
     let effects = AppEffects(
-      session: session, weather: weather, catalog: catalog, favorites: favorites,
-      browser: Browser(environment: environment))
+      session: session, weather: weather,
+      models: SectionModels(weather: weather, observations: observations, warnings: warnings),
+      catalog: catalog,
+      favorites: favorites, browser: Browser(environment: environment))
     guard effects.perform(presenter.started()) == .proceed else { return }
     armTick(session)
     await EventLoop.run(session) { size in

@@ -13,9 +13,12 @@ enum Job: Equatable {
   case search(SearchJob)
   case info(InfoJob)
   case forecast(ForecastJob)
+  case now(NowJob)
+  case warnings(WarningsJob)
   case favoritesList(FavoritesListJob)
   case favoritesChange(FavoritesChangeJob)
   case open(OpenJob)
   case cache(CacheJob)
+  case read(ReadJob)
   case demo(DemoJob)
 }

@@ -21,6 +21,8 @@ struct QuickArguments {
     case "search": return search(rest)
     case "info": return info(rest)
     case "forecast": return forecast(rest)
+    case "now": return now(rest)
+    case "warnings": return warnings(rest)
     case "favorites": return favorites(rest)
     default: return nil
     }
@@ -71,9 +73,17 @@ struct QuickArguments {
   }
 
   private func forecast(_ arguments: [String]) -> Invocation? {
-    guard let read = PlainOptions(arguments, valued: ["--days"], flags: ["--week"]),
+    guard
+      let read = PlainOptions(
+        arguments, valued: ["--days"],
+        flags: ["--week", "--warnings", "--now", "--hourly", "--text", "--changes"]),
       let format = read.format
     else { return nil }
+    let sections = ForecastJob.sections(
+      warnings: read.has("--warnings"), now: read.has("--now"), hourly: read.has("--hourly"),
+      text: read.has("--text"),
+      changes: read.has("--changes"))
+    guard ForecastJob.isOneTable(sections, format) else { return nil }
     var days: Int?
     if !read.values("--days").isEmpty {
       guard let number = read.number("--days", default: 0), ForecastJob.dayLimits.contains(number)
@@ -83,7 +93,26 @@ struct QuickArguments {
     return Invocation(
       common: read.common,
       job: .forecast(
-        ForecastJob(places: read.words, days: days, week: read.has("--week"), format: format)))
+        ForecastJob(
+          places: read.words, days: days, week: read.has("--week"), sections: sections,
+          format: format)))
+  }
+
+  private func now(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments), let format = read.format else { return nil }
+    return Invocation(common: read.common, job: .now(NowJob(places: read.words, format: format)))
+  }
+
+  private func warnings(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments, flags: ["--all", "--exit-code"]),
+      let format = read.format, !(read.has("--all") && !read.words.isEmpty)
+    else { return nil }
+    return Invocation(
+      common: read.common,
+      job: .warnings(
+        WarningsJob(
+          places: read.words, all: read.has("--all"), exitCode: read.has("--exit-code"),
+          format: format)))
   }
 
   private func favorites(_ arguments: [String]) -> Invocation? {

@@ -25,10 +25,13 @@ enum Runner {
     case .search(let job): try job.run(dependencies)
     case .info(let job): try job.run(dependencies)
     case .forecast(let job): try job.run(dependencies)
+    case .now(let job): try job.run(dependencies)
+    case .warnings(let job): try job.run(dependencies)
     case .favoritesList(let job): try job.run(dependencies)
     case .favoritesChange(let job): try job.run(dependencies)
     case .open(let job): try job.run(dependencies)
     case .cache(let job): try job.run(dependencies)
+    case .read(let job): try job.run(dependencies)
     case .demo(let job): try job.run(dependencies)
     }
   }

@@ -99,7 +99,7 @@ extension StyledText {
 
 extension String {
   /// The parts that stand two spaces apart.
-  fileprivate var items: [String] {
+  var items: [String] {
     var items: [String] = [""]
     var spaces = 0
     for character in self {

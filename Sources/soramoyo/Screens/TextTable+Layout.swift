@@ -9,9 +9,9 @@ extension TextTable {
 
     init(table: TextTable, page: Page) {
       let columns = table.columns
+      let rows = table.rows.filter { !table.isHeading($0) }
       for index in columns.indices {
-        let texts =
-          [columns[index].header] + table.rows.map { index < $0.count ? $0[index].text : "" }
+        let texts = [columns[index].header] + rows.map { index < $0.count ? $0[index].text : "" }
         headers[index] = page.measure.width(of: columns[index].header)
         widths[index] = texts.map { page.measure.width(of: $0) }.max()
       }

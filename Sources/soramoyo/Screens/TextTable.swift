@@ -26,6 +26,7 @@ struct TextTable {
   }
 
   let columns: [Column]
+  /// A row of one cell in a table of several columns is a heading across all of them.
   let rows: [[Cell]]
   var indent = 0
 
@@ -38,6 +39,8 @@ struct TextTable {
   /// How far what goes below a row stands in.
   private static let below = 4
 
+  func isHeading(_ row: [Cell]) -> Bool { row.count == 1 && columns.count > 1 }
+
   func lines(_ page: Page) -> [StyledText] {
     let layout = Layout(table: self, page: page)
     let header = columns.map { Cell($0.header, Theme.label) }
@@ -46,6 +49,9 @@ struct TextTable {
 
   /// One row; more than one line where a text is broken.
   private func lines(_ row: [Cell], _ layout: Layout, _ page: Page) -> [StyledText] {
+    if isHeading(row) {
+      return page.paragraph(row[0].text, indent: indent, style: row[0].style ?? .plain)
+    }
     var cells = layout.shown.map { index in
       let cell = index < row.count ? row[index] : Cell("")
       let width = layout.widths[index] ?? 0

@@ -25,6 +25,18 @@ enum Theme {
     }
   }
 
+  /// After the colours of JMA's maps: purple for danger, black on it for emergencies.
+  static func warning(_ tone: WarningsScreen.Tone) -> Style {
+    switch tone {
+    case .none: .plain
+    case .advisory: Style(foreground: .ansi(.yellow))
+    case .warning: Style(foreground: .ansi(.red), .bold)
+    case .danger: Style(foreground: .ansi(.magenta), .bold)
+    case .emergency: Style(foreground: .ansi(.magenta), [.bold, .reverse])
+    case .unknown: Style(foreground: .ansi(.yellow), .bold)
+    }
+  }
+
   static func day(_ kind: WeatherScreen.DayKind) -> Style {
     switch kind {
     case .weekday: .plain

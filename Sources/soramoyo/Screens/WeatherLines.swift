@@ -46,9 +46,20 @@ struct WeatherLines {
       lines += page.paragraph("! " + alert, hanging: 2, style: Theme.alert)
     }
     var text = Text(lines: lines)
+    if let warnings = content.warnings {
+      text.addSection(SectionsView(page: page).draw(warnings))
+    }
+    if let observed = content.observed {
+      text.addSection(SectionsView(page: page).draw(observed))
+    }
     for day in content.days { text.addSection(draw(day)) }
+    let sections = SectionsView(page: page)
+    if let hourly = content.hourly { text.addSection(sections.draw(hourly)) }
     if let week = content.week { text.addSection(WeekView(page: page).draw(week)) }
     if !content.others.isEmpty { text.addSection(OtherAreasView(page: page).draw(content)) }
+    if let changes = content.changes { text.addSection(sections.draw(changes)) }
+    if let overview = content.overview { text.addSection(sections.draw(overview)) }
+    for missing in content.missing { text.addSection(sections.draw(missing)) }
     text.lines.append(StyledText())
     for note in content.footnotes {
       text.lines += page.paragraph(note, style: Theme.quiet)

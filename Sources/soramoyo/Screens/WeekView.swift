@@ -27,6 +27,7 @@ struct WeekView {
         ]
       }, indent: 2)
     return page.paragraph(week.title, style: Theme.heading) + table.lines(page)
+      + (week.normals.map { page.paragraph($0, indent: 2, style: Theme.quiet) } ?? [])
   }
 }
 

@@ -6,6 +6,7 @@ extension CommandFailure.Code {
     self =
       switch error {
       case .unreachable, .refused, .notCached, .notInArchive, .allPast: .unavailable
+      case .notOffered, .moved, .nothingRecorded: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
       case .archiveUnreadable(_, .notFound): .noSuchPlace
       case .archiveUnreadable: .inputOutput
@@ -22,6 +23,17 @@ extension CommandFailure.Code {
       case .damaged: .notUnderstood
       case .unwritable: .cannotWrite
       case .noFolder: .cannotWrite
+      }
+  }
+
+  /// The exit code of a file that could not be shown.
+  init(_ error: ReadError) {
+    self =
+      switch error {
+      case .file(.notFound): .noSuchPlace
+      case .file: .inputOutput
+      case .libraryMissing: .unavailable
+      default: .notUnderstood
       }
   }
 }

@@ -8,27 +8,50 @@ struct ForecastJob: Equatable {
   var places: [String]
   var days: Int?
   var week = false
+  var sections: Set<WeatherSection> = []
   var format = OutputFormat.people
 
+  static func sections(
+    warnings: Bool, now: Bool, hourly: Bool, text: Bool, changes: Bool
+  ) -> Set<WeatherSection> {
+    var sections: Set<WeatherSection> = []
+    if warnings { sections.insert(.warnings) }
+    if now { sections.insert(.observed) }
+    if hourly { sections.insert(.hourly) }
+    if text { sections.insert(.text) }
+    if changes { sections.insert(.changes) }
+    return sections
+  }
+
+  /// Records are of one kind: with `--plain`, a section takes the place of the days.
+  static func isOneTable(_ sections: Set<WeatherSection>, _ format: OutputFormat) -> Bool {
+    format != .plain || sections.count <= 1
+  }
+
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let (found, placeFailure) = try wanted(dependencies)
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: "soramoyo forecast"
+    ).wanted(places)
     let requests = found.map {
-      WeatherRequest(place: $0.place, days: days, week: week, besides: $0.besides)
+      WeatherRequest(
+        place: $0.place, days: days, week: week, sections: sections, besides: $0.besides)
     }
     let outcomes = outcomes(requests, dependencies)
-    let answers = outcomes.map(\.answer)
     print(outcomes, dependencies)
-    for case .forecast(let answer) in answers { dependencies.explain(answer.forecast) }
-    for error in answers.compactMap(\.error) {
-      dependencies.complain(dependencies.errorText.text(error))
+    for case .forecast(let answer) in outcomes.map(\.weather.answer) {
+      dependencies.explain(answer.forecast)
     }
+    let errors = outcomes.flatMap { outcome in
+      (outcome.weather.answer.error.map { [$0] } ?? []) + outcome.weather.sections.errors
+    }
+    for error in errors { dependencies.complain(dependencies.errorText.text(error)) }
     if let placeFailure { throw placeFailure }
-    if let error = answers.lazy.compactMap(\.error).first { throw CommandFailure(.init(error)) }
+    if let error = errors.first { throw CommandFailure(.init(error)) }
   }
 
   private func print(_ outcomes: [Outcome], _ dependencies: Dependencies) {
     let console = dependencies.console
-    let answers = outcomes.map(\.answer)
+    let weathers = outcomes.map(\.weather)
     switch format {
     case .people:
       let shown = outcomes.map(\.lines).filter { !$0.isEmpty }
@@ -38,14 +61,18 @@ struct ForecastJob: Equatable {
       }
     case .json:
       let now = dependencies.settings.now
-      console.writeRaw(dependencies.machine.forecasts(answers, days: days, now: now).jsonText)
+      console.writeRaw(dependencies.machine.forecasts(weathers, days: days, now: now).jsonText)
     case .plain:
-      dependencies.machine.forecastRecords(answers, days: days).forEach(console.writeRaw)
+      let machine = dependencies.machine
+      let records =
+        sections.first.map { machine.records(of: $0, weathers) }
+        ?? machine.forecastRecords(weathers.map(\.answer), days: days)
+      records.forEach(console.writeRaw)
     }
   }
 
   private struct Outcome: Sendable {
-    let answer: WeatherAnswer
+    let weather: PlaceWeather
     let lines: [String]
   }
 
@@ -55,6 +82,10 @@ struct ForecastJob: Equatable {
   ) -> [Outcome] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
+    let models = SectionModels(
+      weather: model,
+      observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
+      warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now
@@ -66,30 +97,12 @@ struct ForecastJob: Equatable {
       for request in requests {
         let view = WeatherView(page: page)
         let presenter = WeatherPresenter(
-          model: model, catalog: catalog, translator: translator, style: style, now: now,
+          models: models, catalog: catalog, translator: translator, style: style, now: now,
           output: view)
-        let answer = await presenter.weatherRequested(request)
-        outcomes.append(Outcome(answer: answer, lines: view.lines))
+        let weather = await presenter.weatherRequested(request)
+        outcomes.append(Outcome(weather: weather, lines: view.lines))
       }
       return outcomes
     } ?? []
-  }
-
-  /// The places named, else the favorites, else the configured place.
-  private func wanted(
-    _ dependencies: Dependencies
-  ) throws(CommandFailure) -> ([PlaceArguments.Found], CommandFailure?) {
-    let arguments = PlaceArguments(dependencies: dependencies, command: "soramoyo forecast")
-    guard places.isEmpty else { return arguments.resolve(places) }
-    do throws(FavoriteStoreError) {
-      let marked = try dependencies.favoritesIfAny.favorites()
-        .compactMap(dependencies.catalog.place)
-      guard marked.isEmpty else { return (marked.map { .init(place: $0, besides: []) }, nil) }
-    } catch {
-      throw dependencies.failure(error)
-    }
-    if let place = dependencies.settings.place { return arguments.resolve([place]) }
-    dependencies.complain(dependencies.errorText.text(.noneGiven))
-    throw CommandFailure(.usage)
   }
 }

@@ -37,6 +37,24 @@ struct PlaceArguments {
     return (found, failure)
   }
 
+  /// The places named, else the favorites, else the configured place.
+  /// - Returns: what was found, and the exit code of the first that was not.
+  func wanted(
+    _ places: [String]
+  ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
+    guard places.isEmpty else { return resolve(places) }
+    do throws(FavoriteStoreError) {
+      let marked = try dependencies.favoritesIfAny.favorites()
+        .compactMap(dependencies.catalog.place)
+      guard marked.isEmpty else { return (marked.map { .init(place: $0, besides: []) }, nil) }
+    } catch {
+      throw dependencies.failure(error)
+    }
+    if let place = dependencies.settings.place { return resolve([place]) }
+    dependencies.complain(dependencies.errorText.text(.noneGiven))
+    throw CommandFailure(.usage)
+  }
+
   /// The one place a command needs.
   func one(_ name: String) throws(CommandFailure) -> Found {
     let (found, failure) = resolve([name])

@@ -73,7 +73,7 @@ struct ArchiveForecastSourceTests {
     #expect(value.short.report.cycle == .evening)
     let earlier = ArchiveForecastSource(path: archive.path)
       .earlierReports("130000", before: "2026-11-21T21:00")
-    #expect(earlier.map(\.report.issued) == [Self.evening.issued, Self.midday.issued])
+    #expect(earlier.map(\.short.report.issued) == [Self.evening.issued, Self.midday.issued])
   }
 
   @Test("what is inside decides, not what the name promises")
@@ -116,7 +116,8 @@ struct ArchiveForecastSourceTests {
         to: "130000_\(date)T\(fixture.base.hour < 10 ? "0" : "")\(fixture.base.hour)00.json")
     }
     let source = ArchiveForecastSource(path: archive.path)
-    let issues = source.earlierReports("130000", before: Self.evening.issued).map(\.report.issued)
+    let issues = source.earlierReports("130000", before: Self.evening.issued).map(
+      \.short.report.issued)
     #expect(issues == [Self.midday.issued, Self.morning.issued, yesterday.issued])
     let catalog = PlaceCatalog()
     let area = try #require(catalog.primaryArea("130010"))

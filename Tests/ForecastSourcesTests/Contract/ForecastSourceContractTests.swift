@@ -80,7 +80,7 @@ struct ForecastSourceContractTests {
     let stage = try await source.stage()
     _ = try await stage.source.officeForecast(stage.file, now: stage.now)
     func issues(before time: Instant) -> [Instant] {
-      stage.source.earlierReports(stage.file, before: time).map(\.report.issued)
+      stage.source.earlierReports(stage.file, before: time).map(\.short.report.issued)
     }
     #expect(issues(before: stage.issued) == stage.earlier)
     for issued in stage.earlier {
@@ -138,7 +138,7 @@ struct ForecastSourceContractTests {
 }
 
 /// Answers every question with one and the same file, as a mixed-up server would.
-private struct OneFile: ForecastSource {
+private struct OneFile: ForecastsOnly {
   let source: any ForecastSource
   let file: ForecastFileCode
   var kind: SourceKind { source.kind }
@@ -149,7 +149,7 @@ private struct OneFile: ForecastSource {
     try await source.officeForecast(self.file, now: now)
   }
 
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [ShortRangeForecast] {
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
     source.earlierReports(self.file, before: issued)
   }
 }

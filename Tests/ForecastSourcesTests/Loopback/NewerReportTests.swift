@@ -48,7 +48,7 @@ struct NewerReportTests {
     #expect(room.cached()?.body == Self.midday.json.bytes)
     #expect(room.cache.contents().entries == 2)
     let earlier = room.source().earlierReports(JMARoom.file, before: Self.midday.issued)
-    #expect(earlier == [try Self.morning.office().short])
+    #expect(earlier == [try Self.morning.office()])
   }
 
   @Test("today's high and low come from the reports that still had them, and say so")
@@ -114,7 +114,7 @@ struct NewerReportTests {
     #expect(forecast.day("2026-11-21")?.high?.origin == .earlier(issued: "2026-11-21T11:00"))
     #expect(forecast.day("2026-11-22")?.low == DayTemperature(celsius: 7, origin: .short))
     let issues = room.source().earlierReports(JMARoom.file, before: corrected.issued)
-      .map(\.report.issued)
+      .map(\.short.report.issued)
     #expect(issues == ["2026-11-21T17:00", "2026-11-21T11:00"])
   }
 
@@ -141,7 +141,7 @@ struct NewerReportTests {
     let source = room.source()
     let earlier = source.earlierReports(JMARoom.file, before: "2026-12-01")
     #expect(earlier.count == 5)
-    #expect(earlier.map(\.report.issued) == earlier.map(\.report.issued).sorted(by: >))
+    #expect(earlier.map(\.short.report.issued) == earlier.map(\.short.report.issued).sorted(by: >))
     #expect(room.cache.contents().entries == 6)
     #expect(source.earlierReports("140000", before: "2026-12-01") == [])
   }
@@ -187,6 +187,6 @@ struct NewerReportTests {
     broken.body = Array("<html>".utf8)
     try room.cache.store(broken, as: key)
     let earlier = room.source().earlierReports(JMARoom.file, before: Self.evening.issued)
-    #expect(earlier.map(\.report.issued) == [Self.morning.issued])
+    #expect(earlier.map(\.short.report.issued) == [Self.morning.issued])
   }
 }

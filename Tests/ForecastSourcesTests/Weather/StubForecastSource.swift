@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 
 /// Answers every question with the same file or the same failure, and remembers what was asked.
-final class StubForecastSource: ForecastSource {
+final class StubForecastSource: ForecastsOnly {
   struct Question: Hashable, Sendable {
     let file: ForecastFileCode
     let now: Instant
@@ -30,7 +30,7 @@ final class StubForecastSource: ForecastSource {
       value: office, source: kind, freshness: .fresh, checked: now, origin: "stub:\(file)")
   }
 
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [ShortRangeForecast] {
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
     []
   }
 }

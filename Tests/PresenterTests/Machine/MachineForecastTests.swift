@@ -47,7 +47,7 @@ struct MachineForecastTests {
 
   @Test("has exactly the documented keys, in their order")
   func keys() {
-    let document = machine.forecasts([full], days: nil, now: now)
+    let document = machine.forecasts([PlaceWeather(answer: full)], days: nil, now: now)
     let forecast = [
       "place", "primaryArea", "primaryArea.code", "primaryArea.name", "primaryArea.english",
       "source", "freshness", "origin", "checked", "trouble", "outdated", "nextIssue", "short",
@@ -70,13 +70,15 @@ struct MachineForecastTests {
       expected.append("forecasts[].\(key)")
       if key == "place" { expected += Self.placeKeys.map { "forecasts[].place.\($0)" } }
     }
-    expected += day.map { "forecasts[].days[].\($0)" } + ["normals", "failures"]
+    expected += day.map { "forecasts[].days[].\($0)" }
+    expected += ["warnings", "observed", "threeHourly", "changes", "overview"].map { "forecasts[].\($0)" }
+    expected += ["normals", "failures"]
     #expect(document.keyPaths == expected)
   }
 
   @Test("keeps every key when its value is missing, and writes null, never zero")
   func missing() throws {
-    let tree = try machine.forecasts([bare], days: nil, now: now).parsed()
+    let tree = try machine.forecasts([PlaceWeather(answer: bare)], days: nil, now: now).parsed()
     let forecast = try #require(tree["forecasts"]?[0])
     for key in ["checked", "trouble", "weekly"] { #expect(forecast[key] == .null, "\(key)") }
     #expect(forecast["short"]?["station"] == .null)
@@ -93,7 +95,7 @@ struct MachineForecastTests {
 
   @Test("has the values of the model, as they are")
   func values() throws {
-    let tree = try machine.forecasts([full], days: nil, now: now).parsed()
+    let tree = try machine.forecasts([PlaceWeather(answer: full)], days: nil, now: now).parsed()
     #expect(tree["schema"] == .text("soramoyo.forecast"))
     #expect(tree["version"] == .number("1"))
     #expect(tree["at"] == .text("2026-11-20T12:00:00+09:00"))
@@ -129,7 +131,7 @@ struct MachineForecastTests {
     "prints no more days than asked for",
     arguments: [(nil, 2), (1, 1), (2, 2), (8, 2)] as [(Int?, Int)])
   func days(limit: Int?, count: Int) throws {
-    let tree = try machine.forecasts([full], days: limit, now: now).parsed()
+    let tree = try machine.forecasts([PlaceWeather(answer: full)], days: limit, now: now).parsed()
     #expect(tree["forecasts"]?[0]?["days"]?.items.count == count)
     #expect(machine.forecastRecords([full], days: limit).count == count)
   }
@@ -138,7 +140,7 @@ struct MachineForecastTests {
   func normals() throws {
     let answer = WeatherAnswer.normals(
       .shibuya, month: 11, reason: .refused(status: 503, host: "h"))
-    let document = machine.forecasts([answer], days: nil, now: now)
+    let document = machine.forecasts([PlaceWeather(answer: answer)], days: nil, now: now)
     let tree = try document.parsed()
     #expect(tree["forecasts"] == .list([]))
     #expect(tree["normals"]?[0]?["period"] == .text("1991-2020"))
@@ -167,7 +169,9 @@ struct MachineForecastTests {
       (.tooOld(age: 2, limit: 1), "tooOld"), (.cancelled, "cancelled"),
     ])
   func failures(error: ForecastError, word: String) throws {
-    let tree = try machine.forecasts([.failed(.shibuya, error)], days: nil, now: now).parsed()
+    let tree = try machine.forecasts(
+      [PlaceWeather(answer: .failed(.shibuya, error))], days: nil, now: now
+    ).parsed()
     let failure = try #require(tree["failures"]?[0])
     #expect(failure["error"] == .text(word))
     #expect(failure["message"] == .text(ErrorText(language: .en).text(error)))

@@ -52,7 +52,8 @@ extension ScreenCase {
   ) async -> [String] {
     let view = WeatherView(page: page)
     await WeatherPresenter(
-      model: FakeWeatherModel(answer, others: others), catalog: Given.catalog,
+      models: SectionModels(weather: FakeWeatherModel(answer, others: others)),
+      catalog: Given.catalog,
       translator: ForecastTranslator(), style: style, now: now, output: view
     ).weatherRequested(request ?? WeatherRequest(place: answer.place))
     return view.lines

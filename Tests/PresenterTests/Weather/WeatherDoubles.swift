@@ -17,16 +17,21 @@ final class RecordingWeatherView: WeatherPresenterOutput {
 final class FakeWeatherModel: WeatherModelInput {
   let places = Recorder<Place>()
   let areas = Recorder<PrimaryAreaCode>()
+  let sections = Recorder<WeatherSection>()
   private let answer: WeatherAnswer?
+  private let given: PlaceSections
   private let others: [PrimaryAreaCode: Result<Forecast, ForecastError>]
 
   /// - Parameters:
   ///   - answer: for any place; nil refuses.
   ///   - others: for further areas; what is not in it is refused.
+  ///   - sections: for the sections; what is not in it is refused.
   init(
-    _ answer: WeatherAnswer?, others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:]
+    _ answer: WeatherAnswer?, others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:],
+    sections: PlaceSections = PlaceSections()
   ) {
     self.answer = answer
+    given = sections
     self.others = others
   }
 
@@ -44,6 +49,35 @@ final class FakeWeatherModel: WeatherModelInput {
       throw .cancelled
     }
     return try other.get().sourced()
+  }
+
+  func threeHourly(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    sections.record(.hourly)
+    return try section(given.hourly, .hourly)
+  }
+
+  func changes(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<ForecastChanges?> {
+    sections.record(.changes)
+    return try section(given.changes, .changes)
+  }
+
+  func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview> {
+    sections.record(.text)
+    return try section(given.overview, .text)
+  }
+
+  private func section<Value>(
+    _ answer: PlaceSections.Answer<Value>?, _ section: WeatherSection
+  ) throws(ForecastError) -> Sourced<Value> {
+    guard let answer else {
+      refused("the section \(section)")
+      throw .cancelled
+    }
+    return try answer.get()
   }
 }
 
@@ -68,9 +102,10 @@ struct WeatherCase {
     _ model: FakeWeatherModel, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
   ) async -> WeatherAnswer {
     await WeatherPresenter(
-      model: model, catalog: Given.catalog, translator: reader, style: style, now: now,
+      models: SectionModels(weather: model), catalog: Given.catalog, translator: reader,
+      style: style, now: now,
       output: view
-    ).weatherRequested(request)
+    ).weatherRequested(request).answer
   }
 
   /// Shows a forecast of 渋谷区 and gives the content back.

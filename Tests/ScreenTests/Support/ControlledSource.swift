@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 
 /// A service that answers when the test says so, and remembers who gave up waiting.
-final class ControlledSource: ForecastSource {
+final class ControlledSource: ForecastsOnly {
   typealias Answer = Result<Sourced<OfficeForecast>, ForecastError>
 
   private struct State {
@@ -113,5 +113,5 @@ final class ControlledSource: ForecastSource {
 
   func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] { [] }
+  ) -> [OfficeForecast] { [] }
 }

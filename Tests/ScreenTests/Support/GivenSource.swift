@@ -1,8 +1,9 @@
 import ForecastSources
 import Models
+import TestSupport
 
 /// A source that answers at once with a past issuance, as fresh as it is told to be.
-struct GivenSource: ForecastSource {
+struct GivenSource: ForecastsOnly {
   var kind = SourceKind.jma
   var freshness = Freshness.fresh
   /// Minutes since the service was last asked successfully.
@@ -46,7 +47,7 @@ struct GivenSource: ForecastSource {
 
   func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
-  ) -> [ShortRangeForecast] { [] }
+  ) -> [OfficeForecast] { [] }
 
   func weatherModel(now: Instant = Given.now) -> WeatherModel {
     WeatherModel(catalog: Given.catalog, source: self) { now }

@@ -12,6 +12,17 @@ public enum RecordedForecasts {
     return "\(shared)/data/jma-bosai/forecast"
   }
 
+  /// What is recorded beside forecasts: `wdist/VPFD_130010_20261004T0500.json`.
+  public static func bytes(_ name: String) -> [UInt8] {
+    FileManager.default.contents(atPath: "\(folder)/../\(name)").map { Array($0) } ?? []
+  }
+
+  /// The recorded JSON files below a folder, for `bytes`.
+  public static func names(below kind: String) -> [String] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(folder)/../\(kind)")) ?? []
+    return paths.filter { $0.hasSuffix(".json") }.sorted().map { "\(kind)/\($0)" }
+  }
+
   public static var areHere: Bool { !all.isEmpty }
 
   /// One recorded file.

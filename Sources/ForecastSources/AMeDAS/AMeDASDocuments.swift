@@ -1,0 +1,69 @@
+import Models
+
+/// The documents of AMeDAS on JMA's site (jma-data section 1.5).
+struct AMeDASDocuments {
+  /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  let baseURL: String
+
+  /// Where all maps lie.
+  static let maps = "amedas/data/map/"
+
+  /// New observations come every ten minutes, and three minutes later they can be had.
+  private static let period = 13 * 60
+  /// When they are late, nobody is asked more often than this.
+  private static let patience = 60
+
+  /// The moment of the newest observations. The only clock that addresses are made from.
+  var latestTime: Document<Instant> {
+    Document(
+      service: baseURL, path: "amedas/data/latest_time.txt", product: .observations,
+      accept: "text/plain", byteLimit: 4096, isMovedIfNotFound: true,
+      read: { bytes throws(ParseFailure) in try AMeDASLatestTime().parse(bytes) },
+      isFresh: { latest, checked, now in
+        // A clock that was set back must not make an entry fresh for days.
+        checked <= now.adding(seconds: Self.patience)
+          && (now < latest.adding(seconds: Self.period)
+            || now < checked.adding(seconds: Self.patience))
+      })
+  }
+
+  /// All stations at a moment. Once it is there it stays as it is.
+  func map(_ time: Instant) -> Document<ObservationMap> {
+    Document(
+      service: baseURL, path: "\(Self.maps)\(time.amedasText).json", product: .observations,
+      byteLimit: AMeDASMapParser.byteLimit,
+      read: { bytes throws(ParseFailure) in try AMeDASMapParser().parse(bytes, time: time) },
+      isFresh: { _, _, _ in true })
+  }
+
+  /// Three hours of a station, growing until they are over.
+  func history(_ station: StationCode, _ bucket: ObservationBucket) -> Document<StationHistory> {
+    Document(
+      service: baseURL,
+      path: "amedas/data/point/\(station)/\(bucket.start.amedasBucketText).json",
+      product: .observations, byteLimit: AMeDASPointParser.byteLimit,
+      read: { bytes throws(ParseFailure) in
+        try AMeDASPointParser().parse(bytes, station: station)
+      },
+      isFresh: { history, checked, now in
+        guard let last = history.moments.last?.time, last < bucket.lastMoment else { return true }
+        return checked <= now.adding(seconds: Self.patience)
+          && (now < last.adding(seconds: Self.period)
+            || now < checked.adding(seconds: Self.patience))
+      })
+  }
+}
+
+/// Reads `latest_time.txt`: one time.
+struct AMeDASLatestTime {
+  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> Instant {
+    var text = String(decoding: bytes.prefix(200), as: UTF8.self)[...]
+    text = text.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+    guard text.first != "<" else { throw .fault(.html) }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    guard let time = Instant(iso8601: text), time.second == 0, time.minute % 10 == 0 else {
+      throw .fault(.malformed)
+    }
+    return time
+  }
+}

@@ -1,0 +1,111 @@
+public import Models
+import Storage
+
+/// Recorded observations on disk, replayed as of a moment. Maps and histories of stations are found
+/// by their names, below a folder that is called `amedas` as on JMA's site.
+public struct ArchiveObservationSource: ObservationSource {
+  public let kind = SourceKind.archive
+  private let path: String
+
+  /// - Parameter path: a folder of recorded files.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// What is older is nobody's "now".
+  private static let reach = 24 * 3600
+
+  public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    let all = try records(code: nil, until: now)
+    let maps = all.filter(\.isMap).compactMap(\.time)
+    let points = all.filter { !$0.isMap }.compactMap(\.time)
+    guard let time = [maps.max(), points.max()].compactMap({ $0 }).max(),
+      now.seconds(since: time) <= Self.reach
+    else { throw .nothingRecorded(.observations, code: "-", at: now) }
+    // A file of a station goes on after the hour in its name.
+    return sourced(points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time, path)
+  }
+
+  public func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
+    let maps = try records(code: nil, until: now).filter(\.isMap)
+    var trouble: ForecastError?
+    for record in maps {
+      guard let time = record.time, now.seconds(since: time) <= Self.reach else { break }
+      do throws(ForecastError) {
+        let map = try read(record.path, limit: AMeDASMapParser.byteLimit) {
+          bytes throws(ParseFailure) in try AMeDASMapParser().parse(bytes, time: time)
+        }
+        return sourced(map, record.path)
+      } catch {
+        trouble = trouble ?? error
+      }
+    }
+    throw trouble ?? .nothingRecorded(.observations, code: "-", at: now)
+  }
+
+  public func history(
+    of station: StationCode, in bucket: ObservationBucket, now: Instant
+  ) async throws(ForecastError) -> Sourced<StationHistory> {
+    let files = try records(code: station.text, until: now).filter { record in
+      !record.isMap && record.time.map { (bucket.start..<bucket.end).contains($0) } ?? false
+    }
+    var moments: [StationHistory.Moment] = []
+    for file in files {
+      let history = try read(file.path, limit: AMeDASPointParser.byteLimit) {
+        bytes throws(ParseFailure) in try AMeDASPointParser().parse(bytes, station: station)
+      }
+      moments += history.until(now).moments
+    }
+    guard let first = files.first, !moments.isEmpty else {
+      throw .nothingRecorded(.observations, code: station.text, at: bucket.start)
+    }
+    return sourced(StationHistory(station: station, moments: moments), first.path)
+  }
+
+  private struct Record {
+    let path: String
+    let time: Instant?
+    let isMap: Bool
+  }
+
+  /// Recordings whose name is not from after `now`, newest first.
+  private func records(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
+    try ArchiveListing(root: path, kinds: ["amedas"]).records(code: code, until: now).map {
+      let name = ArchiveRecordName($0.path)
+      return Record(
+        path: $0.path, time: name.time(withHourApart: true), isMap: name.tokens.contains("map"))
+    }.filter { record in record.time.map { $0 <= now } ?? false }
+      .sorted { ($0.time ?? now, $0.path) > ($1.time ?? now, $1.path) }
+  }
+
+  private func sourced<Value>(_ value: Value, _ origin: String) -> Sourced<Value> {
+    Sourced(value: value, source: .archive, freshness: .sample, checked: nil, origin: origin)
+  }
+
+  private func read<Value>(
+    _ path: String, limit: Int, _ parse: ([UInt8]) throws(ParseFailure) -> Value
+  ) throws(ForecastError) -> Value {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.read(path, limit: limit)
+    } catch {
+      throw .archiveUnreadable(path: path, reason: FileFailure(error))
+    }
+    do throws(ParseFailure) {
+      return try parse(bytes)
+    } catch {
+      throw .notUnderstood(error.fault, origin: path)
+    }
+  }
+}
+
+extension ArchiveRecordName {
+  /// The time, also where the hour stands apart from the day as in `20221003_15.json`.
+  fileprivate func time(withHourApart: Bool) -> Instant? {
+    guard let time, let index = tokens.firstIndex(where: { Self.time($0) != nil }),
+      tokens[index].utf8.count == 8, tokens.indices.contains(index + 1),
+      tokens[index + 1].utf8.count == 2, let hour = Int(tokens[index + 1]), (0..<24).contains(hour)
+    else { return time }
+    return Instant(time.date, hour: hour)
+  }
+}

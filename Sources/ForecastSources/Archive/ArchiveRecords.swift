@@ -1,0 +1,57 @@
+import Models
+import Storage
+
+/// Recorded answers of one kind in an archive: which folders they lie in and how they are read.
+struct ArchiveRecords<Value: Sendable>: Sendable {
+  let root: String
+  /// Names of folders, as on JMA's site, below which such answers lie.
+  let folders: Set<String>
+  let product: Product
+  var byteLimit = 4 << 20
+  /// How long before the moment a name may date and still hold the newest answer, in seconds.
+  var reach = 48 * 3600
+  let read: @Sendable ([UInt8]) throws(ParseFailure) -> Value
+  let issued: @Sendable (Value) -> Instant
+
+  /// Answers issued at or before `now`, newest first; of every code with nil.
+  func newest(code: String?, now: Instant) throws(ForecastError) -> Sourced<Value> {
+    let candidates = try ArchiveListing(root: root, kinds: folders).records(
+      code: code, until: now)
+    var best: (value: Value, path: String)?
+    var doubt: ForecastError?
+    for candidate in candidates {
+      if let best, let time = candidate.time, time.adding(seconds: reach) < issued(best.value) {
+        break
+      }
+      do throws(ForecastError) {
+        let value = try read(candidate.path)
+        let time = issued(value)
+        if time <= now, best.map({ issued($0.value) < time }) ?? true {
+          best = (value, candidate.path)
+        }
+      } catch {
+        // What is wrong with one recording matters if no other answers.
+        doubt = doubt ?? error
+      }
+    }
+    guard let best else {
+      throw doubt ?? .nothingRecorded(product, code: code ?? "-", at: now)
+    }
+    return Sourced(
+      value: best.value, source: .archive, freshness: .sample, checked: nil, origin: best.path)
+  }
+
+  private func read(_ path: String) throws(ForecastError) -> Value {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.read(path, limit: byteLimit)
+    } catch {
+      throw .archiveUnreadable(path: path, reason: FileFailure(error))
+    }
+    do throws(ParseFailure) {
+      return try read(bytes)
+    } catch {
+      throw .notUnderstood(error.fault, origin: path)
+    }
+  }
+}

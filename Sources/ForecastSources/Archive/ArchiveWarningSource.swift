@@ -1,0 +1,93 @@
+public import Models
+import Storage
+
+/// Recorded warnings on disk, replayed as of a moment: files such as
+/// `warning-r8/120000_20260813.json`, each a whole answer of JMA.
+///
+/// All reports of the newest files up to the moment's day are handed out, those of a later hour
+/// too: which of them count at the moment is for the model to say, and that a family has later ones
+/// only means that what was in force then is not known. River floods, early attention information,
+/// outlooks and the time of the feed are not recorded.
+public struct ArchiveWarningSource: WarningSource {
+  public let kind = SourceKind.archive
+  private let path: String
+
+  /// - Parameter path: a folder of recorded files, or one recorded file.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Files that are read at most: what is older adds nothing to the newest of every family.
+  private static let fileLimit = 6
+
+  public func warningReports(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    let files = try files(of: office, until: now)
+    var reports: [WarningReport] = []
+    var origin: String?
+    for path in files.prefix(Self.fileLimit) {
+      let found = try read(path, isOnly: files.count == 1 && path == self.path)
+      for report in found ?? [] where !reports.contains(report) { reports.append(report) }
+      if found?.contains(where: { $0.reported <= now }) == true, origin == nil { origin = path }
+    }
+    guard let origin else { throw .nothingRecorded(.warnings, code: office.text, at: now) }
+    return Sourced(
+      value: reports, source: .archive, freshness: .sample, checked: nil, origin: origin)
+  }
+
+  private func files(of office: OfficeCode, until now: Instant) throws(ForecastError) -> [String] {
+    guard path.hasSuffix(".json") else {
+      return try ArchiveListing(root: path, kinds: ["warning-r8"])
+        .records(code: office.text, until: now).map(\.path)
+    }
+    return ArchiveRecordName(path).tokens.contains(office.text[...]) ? [path] : []
+  }
+
+  /// - Parameter isOnly: the one file that was named, which may be of another kind.
+  private func read(_ path: String, isOnly: Bool) throws(ForecastError) -> [WarningReport]? {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.read(path, limit: WarningReportParser.byteLimit)
+    } catch {
+      throw .archiveUnreadable(path: path, reason: FileFailure(error))
+    }
+    do throws(ParseFailure) {
+      return try WarningReportParser().parse(bytes)
+    } catch {
+      // A recorded forecast is well-formed and no list of warnings.
+      if isOnly, case .shape = error.fault { return nil }
+      throw .notUnderstood(error.fault, origin: path)
+    }
+  }
+
+  public func warningReportsOfJapan(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    throw .nothingRecorded(.warnings, code: "map", at: now)
+  }
+
+  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    throw .notOffered(.riverFloods, by: kind)
+  }
+
+  public func earlyAttention(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<EarlyAttention> {
+    throw .notOffered(.earlyAttention, by: kind)
+  }
+
+  public func warningTimeline(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<WarningTimeline> {
+    throw .notOffered(.warningTimeline, by: kind)
+  }
+
+  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    throw .notOffered(.warningFeed, by: kind)
+  }
+
+  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+    throw .notOffered(.areaTable, by: kind)
+  }
+}

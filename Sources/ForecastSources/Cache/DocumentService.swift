@@ -1,0 +1,211 @@
+public import HTTPClient
+public import Models
+import Storage
+
+/// Documents of a service over HTTP, behind a cache on disk.
+///
+/// A stored answer that is still fresh is used as it is. Otherwise the service is asked whether it
+/// has a newer one; if it cannot be asked, or answers nonsense, the stored answer is used and
+/// marked. An answer is stored only after it was read whole and understood.
+public struct DocumentService: Sendable {
+  let kind: SourceKind
+  private let fetcher: any HTTPFetching
+  let cache: ResponseCache?
+  private let policy: FetchPolicy
+  private let clock: @Sendable () -> Instant
+
+  /// - Parameters:
+  ///   - kind: named on every answer.
+  ///   - cache: nil where there is no folder for one.
+  ///   - clock: for the ages of what is stored.
+  public init(
+    kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
+    clock: @escaping @Sendable () -> Instant
+  ) {
+    self.kind = kind
+    self.fetcher = fetcher
+    self.cache = cache
+    self.policy = policy
+    self.clock = clock
+  }
+
+  /// How long to wait for another process that fetches the same.
+  private static let lockPatience = LockPatience(limit: .seconds(20))
+
+  /// The newest version that can be had, marked with how fresh it is.
+  func document<Value>(
+    _ document: Document<Value>
+  ) async throws(ForecastError) -> Sourced<Value> {
+    if let stored = stored(document), isUsableAsItIs(stored, document) {
+      return answer(stored, policy.isOffline ? .offline : .fresh)
+    }
+    if policy.isOffline { return try offline(stored(document)) }
+    let lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience)
+    // Whoever held the lock may have fetched it.
+    let current = stored(document)
+    let result: Result<Stored<Value>, ForecastError>
+    if let current, isUsableAsItIs(current, document) {
+      result = .success(current)
+    } else {
+      result = await refresh(document, stored: current)
+    }
+    lock?.release()
+    switch result {
+    case .success(let fresh): return answer(fresh, .fresh)
+    case .failure(let error): return try fallBack(to: current, because: error)
+    }
+  }
+
+  /// What is stored of a document, without asking anybody: the last resort after `trouble`.
+  func kept<Value>(
+    _ document: Document<Value>, because trouble: ForecastError
+  ) -> Sourced<Value>? {
+    guard let stored = stored(document), !isTooOld(stored.response, now: clock()) else {
+      return nil
+    }
+    return answer(stored, .stale, trouble: trouble)
+  }
+
+  /// The older versions that are kept of a document, as far as they can still be read.
+  func history<Value>(_ document: Document<Value>) -> [Value] {
+    let kept = cache?.history(service: document.service, path: document.path) ?? []
+    return kept.filter { $0.url == document.url }.compactMap { try? document.read($0.body) }
+  }
+
+  // MARK: What is stored
+
+  /// A stored answer that was understood.
+  private struct Stored<Value: Sendable> {
+    let response: CachedResponse
+    let value: Value
+  }
+
+  private func stored<Value>(_ document: Document<Value>) -> Stored<Value>? {
+    guard let response = cache?.response(document.cacheKey), response.url == document.url,
+      let value = try? document.read(response.body)
+    else { return nil }
+    return Stored(response: response, value: value)
+  }
+
+  private func isUsableAsItIs<Value>(
+    _ stored: Stored<Value>, _ document: Document<Value>
+  ) -> Bool {
+    let now = clock()
+    guard !isTooOld(stored.response, now: now) else { return false }
+    return document.isFresh(stored.value, stored.response.checked, now)
+  }
+
+  private func isTooOld(_ response: CachedResponse, now: Instant) -> Bool {
+    policy.maxAge.map { now.seconds(since: response.checked) > $0 } ?? false
+  }
+
+  private func offline<Value>(_ stored: Stored<Value>?) throws(ForecastError) -> Sourced<Value> {
+    guard let stored else { throw .notCached }
+    try refuseIfTooOld(stored.response)
+    return answer(stored, .offline)
+  }
+
+  private func fallBack<Value>(
+    to stored: Stored<Value>?, because error: ForecastError
+  ) throws(ForecastError) -> Sourced<Value> {
+    guard let stored, error != .cancelled else { throw error }
+    try refuseIfTooOld(stored.response)
+    return answer(stored, .stale, trouble: error)
+  }
+
+  private func refuseIfTooOld(_ response: CachedResponse) throws(ForecastError) {
+    let now = clock()
+    if isTooOld(response, now: now), let limit = policy.maxAge {
+      throw .tooOld(age: now.seconds(since: response.checked), limit: limit)
+    }
+  }
+
+  private func answer<Value>(
+    _ stored: Stored<Value>, _ freshness: Freshness, trouble: ForecastError? = nil
+  ) -> Sourced<Value> {
+    Sourced(
+      value: stored.value, source: kind, freshness: freshness,
+      checked: stored.response.checked, origin: stored.response.url, trouble: trouble)
+  }
+
+  // MARK: Asking
+
+  private func refresh<Value>(
+    _ document: Document<Value>, stored: Stored<Value>?
+  ) async -> Result<Stored<Value>, ForecastError> {
+    let key = document.cacheKey
+    if let backoff = cache?.backoff(key), backoff.isActive(at: clock()) {
+      return .failure(.refused(status: backoff.status, host: document.host))
+    }
+    do throws(ForecastError) {
+      let response = try await fetch(document, stored: stored?.response)
+      if !HTTPResponse.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
+      return .success(try keep(response, document, stored: stored))
+    } catch {
+      if case .refused(let status, _) = error, HTTPResponse.asksForPatience(status) {
+        cache?.setBackoff(
+          Backoff(after: cache?.backoff(key), status: status, now: clock()), for: key)
+      }
+      return .failure(error)
+    }
+  }
+
+  private func fetch<Value>(
+    _ document: Document<Value>, stored: CachedResponse?
+  ) async throws(ForecastError) -> HTTPResponse {
+    do throws(HTTPError) {
+      return try await fetcher.fetch(document.request(stored: stored))
+    } catch {
+      throw ForecastError(error, host: document.host)
+    }
+  }
+
+  private func keep<Value>(
+    _ response: HTTPResponse, _ document: Document<Value>, stored: Stored<Value>?
+  ) throws(ForecastError) -> Stored<Value> {
+    let now = clock()
+    switch response.status {
+    case 304:
+      guard let stored else { throw .refused(status: 304, host: document.host) }
+      var confirmed = stored.response
+      confirmed.checked = now
+      try? cache?.store(confirmed, as: document.cacheKey)
+      return Stored(response: confirmed, value: stored.value)
+    case 200:
+      let value = try read(response.body, document)
+      let fresh = CachedResponse(
+        url: document.url, etag: response.headerForCache("etag"),
+        lastModified: response.headerForCache("last-modified"), fetched: now, checked: now,
+        body: response.body)
+      keepHistory(document, stored: stored, new: value)
+      try? cache?.store(fresh, as: document.cacheKey)
+      cache?.trim(now: now)
+      return Stored(response: fresh, value: value)
+    default:
+      throw document.error(status: response.status)
+    }
+  }
+
+  /// Keeps what is about to be replaced. The old one first: what is written last is the last to be
+  /// let go.
+  private func keepHistory<Value>(
+    _ document: Document<Value>, stored: Stored<Value>?, new: Value
+  ) {
+    guard let issued = document.issued, let stored, issued(stored.value) < issued(new) else {
+      return
+    }
+    cache?.keepHistory(
+      stored.response, service: document.service, path: document.path,
+      issued: issued(stored.value))
+  }
+
+  private func read<Value>(
+    _ body: [UInt8], _ document: Document<Value>
+  ) throws(ForecastError) -> Value {
+    do throws(ParseFailure) {
+      return try document.read(body)
+    } catch {
+      throw .notUnderstood(error.fault, origin: document.url)
+    }
+  }
+}

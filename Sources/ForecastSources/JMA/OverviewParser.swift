@@ -1,0 +1,19 @@
+import JSONReading
+import Models
+
+/// Reads `forecast/data/overview_forecast/{file}.json` (jma-data section 1.3).
+struct OverviewParser {
+  static let byteLimit = 1 << 18
+
+  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> Overview {
+    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    let issued = try root.member("reportDatetime").instant()
+    let text = try OutsideText(root.member("text").text()).lines
+    return Overview(
+      publishingOffice: OutsideText(try root.member("publishingOffice").text()).line,
+      issued: issued,
+      targetArea: OutsideText(try root.optional("targetArea")?.text() ?? "").line,
+      headline: OutsideText.line(try root.optional("headlineText")?.text()),
+      text: text)
+  }
+}

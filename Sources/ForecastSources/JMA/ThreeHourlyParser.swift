@@ -1,0 +1,80 @@
+import JSONReading
+import Models
+
+/// Reads `jmatile/data/wdist/VPFD/{class10}.json` (jma-data section 1.4).
+///
+/// The day's extremes that JMA repeats in it are left out: they belong to days, not to hours, and
+/// the daily forecast has them.
+struct ThreeHourlyParser {
+  static let byteLimit = 1 << 18
+  /// Fourteen steps are the most that were seen.
+  private static let stepLimit = 200
+
+  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> ThreeHourlyForecast {
+    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    return ThreeHourlyForecast(
+      area: PrimaryAreaCode(OutsideText(try root.member("firstAreaCode").text()).code),
+      publishingOffice: OutsideText(try root.member("publishingOffice").text()).line,
+      issued: try root.member("reportDateTime").instant(),
+      steps: try steps(root.member("areaTimeSeries")),
+      point: try root.optional("pointTimeSeries").map { series throws(ParseFailure) in
+        try point(series)
+      })
+  }
+
+  private func steps(
+    _ series: JSONCursor
+  ) throws(ParseFailure) -> [ThreeHourlyForecast.Step] {
+    let times = try series.member("timeDefines").map { define throws(ParseFailure) in
+      (
+        start: try define.member("dateTime").instant(),
+        hours: try hours(define.member("duration"))
+      )
+    }
+    let weathers = try series.looseTexts("weather") ?? []
+    let winds =
+      try series.optional("wind")?.map { wind throws(ParseFailure) in try self.wind(wind) } ?? []
+    try series.requireCounts(times.count, limit: Self.stepLimit, [weathers.count, winds.count])
+    return times.enumerated().map { index, time in
+      ThreeHourlyForecast.Step(
+        start: time.start, hours: time.hours,
+        weather: weathers.indices.contains(index) ? OutsideText.line(weathers[index].text) : nil,
+        wind: winds.indices.contains(index) ? winds[index] : nil)
+    }
+  }
+
+  /// `PT3H`
+  private func hours(_ duration: JSONCursor) throws(ParseFailure) -> Int {
+    let text = try duration.text()
+    guard text.hasPrefix("PT"), text.hasSuffix("H"), let hours = Int(text.dropFirst(2).dropLast()),
+      (1...24).contains(hours)
+    else { throw duration.wrongShape }
+    return hours
+  }
+
+  private func wind(_ wind: JSONCursor) throws(ParseFailure) -> ThreeHourlyForecast.Wind? {
+    if wind.isNull { return nil }
+    return ThreeHourlyForecast.Wind(
+      direction: OutsideText.line(try wind.optional("direction")?.looseText().text),
+      level: try wind.optional("speed")?.looseText().text.flatMap { Int($0) },
+      speed: try wind.optional("range")?.looseText().text.flatMap {
+        ThreeHourlyForecast.SpeedRange($0)
+      })
+  }
+
+  private func point(
+    _ series: JSONCursor
+  ) throws(ParseFailure) -> ThreeHourlyForecast.Point {
+    let times = try series.member("timeDefines").map { define throws(ParseFailure) in
+      try define.member("dateTime").instant()
+    }
+    let values = try series.looseTexts("temperature") ?? []
+    try series.requireCounts(times.count, limit: Self.stepLimit, [values.count])
+    return ThreeHourlyForecast.Point(
+      code: nil, name: OutsideText(try series.member("pointNameJP").text()).line,
+      englishName: OutsideText.line(try series.optional("pointNameEN")?.text()),
+      temperatures: zip(times, values).map { time, value in
+        ThreeHourlyForecast.Temperature(time: time, celsius: value.text.flatMap { Int($0) })
+      })
+  }
+}

@@ -1,0 +1,71 @@
+import Models
+
+/// The documents of JMA's site that tell of warnings (jma-data section 1.6).
+///
+/// `r8` stands for Reiwa 8. The paths of the system before it still answer, with what was in force
+/// when it ended; they must never be asked.
+struct JMAWarningDocuments {
+  /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  let baseURL: String
+
+  private static let minute = 60
+  private static let fiveMinutes = 5 * 60
+  private static let week = 7 * 86_400
+
+  func reports(of office: OfficeCode) -> Document<[WarningReport]> {
+    document("warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit) {
+      bytes throws(ParseFailure) in try WarningReportParser().parse(bytes)
+    }
+  }
+
+  var reportsOfJapan: Document<[WarningReport]> {
+    document("warning/data/r8/map.json", .warnings, WarningReportParser.byteLimit) {
+      bytes throws(ParseFailure) in try WarningReportParser().parse(bytes)
+    }
+  }
+
+  var liveness: Document<Instant> {
+    document("warning/data/r8/map_time.json", .warningFeed, WarningFeedParser.byteLimit) {
+      bytes throws(ParseFailure) in try WarningFeedParser().parse(bytes)
+    }
+  }
+
+  var riverFloods: Document<[RiverFlood]> {
+    document("flood/data/r8/flood_xml.json", .riverFloods, RiverFloodParser.byteLimit) {
+      bytes throws(ParseFailure) in try RiverFloodParser().parse(bytes)
+    }
+  }
+
+  func earlyAttention(of office: OfficeCode) -> Document<EarlyAttention> {
+    document(
+      "probability/data/probability/r8/\(office).json", .earlyAttention,
+      EarlyAttentionParser.byteLimit, freshFor: Self.fiveMinutes
+    ) { bytes throws(ParseFailure) in try EarlyAttentionParser().parse(bytes) }
+  }
+
+  func timeline(of office: OfficeCode) -> Document<WarningTimeline> {
+    document(
+      "warning_timeline/data/\(office).json", .warningTimeline, WarningTimelineParser.byteLimit,
+      freshFor: Self.fiveMinutes
+    ) { bytes throws(ParseFailure) in try WarningTimelineParser().parse(bytes) }
+  }
+
+  var areaTable: Document<AreaTable> {
+    document(
+      "common/const/area.json", .areaTable, AreaTableParser.byteLimit, freshFor: Self.week
+    ) { bytes throws(ParseFailure) in try AreaTableParser().parse(bytes) }
+  }
+
+  private func document<Value: Sendable>(
+    _ path: String, _ product: Product, _ limit: Int, freshFor seconds: Int = minute,
+    read: @escaping @Sendable ([UInt8]) throws(ParseFailure) -> Value
+  ) -> Document<Value> {
+    Document(
+      service: baseURL, path: path, product: product, byteLimit: limit, isMovedIfNotFound: true,
+      read: read,
+      isFresh: { _, checked, now in
+        // A clock that was set back must not make an entry fresh for days.
+        (-seconds..<seconds).contains(now.seconds(since: checked))
+      })
+  }
+}

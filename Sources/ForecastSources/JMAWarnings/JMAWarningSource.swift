@@ -1,0 +1,58 @@
+public import HTTPClient
+public import Models
+
+/// JMA's warnings over HTTP, behind a cache on disk.
+public struct JMAWarningSource: WarningSource {
+  public let kind = SourceKind.jma
+  private let service: DocumentService
+  private let documents: JMAWarningDocuments
+
+  /// - Parameters:
+  ///   - cache: nil where there is no folder for one.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  ///   - clock: for the ages of what is stored.
+  public init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    clock: @escaping @Sendable () -> Instant
+  ) {
+    service = DocumentService(
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
+    documents = JMAWarningDocuments(baseURL: baseURL)
+  }
+
+  public func warningReports(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try await service.document(documents.reports(of: office))
+  }
+
+  public func warningReportsOfJapan(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try await service.document(documents.reportsOfJapan)
+  }
+
+  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    try await service.document(documents.riverFloods)
+  }
+
+  public func earlyAttention(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<EarlyAttention> {
+    try await service.document(documents.earlyAttention(of: office))
+  }
+
+  public func warningTimeline(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<WarningTimeline> {
+    try await service.document(documents.timeline(of: office))
+  }
+
+  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    try await service.document(documents.liveness)
+  }
+
+  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+    try await service.document(documents.areaTable)
+  }
+}

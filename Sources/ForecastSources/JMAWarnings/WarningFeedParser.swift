@@ -1,0 +1,12 @@
+import JSONReading
+import Models
+
+/// Reads when JMA last handled any report of warnings.
+struct WarningFeedParser {
+  static let byteLimit = 1 << 14
+
+  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> Instant {
+    try JSONCursor(document: bytes, limit: Self.byteLimit)
+      .member("latestControlDatetime").instant()
+  }
+}

@@ -1,0 +1,66 @@
+/// Compares two issues of one primary area's forecast.
+///
+/// Only like is compared with like: the same date or hours, and temperatures of the same station
+/// and the same part of the report.
+/// What only one of the two gives is no change.
+public struct ForecastComparison {
+  private let previous: Forecast
+  private let current: Forecast
+
+  /// - Parameters:
+  ///   - previous: the older issue, joined to days as of now.
+  ///   - current: the newest issue.
+  public init(previous: Forecast, current: Forecast) {
+    self.previous = previous
+    self.current = current
+  }
+
+  public func changes() -> ForecastChanges {
+    ForecastChanges(
+      previous: previous.short, current: current.short,
+      changes: current.days.flatMap { day in
+        previous.days.first { $0.date == day.date }.map { changes(from: $0, to: day) } ?? []
+      })
+  }
+
+  private func changes(from old: ForecastDay, to new: ForecastDay) -> [ForecastChange] {
+    var values: [ForecastChange.Value?] = [
+      Self.pair(old.weather, new.weather).map { .weather($0, $1) },
+      temperature(old.high, new.high).map { .high($0, $1) },
+      temperature(old.low, new.low).map { .low($0, $1) },
+    ]
+    for block in new.rainBlocks {
+      let before = old.rainBlocks.first { $0.start == block.start }?.percent
+      values.append(
+        Self.pair(before, block.percent).map { .rainBlock(start: block.start, $0, $1) })
+    }
+    if old.rain?.isDerived == false, new.rain?.isDerived == false {
+      values.append(Self.pair(old.rain?.percent, new.rain?.percent).map { .dailyRain($0, $1) })
+    }
+    values.append(Self.pair(old.reliability, new.reliability).map { .reliability($0, $1) })
+    return values.compactMap { $0 }.map { ForecastChange(date: new.date, value: $0) }
+  }
+
+  /// Both values, if there are both and they differ.
+  private static func pair<Value: Equatable>(_ old: Value?, _ new: Value?) -> (Value, Value)? {
+    guard let old, let new, old != new else { return nil }
+    return (old, new)
+  }
+
+  private func temperature(_ old: DayTemperature?, _ new: DayTemperature?) -> (Int, Int)? {
+    // The week's high is of the whole day and the short range's of the daytime: not alike.
+    guard let old, let new, old.origin == new.origin,
+      let station = Self.station(new, of: current), station == Self.station(old, of: previous)
+    else { return nil }
+    return Self.pair(old.celsius, new.celsius)
+  }
+
+  /// The station of a value of the report itself; values from elsewhere are not compared.
+  private static func station(_ value: DayTemperature, of forecast: Forecast) -> StationCode? {
+    switch value.origin {
+    case .short: forecast.shortStation?.code
+    case .weekly: forecast.weeklyStation?.code
+    case .earlier, .observed: nil
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// The forecaster's own text for the region of an office (天気概況; jma-data sections 1.3 and 5.5).
+public struct Overview: Hashable, Sendable {
+  public let publishingOffice: String
+  public let issued: Instant
+  /// 東京都; as written.
+  public let targetArea: String
+  /// One sentence on top; nil where there is none, which is usual.
+  public let headline: String?
+  /// Paragraphs as written: line feeds and ideographic spaces are the forecaster's.
+  public let text: String
+
+  public init(
+    publishingOffice: String, issued: Instant, targetArea: String, headline: String?, text: String
+  ) {
+    self.publishingOffice = publishingOffice
+    self.issued = issued
+    self.targetArea = targetArea
+    self.headline = headline
+    self.text = text
+  }
+}

@@ -1,0 +1,112 @@
+/// The three-hourly forecast of one primary area (地域時系列予報): weather and wind of the area in
+/// steps of three hours, temperatures of its station at instants (jma-data sections 1.4 and 5.3).
+///
+/// It runs to the end of tomorrow. Nothing in it is interpolated: a temperature belongs to its
+/// instant, and the day's extremes are in the daily forecast.
+public struct ThreeHourlyForecast: Hashable, Sendable {
+  public let area: PrimaryAreaCode
+  /// Who issued it, and when.
+  public let publishingOffice: String
+  public let issued: Instant
+  public let steps: [Step]
+  public let point: Point?
+
+  public init(
+    area: PrimaryAreaCode, publishingOffice: String, issued: Instant, steps: [Step], point: Point?
+  ) {
+    self.area = area
+    self.publishingOffice = publishingOffice
+    self.issued = issued
+    self.steps = steps
+    self.point = point
+  }
+
+  /// Weather and wind that prevail in the area for a while.
+  public struct Step: Hashable, Sendable {
+    public let start: Instant
+    /// Length in hours, 3 as a rule.
+    public let hours: Int
+    /// As JMA words it: 晴れ, くもり, 雨, 雪, 雨または雪; nil where it gives none.
+    public let weather: String?
+    public let wind: Wind?
+
+    public var end: Instant { start.adding(hours: hours) }
+
+    public init(start: Instant, hours: Int, weather: String?, wind: Wind?) {
+      self.start = start
+      self.hours = hours
+      self.weather = weather
+      self.wind = wind
+    }
+  }
+
+  /// The representative wind of a step.
+  public struct Wind: Hashable, Sendable {
+    /// One of eight points in Japanese, or 静穏; as written.
+    public let direction: String?
+    /// JMA's level, 1 to 6.
+    public let level: Int?
+    public let speed: SpeedRange?
+
+    public init(direction: String?, level: Int?, speed: SpeedRange?) {
+      self.direction = direction
+      self.level = level
+      self.speed = speed
+    }
+  }
+
+  /// Metres a second, both ends included; without an upper end for the strongest winds.
+  public struct SpeedRange: Hashable, Sendable {
+    public let lower: Int
+    public let upper: Int?
+
+    public init(lower: Int, upper: Int?) {
+      self.lower = lower
+      self.upper = upper
+    }
+
+    /// Reads `3 5` and `10 INF`.
+    public init?(_ text: String) {
+      let parts = text.split(separator: " ", omittingEmptySubsequences: true)
+      guard parts.count == 2, let lower = Int(parts[0]), (0...200).contains(lower) else {
+        return nil
+      }
+      if parts[1] == "INF" {
+        self.init(lower: lower, upper: nil)
+      } else {
+        guard let upper = Int(parts[1]), (lower...200).contains(upper) else { return nil }
+        self.init(lower: lower, upper: upper)
+      }
+    }
+  }
+
+  /// Temperatures of one station.
+  public struct Point: Hashable, Sendable {
+    /// Nil where the source only names it.
+    public let code: StationCode?
+    public let name: String
+    /// Nil where the source gives no English name.
+    public let englishName: String?
+    public let temperatures: [Temperature]
+
+    public init(
+      code: StationCode?, name: String, englishName: String?, temperatures: [Temperature]
+    ) {
+      self.code = code
+      self.name = name
+      self.englishName = englishName
+      self.temperatures = temperatures
+    }
+  }
+
+  /// A temperature at an instant, °C.
+  public struct Temperature: Hashable, Sendable {
+    public let time: Instant
+    public let celsius: Int?
+
+    public init(time: Instant, celsius: Int?) {
+      self.time = time
+      self.celsius = celsius
+    }
+  }
+}

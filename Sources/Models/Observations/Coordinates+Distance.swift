@@ -1,0 +1,20 @@
+internal import Glibc
+
+extension Coordinates {
+  /// The mean radius of the earth in kilometres; a sphere is exact to half a percent.
+  private static let earthRadius = 6371.0
+
+  /// Kilometres along the great circle.
+  public func kilometers(to other: Coordinates) -> Double {
+    let here = latitude.radians
+    let there = other.latitude.radians
+    let north = sin((there - here) / 2)
+    let east = sin((other.longitude - longitude).radians / 2)
+    let chord = north * north + cos(here) * cos(there) * east * east
+    return 2 * Self.earthRadius * asin(min(1, chord.squareRoot()))
+  }
+}
+
+extension Double {
+  fileprivate var radians: Double { self * .pi / 180 }
+}

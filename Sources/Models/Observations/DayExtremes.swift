@@ -1,0 +1,48 @@
+/// The highest, the lowest and the strongest that one station saw on one day so far.
+public struct DayExtremes: Equatable, Sendable {
+  public let date: CivilDate
+  public let station: StationCode
+  /// Up to when: the day may go on.
+  public let asOf: Instant
+  /// °C
+  public let high: Value?
+  /// °C
+  public let low: Value?
+  /// m/s
+  public let gust: Value?
+  /// Where the gust came from.
+  public let gustDirection: WindDirection?
+
+  public struct Value: Equatable, Sendable {
+    public let value: Double
+    /// When it was reached; nil where the station does not say.
+    public let time: Instant?
+    public let quality: Reading.Quality
+  }
+}
+
+extension StationHistory {
+  /// What this history knows of the extremes of a day: those of its newest moment of that day.
+  ///
+  /// The moment stamped 00:00 closes the day before as much as it opens this one, so nothing of it
+  /// counts for either; and an extreme whose time of day is still to come at its own moment is one
+  /// of yesterday.
+  public func extremes(on date: CivilDate) -> DayExtremes? {
+    let moments = moments.filter { $0.time.date == date && $0.time > Instant(date) }
+    guard let last = moments.last else { return nil }
+    let gust = last.value(last.gust)
+    return DayExtremes(
+      date: date, station: station, asOf: last.time, high: last.value(last.high),
+      low: last.value(last.low), gust: gust,
+      gustDirection: gust == nil ? nil : last.gustDirection.value.flatMap { WindDirection($0) })
+  }
+}
+
+extension StationHistory.Moment {
+  fileprivate func value(_ extreme: StationHistory.Extreme) -> DayExtremes.Value? {
+    guard let value = extreme.reading.value else { return nil }
+    let reached = extreme.time?.on(time.date)
+    if let reached, reached > time { return nil }
+    return DayExtremes.Value(value: value, time: reached, quality: extreme.reading.quality)
+  }
+}

@@ -1,0 +1,60 @@
+/// A station of AMeDAS (jma-data section 6.2).
+public struct ObservationStation: Hashable, Sendable {
+  public let code: StationCode
+  /// Its names; the reading is in katakana, as JMA has it.
+  public let name: PlaceName
+  public let coordinates: Coordinates
+  /// Metres above the sea.
+  public let altitude: Double?
+  /// The number it had before, if it was renumbered: older records know it by that.
+  public let formerCode: StationCode?
+  private let digits: [UInt8]
+
+  /// - Parameter elements: the eight digits of JMA's `elems`.
+  public init(
+    code: StationCode, name: PlaceName, coordinates: Coordinates, altitude: Double?,
+    elements: String, formerCode: StationCode? = nil
+  ) {
+    self.code = code
+    self.name = name
+    self.coordinates = coordinates
+    self.altitude = altitude
+    self.formerCode = formerCode
+    digits = elements.utf8.map { $0 &- UInt8(ascii: "0") }
+  }
+
+  public func measures(_ measurement: StationMeasurement) -> Bool {
+    digits.indices.contains(measurement.digit) && digits[measurement.digit] != 0
+  }
+
+  /// Whether JMA works the value out (from satellites) instead of measuring it there.
+  public func isEstimated(_ measurement: StationMeasurement) -> Bool {
+    measurement == .sunshine && digits.indices.contains(measurement.digit)
+      && digits[measurement.digit] == 2
+  }
+}
+
+extension ObservationStation {
+  /// - Returns: nil for a number that is only remembered: such rows have no position.
+  init?(row: Row) {
+    guard let point = Coordinates(row: row, column: 4) else { return nil }
+    self.init(
+      code: StationCode(row[0]), name: PlaceName(ja: row[1], kana: row[2], en: row[3]),
+      coordinates: point, altitude: row.number(6), elements: row[7],
+      formerCode: row.text(10).map { StationCode($0) })
+  }
+}
+
+extension PlaceCatalog {
+  /// All stations that exist today, by number.
+  public var observationStations: [ObservationStation] {
+    tables.stations.rows.compactMap(ObservationStation.init(row:))
+  }
+
+  /// A station by its number, or by one that it had before.
+  public func observationStation(_ code: StationCode) -> ObservationStation? {
+    guard let row = tables.stations.row(code.text) else { return nil }
+    if let station = ObservationStation(row: row) { return station }
+    return row.text(11).flatMap { tables.stations.row($0) }.flatMap(ObservationStation.init(row:))
+  }
+}

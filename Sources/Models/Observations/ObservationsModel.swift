@@ -1,0 +1,122 @@
+/// Answers what is observed now at a place.
+public struct ObservationsModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let source: any ObservationSource
+  private let now: @Sendable () -> Instant
+
+  public init(
+    catalog: PlaceCatalog, source: any ObservationSource, now: @escaping @Sendable () -> Instant
+  ) {
+    self.catalog = catalog
+    self.source = source
+    self.now = now
+  }
+
+  /// The observations of places, in their order. They are all of one map.
+  public func observations(of places: [Place]) async -> [ObservationAnswer] {
+    let map: Sourced<ObservationMap>
+    do throws(ForecastError) {
+      map = try await source.latest(now: now())
+    } catch {
+      return places.map { .failed($0, error) }
+    }
+    let finder = StationFinder(catalog: catalog)
+    var histories = HistoryShelf(source: source, time: map.value.time, now: now())
+    var answers: [ObservationAnswer] = []
+    for place in places {
+      guard let vantage = finder.vantage(of: place) else {
+        answers.append(.failed(place, .areaMissing(PrimaryAreaCode(place.id.code), origin: "")))
+        continue
+      }
+      var report = ObservationChoice(finder: finder).report(from: vantage, on: map.value)
+      await complete(&report, from: &histories)
+      answers.append(.observed(PlaceObservation(place: place, report: map.map { _ in report })))
+    }
+    return answers
+  }
+
+  /// Adds what the map does not have: values of the last hour, and the extremes of the day. That
+  /// these cannot be had is no failure of the whole.
+  private func complete(
+    _ report: inout ObservationReport, from histories: inout HistoryShelf
+  ) async {
+    var asked = 0
+    for measurement in StationMeasurement.allCases {
+      guard case .noValue(let station, let quality) = report.gaps[measurement],
+        quality.mayHavePassed, asked < Self.mostAsked
+      else { continue }
+      asked += histories.has(station.station) ? 0 : 1
+      guard
+        let observation = await histories.lastHour(
+          of: station.station, with: measurement.primary)
+      else { continue }
+      report.take(measurement, from: observation, of: station)
+      report.gaps[measurement] = nil
+    }
+    report.temperatureExtremes = await extremes(
+      at: report.figures[.temperature]?.station ?? report.main, report.time, &histories)
+    report.windExtremes = await extremes(
+      at: report.figures[.windSpeed]?.station, report.time, &histories)
+  }
+
+  /// How many stations more than the map are asked for a place.
+  private static let mostAsked = 4
+
+  private func extremes(
+    at station: NearStation?, _ time: Instant, _ histories: inout HistoryShelf
+  ) async -> ObservedExtremes? {
+    guard let station,
+      let extremes = await histories.today(of: station.station)?.extremes(on: time.date)
+    else { return nil }
+    return ObservedExtremes(station: station, extremes: extremes)
+  }
+}
+
+extension ObservationsModel {
+  /// The high, the low and the gust of a day so far at the station of a forecast area: of the first
+  /// in its list that has any. Observed, not forecast; nil where the newest observations are of
+  /// another day, or say nothing.
+  public func extremesSoFar(
+    of area: PrimaryArea, on date: CivilDate
+  ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
+    let stations = area.stations.compactMap(catalog.observationStation)
+    return try await extremesSoFar(at: stations, on: date)
+  }
+
+  /// The same for one station.
+  public func extremesSoFar(
+    at station: StationCode, on date: CivilDate
+  ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
+    try await extremesSoFar(at: catalog.observationStation(station).map { [$0] } ?? [], on: date)
+  }
+
+  private func extremesSoFar(
+    at stations: [ObservationStation], on date: CivilDate
+  ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
+    let latest = try await source.latestTime(now: now())
+    guard latest.value.date == date else { return nil }
+    var histories = HistoryShelf(source: source, time: latest.value, now: now())
+    for station in stations {
+      guard let history = await histories.today(of: station),
+        let extremes = history.extremes(on: date),
+        extremes.low != nil || extremes.high != nil
+      else { continue }
+      return latest.map { _ in
+        ObservedExtremes(
+          station: NearStation(station: station, kilometers: nil), extremes: extremes)
+      }
+    }
+    return nil
+  }
+}
+
+extension Reading.Quality {
+  /// Whether an earlier value may well be there: what is switched off or broken now was so ten
+  /// minutes ago.
+  fileprivate var mayHavePassed: Bool {
+    switch self {
+    case .noInformation, .notReported, .noNumber, .tooFewData: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Finds which stations can speak for a place, one measurement at a time (jma-data section 6.3).
+struct StationFinder {
+  let catalog: PlaceCatalog
+  let stations: [ObservationStation]
+
+  init(catalog: PlaceCatalog) {
+    self.catalog = catalog
+    stations = catalog.observationStations
+  }
+
+  /// Nobody lives as high: the highest town hall of Japan stands at 1,190 m. What the summit of
+  /// Mt. Fuji measures says nothing of the towns at its foot.
+  static let highest = 1500.0
+
+  /// Where a place asks from; nil where nothing is known of it.
+  func vantage(of place: Place) -> VantagePoint? {
+    switch place {
+    case .municipality(let municipality):
+      townHall(municipality) ?? forecastStation(of: municipality)
+    case .splitMunicipality(let split):
+      split.parts.first.flatMap { townHall($0) ?? forecastStation(of: $0) }
+    case .alias(let alias):
+      alias.targets.first.flatMap(catalog.municipality)
+        .flatMap { townHall($0) ?? forecastStation(of: $0) }
+    case .prefecture, .primaryArea:
+      catalog.coverage(of: place).flatMap { forecastStation(of: $0.shown) }
+    }
+  }
+
+  private func townHall(_ municipality: Municipality) -> VantagePoint? {
+    guard Self.elsewhere[municipality.code.text] == nil else { return nil }
+    return municipality.coordinates.map { .townHall(municipality.name, $0) }
+  }
+
+  /// Villages of islands whose office stands in the port on another island, and the station on an
+  /// island of theirs, where there is one.
+  private static let elsewhere: [String: [StationCode]] = [
+    // 三島村: its islands have no station, its office is in Kagoshima.
+    "4630300": [],
+    // 十島村: 中之島. The office is in Kagoshima too.
+    "4630400": [StationCode("88736")],
+    // 竹富町: 西表島. The office is on Ishigaki.
+    "4738100": [StationCode("94062")],
+  ]
+
+  private func forecastStation(of municipality: Municipality) -> VantagePoint? {
+    let known = Self.elsewhere[municipality.code.text] ?? []
+    if let station = known.lazy.compactMap(catalog.observationStation).first {
+      return .forecastStation(station)
+    }
+    return catalog.primaryArea(municipality.primaryArea).flatMap(forecastStation)
+  }
+
+  private func forecastStation(of area: PrimaryArea) -> VantagePoint? {
+    area.stations.lazy.compactMap(catalog.observationStation).first
+      .map(VantagePoint.forecastStation)
+  }
+
+  /// All stations that can have a say, nearest first.
+  func surroundings(of vantage: VantagePoint) -> Surroundings {
+    var found: [NearStation] = []
+    let here = vantage.coordinates
+    for station in stations {
+      if case .forecastStation(let own) = vantage, own.code == station.code {
+        found.append(NearStation(station: station, kilometers: nil))
+        continue
+      }
+      // Most are out of the question; one degree is 111 km.
+      guard abs(station.coordinates.latitude - here.latitude) < Self.degrees,
+        station.altitude.map({ $0 <= Self.highest }) ?? true
+      else { continue }
+      let distance = here.kilometers(to: station.coordinates)
+      guard distance <= Self.farthest else { continue }
+      found.append(NearStation(station: station, kilometers: distance))
+    }
+    return Surroundings(
+      stations: found.sorted { left, right in
+        (left.kilometers ?? -1, left.station.code) < (right.kilometers ?? -1, right.station.code)
+      })
+  }
+
+  private static let farthest = StationMeasurement.allCases.map(\.reach).max() ?? 0
+  private static let degrees = farthest / 111 + 0.1
+
+  /// The stations around a vantage point, nearest first.
+  struct Surroundings {
+    let stations: [NearStation]
+
+    /// Those within reach that have an instrument.
+    func candidates(for measurement: StationMeasurement) -> [NearStation] {
+      stations.filter {
+        $0.station.measures(measurement) && ($0.kilometers ?? 0) <= measurement.reach
+      }
+    }
+  }
+
+  /// The stations within reach that have an instrument, nearest first.
+  func candidates(
+    for measurement: StationMeasurement, from vantage: VantagePoint
+  ) -> [NearStation] {
+    surroundings(of: vantage).candidates(for: measurement)
+  }
+}

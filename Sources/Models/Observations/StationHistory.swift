@@ -1,0 +1,62 @@
+/// Some hours of one station: what it reported every ten minutes, and the extremes since midnight
+/// that it knew at each of those times.
+public struct StationHistory: Equatable, Sendable {
+  public let station: StationCode
+  /// In order of time.
+  public let moments: [Moment]
+
+  public struct Moment: Equatable, Sendable {
+    public let observation: Observation
+    /// Of the air since 00:00, °C.
+    public let high: Extreme
+    public let low: Extreme
+    /// The strongest since 00:00, m/s.
+    public let gust: Extreme
+    /// Where that gust came from.
+    public let gustDirection: Reading
+
+    public var time: Instant { observation.time }
+
+    public init(
+      observation: Observation, high: Extreme, low: Extreme, gust: Extreme, gustDirection: Reading
+    ) {
+      self.observation = observation
+      self.high = high
+      self.low = low
+      self.gust = gust
+      self.gustDirection = gustDirection
+    }
+  }
+
+  /// A value with the time of day when it was reached, if that is known.
+  public struct Extreme: Equatable, Sendable {
+    public let reading: Reading
+    public let time: TimeOfDay?
+
+    public init(_ reading: Reading, at time: TimeOfDay?) {
+      self.reading = reading
+      self.time = time
+    }
+  }
+
+  /// - Parameter moments: in any order.
+  public init(station: StationCode, moments: [Moment]) {
+    self.station = station
+    self.moments = moments.sorted { $0.time < $1.time }
+  }
+
+  /// What was reported at or before a moment.
+  public func until(_ time: Instant) -> StationHistory {
+    StationHistory(station: station, moments: moments.filter { $0.time <= time })
+  }
+
+  /// The newest report of the last hour before `time` that has a value of the element.
+  public func lastHour(before time: Instant, with element: ObservedElement) -> Observation? {
+    moments.last {
+      $0.time <= time && time.seconds(since: $0.time) <= Self.hour
+        && $0.observation[element].value != nil
+    }?.observation
+  }
+
+  private static let hour = 3600
+}

@@ -1,0 +1,24 @@
+/// JMA's list of areas of today. The tables that are built in are older; this one names the
+/// municipalities that they do not know (jma-data section 2.1).
+public struct AreaTable: Equatable, Sendable {
+  private let municipalities: [MunicipalityCode: Entry]
+
+  public init(municipalities: [MunicipalityCode: Entry]) {
+    self.municipalities = municipalities
+  }
+
+  public struct Entry: Equatable, Sendable {
+    public let name: PlaceName
+    /// The primary area it lies in.
+    public let primaryArea: PrimaryAreaCode
+
+    public init(name: PlaceName, primaryArea: PrimaryAreaCode) {
+      self.name = name
+      self.primaryArea = primaryArea
+    }
+  }
+
+  public subscript(code: MunicipalityCode) -> Entry? { municipalities[code] }
+
+  public var count: Int { municipalities.count }
+}

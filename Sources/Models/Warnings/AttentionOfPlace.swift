@@ -1,0 +1,35 @@
+/// Picks the early attention information of the areas a place lies in.
+struct AttentionOfPlace {
+  let reader: PlaceWarningsReader
+
+  func attention(_ targets: WarningTargets) -> [PlaceAttention] {
+    targets.primaryAreas.flatMap { area -> [PlaceAttention] in
+      guard case .success(let answer)? = reader.material.attention[area.office] else { return [] }
+      return answer.value.parts.flatMap { part in
+        part.series.compactMap { series in values(series, of: area).map { (series, $0) } }
+          .map { series, values in
+            PlaceAttention(
+              reported: part.reported, publishingOffice: part.publishingOffice,
+              areaCode: values.code, text: values.text, blocks: series.blocks, rows: values.rows)
+          }
+      }
+    }.uniquedAttention
+  }
+
+  /// The near days are for primary areas, the later ones for weekly areas or whole offices.
+  private func values(
+    _ series: EarlyAttention.Series, of area: PrimaryArea
+  ) -> EarlyAttention.AreaValues? {
+    let codes = [area.code.text] + area.weeklyCandidates.map(\.text) + [area.office.text]
+    return codes.lazy.compactMap { code in series.areas.first { $0.code == code } }.first
+  }
+}
+
+extension [PlaceAttention] {
+  /// Several primary areas may share one weekly area.
+  fileprivate var uniquedAttention: [PlaceAttention] {
+    var found: [PlaceAttention] = []
+    for item in self where !found.contains(item) { found.append(item) }
+    return found
+  }
+}

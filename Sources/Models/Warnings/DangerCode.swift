@@ -1,0 +1,40 @@
+/// How dangerous a phenomenon is at a time (the significancy codes of jma-data section 1.6).
+public struct DangerCode: Hashable, Sendable {
+  /// `41`
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// The alert level, or its equivalent; nil for phenomena without levels and for unknown codes.
+  public var level: AlertLevel? {
+    switch text {
+    case "51": .five
+    case "41": .four
+    case "31": .three
+    case "21", "22": .two
+    default: nil
+    }
+  }
+
+  /// What class of warning it goes with; nil below an advisory, without a value, and for a code
+  /// that is not known.
+  public var kind: WarningClass? {
+    switch text {
+    case "50": .emergency
+    case "30": .warning
+    case "20": .advisory
+    default: level.flatMap(WarningClass.init)
+    }
+  }
+
+  /// Whether it says that there is no danger, or nothing.
+  public var isQuiet: Bool { ["11", "01", "00", ""].contains(text) }
+
+  /// The report gives no value.
+  public var isMissing: Bool { text == "00" || text.isEmpty }
+
+  /// Whether the code is one of the known ones.
+  public var isKnown: Bool { kind != nil || isQuiet }
+}

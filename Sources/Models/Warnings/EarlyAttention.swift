@@ -1,0 +1,100 @@
+/// Early attention information (早期注意情報): how likely warnings are in the days to come. It is
+/// level 1, beside the warnings and no part of them.
+public struct EarlyAttention: Equatable, Sendable {
+  /// Up to the day after tomorrow in blocks of hours; then the days after, by day.
+  public let parts: [Part]
+
+  public init(parts: [Part]) {
+    self.parts = parts
+  }
+
+  public struct Part: Equatable, Sendable {
+    public let publishingOffice: String?
+    public let reported: Instant?
+    public let series: [Series]
+
+    public init(publishingOffice: String?, reported: Instant?, series: [Series]) {
+      self.publishingOffice = publishingOffice
+      self.reported = reported
+      self.series = series
+    }
+  }
+
+  /// Areas whose values stand for the same blocks of time.
+  public struct Series: Equatable, Sendable {
+    public let blocks: [Block]
+    public let areas: [AreaValues]
+
+    public init(blocks: [Block], areas: [AreaValues]) {
+      self.blocks = blocks
+      self.areas = areas
+    }
+  }
+
+  public struct Block: Hashable, Sendable {
+    public let start: Instant
+    /// Nil where the answer does not say; it then lasts until the next block.
+    public let hours: Int?
+
+    public init(start: Instant, hours: Int?) {
+      self.start = start
+      self.hours = hours
+    }
+  }
+
+  public struct AreaValues: Equatable, Sendable {
+    /// Of a primary area, a weekly area or an office.
+    public let code: String
+    public let text: String?
+    public let rows: [Row]
+
+    public init(code: String, text: String?, rows: [Row]) {
+      self.code = code
+      self.text = text
+      self.rows = rows
+    }
+  }
+
+  public struct Row: Equatable, Sendable {
+    /// 大雨の警報級の可能性
+    public let type: String
+    /// One for each block.
+    public let values: [Likelihood]
+
+    public init(type: String, values: [Likelihood]) {
+      self.type = type
+      self.values = values
+    }
+  }
+
+  /// How likely a warning is.
+  public enum Likelihood: Hashable, Sendable {
+    /// 高
+    case high
+    /// 中
+    case middle
+    /// Neither high nor middle.
+    case neither
+    /// なし: out of season for this phenomenon.
+    case outOfSeason
+    case other(String)
+
+    public init(_ text: String) {
+      switch text {
+      case "高": self = .high
+      case "中": self = .middle
+      case "なし": self = .outOfSeason
+      case "": self = .neither
+      default: self = .other(text)
+      }
+    }
+
+    /// Whether it says that a warning may come.
+    public var isNotable: Bool {
+      switch self {
+      case .high, .middle, .other: true
+      case .neither, .outOfSeason: false
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A river's flood forecast that concerns a place, and how that is known.
+public struct PlacedFlood: Equatable, Sendable {
+  public let flood: RiverFlood
+  public let basis: Basis
+
+  public enum Basis: String, Sendable {
+    case municipality
+    /// The entry names no municipality, or the place is known by its area only.
+    case primaryArea
+    /// The entry names offices only.
+    case office
+  }
+}
+
+/// Picks the floods of a place out of those of the nation.
+struct FloodsOfPlace {
+  let municipalities: Set<MunicipalityCode>
+  let primaryAreas: Set<PrimaryAreaCode>
+  let offices: Set<OfficeCode>
+  /// Whether the whole area is asked for, or the place is known by its area only.
+  let isByArea: Bool
+
+  /// Floods in force, the gravest first, and why others are not known.
+  func pick(
+    _ floods: [RiverFlood]
+  ) -> (active: [PlacedFlood], released: [PlacedFlood], unknowns: [WarningUnknown]) {
+    var found: [PlacedFlood] = []
+    var unknowns: [WarningUnknown] = []
+    for flood in RiverFlood.newest(floods) where flood.infoType != .exercise {
+      switch basis(of: flood) {
+      case .none: continue
+      case .some(nil):
+        if flood.isActive { unknowns.append(.floodWithoutArea(river: flood.river)) }
+      case .some(let basis?):
+        if flood.infoType == .cancelled {
+          unknowns.append(.floodWithdrawn(river: flood.river))
+        } else {
+          found.append(PlacedFlood(flood: flood, basis: basis))
+        }
+      }
+    }
+    let active = found.filter(\.flood.isActive).sorted {
+      ($1.flood.gravity, $0.flood.river) < ($0.flood.gravity, $1.flood.river)
+    }
+    return (active, found.filter { !$0.flood.isActive }, unknowns)
+  }
+
+  /// Nil for a flood elsewhere; nil inside for one that names no place at all.
+  private func basis(of flood: RiverFlood) -> PlacedFlood.Basis?? {
+    let prefixes = Set(municipalities.map { $0.text.prefix(5) })
+    if flood.municipalities.contains(where: { prefixes.contains($0.text.prefix(5)) }) {
+      return .some(.municipality)
+    }
+    let isInArea = flood.primaryAreas.contains { primaryAreas.contains($0) }
+    if isInArea, isByArea || flood.municipalities.isEmpty { return .some(.primaryArea) }
+    guard flood.municipalities.isEmpty, flood.primaryAreas.isEmpty else { return .none }
+    if flood.offices.contains(where: offices.contains) { return .some(.office) }
+    return flood.offices.isEmpty ? .some(nil) : .none
+  }
+}

@@ -1,0 +1,67 @@
+/// The forecast of one designated river (指定河川洪水予報).
+public struct RiverFlood: Equatable, Sendable {
+  /// 庄内川
+  public let river: String
+  /// JMA's twelve digits; nil where the entry has none.
+  public let riverCode: String?
+  public let reported: Instant?
+  public let infoType: WarningReport.InfoType
+  /// `51`; nil where the entry has none. Only `10` means that nothing is in force.
+  public let code: String?
+  /// レベル５氾濫特別警報
+  public let name: String?
+  /// レベル５氾濫特別警報（発表）
+  public let condition: String?
+  public let municipalities: [MunicipalityCode]
+  public let primaryAreas: [PrimaryAreaCode]
+  public let offices: [OfficeCode]
+
+  public init(
+    river: String, riverCode: String?, reported: Instant?, infoType: WarningReport.InfoType,
+    code: String?, name: String?, condition: String?, municipalities: [MunicipalityCode],
+    primaryAreas: [PrimaryAreaCode], offices: [OfficeCode]
+  ) {
+    self.river = river
+    self.riverCode = riverCode
+    self.reported = reported
+    self.infoType = infoType
+    self.code = code
+    self.name = name
+    self.condition = condition
+    self.municipalities = municipalities
+    self.primaryAreas = primaryAreas
+    self.offices = offices
+  }
+
+  /// Nil for a code that is not known: such a flood is in force all the same.
+  public var level: AlertLevel? {
+    switch code {
+    case "20", "21", "22": .two
+    case "30", "31": .three
+    case "40", "41": .four
+    case "51", "53": .five
+    default: nil
+    }
+  }
+
+  public var isActive: Bool { code != "10" }
+
+  /// How grave it is: rivers have levels, and a level is a class.
+  public var gravity: WarningGravity {
+    level.flatMap(WarningClass.init).map(WarningGravity.known) ?? .unknown
+  }
+
+  /// The newest of each river; entries without a code of the river, or of the same time, all stay.
+  static func newest(_ floods: [RiverFlood]) -> [RiverFlood] {
+    var latest: [String: Instant] = [:]
+    for flood in floods {
+      guard let code = flood.riverCode, let time = flood.reported else { continue }
+      latest[code] = max(latest[code] ?? time, time)
+    }
+    return floods.filter { flood in
+      guard let code = flood.riverCode, let time = flood.reported, let last = latest[code]
+      else { return true }
+      return time == last
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The classes of warnings, from the mildest to the gravest (jma-data section 1.6).
+public enum WarningClass: Int, CaseIterable, Comparable, Sendable {
+  /// 注意報
+  case advisory = 2
+  /// 警報
+  case warning = 3
+  /// 危険警報
+  case danger = 4
+  /// 特別警報
+  case emergency = 5
+
+  /// The class of a level; nil for level 1, which is no warning.
+  public init?(_ level: AlertLevel) { self.init(rawValue: level.rawValue) }
+
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The five alert levels (警戒レベル) of river flood, heavy rain, landslide and storm surge. Other
+/// phenomena have no level.
+public enum AlertLevel: Int, CaseIterable, Comparable, Sendable {
+  case one = 1
+  case two
+  case three
+  case four
+  case five
+
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// How grave something is that is in force. What nobody can read may be anything, so it stands
+/// above all that is known to be no emergency.
+public enum WarningGravity: Hashable, Comparable, Sendable {
+  case known(WarningClass)
+  case unknown
+
+  private var rank: Int {
+    switch self {
+    case .known(.emergency): 6
+    case .unknown: 5
+    case .known(let known): known.rawValue
+    }
+  }
+
+  /// The class, where it is known.
+  public var known: WarningClass? {
+    if case .known(let known) = self { known } else { nil }
+  }
+
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+}

@@ -1,0 +1,45 @@
+/// What the known warning codes mean.
+public struct WarningCodeTable: Sendable {
+  private let tables: Tables
+
+  public init(tables: Tables = Tables()) {
+    self.tables = tables
+  }
+
+  /// - Returns: nil for a code that is not in the table.
+  public func meaning(_ code: WarningCode) -> WarningMeaning? {
+    guard let row = tables.warningCodes.row(code.text),
+      let kind = WarningClass(word: row[4])
+    else { return nil }
+    return WarningMeaning(
+      code: code, ja: row[1], en: row[2], phenomenon: row[3], kind: kind,
+      level: row.integer(5).flatMap(AlertLevel.init(rawValue:)))
+  }
+}
+
+/// What one warning code means.
+public struct WarningMeaning: Hashable, Sendable {
+  public let code: WarningCode
+  /// レベル５大雨特別警報
+  public let ja: String
+  /// Heavy Rain Emergency Warning (Level 5)
+  public let en: String
+  /// `heavy-rain`
+  public let phenomenon: String
+  public let kind: WarningClass
+  /// Nil for phenomena without levels.
+  public let level: AlertLevel?
+}
+
+extension WarningClass {
+  /// The words of the table.
+  init?(word: String) {
+    switch word {
+    case "advisory": self = .advisory
+    case "warning": self = .warning
+    case "danger": self = .danger
+    case "emergency": self = .emergency
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// One warning of one area, with the report that says so.
+public struct WarningEntry: Equatable, Sendable {
+  /// Nil where the report has a status without a code.
+  public let code: WarningCode?
+  /// Nil for a code that is not known; the warning counts all the same.
+  public let meaning: WarningMeaning?
+  public let status: WarningStatus
+  public let additions: [String]
+  public let properties: [WarningKind.Property]
+  public let family: WarningFamily
+  /// When the report that has it was issued.
+  public let reported: Instant
+
+  init(_ kind: WarningKind, meaning: WarningMeaning?, report: WarningReport) {
+    code = kind.code
+    self.meaning = meaning
+    status = kind.status
+    additions = kind.additions
+    properties = kind.properties
+    family = report.family
+    reported = report.reported
+  }
+
+  public var gravity: WarningGravity { meaning.map { .known($0.kind) } ?? .unknown }
+
+  /// Since when, where the report says: it came with this very report.
+  public var since: Instant? { status.isNew ? reported : nil }
+
+  /// When dangers of this warning are expected to hold, as far as the report says.
+  public var periods: [WarningKind.Period] { properties.flatMap(\.periods) }
+
+  /// Until when it is expected to hold: the end of the periods that are at least as grave as the
+  /// warning itself. Nil where nothing is said.
+  public var until: Instant? {
+    guard let kind = meaning?.kind else { return nil }
+    let ends = periods.filter { $0.code.kind.map { $0 >= kind } ?? false }.map(\.end)
+    return ends.contains(nil) ? nil : ends.compactMap { $0 }.max()
+  }
+
+  /// The gravest first; of equals those with a level, then by code.
+  public static func isGraver(_ left: WarningEntry, _ right: WarningEntry) -> Bool {
+    if left.gravity != right.gravity { return left.gravity > right.gravity }
+    let levels = (left.meaning?.level != nil, right.meaning?.level != nil)
+    if levels.0 != levels.1 { return levels.0 }
+    return (left.code?.text ?? "") < (right.code?.text ?? "")
+  }
+}

@@ -1,0 +1,119 @@
+/// Works out the state of one municipality or primary area from the reports of its office.
+struct WarningMerge {
+  let reports: OfficeReports
+  let codes: WarningCodeTable
+
+  /// The state of a municipality, or of each of its parts where the reports divide it otherwise
+  /// than the tables do. Never empty.
+  func states(
+    of municipality: MunicipalityCode, in area: PrimaryAreaCode?,
+    naming: (MunicipalityCode) -> WarningArea
+  ) -> [WarningState] {
+    let prefix = municipality.text.prefix(5)
+    let found = reports.families.map { family in
+      let newest = reports.newest(of: family) { report in
+        report.municipalities.contains { $0.area.text.hasPrefix(prefix) }
+          || report.primaryAreas.contains { $0.area == area }
+      }
+      return Found(
+        family: family, reports: newest, items: Self.items(newest, municipality, prefix))
+    }
+    // The newest report shows how JMA divides the municipality now.
+    let division = found.filter { !$0.items.isEmpty }.max { left, right in
+      guard let left = left.reports.first, let right = right.reports.first else { return false }
+      return left.isOlder(than: right)
+    }
+    let parts = division.map { Set($0.items.map(\.area)).sorted() } ?? [municipality]
+    return parts.map { part in
+      WarningState(
+        area: naming(part), families: found.map { state($0, of: part, in: area) })
+    }
+  }
+
+  /// The state of a primary area, as the reports sum it up.
+  func state(ofArea area: PrimaryAreaCode, named: WarningArea) -> WarningState {
+    WarningState(
+      area: named,
+      families: reports.families.map { family in
+        let newest = reports.newest(of: family) { report in
+          report.primaryAreas.contains { $0.area == area }
+        }
+        return self.family(
+          family, newest, .exact,
+          newest.map { report in
+            (report, report.primaryAreas.filter { $0.area == area }.map(\.kinds))
+          })
+      })
+  }
+
+  /// One family's newest reports, and what they say of the municipality or its parts.
+  private struct Found {
+    let family: WarningFamily
+    let reports: [WarningReport]
+    let items: [WarningReport.Item<MunicipalityLevel>]
+  }
+
+  /// What is said under the very code, else under codes of the same municipality.
+  private static func items(
+    _ reports: [WarningReport], _ code: MunicipalityCode, _ prefix: Substring
+  ) -> [WarningReport.Item<MunicipalityLevel>] {
+    let all = reports.flatMap(\.municipalities)
+    let exact = all.filter { $0.area == code }
+    return exact.isEmpty ? all.filter { $0.area.text.hasPrefix(prefix) } : exact
+  }
+
+  private func state(
+    _ found: Found, of part: MunicipalityCode, in area: PrimaryAreaCode?
+  ) -> WarningState.Family {
+    let exact = found.items.contains { $0.area == part }
+    let codes = exact ? [part] : Set(found.items.map(\.area))
+    if !codes.isEmpty {
+      return family(
+        found.family, found.reports, exact ? .exact : .municipality,
+        found.reports.map { report in
+          (report, report.municipalities.filter { codes.contains($0.area) }.map(\.kinds))
+        })
+    }
+    return family(
+      found.family, found.reports, .primaryArea,
+      found.reports.map { report in
+        (report, report.primaryAreas.filter { $0.area == area }.map(\.kinds))
+      })
+  }
+
+  private func family(
+    _ family: WarningFamily, _ newest: [WarningReport], _ basis: WarningState.Basis,
+    _ said: [(report: WarningReport, kinds: [[WarningKind]])]
+  ) -> WarningState.Family {
+    func unknown(_ reason: WarningUnknown) -> WarningState.Family {
+      WarningState.Family(
+        family: family, knowledge: .unknown(reason), report: newest.first, basis: basis,
+        active: [], released: [])
+    }
+    if reports.laterFamilies.contains(family) { return unknown(.recordedLater(family)) }
+    if let cancelled = newest.first(where: { $0.infoType == .cancelled }) {
+      return unknown(.withdrawn(family, at: cancelled.reported))
+    }
+    let kinds = said.flatMap { said in said.kinds.joined().map { (said.report, $0) } }
+    guard !kinds.isEmpty else { return unknown(.areaMissing(family)) }
+    let entries = entries(kinds)
+    let active = entries.filter { $0.status.activity == .active }
+    return WarningState.Family(
+      family: family, knowledge: active.isEmpty ? .none : .active, report: newest.first,
+      basis: basis, active: active, released: entries.filter { $0.status.activity == .released })
+  }
+
+  /// Each warning once, also where several parts have it.
+  private func entries(_ kinds: [(WarningReport, WarningKind)]) -> [WarningEntry] {
+    var entries: [WarningEntry] = []
+    for (report, kind) in kinds where kind.activity != .nothing {
+      let entry = WarningEntry(
+        kind, meaning: kind.code.flatMap(codes.meaning), report: report)
+      let isThere = entries.contains {
+        $0.code == entry.code && $0.status.activity == entry.status.activity
+      }
+      if !isThere { entries.append(entry) }
+    }
+    return entries
+  }
+}

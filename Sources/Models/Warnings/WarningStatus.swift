@@ -1,0 +1,51 @@
+/// What a report says has become of one warning: 発表, 継続, 解除, 警報から注意報, ...
+public struct WarningStatus: Hashable, Sendable {
+  /// As the report writes it.
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// What the status means for what is in force. A status nobody has seen before is in force.
+  public enum Activity: Sendable {
+    case active
+    case released
+    /// The report says that there is nothing.
+    case nothing
+  }
+
+  public var activity: Activity {
+    switch text {
+    case "解除": .released
+    case "発表警報・注意報はなし": .nothing
+    default: .active
+    }
+  }
+
+  /// Whether the warning came with the very report that says so.
+  public var isNew: Bool { text == "発表" }
+
+  /// The kind of status; nil for one that is not known.
+  public var kind: Kind? { Self.kinds[text] }
+
+  public enum Kind: String, Sendable {
+    case issued
+    case continued
+    case released
+    case nothing
+    case emergencyToDanger
+    case emergencyToWarning
+    case emergencyToAdvisory
+    case dangerToWarning
+    case dangerToAdvisory
+    case warningToAdvisory
+  }
+
+  private static let kinds: [String: Kind] = [
+    "発表": .issued, "継続": .continued, "解除": .released, "発表警報・注意報はなし": .nothing,
+    "特別警報から危険警報": .emergencyToDanger, "特別警報から警報": .emergencyToWarning,
+    "特別警報から注意報": .emergencyToAdvisory, "危険警報から警報": .dangerToWarning,
+    "危険警報から注意報": .dangerToAdvisory, "警報から注意報": .warningToAdvisory,
+  ]
+}

@@ -1,0 +1,60 @@
+/// What is expected of warnings until tomorrow, three hours at a time. An outlook: what is in force
+/// may differ from it.
+public struct WarningTimeline: Equatable, Sendable {
+  public let reported: Instant
+  public let rows: [MunicipalityCode: [Row]]
+
+  public init(reported: Instant, rows: [MunicipalityCode: [Row]]) {
+    self.reported = reported
+    self.rows = rows
+  }
+
+  /// One kind of danger in one municipality, or in a part of it.
+  public struct Row: Equatable, Sendable {
+    /// 土砂災害危険度
+    public let type: String
+    /// 陸上, 海上; nil where the whole is meant.
+    public let local: String?
+    /// Empty where the answer's codes cannot be put beside its times.
+    public let steps: [Step]
+
+    public init(type: String, local: String?, steps: [Step]) {
+      self.type = type
+      self.local = local
+      self.steps = steps
+    }
+
+    /// Stretches of the same danger, quiet ones and missing values left out.
+    public var spans: [Span] {
+      var spans: [Span] = []
+      for step in steps where !step.code.isQuiet {
+        if let last = spans.last, last.code == step.code, last.end == step.start {
+          spans[spans.count - 1] = Span(code: last.code, start: last.start, end: step.end)
+        } else {
+          spans.append(Span(code: step.code, start: step.start, end: step.end))
+        }
+      }
+      return spans
+    }
+  }
+
+  public struct Step: Equatable, Sendable {
+    public let start: Instant
+    public let hours: Int
+    public let code: DangerCode
+
+    public init(start: Instant, hours: Int, code: DangerCode) {
+      self.start = start
+      self.hours = hours
+      self.code = code
+    }
+
+    public var end: Instant { start.adding(hours: hours) }
+  }
+
+  public struct Span: Equatable, Sendable {
+    public let code: DangerCode
+    public let start: Instant
+    public let end: Instant
+  }
+}

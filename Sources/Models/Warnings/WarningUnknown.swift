@@ -1,0 +1,36 @@
+/// Why something about the warnings of a place is not known. Whatever is not known is never taken
+/// for "none".
+public enum WarningUnknown: Equatable, Sendable {
+  /// It could not be had.
+  case failed(Product, ForecastError)
+  /// The newest report of a family was taken back (取消).
+  case withdrawn(WarningFamily, at: Instant)
+  /// The reports of a family do not speak of the place, nor of the area it lies in.
+  case areaMissing(WarningFamily)
+  /// The answer lists no report at all.
+  case noReports(OfficeCode)
+  /// A replay has only reports of a later time of this family.
+  case recordedLater(WarningFamily)
+  /// No report of the whole nation has been handled for hours: the feed stands still.
+  case feedSilent(latest: Instant)
+  /// The answer was stored a while ago and could not be renewed; something may have come since.
+  case notRenewed(Product, checked: Instant)
+  /// A river's forecast names no area.
+  case floodWithoutArea(river: String)
+  /// A river's forecast was taken back.
+  case floodWithdrawn(river: String)
+
+  /// Which part of the answer it is about.
+  public var part: Product {
+    switch self {
+    case .failed(let product, _), .notRenewed(let product, _): product
+    case .floodWithoutArea, .floodWithdrawn: .riverFloods
+    case .withdrawn, .areaMissing, .noReports, .recordedLater, .feedSilent: .warnings
+    }
+  }
+
+  /// The failure behind it, if it is one.
+  public var error: ForecastError? {
+    if case .failed(_, let error) = self { error } else { nil }
+  }
+}

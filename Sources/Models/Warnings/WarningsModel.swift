@@ -1,0 +1,77 @@
+/// Answers which warnings are in force, from whatever source it was given.
+public struct WarningsModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let source: any WarningSource
+  private let codes: WarningCodeTable
+  private let now: @Sendable () -> Instant
+
+  public init(
+    catalog: PlaceCatalog, source: any WarningSource,
+    codes: WarningCodeTable = WarningCodeTable(), now: @escaping @Sendable () -> Instant
+  ) {
+    self.catalog = catalog
+    self.source = source
+    self.codes = codes
+    self.now = now
+  }
+
+  /// What is known of the warnings of a place.
+  public func warnings(of place: Place) async -> PlaceWarnings {
+    await warnings(of: [place])[0]  // proven: one answer for each place
+  }
+
+  /// What is known of the warnings of several places, in their order. What they share is asked for
+  /// once.
+  public func warnings(of places: [Place]) async -> [PlaceWarnings] {
+    let now = now()
+    let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
+    var offices: [OfficeCode] = []
+    for office in targets.flatMap(\.offices) where !offices.contains(office) {
+      offices.append(office)
+    }
+    let loader = WarningLoader(source: source, now: now)
+    var material = await loader.material(of: offices)
+    if needsAreaTable(targets, material) { material.areaTable = await loader.areaTable() }
+    let reader = reader(material, now)
+    return places.map(reader.warnings)
+  }
+
+  /// What is known of the warnings of all prefectures, by their numbers. Early attention
+  /// information and outlooks are not asked for.
+  public func warningsOfJapan() async -> [PlaceWarnings] {
+    let now = now()
+    let loader = WarningLoader(source: source, now: now)
+    var material = await loader.materialOfJapan(catalog)
+    let places = catalog.prefectures.map(Place.prefecture)
+    let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
+    if needsAreaTable(targets, material) { material.areaTable = await loader.areaTable() }
+    let reader = reader(material, now)
+    return places.map(reader.warnings)
+  }
+
+  private func reader(_ material: WarningMaterial, _ now: Instant) -> PlaceWarningsReader {
+    PlaceWarningsReader(
+      catalog: catalog, codes: codes, material: material, source: source.kind, now: now)
+  }
+
+  /// Whether the reports list a municipality of these places that the tables do not know.
+  private func needsAreaTable(_ targets: [WarningTargets], _ material: WarningMaterial) -> Bool {
+    targets.contains { target in
+      target.offices.contains { office in
+        guard case .success(let answer)? = material.reports[office] else { return false }
+        return answer.value.contains { report in
+          report.municipalities.contains { item in
+            concerns(item.area, target) && catalog.municipality(item.area) == nil
+          }
+        }
+      }
+    }
+  }
+
+  private func concerns(_ code: MunicipalityCode, _ targets: WarningTargets) -> Bool {
+    switch targets.scope {
+    case .areas: true
+    case .municipalities(let list): list.contains { $0.code.text.prefix(5) == code.text.prefix(5) }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Models
+
+/// Puts observed figures into words: value, unit, and the station where it is not the main one.
+struct ObservationFigureText {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let report: ObservationReport
+
+  private var words: ObservationWords { ObservationWords(style.language) }
+  private var figures: FigureText { FigureText(style: style) }
+  private var dates: DateText { DateText(language: style.language) }
+
+  // MARK: Figures
+
+  /// What a measurement of the place says; nil where it has nothing.
+  func value(_ measurement: StationMeasurement) -> String? {
+    guard let figure = report.figures[measurement.primary] else { return nil }
+    let value =
+      switch measurement {
+      case .temperature: figures.celsius(figure.value)
+      case .rain: rain
+      case .wind: wind
+      case .sunshine: sunshine(figure)
+      case .humidity: quantity(.humidity, decimals: 0)
+      case .pressure: quantity(.seaLevelPressure)
+      case .snow: snow
+      case .visibility: visibility(figure.value)
+      case .weather: ObservedWeather(figure.value).map(words.weather) ?? words.words.missing
+      }
+    let remark = remark(figure)
+    // Behind several figures it stands apart: it is about all of them.
+    return value + (value.contains("  ") && !remark.isEmpty ? "  " : "") + remark
+  }
+
+  /// 1時間 0.5 mm  24時間 3.0 mm / 0.5 mm in 1 h  3.0 mm in 24 h
+  private var rain: String {
+    let further: [(String, ObservedElement)] = [
+      (words.tenMinutes, .rain10Minutes), (words.hours(3), .rain3Hours),
+      (words.hours(24), .rain24Hours),
+    ]
+    // Where no rain fell there is no need to say so four times.
+    let wet = further.filter { (report.figures[$0.1]?.value ?? 0) > 0 }
+    return ([(words.hours(1), .rain1Hour)] + wet).map { span, element in
+      let amount = quantity(element)
+      return words.words.text("\(span) \(amount)", "\(amount) in \(span)")
+    }.joined(separator: "  ")
+  }
+
+  /// 西北西 5.8 m/s, 静穏 0.2 m/s
+  var wind: String {
+    let direction = report.figures[.windDirection].flatMap { WindDirection($0.value) }
+    return "\(direction.map(words.direction) ?? words.words.missing) \(quantity(.windSpeed))"
+  }
+
+  private func sunshine(_ figure: ObservedFigure) -> String {
+    let hours = figures.oneDecimal(figure.value)
+    return words.words.text("前1時間に \(hours) 時間", "\(hours) h in the last hour")
+      + (figure.isEstimated ? words.words.aside(words.estimated) : "")
+  }
+
+  private var snow: String {
+    let depth = quantity(.snowDepth, decimals: 0)
+    guard let day = report.figures[.snow24Hours], day.value > 0 else { return depth }
+    let fallen = quantity(.snow24Hours, decimals: 0)
+    return depth + "  " + words.words.text("24時間降雪 \(fallen)", "fallen in 24 h \(fallen)")
+  }
+
+  /// 20 km, 800 m
+  private func visibility(_ meters: Double) -> String {
+    meters < 1000
+      ? figures.quantity(meters, "m", decimals: 0)
+      : figures.quantity(meters / 1000, "km", decimals: meters < 10_000 ? 1 : 0)
+  }
+
+  private func quantity(_ element: ObservedElement, decimals: Int = 1) -> String {
+    let value = report.figures[element]?.value
+    // A per cent sign stands close to its figure, as everywhere else.
+    guard element.unit != .percent else {
+      return figures.percent(value.map { Int($0.rounded()) })
+    }
+    // Nobody groups the digits of a pressure.
+    if element.unit == .hectopascals, let value {
+      return "\(figures.oneDecimal(value)) \(element.unit.rawValue)"
+    }
+    return figures.quantity(value, element.unit.rawValue, decimals: decimals)
+  }
+
+  // MARK: Extremes
+
+  /// 16.2℃ 13:20
+  func temperature(_ value: DayExtremes.Value) -> String {
+    figures.celsius(value.value) + at(value.time)
+  }
+
+  /// 西北西 12.3 m/s 11:36
+  func gust(_ extremes: DayExtremes) -> String? {
+    guard let gust = extremes.gust else { return nil }
+    let direction = extremes.gustDirection.map { words.direction($0) + " " } ?? ""
+    return direction + figures.quantity(gust.value, ObservedElement.Unit.metersPerSecond.rawValue)
+      + at(gust.time)
+  }
+
+  private func at(_ time: Instant?) -> String { time.map { " \(dates.time($0))" } ?? "" }
+
+  // MARK: Stations
+
+  /// 東京 / Tokyo
+  func name(_ station: ObservationStation) -> String {
+    words.words.text(station.name.ja, station.name.en)
+  }
+
+  /// 4.6 km
+  func distance(_ station: NearStation) -> String? {
+    station.kilometers.map { figures.quantity($0, "km") }
+  }
+
+  /// （府中 12.3 km・+120 m、15:30）: what differs from the head of the screen, if anything.
+  func remark(_ figure: ObservedFigure) -> String {
+    var parts = remarks(figure.station)
+    if figure.time != report.time { parts.append(dates.time(figure.time)) }
+    return parts.isEmpty
+      ? "" : words.words.aside(parts.joined(separator: words.words.text("、", ", ")))
+  }
+
+  /// The same for a value of the day.
+  func remark(_ extremes: ObservedExtremes) -> String {
+    let parts = remarks(extremes.station)
+    return parts.isEmpty
+      ? "" : words.words.aside(parts.joined(separator: words.words.text("、", ", ")))
+  }
+
+  private func remarks(_ station: NearStation) -> [String] {
+    guard station.station.code != report.main?.station.code else { return [] }
+    return [
+      [name(station.station), distance(station), height(station)]
+        .compactMap { $0 }.joined(separator: " ")
+    ]
+  }
+
+  /// How much higher or lower it stands than the main station, where that matters.
+  private func height(_ station: NearStation) -> String? {
+    guard let own = station.station.altitude, let main = report.main?.station.altitude,
+      abs(own - main) >= Self.noticeable
+    else { return nil }
+    let difference = Int((own - main).rounded())
+    return (difference > 0 ? "+" : "") + "\(difference) m"
+  }
+
+  private static let noticeable = 100.0
+}

@@ -1,0 +1,66 @@
+import Models
+
+/// Says when and where it was observed, and what to think of it.
+struct ObservationHeadText {
+  let style: TextStyle
+  let figures: ObservationFigureText
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var report: ObservationReport { figures.report }
+
+  /// 観測 10月9日(金) 15:40・5分前
+  func observed(_ answer: Sourced<ObservationReport>) -> String {
+    let moment =
+      answer.freshness == .sample
+      ? "\(dates.full(report.time.date)) \(dates.time(report.time))"
+      : dates.moment(report.time, now: now)
+    let age = dates.age(now.seconds(since: report.time))
+    return words.text("観測 \(moment)・\(age)", "Observed \(moment) JST, \(age)")
+  }
+
+  /// 観測所 東京（4.6 km、標高 25 m）
+  var station: String {
+    guard let main = report.main else {
+      return words.text("近くに気温の観測所がありません", "No station nearby measures the temperature")
+    }
+    let altitude = main.station.altitude.map {
+      words.text("標高 \(Int($0)) m", "\(Int($0)) m above the sea")
+    }
+    let parts = [figures.distance(main), altitude].compactMap { $0 }
+    let name = figures.name(main.station)
+    let aside = parts.isEmpty ? "" : words.aside(parts.joined(separator: words.text("、", ", ")))
+    return words.text("観測所 \(name)\(aside)", "Station \(name)\(aside)")
+  }
+
+  func alerts(_ answer: Sourced<ObservationReport>) -> [String] {
+    var alerts: [String] = []
+    if report.figures.isEmpty {
+      alerts.append(words.text("観測値がありません。", "There are no observed values."))
+    }
+    if report.isStale(at: now) {
+      let age = dates.age(now.seconds(since: report.time))
+      alerts.append(
+        words.text("この観測は古くなっています（\(age)）。", "These observations are old (\(age))."))
+    }
+    if let trouble = answer.trouble {
+      alerts.append(ErrorText(language: style.language).text(trouble))
+    }
+    return alerts
+  }
+
+  /// From where the distances are counted; nil where none is shown.
+  func distances(of place: Place, places: PlaceText) -> String? {
+    let stations = report.figures.values.map(\.station) + [report.main].compactMap { $0 }
+    guard stations.contains(where: { $0.kilometers != nil }) else { return nil }
+    switch report.vantage {
+    case .townHall(let name, _):
+      let name = places.name(name)
+      return words.text("距離は\(name)の役所から", "Distances are from the town hall of \(name)")
+    case .forecastStation(let station):
+      let name = figures.name(station)
+      return words.text("距離は\(name)の観測所から", "Distances are from the station \(name)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import Models
+
+/// What is observed now, in two lines for the middle of another screen.
+public struct ObservationSectionText {
+  private let style: TextStyle
+  private let catalog: any PrefectureNaming
+  private let now: Instant
+
+  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  /// A heading, and lines of items that stand two spaces apart.
+  public struct Section: Equatable, Sendable {
+    /// 観測 15:40 東京（4.6 km）
+    public var heading: String
+    /// 保存分, where it is not today's word.
+    public var mark: String?
+    public var lines: [String]
+  }
+
+  public func section(_ answer: Sourced<ObservationReport>) -> Section {
+    let report = answer.value
+    let text = ObservationFigureText(style: style, catalog: catalog, report: report)
+    return Section(
+      heading: heading(report, text), mark: SourceText(style: style).shortMark(answer),
+      lines: [current(text), today(text)].filter { !$0.isEmpty })
+  }
+
+  private var words: ObservationWords { ObservationWords(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+
+  private func heading(_ report: ObservationReport, _ text: ObservationFigureText) -> String {
+    let moment =
+      report.time.date == now.date ? dates.time(report.time) : dates.moment(report.time, now: now)
+    let station = report.main.map { main in
+      " " + text.name(main.station) + (text.distance(main).map { words.words.aside($0) } ?? "")
+    }
+    let age =
+      report.isStale(at: now)
+      ? words.words.text("・", ", ") + dates.age(now.seconds(since: report.time)) : ""
+    return words.words.text("観測 ", "Observed ") + moment + (station ?? "") + age
+  }
+
+  private func current(_ text: ObservationFigureText) -> String {
+    let shown: [StationMeasurement] = [.weather, .temperature, .rain, .wind, .humidity]
+    return shown.compactMap { measurement in
+      guard let value = text.value(measurement) else { return nil }
+      switch measurement {
+      case .rain, .humidity: return "\(words.label(measurement)) \(value)"
+      default: return value
+      }
+    }.joined(separator: "  ")
+  }
+
+  /// 今日の最高 16.2℃ 13:20  最低 9.1℃ 05:40
+  private func today(_ text: ObservationFigureText) -> String {
+    var items: [String] = []
+    if let extremes = text.report.temperatureExtremes, extremes.extremes.date == now.date {
+      if let high = extremes.extremes.high {
+        items.append("\(words.words.high) \(text.temperature(high))")
+      }
+      if let low = extremes.extremes.low {
+        items.append("\(words.words.low) \(text.temperature(low))")
+      }
+    }
+    if let extremes = text.report.windExtremes, extremes.extremes.date == now.date,
+      let gust = text.gust(extremes.extremes)
+    {
+      items.append("\(words.gust) \(gust)")
+    }
+    guard !items.isEmpty else { return "" }
+    return ([words.words.text("今日これまで", "So far today")] + items).joined(separator: "  ")
+  }
+}

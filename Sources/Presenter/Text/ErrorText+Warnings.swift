@@ -1,0 +1,133 @@
+public import Models
+
+extension ErrorText {
+  /// What about the warnings is not known, why, and what to do. What has the same reason stands in
+  /// one sentence.
+  public func texts(_ unknowns: [WarningUnknown]) -> [String] {
+    var order: [String] = []
+    var subjects: [String: [String]] = [:]
+    for unknown in unknowns {
+      let (subject, sentence) = parts(unknown)
+      if subjects[sentence] == nil { order.append(sentence) }
+      if let subject, subjects[sentence]?.contains(subject) != true {
+        subjects[sentence, default: []].append(subject)
+      } else {
+        subjects[sentence, default: []] += []
+      }
+    }
+    return order.map { sentence in
+      let names = list(subjects[sentence] ?? [])
+      return names.isEmpty ? sentence : "\(capitalized(names)): \(sentence)"
+    }
+  }
+
+  public func text(_ unknown: WarningUnknown) -> String { texts([unknown])[0] }  // proven: one each
+
+  /// What is not known, and what there is to say of it.
+  private func parts(_ unknown: WarningUnknown) -> (subject: String?, sentence: String) {
+    let warnings = WarningWords(words.language)
+    switch unknown {
+    case .failed(let product, let error):
+      // These name what they are about.
+      if case .notOffered = error { return (nil, text(error)) }
+      if case .nothingRecorded(_, let code, let time) = error {
+        let moment = "\(dates.full(time.date)) \(dates.time(time))"
+        return (
+          "\(product.name(words)) \(code)",
+          words.text(
+            "\(moment) 以前のものが記録にありません。--at で日時を変えてください。",
+            "nothing is recorded at or before \(moment). Try another time with --at.")
+        )
+      }
+      return (product.name(words), text(error))
+    case .withdrawn(let family, let time):
+      let moment = moment(time)
+      return (
+        warnings.family(family),
+        words.text(
+          "\(moment) に発表が取り消されました。次の発表まで、出ているかどうかわかりません。\(look)",
+          "the report was withdrawn on \(moment). Until the next one it is not known what is in "
+            + "force. \(look)")
+      )
+    case .areaMissing(let family):
+      return (
+        warnings.family(family),
+        words.text(
+          "発表にこの地域がありません。\(look)", "the report does not list this area. \(look)")
+      )
+    case .noReports(let office):
+      return (
+        nil,
+        words.text(
+          "気象台（\(office)）の発表が一つもありません。\(look)",
+          "There is no report of office \(office) at all. \(look)")
+      )
+    case .recordedLater(let family):
+      return (
+        warnings.family(family),
+        words.text(
+          "記録にはこの時刻より後の発表しかありません。--at で日時を変えてください。",
+          "only later reports are recorded. Try another time with --at.")
+      )
+    case .feedSilent(let latest):
+      let moment = moment(latest)
+      return (
+        nil,
+        words.text(
+          "気象庁の警報・注意報の更新が \(moment) で止まっています。今の状況はわかりません。\(look)",
+          "JMA's feed of warnings has stood still since \(moment). What is in force now is not "
+            + "known. \(look)")
+      )
+    case .notRenewed(let product, let checked):
+      let moment = moment(checked)
+      return (
+        product.name(words),
+        words.text(
+          "\(moment) に確認したものです。そのあとの発表はわかりません。接続を確かめてやり直してください。",
+          "last checked on \(moment); what was issued since is not known. "
+            + "Check the connection and try again.")
+      )
+    case .floodWithoutArea(let river):
+      return (
+        river,
+        words.text(
+          "洪水予報に対象の地域がありません。\(look)", "the flood forecast names no area. \(look)")
+      )
+    case .floodWithdrawn(let river):
+      return (
+        river,
+        words.text(
+          "洪水予報が取り消されました。今の状況はわかりません。\(look)",
+          "the flood forecast was withdrawn; the state of the river is not known. \(look)")
+      )
+    }
+  }
+
+  /// That something is in force and something else is not known.
+  public func incomplete(_ place: String) -> String {
+    words.text(
+      "\(place): ほかに出ているものがあるかどうか、一部わかりません。",
+      "\(place): whether anything else is in force is not known in part.")
+  }
+
+  private var look: String {
+    words.text(
+      "https://www.jma.go.jp/bosai/warning/ で確かめてください。",
+      "Look at https://www.jma.go.jp/bosai/warning/ itself.")
+  }
+
+  /// At most a few by name.
+  private func list(_ names: [String]) -> String {
+    let shown = names.prefix(6).joined(separator: words.text("、", ", "))
+    let more = names.count - 6
+    return more > 0 ? shown + words.text(" ほか \(more) 件", " and \(more) more") : shown
+  }
+
+  private func moment(_ time: Instant) -> String {
+    "\(dates.monthDay(time.date)) \(dates.time(time))"
+  }
+
+  private func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

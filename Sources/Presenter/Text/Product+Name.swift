@@ -1,0 +1,22 @@
+import Models
+
+extension Product {
+  /// What it is called in a sentence.
+  func name(_ words: Words) -> String {
+    switch self {
+    case .forecast: words.text("予報", "forecast")
+    case .threeHourly: words.text("3時間ごとの予報", "three-hourly forecast")
+    case .overview: words.text("天気概況", "weather overview")
+    case .warnings: words.text("警報・注意報", "warnings")
+    case .riverFloods: words.text("指定河川洪水予報", "river flood forecasts")
+    case .earlyAttention: words.text("早期注意情報", "early attention information")
+    case .warningFeed:
+      words.text("警報・注意報の更新時刻", "time of the last update of warnings")
+    case .warningTimeline: words.text("警報の時系列", "timeline of warnings")
+    case .observations: words.text("アメダスの観測", "AMeDAS observations")
+    case .areaTable: words.text("地域の一覧", "list of areas")
+    case .feed: words.text("電文の一覧", "list of telegrams")
+    case .telegram: words.text("電文", "telegram")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Models
+
+/// Puts the warnings of all prefectures into one screen.
+struct NationWarningsText {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let now: Instant
+
+  private var screen: WarningsScreenText {
+    WarningsScreenText(style: style, catalog: catalog, now: now)
+  }
+  private var places: PlaceText { screen.places }
+  private var text: WarningWords { screen.text }
+  private var words: Words { screen.words }
+
+  func nation(_ answers: [PlaceWarnings]) -> WarningsScreen.Nation {
+    let active = answers.filter { $0.gravity != nil }.enumerated().sorted { left, right in
+      guard let one = left.element.gravity, let other = right.element.gravity else { return false }
+      return one == other ? left.offset < right.offset : one > other
+    }.map(\.element)
+    let source = SourceText(style: style)
+    let reports = answers.lazy.flatMap(\.offices).compactMap(\.reports)
+    return .init(
+      title: words.text("全国の警報・注意報", "Warnings in all of Japan"),
+      sourceMark: reports.compactMap { source.mark($0, now: now) }.first,
+      banner: banner(answers),
+      asOf: answers.first.map(screen.asOf) ?? "",
+      unknowns: unknowns(answers),
+      rows: active.map(row),
+      headers: .init(
+        name: words.prefecture, highest: words.text("最大", "Highest"),
+        kinds: words.text("発表中（市町村の数）", "In force (municipalities)")),
+      texts: rest(answers),
+      footnotes: [
+        words.text("気象庁のページ:", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
+        source.credit(reports.first?.source ?? .jma),
+      ])
+  }
+
+  private func banner(_ answers: [PlaceWarnings]) -> WarningsScreen.Banner {
+    let known = answers.compactMap(\.highest)
+    if let highest = known.max() {
+      let counts = WarningClass.allCases.reversed().compactMap { kind -> String? in
+        let count = known.count { $0 == kind }
+        return count == 0 ? nil : "\(text.name(kind)) \(count)"
+      }
+      return .init(
+        text: counts.joined(separator: words.text("、", ", "))
+          + words.text("（最大が各段階の都道府県の数）", " (prefectures by their highest)"),
+        tone: text.tone(.known(highest)))
+    }
+    if answers.contains(where: { $0.overall != .none }) || answers.isEmpty {
+      return .init(text: words.text("わかりません", "NOT KNOWN"), tone: .unknown)
+    }
+    return .init(text: words.text("発表なし", "None listed"), tone: .none)
+  }
+
+  private func row(_ answer: PlaceWarnings) -> WarningsScreen.Nation.Row {
+    .init(
+      code: answer.place.shortCode, name: places.name(answer.place),
+      badge: answer.gravity.map(text.badge) ?? "", tone: answer.gravity.map(text.tone) ?? .none,
+      kinds: kinds(answer).joined(separator: "  "))
+  }
+
+  /// レベル５大雨特別警報 14, the gravest first; rivers by their names.
+  private func kinds(_ answer: PlaceWarnings) -> [String] {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    func add(_ entry: WarningEntry, _ count: Int) {
+      let name =
+        entry.meaning.map { words.text($0.ja, $0.en) }
+        ?? words.text("不明（\(entry.code?.text ?? "-")）", "Unknown (\(entry.code?.text ?? "-"))")
+      if counts[name] == nil { order.append(name) }
+      counts[name, default: 0] += count
+    }
+    for state in answer.states {
+      for entry in state.active { add(entry, 1) }
+    }
+    for state in answer.areaStates {
+      for entry in state.active { add(entry, 0) }
+    }
+    let graver = answer.active.map { entry in
+      entry.meaning.map { words.text($0.ja, $0.en) } ?? ""
+    }
+    order.sort {
+      (graver.firstIndex(of: $0) ?? 0) < (graver.firstIndex(of: $1) ?? 0)
+    }
+    let rivers = answer.floods.map { placed in
+      let badge = placed.flood.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue)") }
+      return words.text("氾濫 ", "River flood ") + placed.flood.river
+        + words.aside(badge ?? words.text("不明", "unknown"))
+    }
+    return rivers + order.map { "\($0) \(counts[$0].flatMap { $0 > 0 ? String($0) : nil } ?? "")" }
+  }
+
+  /// The others, in two groups.
+  private func rest(_ answers: [PlaceWarnings]) -> [String] {
+    let separator = words.text("、", ", ")
+    let quiet = answers.filter { $0.overall == .none }.map { places.name($0.place) }
+    let unknown = answers.filter { $0.gravity == nil && $0.overall == .unknown }
+      .map { places.name($0.place) }
+    var lines: [String] = []
+    if !unknown.isEmpty {
+      lines.append(words.text("わからない: ", "Not known: ") + unknown.joined(separator: separator))
+    }
+    if !quiet.isEmpty {
+      lines.append(
+        words.text("発表なし: ", "None listed: ") + quiet.joined(separator: separator))
+    }
+    return lines
+  }
+
+  /// At most a few: what fails for one mostly fails for all.
+  private func unknowns(_ answers: [PlaceWarnings]) -> [String] {
+    let said = ErrorText(language: style.language).texts(answers.flatMap(\.unknowns))
+    guard said.count > 6 else { return said }
+    return said.prefix(5)
+      + [words.text("ほか \(said.count - 5) 件", "and \(said.count - 5) more")]
+  }
+}

@@ -1,0 +1,87 @@
+import Models
+
+/// The reports behind the warnings: when each family was issued, what was lifted, the headlines.
+struct WarningReportsText {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let now: Instant
+
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var text: WarningWords { WarningWords(style.language) }
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+
+  /// What the newest reports lifted; nil when nothing was.
+  func released(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
+    var lines: [String] = []
+    for entry in answer.states.flatMap(\.released) {
+      let moment = dates.moment(entry.reported, now: now)
+      let line = "\(text.name(entry))" + words.aside(moment)
+      if !lines.contains(line) { lines.append(line) }
+    }
+    for flood in answer.releasedFloods {
+      let time = flood.flood.reported.map { dates.moment($0, now: now) } ?? "-"
+      lines.append(
+        words.text("氾濫 \(flood.flood.river)", "River flood: \(flood.flood.river)")
+          + words.aside(time))
+    }
+    guard !lines.isEmpty else { return nil }
+    return .init(
+      title: words.text("解除されたもの", "Lifted by the newest reports"), texts: lines)
+  }
+
+  /// The forecaster's summaries of families that are in force here, and standing remarks.
+  func headlines(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
+    // They are in Japanese only; a terminal without it has no use for them.
+    guard style.glyphs != .ascii || style.language == .ja else { return nil }
+    let active = Set((answer.states + answer.areaStates).flatMap(\.active).map(\.family))
+    var texts: [String] = []
+    for report in answer.offices.compactMap(\.reports).flatMap(\.value) {
+      if active.contains(report.family), let headline = report.headline {
+        texts.append("\(text.family(report.family)): \(headline)")
+      }
+      if let notice = report.notice { texts.append(notice) }
+    }
+    guard !texts.isEmpty else { return nil }
+    return .init(
+      title: words.text("気象台から", "From the observatory (in Japanese)"), texts: texts)
+  }
+
+  /// One line a family: when it was issued, by whom, and what it says of the place.
+  func reports(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
+    let states = answer.states + answer.areaStates
+    let fields = answer.offices.flatMap { office -> [WeatherScreen.Field] in
+      (office.reports?.value ?? []).map { report in
+        let moment = dates.moment(report.reported, now: now)
+        let by = by(report, office.code)
+        let correction =
+          report.infoType == .corrected ? words.text("（訂正）", " (corrected)") : ""
+        return .init(
+          label: text.family(report.family),
+          value: "\(moment) \(by)\(correction): \(knowledge(report, states))")
+      }
+    }
+    guard !fields.isEmpty else { return nil }
+    return .init(title: words.text("種類ごとの最新の発表", "Newest report of each kind"), fields: fields)
+  }
+
+  /// 銚子地方気象台、千葉県河川環境課: landslide warnings are issued with the prefecture.
+  private func by(_ report: WarningReport, _ office: OfficeCode) -> String {
+    let own = words.text(
+      report.publishingOffice,
+      places.officeRegion(office).map { "JMA (\($0))" } ?? report.publishingOffice)
+    let others = report.issuers.map(\.name).filter { $0 != report.publishingOffice && !$0.isEmpty }
+    return ([own] + (style.glyphs == .ascii && style.language == .en ? [] : others))
+      .joined(separator: text.separator)
+  }
+
+  private func knowledge(_ report: WarningReport, _ states: [WarningState]) -> String {
+    let found = states.flatMap(\.families).filter { $0.family == report.family }
+    if found.contains(where: { $0.knowledge == .active }) {
+      return words.text("発表中", "in force")
+    }
+    let isUnknown = found.contains { if case .unknown = $0.knowledge { true } else { false } }
+    return isUnknown || found.isEmpty
+      ? words.text("わかりません", "not known") : words.text("なし", "none")
+  }
+}

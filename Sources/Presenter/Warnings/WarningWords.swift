@@ -1,0 +1,140 @@
+import Models
+
+/// The words of warnings, in each language. JMA's own English name of 危険警報 is not known to us;
+/// two news agencies have "danger warning" and "urgent warning".
+struct WarningWords {
+  let words: Words
+
+  init(_ language: Language) {
+    words = Words(language)
+  }
+
+  /// 特別警報 / Emergency warning
+  func name(_ kind: WarningClass) -> String {
+    switch kind {
+    case .advisory: words.text("注意報", "Advisory")
+    case .warning: words.text("警報", "Warning")
+    case .danger: words.text("危険警報", "Danger warning")
+    case .emergency: words.text("特別警報", "Emergency warning")
+    }
+  }
+
+  /// The word that stands before a warning, so that none has to be told by its colour.
+  func badge(_ gravity: WarningGravity) -> String {
+    switch gravity.known {
+    case .advisory: words.text("注意報", "ADVISORY")
+    case .warning: words.text("警報", "WARNING")
+    case .danger: words.text("危険警報", "DANGER")
+    case .emergency: words.text("特別警報", "EMERGENCY")
+    case nil: words.text("不明", "UNKNOWN")
+    }
+  }
+
+  func tone(_ gravity: WarningGravity) -> WarningsScreen.Tone {
+    switch gravity.known {
+    case .advisory: .advisory
+    case .warning: .warning
+    case .danger: .danger
+    case .emergency: .emergency
+    case nil: .unknown
+    }
+  }
+
+  /// レベル５大雨特別警報（竜巻、ひょう）
+  func name(_ entry: WarningEntry) -> String {
+    let name =
+      entry.meaning.map { words.text($0.ja, $0.en) }
+      ?? words.text(
+        "不明な警報（コード \(entry.code?.text ?? "-")）",
+        "Unknown warning (code \(entry.code?.text ?? "-"))")
+    guard !entry.additions.isEmpty else { return name }
+    return name + words.aside(entry.additions.map(addition).joined(separator: separator))
+  }
+
+  var separator: String { words.text("、", ", ") }
+
+  func status(_ status: WarningStatus) -> String {
+    guard words.language == .en else { return status.text.isEmpty ? "-" : status.text }
+    switch status.kind {
+    case .issued: return "issued"
+    case .continued: return "continued"
+    case .released: return "lifted"
+    case .nothing: return "none"
+    case .emergencyToDanger, .emergencyToWarning, .emergencyToAdvisory:
+      return "lowered from emergency warning"
+    case .dangerToWarning, .dangerToAdvisory: return "lowered from danger warning"
+    case .warningToAdvisory: return "lowered from warning"
+    case nil: return status.text.isEmpty ? "-" : status.text
+    }
+  }
+
+  /// What comes with a warning: 竜巻 / tornadoes.
+  func addition(_ text: String) -> String {
+    guard words.language == .en else { return text }
+    let known = [
+      "竜巻": "tornadoes", "ひょう": "hail", "うねり": "swell", "突風": "gusts",
+      "副振動": "seiches", "潮位変動大": "large changes of the tide",
+    ]
+    return known[text] ?? text
+  }
+
+  func family(_ family: WarningFamily) -> String {
+    switch family {
+    case .heavyRain: words.text("大雨", "Heavy rain")
+    case .landslide: words.text("土砂災害", "Landslide")
+    case .stormSurge: words.text("高潮", "Storm surge")
+    case .wind: words.text("暴風", "Wind")
+    case .waves: words.text("波浪", "Waves")
+    case .snow: words.text("大雪", "Snow")
+    case .others: words.text("その他の注意報", "Other advisories")
+    default: family.text
+    }
+  }
+
+  /// 警戒レベル4相当 / level 4 equivalent
+  func danger(_ code: DangerCode) -> String {
+    switch code.text {
+    case "21": return words.text("警戒レベル2", "level 2")
+    default: break
+    }
+    if let level = code.level?.rawValue {
+      return words.text("警戒レベル\(level)相当", "level \(level) equivalent")
+    }
+    switch code.kind {
+    case .emergency: return words.text("特別警報級", "emergency warning level")
+    case .warning: return words.text("警報級", "warning level")
+    case .advisory: return words.text("注意報級", "advisory level")
+    case .danger, nil:
+      return words.text("不明（コード \(code.text)）", "unknown (code \(code.text))")
+    }
+  }
+
+  /// 土砂災害危険度 or 大雨の警報級の可能性, without what all of them have.
+  func phenomenon(_ type: String) -> String {
+    var name = type
+    for ending in ["の警報級の可能性", "危険度"] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    guard words.language == .en else { return name }
+    return Self.phenomena[name] ?? name
+  }
+
+  private static let phenomena = [
+    "大雨": "Heavy rain", "雨": "Rain", "大雨浸水": "Inundation", "土砂災害": "Landslide",
+    "高潮": "Storm surge", "風": "Wind", "風（風雪）": "Wind", "波": "Waves", "潮位": "Tide",
+    "雪": "Snow", "雷": "Thunder", "融雪": "Snow melting", "濃霧": "Dense fog", "乾燥": "Dry air",
+    "なだれ": "Avalanche", "低温": "Low temperature", "霜": "Frost", "着氷": "Ice accretion",
+    "着雪": "Snow accretion",
+  ]
+
+  /// 高 / high
+  func likelihood(_ value: EarlyAttention.Likelihood) -> String {
+    switch value {
+    case .high: words.text("高", "high")
+    case .middle: words.text("中", "middle")
+    case .neither: "-"
+    case .outOfSeason: words.text("なし", "out of season")
+    case .other(let text): text
+    }
+  }
+}

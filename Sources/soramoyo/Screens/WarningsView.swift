@@ -1,0 +1,23 @@
+import Presenter
+import Terminal
+
+/// The warnings of places as plain lines, one place after the other.
+final class WarningsView: WarningsPresenterOutput {
+  private let page: Page
+  private(set) var lines: [String] = []
+
+  init(page: Page) {
+    self.page = page
+  }
+
+  func show(_ screen: WarningsScreen) {
+    let drawn: [StyledText]
+    switch screen {
+    case .loading: return
+    case .content(let content): drawn = WarningsLines(page: page).lines(content)
+    case .nation(let nation): drawn = WarningsLines(page: page).lines(nation)
+    }
+    if !lines.isEmpty { lines += ["", ""] }
+    lines += page.draw(drawn)
+  }
+}

@@ -1,0 +1,233 @@
+import TestSupport
+import Testing
+
+@testable import Models
+
+@Suite("What is observed at a place")
+struct ObservationsModelTests {
+  private let catalog = PlaceCatalog()
+  private static let time: Instant = "2026-11-21T15:40"
+
+  private func place(_ id: String) throws -> Place {
+    try #require(PlaceID(id).flatMap(catalog.place))
+  }
+
+  private func observed(
+    _ source: GivenObservations, at id: String = "p:13"
+  ) async throws -> ObservationReport {
+    let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
+    let answers = await model.observations(of: [try place(id)])
+    guard case .observed(let answer) = answers.first else {
+      throw try #require(answers.first?.error)
+    }
+    return answer.report.value
+  }
+
+  /// 東京 and, 11 km away, 府中's neighbours: only what a test needs.
+  private static let full: KeyValuePairs<ObservedElement, Double> = [
+    .temperature: 15.2, .rain1Hour: 0, .rain24Hours: 1.5, .windSpeed: 2.4, .windDirection: 16,
+    .humidity: 60, .seaLevelPressure: 1013.2, .sunshine1Hour: 0.4, .snowDepth: 0,
+    .visibility: 20_000,
+  ]
+
+  @Test("is what the nearest station says, value by value")
+  func nearest() async throws {
+    let source = GivenObservations(.given(Self.time, ["44132": Self.full]))
+    let report = try await observed(source, at: "m:1311300")
+    #expect(report.main?.station.name.ja == "東京")
+    for (element, value) in Self.full {
+      let figure = try #require(report.figures[element])
+      #expect(figure.value == value)
+      #expect(figure.time == Self.time)
+      #expect(figure.station.station.code == "44132")
+    }
+    #expect(report.figures[.snow1Hour] == nil)
+    guard case .townHall(let name, _) = report.vantage else {
+      Issue.record("\(report.vantage)")
+      return
+    }
+    #expect(name.ja == "渋谷区")
+  }
+
+  @Test("comes from the next station where the nearest has no value, and names who was passed over")
+  func passedOver() async throws {
+    var map = ObservationMap.given(Self.time, ["44136": [.rain1Hour: 2.5, .rain10Minutes: 0.5]])
+    map.add("44132", [.init(.rain1Hour, Reading(missing: .stopped))])
+    let report = try await observed(GivenObservations(map))
+    let figure = try #require(report.figures[.rain1Hour])
+    #expect(figure.station.station.code == "44136")
+    #expect(report.figures[.rain10Minutes]?.station.station.code == "44136")
+    guard case .noValue(let station, let quality) = report.passedOver[.rain]?.first else {
+      Issue.record("nobody was passed over")
+      return
+    }
+    #expect(station.station.code == "44132")
+    #expect(quality == .stopped)
+    #expect(report.gaps[.rain] == nil)
+  }
+
+  @Test("a direction is never of another station than its speed")
+  func wind() async throws {
+    let map = ObservationMap.given(
+      Self.time, ["44132": [.windDirection: 4], "44166": [.windSpeed: 7.5]])
+    let report = try await observed(GivenObservations(map))
+    #expect(report.figures[.windSpeed]?.station.station.code == "44166")
+    #expect(report.figures[.windDirection] == nil)
+  }
+
+  @Test("what nobody in reach reports is a gap with the reason, never a number")
+  func gaps() async throws {
+    var map = ObservationMap(time: Self.time)
+    map.add("44132", [.init(.temperature, Reading(99, flag: 6, of: .temperature))])
+    let report = try await observed(GivenObservations(map))
+    #expect(report.figures.isEmpty)
+    guard case .noValue(let station, .failed) = report.gaps[.temperature] else {
+      Issue.record("\(report.gaps)")
+      return
+    }
+    #expect(station.station.code == "44132")
+    #expect(report.main?.station.code == "44132")
+  }
+
+  @Test("without an instrument in reach says within how many kilometres none is")
+  func noStation() async throws {
+    let source = GivenObservations(.given(Self.time, ["91197": [.temperature: 25.1]]))
+    let report = try await observed(source, at: "m:4720100")
+    #expect(report.gaps[.snow] == .noStation(within: 25))
+    #expect(report.figures[.temperature]?.value == 25.1)
+  }
+
+  // MARK: Stepping back
+
+  @Test("a station that is late gives its value of up to an hour ago, with that time")
+  func late() async throws {
+    let map = ObservationMap.given(Self.time, ["44136": [.rain1Hour: 0]])
+    let history = StationHistory.given(
+      "44132", .temperature, ["2026-11-21T15:10": 14.8, "2026-11-21T15:20": 14.9])
+    let report = try await observed(GivenObservations(map, histories: [history]))
+    #expect(report.figures[.temperature]?.value == 14.9)
+    #expect(report.figures[.temperature]?.time == "2026-11-21T15:20")
+    #expect(report.gaps[.temperature] == nil)
+  }
+
+  @Test("what is older than an hour is no observation of now")
+  func tooLate() async throws {
+    let map = ObservationMap.given(Self.time, ["44136": [.rain1Hour: 0]])
+    let history = StationHistory.given("44132", .temperature, ["2026-11-21T14:30": 14.8])
+    let source = GivenObservations(map, histories: [history])
+    #expect(try await observed(source).figures[.temperature] == nil)
+  }
+
+  @Test("the hour before reaches back into the file before")
+  func acrossBuckets() async throws {
+    let map = ObservationMap.given("2026-11-21T15:10", ["44136": [.rain1Hour: 0]])
+    let history = StationHistory.given("44132", .temperature, ["2026-11-21T14:20": 14.8])
+    let source = GivenObservations(map, histories: [history])
+    #expect(try await observed(source).figures[.temperature]?.time == "2026-11-21T14:20")
+    #expect(source.questions.starts(with: ["44132@15", "44132@12"]))
+  }
+
+  @Test("the weather, which is reported on the hour, is that of the hour")
+  func weather() async throws {
+    let map = ObservationMap.given(Self.time, ["44132": Self.full])
+    let history = StationHistory.given(
+      "44132", .weather, ["2026-11-21T14:00": 1, "2026-11-21T15:00": 7])
+    let report = try await observed(GivenObservations(map, histories: [history]))
+    #expect(report.figures[.weather]?.value == 7)
+    #expect(report.figures[.weather]?.time == "2026-11-21T15:00")
+  }
+
+  @Test("what failed at the station is not asked for again: it failed ten minutes ago too")
+  func noUse() async throws {
+    var map = ObservationMap(time: Self.time)
+    map.add(
+      "44132",
+      StationMeasurement.allCases.map { .init($0.primary, Reading(missing: .failed)) })
+    let source = GivenObservations(map)
+    _ = try await observed(source)
+    // Only the extremes of the day, in the newest file and the one before.
+    #expect(source.questions == ["44132@15", "44132@12"])
+  }
+
+  // MARK: The day so far
+
+  private static let moments = [
+    StationHistory(
+      station: "44132",
+      moments: [
+        .given(
+          "44132", "2026-11-21T14:50", high: 16.2, highTime: TimeOfDay(hour: 13, minute: 20),
+          low: 4.1, lowTime: TimeOfDay(hour: 5, minute: 40), gust: 12.3,
+          gustTime: TimeOfDay(hour: 11, minute: 36), gustDirection: 12)
+      ])
+  ]
+
+  @Test("the high, the low and the gust come with the station, from the file before if need be")
+  func extremes() async throws {
+    let map = ObservationMap.given(Self.time, ["44132": Self.full])
+    let source = GivenObservations(map, histories: Self.moments)
+    let report = try await observed(source)
+    let temperature = try #require(report.temperatureExtremes)
+    #expect(temperature.station.station.code == "44132")
+    #expect(temperature.extremes.high?.value == 16.2)
+    #expect(temperature.extremes.low?.time == "2026-11-21T05:40")
+    #expect(temperature.extremes.asOf == "2026-11-21T14:50")
+    let wind = try #require(report.windExtremes)
+    #expect(wind.extremes.gust?.value == 12.3)
+    #expect(wind.extremes.gustDirection == .west)
+    // Each file is asked for once.
+    #expect(source.questions == ["44132@15", "44132@12"])
+  }
+
+  @Test("the forecast can have the low so far, of today only")
+  func lowSoFar() async throws {
+    let source = GivenObservations(.given(Self.time, ["44132": Self.full]), histories: Self.moments)
+    let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
+    let area = try #require(catalog.primaryArea("130010"))
+    let found = try #require(try await model.extremesSoFar(of: area, on: "2026-11-21"))
+    #expect(found.value.station.station.name.ja == "東京")
+    #expect(found.value.extremes.low?.value == 4.1)
+    #expect(try await model.extremesSoFar(of: area, on: "2026-11-20") == nil)
+    #expect(try await model.extremesSoFar(of: area, on: "2026-11-22") == nil)
+  }
+
+  @Test("just after midnight there is no low of today yet")
+  func afterMidnight() async throws {
+    let history = StationHistory(
+      station: "44132",
+      moments: [
+        .given("44132", "2026-11-20T23:50", high: 16, low: 4),
+        .given("44132", "2026-11-21T00:00", high: 16, low: 4),
+      ])
+    let source = GivenObservations(
+      .given("2026-11-21T00:00", ["44132": Self.full]), histories: [history])
+    let model = ObservationsModel(catalog: catalog, source: source) { "2026-11-21T00:08" }
+    let area = try #require(catalog.primaryArea("130010"))
+    #expect(try await model.extremesSoFar(of: area, on: "2026-11-21") == nil)
+    let report = try await observed(source)
+    #expect(report.temperatureExtremes == nil)
+  }
+
+  // MARK: Failures
+
+  @Test("all places fail together when there is no map")
+  func failure() async throws {
+    let source = GivenObservations(failing: .notCached)
+    let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
+    let places = [try place("p:13"), try place("p:27")]
+    let answers = await model.observations(of: places)
+    #expect(answers == places.map { .failed($0, .notCached) })
+    let area = try #require(catalog.primaryArea("130010"))
+    await #expect(throws: ForecastError.notCached) {
+      _ = try await model.extremesSoFar(of: area, on: "2026-11-21")
+    }
+  }
+
+  @Test("is old after an hour, by the clock of who asks")
+  func stale() async throws {
+    let report = try await observed(GivenObservations(.given(Self.time, ["44132": Self.full])))
+    #expect(!report.isStale(at: Self.time.adding(seconds: 3600)))
+    #expect(report.isStale(at: Self.time.adding(seconds: 3601)))
+    #expect(!report.isStale(at: Self.time.adding(seconds: -600)))
+  }
+}

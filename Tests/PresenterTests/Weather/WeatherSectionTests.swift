@@ -1,0 +1,163 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("The sections of a place")
+struct WeatherSectionTests {
+  private let now: Instant = "2026-11-20T12:00"
+  private let error = ForecastError.notOffered(.threeHourly, by: .sample)
+
+  private func sourced<Value>(_ value: Value) -> Sourced<Value> {
+    Sourced(value: value, source: .jma, freshness: .fresh, checked: now, origin: "x")
+  }
+
+  private var hourly: ThreeHourlyForecast {
+    ThreeHourlyForecast(
+      area: "130010", publishingOffice: "気象庁", issued: "2026-11-20T05:00",
+      steps: [
+        .init(
+          start: "2026-11-20T06:00", hours: 3, weather: "晴れ",
+          wind: .init(direction: "北", level: 2, speed: .init(lower: 3, upper: 5))),
+        .init(
+          start: "2026-11-20T12:00", hours: 3, weather: "雨または雪",
+          wind: .init(direction: "南西", level: 5, speed: .init(lower: 20, upper: nil))),
+        .init(start: "2026-11-20T21:00", hours: 3, weather: "黄砂", wind: nil),
+      ],
+      point: .init(
+        code: nil, name: "東京", englishName: "Tokyo",
+        temperatures: [
+          .init(time: "2026-11-20T06:00", celsius: -40),
+          .init(time: "2026-11-20T12:00", celsius: 0),
+          .init(time: "2026-11-20T21:00", celsius: nil),
+          .init(time: "2026-11-21T00:00", celsius: -4),
+        ]))
+  }
+
+  private var overview: Overview {
+    Overview(
+      publishingOffice: "気象庁", issued: "2026-11-20T10:36", targetArea: "東京都", headline: "強い雨",
+      text: "　一つ目。\n\n　二つ目。\n\n")
+  }
+
+  private func changes(_ values: [ForecastChange.Value]) -> ForecastChanges {
+    let report = Report(
+      publishingOffice: "気象庁", issued: "2026-11-20T05:00", base: "2026-11-20T05:00")
+    return ForecastChanges(
+      previous: report, current: report,
+      changes: values.map { ForecastChange(date: "2026-11-21", value: $0) })
+  }
+
+  private func content(
+    _ sections: PlaceSections, _ wanted: Set<WeatherSection>, style: TextStyle = .ja
+  ) async -> WeatherScreen.Content? {
+    var room = WeatherCase()
+    room.style = style
+    let forecast = Forecast.given([.short("2026-11-20")]).sourced()
+    let model = FakeWeatherModel(forecast.answer(for: .shibuya), sections: sections)
+    await room.show(model, WeatherRequest(place: .shibuya, sections: wanted))
+    #expect(Set(model.sections.values) == wanted)
+    return room.view.content
+  }
+
+  @Test("are asked for only when they are wanted")
+  func notWanted() async {
+    let content = await content(PlaceSections(), [])
+    #expect(content?.hourly == nil)
+    #expect(content?.missing == [])
+  }
+
+  @Test(
+    "show steps that are not over, each temperature beside its own hour, nothing for what is missing",
+    arguments: [
+      (
+        TextStyle.ja,
+        [
+          "12-15 0℃ 南西 20m/s以上 雨または雪", "21-24 - - 黄砂", "24 -4℃  ",
+        ], "3時間ごと（東京地方、気温は東京）"
+      ),
+      (
+        TextStyle.en,
+        [
+          "12-15 0°C SW 20 m/s or more Rain or snow", "21-24 - - 黄砂", "24 -4°C  ",
+        ], "Three-hourly (Tokyo Region, temperatures at Tokyo)"
+      ),
+    ])
+  func hourlyRows(style: TextStyle, expected: [String], title: String) async throws {
+    let content = await content(
+      PlaceSections(hourly: .success(sourced(hourly))), [.hourly], style: style)
+    let hourly = try #require(content?.hourly)
+    #expect(hourly.title == title)
+    #expect(hourly.days.count == 1)
+    let rows = hourly.days.flatMap(\.rows)
+    #expect(
+      rows.map { [$0.time, $0.temperature, $0.wind, $0.summary].joined(separator: " ") } == expected
+    )
+    // The lengths are of what is shown: the value of 06:00 is over.
+    #expect(rows.map(\.level) == [1, nil, 0.2])
+  }
+
+  @Test("show the forecaster's words as written, and say in English that they are Japanese")
+  func overviewText() async throws {
+    for style in [TextStyle.ja, .en] {
+      let content = await content(
+        PlaceSections(overview: .success(sourced(overview))), [.text], style: style)
+      let text = try #require(content?.overview)
+      #expect(text.headline == "強い雨")
+      #expect(text.paragraphs == ["一つ目。", "二つ目。"])
+      #expect(text.notes.contains { $0.contains("in Japanese as written") } == (style == .en))
+    }
+  }
+
+  @Test("tell a change from no change and from nothing to compare with")
+  func changeRows() async throws {
+    let some = await content(
+      PlaceSections(changes: .success(sourced(changes([.high(9, 11), .low(-1, 0)])))), [.changes])
+    #expect(some?.changes?.rows.map(\.before) == ["9℃", "-1℃"])
+    #expect(some?.changes?.rows.map(\.now) == ["11℃", "0℃"])
+    #expect(some?.changes?.rows.map(\.day) == ["21日(土)", ""])
+    #expect(some?.changes?.message == nil)
+    let none = await content(PlaceSections(changes: .success(sourced(changes([])))), [.changes])
+    #expect(none?.changes?.message == "変わった値はありません。")
+    let unknown = await content(PlaceSections(changes: .success(sourced(nil))), [.changes])
+    #expect(unknown?.changes?.message == "前回の発表が手元にありません。")
+  }
+
+  @Test("that cannot be had are named, and the rest is shown")
+  func missing() async {
+    let content = await content(
+      PlaceSections(hourly: .failure(error), overview: .success(sourced(overview))),
+      [.hourly, .text])
+    #expect(content?.missing == [.init(title: "3時間ごと", message: "提供なし")])
+    #expect(content?.overview != nil)
+    #expect(content?.hourly == nil)
+  }
+
+  @Test("are keys of the JSON when they came, and failures when they did not")
+  func machine() throws {
+    let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
+    let weather = PlaceWeather(
+      answer: answer,
+      sections: PlaceSections(
+        hourly: .success(sourced(hourly)),
+        changes: .success(sourced(changes([.rainBlock(start: now, 10, 0)]))),
+        overview: .failure(.moved(.overview, host: "h"))))
+    let machine = MachineText(catalog: Given.catalog)
+    let tree = try machine.forecasts([weather], days: nil, now: now).parsed()
+    let forecast = try #require(tree["forecasts"]?[0])
+    let wind = try #require(forecast["threeHourly"]?["steps"]?[1]?["wind"])
+    #expect(wind["lower"]?.text == "20")
+    #expect(wind["upper"] == .null)
+    #expect(forecast["threeHourly"]?["temperatures"]?[2]?["celsius"] == .null)
+    #expect(forecast["changes"]?["values"]?[0]?["now"]?.text == "0")
+    #expect(forecast["overview"] == .null)
+    #expect(tree["failures"]?[0]?["section"]?.text == "overview")
+    #expect(tree["failures"]?[0]?["error"]?.text == "moved")
+    #expect(
+      machine.records(of: .hourly, [weather])[2].split(separator: "\t").map(String.init)[4...7]
+        == ["黄砂", "-", "-", "-"])
+    #expect(machine.records(of: .changes, [weather]).count == 1)
+    #expect(machine.records(of: .text, [weather]) == [])
+  }
+}

@@ -1,0 +1,82 @@
+import ForecastSources
+import FoundationEssentials
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+/// What is shown of every recorded forecast, traced back to the file.
+@Suite(
+  "Every figure on the screen",
+  .enabled(
+    if: RecordedForecasts.areHere,
+    "recorded files are not part of the repository; SORAMOYO_SHARED names the folder that has them")
+)
+struct TracedFiguresTests {
+  /// Answers with one parsed file.
+  private struct OneFile: ForecastsOnly {
+    let kind = SourceKind.jma
+    let office: OfficeForecast
+
+    func officeForecast(
+      _ file: ForecastFileCode, now: Instant
+    ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+      Sourced(value: office, source: .jma, freshness: .fresh, checked: now, origin: "file")
+    }
+
+    func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] { [] }
+  }
+
+  private final class LastScreen: WeatherPresenterOutput {
+    var content: WeatherScreen.Content?
+
+    func show(_ screen: WeatherScreen) {
+      if case .content(let content) = screen { self.content = content }
+    }
+  }
+
+  private func content(
+    _ office: OfficeForecast, _ area: PrimaryArea, now: Instant
+  ) async -> WeatherScreen.Content? {
+    let view = LastScreen()
+    let model = WeatherModel(catalog: Given.catalog, source: OneFile(office: office)) { now }
+    await WeatherPresenter(
+      models: SectionModels(weather: model), catalog: Given.catalog,
+      translator: ForecastTranslator(),
+      style: Given.style(.ja), now: now, output: view
+    ).weatherRequested(WeatherRequest(place: .primaryArea(area), week: true))
+    return view.content
+  }
+
+  @Test("is one value of the file, by code and date, and none is lost when areas change places")
+  func traced() async throws {
+    let codes = WeatherCodeTable()
+    let words = { (text: String) in
+      WeatherCode(text).flatMap(codes.entry)?.ja ?? text
+    }
+    var count = 0
+    var areas = 0
+    for file in RecordedForecasts.all {
+      let json = try JSONDecoder().decode(JSONTree.self, from: Data(file.bytes))
+      let office = try JMAForecastParser().parse(file.bytes)
+      let turned = try JMAForecastParser().parse(json.withAreasTurned().bytes)
+      let written = FileFigures(json)
+      let now = office.short.report.base.adding(minutes: 30)
+      for area in office.short.areas.compactMap({ Given.catalog.primaryArea($0.code) }) {
+        let content = try #require(await content(office, area, now: now))
+        let shown = ShownFigures(content)
+        for figure in shown.figures
+        where !written.holds(figure, area: area, shown: shown, words: words) {
+          Issue.record("\(file.name) \(area.code): \(figure) is not in the file")
+        }
+        #expect(await self.content(turned, area, now: now) == content, "\(file.name) \(area.code)")
+        count += shown.figures.count
+        areas += 1
+      }
+    }
+    // A test of nothing would pass, too.
+    #expect(count > areas * 30)
+    if RecordedForecasts.all.count == 610 { #expect(areas == 1560) }
+  }
+}

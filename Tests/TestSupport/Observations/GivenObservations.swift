@@ -1,0 +1,53 @@
+public import Models
+import Synchronization
+
+/// A source of observations that has what a test lays out, and writes down what it was asked.
+public final class GivenObservations: ObservationSource {
+  public let kind: SourceKind
+  private let newest: Result<Sourced<ObservationMap>, ForecastError>
+  private let histories: [StationCode: [StationHistory]]
+  private let asked = Mutex<[String]>([])
+
+  public init(
+    _ map: ObservationMap, histories: [StationHistory] = [], freshness: Freshness = .fresh,
+    checked: Instant? = nil, trouble: ForecastError? = nil, kind: SourceKind = .jma
+  ) {
+    self.kind = kind
+    newest = .success(
+      Sourced(
+        value: map, source: kind, freshness: freshness, checked: checked ?? map.time,
+        origin: "https://example.com/map.json", trouble: trouble))
+    self.histories = Dictionary(grouping: histories, by: \.station)
+  }
+
+  public init(failing error: ForecastError) {
+    kind = .jma
+    newest = .failure(error)
+    histories = [:]
+  }
+
+  /// `44132@15`: station and first hour of what was asked for, in order.
+  public var questions: [String] { asked.withLock { $0 } }
+
+  public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    try newest.get().map(\.time)
+  }
+
+  public func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
+    try newest.get()
+  }
+
+  public func history(
+    of station: StationCode, in bucket: ObservationBucket, now: Instant
+  ) async throws(ForecastError) -> Sourced<StationHistory> {
+    asked.withLock { $0.append("\(station)@\(bucket.start.hour)") }
+    let moments = (histories[station] ?? []).flatMap(\.moments)
+      .filter { (bucket.start..<bucket.end).contains($0.time) }
+    guard !moments.isEmpty else {
+      throw .nothingRecorded(.observations, code: station.text, at: bucket.start)
+    }
+    return Sourced(
+      value: StationHistory(station: station, moments: moments), source: kind, freshness: .fresh,
+      checked: now, origin: "https://example.com/point.json")
+  }
+}

@@ -1,0 +1,17 @@
+import FoundationEssentials
+
+/// JMA's recorded files of AMeDAS, which are not part of the repository.
+public enum RecordedObservations {
+  /// The folder that an archive of all recorded answers is.
+  public static var root: String {
+    RecordedForecasts.folder.split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast().joined(separator: "/")
+  }
+
+  public static var areHere: Bool { !bytes("map_20261009154000_trimmed.json").isEmpty }
+
+  /// A file of the folder `amedas`; empty when there is none.
+  public static func bytes(_ name: String) -> [UInt8] {
+    FileManager.default.contents(atPath: "\(root)/amedas/\(name)").map { Array($0) } ?? []
+  }
+}
