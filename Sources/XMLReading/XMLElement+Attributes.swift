@@ -7,12 +7,7 @@ extension XMLElement {
 
   /// Every attribute of the element, in the order of the document.
   public var attributes: [Attribute] {
-    let node = tree.nodes[index]
-    return tree.attributes[Int(node.first)..<Int(node.first + node.count)].map { attribute in
-      Attribute(
-        name: tree.names[Int(attribute.name)],
-        value: tree.string(first: attribute.first, count: attribute.count))
-    }
+    tree?.attributes(of: start).map { Attribute(name: $0.name, value: $0.value) } ?? []
   }
 
   /// Whether there is no element in it.

@@ -8,7 +8,7 @@ public struct XMLElement: Sendable {
   let index: Int
 
   // proven: an index is made from the tree it belongs to, and is that of a start.
-  private var start: cxml_event { tree?.events[index] ?? cxml_event() }
+  var start: cxml_event { tree?.events[index] ?? cxml_event() }
 
   public var name: XMLName { tree?.names[Int(start.name)] ?? .none }
 

@@ -56,12 +56,24 @@ final class XMLTree: @unchecked Sendable {
   func attribute(_ local: String, in space: String, of start: cxml_event) -> String? {
     guard start.count > 0 else { return nil }
     let mark = XMLName.mark(of: local, in: space)
-    let first = Int(start.first) - firstAttribute
-    for attribute in attributes[first..<first + Int(start.count)]
+    for attribute in attributes[range(of: start)]
     where names.isName(at: attribute.name, mark: mark, local, in: space) {
       return string(first: attribute.first, count: attribute.count)
     }
     return nil
+  }
+
+  /// All of them, in the order of the document.
+  func attributes(of start: cxml_event) -> [(name: XMLName, value: String)] {
+    guard start.count > 0 else { return [] }
+    return attributes[range(of: start)].map {
+      (names[Int($0.name)], string(first: $0.first, count: $0.count))
+    }
+  }
+
+  private func range(of start: cxml_event) -> Range<Int> {
+    let first = Int(start.first) - firstAttribute
+    return first..<first + Int(start.count)
   }
 
   private func string(first: UInt32, count: UInt32) -> String {

@@ -60,6 +60,19 @@ struct ElementTests {
     #expect(root.children(XMLName("c")).first { _ in true }?.children.map(\.text) == [])
   }
 
+  @Test("all attributes, in an element that does not begin the tree")
+  func allAttributes() throws {
+    let root = try XMLStream.first(
+      of: "<r q='0'><a/><b y='1' x:z='' xmlns:x='X'>t</b><c w='2'/></r>")
+    let children = Array(root.children)
+    #expect(children.map { $0.attributes.map(\.value) } == [[], ["1", ""], ["2"]])
+    #expect(children[1].attributes.map(\.name) == [XMLName("y"), XMLName("z", in: "X")])
+    #expect(children.map(\.isLeaf) == [true, true, true])
+    #expect(!root.isLeaf)
+    #expect(root.children(XMLName("b")).map { $0.isNamed(XMLName("b")) } == [true])
+    #expect(!root.isNamed(XMLName("r", in: "X")))
+  }
+
   @Test("an element outlives its stream, on any thread")
   func outlives() async throws {
     let element = try XMLStream.first(of: OurTelegram.text)
