@@ -64,10 +64,11 @@ final class XMLTree: @unchecked Sendable {
   }
 
   /// All of them, in the order of the document.
-  func attributes(of start: cxml_event) -> [(name: XMLName, value: String)] {
+  func attributes(of start: cxml_event) -> [XMLElement.Attribute] {
     guard start.count > 0 else { return [] }
     return attributes[range(of: start)].map {
-      (names[Int($0.name)], string(first: $0.first, count: $0.count))
+      XMLElement.Attribute(
+        name: names[Int($0.name)], value: string(first: $0.first, count: $0.count))
     }
   }
 
