@@ -47,7 +47,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .executableTarget(
-      name: "soramoyo-bench", dependencies: ["Models", "ForecastSources", "Storage"],
+      name: "soramoyo-bench",
+      dependencies: ["Models", "ForecastSources", "Storage", "XMLReading"],
       path: "Benchmarks/Inner", swiftSettings: house),
 
     // Tests. Their folders mirror Sources.
