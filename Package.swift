@@ -23,6 +23,14 @@ let package = Package(
     .target(name: "CResources"),
     .target(
       name: "Models", dependencies: ["CResources", "Storage", "JSONReading"], swiftSettings: house),
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: Context.packageDirectory + "/Sources/CLibXML2/libxml2-headers.pc",
+      providers: [.apt(["libxml2-dev", "pkg-config"])]),
+    .target(name: "CXML", dependencies: ["CLibXML2"], linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: house),
+    .target(
+      name: "Telegrams", dependencies: ["Models", "Storage", "XMLReading"], swiftSettings: house),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
     .target(
@@ -35,7 +43,7 @@ let package = Package(
       name: "soramoyo",
       dependencies: [
         "Models", "Presenter", "ForecastSources", "Storage", "HTTPClient",
-        "Terminal",
+        "Telegrams", "Terminal", "XMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .executableTarget(
@@ -73,6 +81,13 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
+      swiftSettings: house),
+    .executableTarget(
+      name: "XMLReadingProbe", dependencies: ["Storage", "XMLReading"],
+      path: "Tests/XMLReadingProbe", swiftSettings: house),
+    .testTarget(
+      name: "XMLReadingTests",
+      dependencies: ["ProcessTestSupport", "Storage", "XMLReading", "XMLReadingProbe"],
       swiftSettings: house),
     .target(
       name: "HTTPClientTestSupport", dependencies: ["HTTPClient"],

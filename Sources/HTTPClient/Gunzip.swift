@@ -1,11 +1,15 @@
 import CHTTP
 
-/// Unpacks gzip that a server sent without saying so.
-enum Gunzip {
-  static func looksGzipped(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b, 0x08]) }
+/// Unpacks gzip: what a server sent without saying so, and files that were packed.
+public enum Gunzip {
+  /// Whether bytes begin as gzip does.
+  public static func looksGzipped(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x1f, 0x8b, 0x08])
+  }
 
+  /// - Parameter limit: the most bytes that may come out.
   /// - Returns: nil when there is nothing on this machine to unpack it with.
-  static func unpack(_ bytes: [UInt8], limit: Int) throws(HTTPError) -> [UInt8]? {
+  public static func unpack(_ bytes: [UInt8], limit: Int) throws(HTTPError) -> [UInt8]? {
     let output = Output(limit: limit)
     let result = bytes.withUnsafeBufferPointer { input in
       chttp_gunzip(

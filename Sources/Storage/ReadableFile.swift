@@ -64,7 +64,7 @@ public enum ReadableFile {
   }
 
   /// Another process may have made a shared descriptor non-blocking, so "try again" means wait.
-  private static func waitUntilReadable(_ descriptor: Int32) -> Bool {
+  static func waitUntilReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return retryingInterrupts { Int(poll(&entry, 1, -1)) } == 1
   }

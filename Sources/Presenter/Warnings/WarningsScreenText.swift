@@ -4,7 +4,7 @@ import Models
 /// lists, as of when, and what is not known.
 struct WarningsScreenText {
   let style: TextStyle
-  let catalog: any WarningNaming
+  let catalog: any PrefectureNaming
   let now: Instant
 
   var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
@@ -104,12 +104,6 @@ struct WarningsScreenText {
     return words.text(
       "\(moment) 現在" + (latest.map { "（気象庁の最終更新 \($0)）" } ?? ""),
       "As of \(moment) JST" + (latest.map { " (JMA's last update \($0))" } ?? ""))
-  }
-
-  /// 8月13日(木) 21:30 現在, and no more.
-  func asOfBriefly(_ answer: PlaceWarnings) -> String {
-    let moment = moment(answer.checked ?? now, of: answer)
-    return words.text("\(moment) 現在", "as of \(moment) JST")
   }
 
   /// With the year where the past is replayed.

@@ -19,5 +19,6 @@ enum Job: Equatable {
   case favoritesChange(FavoritesChangeJob)
   case open(OpenJob)
   case cache(CacheJob)
+  case read(ReadJob)
   case demo(DemoJob)
 }

@@ -31,6 +31,7 @@ enum Runner {
     case .favoritesChange(let job): try job.run(dependencies)
     case .open(let job): try job.run(dependencies)
     case .cache(let job): try job.run(dependencies)
+    case .read(let job): try job.run(dependencies)
     case .demo(let job): try job.run(dependencies)
     }
   }

@@ -25,4 +25,15 @@ extension CommandFailure.Code {
       case .noFolder: .cannotWrite
       }
   }
+
+  /// The exit code of a file that could not be shown.
+  init(_ error: ReadError) {
+    self =
+      switch error {
+      case .file(.notFound): .noSuchPlace
+      case .file: .inputOutput
+      case .libraryMissing: .unavailable
+      default: .notUnderstood
+      }
+  }
 }

@@ -41,7 +41,8 @@ struct RandomCommandLines {
   }
 
   private static let verbs = [
-    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "favorites", "favorites",
+    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "favorites",
+    "favorites",
     "open",
     "cache",
   ]

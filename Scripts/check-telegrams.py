@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Compares `read --json`, value by value, with an independent reading of recorded XML.
+
+Every recorded telegram, feed and list of places is read twice: here, with Python's own XML parser
+and by what docs/json.md promises, and by the program. Both must have the same values, no more and
+no less; and every text and attribute of a telegram must be somewhere in the program's answer. All
+files are then given to one run together, plain and for people, which must succeed too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import os
+import sys
+import tempfile
+import xml.etree.ElementTree as ET
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Dict, List, NamedTuple
+
+from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from telegramcheck.compare import Comparison, lost
+from telegramcheck.lists import areas, feed
+from telegramcheck.telegrams import telegram
+from telegramcheck.values import Json, local
+
+
+class Result(NamedTuple):
+    """What came of one file."""
+
+    kind: str
+    values: int
+    differences: List[str]
+
+
+def expected(path: Path) -> Json:
+    """The document that the program must make of a file."""
+    raw = path.read_bytes()
+    root = ET.fromstring(gzip.decompress(raw) if path.suffix == ".gz" else raw)
+    if local(root) == "feed":
+        document = feed(root)
+    elif local(root) == "rss":
+        document = areas(root)
+    else:
+        document = telegram(root, path.name)
+        missing = lost(root, document)
+        if missing:
+            raise ValueError(f"this check itself loses {missing[:5]}")
+    return {"file": str(path), **document}
+
+
+def check(binary: Path, path: Path, environment: Dict[str, str]) -> Result:
+    """One file by itself."""
+    comparison = Comparison()
+    document = expected(path)
+    kind = document.get("type") or document["kind"]
+    outcome = run(binary, ["read", str(path), "--json"], environment)
+    if outcome.code != 0:
+        return Result(kind, 0, [f"{path.name}: {outcome.trouble}"])
+    answer = decoded_json(outcome.out)
+    frame = {"schema": "soramoyo.read", "version": 1, "failures": [], "documents": [document]}
+    comparison.same(path.name, frame, answer)
+    return Result(kind, comparison.values, comparison.differences)
+
+
+def files(data: Path) -> List[Path]:
+    """Everything recorded that the program reads."""
+    xml = data / "jma-xml"
+    found = [*xml.glob("samples/*.xml"), *xml.glob("samples-other/*.xml"), *xml.glob("feed/*")]
+    return sorted(found) + [data / "livedoor" / "primary_area.xml"]
+
+
+def main() -> int:
+    """The check."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", type=program_path, required=True)
+    parser.add_argument("--data", type=Path, required=True)
+    options = parser.parse_args()
+    paths = files(options.data)
+    tally = Tally()
+    values: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as home:
+        environment = isolated_environment(Path(home))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            results = pool.map(lambda path: check(options.binary, path, environment), paths)
+            for result in results:
+                values[result.kind] += result.values
+                counts[result.kind] += 1
+                tally.passed += result.values - len(result.differences)
+                tally.failures += result.differences
+        for form in ([], ["--lang", "en"], ["--plain"], ["--width", "40"]):
+            outcome = run(options.binary, ["read", *map(str, paths), *form], environment, 120)
+            tally.check(outcome.code == 0, f"all files {' '.join(form)}: {outcome.trouble}")
+    for kind in sorted(values):
+        print(f"{kind:10} {counts[kind]:3} files {values[kind]:8} values")
+    print(f"{len(paths)} files, {sum(values.values())} values compared")
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""An independent reading of JMA's XML, for Scripts/check-telegrams.py."""

@@ -1,0 +1,70 @@
+"""Feeds and the livedoor list of places."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from typing import Optional
+
+from .values import Json, attribute, child, child_text, children, local, moment
+
+NAME = re.compile(r"/?[^/]*?(?:^|_)?(V[A-Z]{3}[0-9i]{2})(?:_(\d+))?(?:_[^/]*)?\.xml$")
+
+
+def feed(root: ET.Element) -> Json:
+    """An Atom feed."""
+    return {
+        "kind": "feed",
+        "title": child_text(root, "title"),
+        "subtitle": child_text(root, "subtitle"),
+        "updated": moment(child_text(root, "updated")),
+        "id": child_text(root, "id"),
+        "entries": [entry(inner) for inner in children(root, "entry")],
+    }
+
+
+def entry(element: ET.Element) -> Json:
+    """One telegram of a feed."""
+    link = target(element)
+    found = NAME.search(link or child_text(element, "id") or "")
+    return {
+        "title": child_text(element, "title"),
+        "id": child_text(element, "id"),
+        "updated": moment(child_text(element, "updated")),
+        "author": child_text(child(element, "author"), "name"),
+        "link": link,
+        "content": child_text(element, "content"),
+        "type": found.group(1) if found else None,
+        "code": found.group(2) if found else None,
+    }
+
+
+def target(element: ET.Element) -> Optional[str]:
+    """The first link that leads to a telegram."""
+    for link in children(element, "link"):
+        if attribute(link, "rel") in (None, "alternate"):
+            return attribute(link, "href")
+    return None
+
+
+def areas(root: ET.Element) -> Json:
+    """`primary_area.xml`."""
+    groups = []
+    for prefecture in (element for element in root.iter() if local(element) == "pref"):
+        warnings = child(prefecture, "warn")
+        groups.append(
+            {
+                "title": attribute(prefecture, "title") or "",
+                "warnings": None if warnings is None else attribute(warnings, "source"),
+                "cities": [
+                    {
+                        "title": attribute(city, "title") or "",
+                        "id": attribute(city, "id") or "",
+                        "feed": attribute(city, "source"),
+                    }
+                    for city in children(prefecture, "city")
+                ],
+            }
+        )
+    channel = child(root, "channel")
+    return {"kind": "areas", "title": child_text(channel, "title"), "groups": groups}

@@ -1,0 +1,444 @@
+"""From a telegram to the document that docs/json.md promises for it."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from typing import Any, Dict, List, Optional
+
+from .values import (
+    Json, attribute, child, child_text, children, cleaned, figure, local, moment, own_text,
+    seconds, values,
+)  # fmt: skip
+
+STATUS = {"通常": "normal", "訓練": "training", "試験": "test"}
+INFO_TYPE = {"発表": "issued", "訂正": "corrected", "取消": "cancelled", "遅延": "delayed"}
+TYPE = re.compile(r"(?:^|_)(V[A-Z]{3}(?:[0-9i]{2}))(?:_|\.|$)")
+Times = Dict[str, Optional[str]]
+
+
+def telegram(root: ET.Element, file_name: str) -> Json:
+    """The whole document."""
+    control, head, body = (child(root, name) for name in ("Control", "Head", "Body"))
+    status = child_text(control, "Status")
+    info_type = child_text(head, "InfoType")
+    found = TYPE.search(file_name)
+    return {
+        "kind": "telegram",
+        "type": found.group(1) if found else None,
+        "inForce": status == "通常" and info_type != "取消",
+        "control": {
+            "title": child_text(control, "Title"),
+            "time": moment(child_text(control, "DateTime")),
+            "status": STATUS.get(status or "", "other"),
+            "statusText": status,
+            "editorialOffice": child_text(control, "EditorialOffice"),
+            "publishingOffices": (child_text(control, "PublishingOffice") or "").split(),
+        },
+        "head": {
+            "title": child_text(head, "Title"),
+            "reportTime": moment(child_text(head, "ReportDateTime")),
+            "targetTime": moment(child_text(head, "TargetDateTime")),
+            "targetDubious": child_text(head, "TargetDTDubious"),
+            "targetDuration": duration(child_text(head, "TargetDuration")),
+            "validTime": moment(child_text(head, "ValidDateTime")),
+            "eventId": child_text(head, "EventID"),
+            "serial": child_text(head, "Serial"),
+            "infoType": INFO_TYPE.get(info_type or "", "other"),
+            "infoTypeText": info_type,
+            "infoKind": child_text(head, "InfoKind"),
+            "infoKindVersion": child_text(head, "InfoKindVersion"),
+            "headline": headline(child(head, "Headline")),
+        },
+        "parts": [part for element in (body if body is not None else []) for part in parts(element)],
+    }
+
+
+def headline(element: Optional[ET.Element]) -> Json:
+    """The summary."""
+    return {
+        "text": child_text(element, "Text"),
+        "information": [items(inner) for inner in children(element, "Information")],
+    }
+
+
+def duration(text: Optional[str]) -> Optional[Json]:
+    """A length of time."""
+    return None if text is None else {"text": text, "seconds": seconds(text)}
+
+
+def parts(element: ET.Element) -> List[Json]:
+    """What one child of the body becomes."""
+    name = local(element)
+    if name in ("Warning", "VolcanoInfo"):
+        return [{"part": "items", **items(element)}]
+    if name == "MeteorologicalInfos":
+        return [series(element)]
+    if name == "Earthquake":
+        return [earthquake(element)]
+    if name == "Intensity":
+        return [intensity(inner) for inner in element]
+    if name == "Tsunami":
+        return [tsunami(element)]
+    if name == "TargetArea":
+        return [{"part": "targetArea", "place": place(element, "area", None)}]
+    if name == "Comment" or name == "VolcanoInfoContent":
+        return [
+            text for inner in element for text in one_text(inner, name, attribute(inner, "type"))
+        ]
+    if name == "Comments":
+        return [text for inner in element for text in comment(inner)]
+    if len(element) == 0:
+        return one_text(element, name, attribute(element, "type"))
+    return [
+        {
+            "part": "other",
+            "name": name,
+            "type": attribute(element, "type"),
+            "values": values(element),
+        }
+    ]
+
+
+def one_text(element: ET.Element, name: str, kind: Optional[str]) -> List[Json]:
+    """A text, if there is one."""
+    text = own_text(element)
+    own = local(element) if name == "VolcanoInfoContent" else name
+    if text is None:
+        return []
+    return [{"part": "text", "name": own, "type": kind, "codes": [], "text": text}]
+
+
+def comment(element: ET.Element) -> List[Json]:
+    """One of the comments of a quake or tsunami telegram."""
+    holder = child(element, "Text") if len(element) else element
+    text = own_text(holder)
+    if text is None:
+        return []
+    return [
+        {
+            "part": "text",
+            "name": local(element),
+            "type": attribute(element, "codeType"),
+            "codes": (child_text(element, "Code") or "").split(),
+            "text": text,
+        }
+    ]
+
+
+# Items
+
+
+def items(element: ET.Element, times: Optional[Times] = None) -> Json:
+    """`Warning`, `VolcanoInfo`, `Information`."""
+    return {
+        "name": local(element),
+        "type": attribute(element, "type"),
+        "items": [item(inner, times) for inner in children(element, "Item")],
+    }
+
+
+def item(element: ET.Element, times: Optional[Times] = None) -> Json:
+    """Kinds with their places."""
+    places = []
+    for inner in element:
+        role = {"Area": "area", "Areas": "area", "Station": "station", "Stations": "station"}.get(
+            local(inner)
+        )
+        if role is None:
+            continue
+        own = attribute(inner, "codeType")
+        if local(inner) in ("Areas", "Stations"):
+            places += [place(one, role, own) for one in inner]
+        else:
+            places.append(place(inner, role, own))
+    handled = {
+        "Kind", "LastKind", "Area", "Areas", "Station", "Stations", "ChangeStatus", "FullStatus",
+        "EditingMark",
+    }  # fmt: skip
+    return {
+        "kinds": [kind(inner, times) for inner in children(element, "Kind")],
+        "lastKinds": [last_kind(inner) for inner in children(element, "LastKind")],
+        "places": places,
+        "changeStatus": child_text(element, "ChangeStatus"),
+        "fullStatus": child_text(element, "FullStatus"),
+        "editingMark": child_text(element, "EditingMark"),
+        "details": values(element, handled, times),
+    }
+
+
+def kind(element: ET.Element, times: Optional[Times]) -> Json:
+    """One kind."""
+    last = child(element, "LastKind")
+    handled = {
+        "Name", "Code", "Status", "Condition", "LastKind", "Addition", "Attention", "Property",
+    }  # fmt: skip
+    return {
+        "name": child_text(element, "Name"),
+        "code": child_text(element, "Code"),
+        "status": child_text(element, "Status"),
+        "condition": child_text(element, "Condition"),
+        "last": None if last is None else last_kind(last),
+        "additions": notes(element, "Addition"),
+        "attentions": notes(element, "Attention"),
+        "properties": [
+            {
+                "type": child_text(inner, "Type"),
+                "values": values(inner, {"Type"}, times),
+            }
+            for inner in children(element, "Property")
+        ],
+        "details": values(element, handled, times),
+    }
+
+
+def last_kind(element: ET.Element) -> Json:
+    """What was in force before."""
+    return {key.lower(): child_text(element, key) for key in ("Name", "Code", "Condition")}
+
+
+def notes(element: ET.Element, name: str) -> List[str]:
+    """The notes of all additions or attentions."""
+    found = [own_text(note) for outer in children(element, name) for note in children(outer, "Note")]
+    return [note for note in found if note is not None]
+
+
+def place(element: ET.Element, role: str, outer: Optional[str]) -> Json:
+    """An area or a station."""
+    code = child(element, "Code")
+    of_code = None if code is None else attribute(code, "type")
+    return {
+        "role": role,
+        "name": child_text(element, "Name") or "",
+        "code": own_text(code),
+        "codeType": attribute(element, "codeType") or outer or of_code,
+        "details": values(element, {"Name", "Code"}),
+    }
+
+
+# Series
+
+
+def series(element: ET.Element) -> Json:
+    """`MeteorologicalInfos`."""
+    return {
+        "part": "series",
+        "type": attribute(element, "type"),
+        "blocks": [
+            block(inner)
+            for inner in element
+            if local(inner) in ("TimeSeriesInfo", "MeteorologicalInfo")
+        ],
+        "details": values(element, {"TimeSeriesInfo", "MeteorologicalInfo"}),
+    }
+
+
+def block(element: ET.Element) -> Json:
+    """Items with their times."""
+    is_series = local(element) == "TimeSeriesInfo"
+    stamps: List[Json] = []
+    if is_series:
+        for define in children(child(element, "TimeDefines"), "TimeDefine"):
+            stamps.append(stamp(define, attribute(define, "timeId")))
+    elif any(child(element, name) is not None for name in ("DateTime", "Duration", "Name")):
+        stamps.append(stamp(element, None))
+    starts = {one["id"]: one["start"] for one in stamps if one["id"]}
+    handled = {"TimeDefines", "Item"} if is_series else {"DateTime", "Duration", "Name", "Item"}
+    return {
+        "form": "series" if is_series else "moment",
+        "type": attribute(element, "type"),
+        "times": stamps,
+        "items": [item(inner, starts) for inner in children(element, "Item")],
+        "details": values(element, handled, starts),
+    }
+
+
+def stamp(element: ET.Element, name: Optional[str]) -> Json:
+    """One time or span."""
+    start = child(element, "DateTime")
+    length = child_text(element, "Duration")
+    return {
+        "id": name,
+        "start": moment(own_text(start)),
+        "duration": duration(length),
+        "name": child_text(element, "Name"),
+        "type": None if start is None else attribute(start, "type"),
+        "attributes": {}
+        if start is None
+        else {key: cleaned(text) for key, text in start.attrib.items() if key != "type"},
+    }
+
+
+# Quakes and tsunami
+
+
+def earthquake(element: ET.Element) -> Json:
+    """One quake."""
+    origin = child(element, "Hypocenter")
+    area = child(origin, "Area")
+    handled = {"OriginTime", "ArrivalTime", "Condition", "Hypocenter", "Magnitude"}
+    hypocenter = None
+    if origin is not None:
+        known = {
+            "Name", "Code", "Coordinate", "DetailedName", "DetailedCode", "NameFromMark",
+        }  # fmt: skip
+        hypocenter = {
+            "name": child_text(area, "Name"),
+            "code": child_text(area, "Code"),
+            "coordinates": [coordinate(inner) for inner in children(area, "Coordinate")],
+            "detailedName": child_text(area, "DetailedName"),
+            "detailedCode": child_text(area, "DetailedCode"),
+            "nameFromMark": child_text(area, "NameFromMark"),
+            "source": child_text(origin, "Source"),
+            "details": values(area, known) + values(origin, {"Area", "Source"}),
+        }
+    return {
+        "part": "earthquake",
+        "originTime": moment(child_text(element, "OriginTime")),
+        "arrivalTime": moment(child_text(element, "ArrivalTime")),
+        "condition": child_text(element, "Condition"),
+        "hypocenter": hypocenter,
+        "magnitudes": [
+            {
+                "type": attribute(inner, "type"),
+                "value": figure(own_text(inner)),
+                "condition": attribute(inner, "condition"),
+                "description": attribute(inner, "description"),
+            }
+            for inner in children(element, "Magnitude")
+        ],
+        "details": values(element, handled),
+    }
+
+
+def coordinate(element: ET.Element) -> Json:
+    """ISO 6709: +38.0+142.9-10000/ or degrees and minutes +3447.2+13829.5-23000/."""
+    text = own_text(element)
+    shape = re.fullmatch(r"([+-][\d.]+)([+-][\d.]+)([+-][\d.]+)?/.*", text or "", re.S)
+    north = east = depth = None
+    if shape:
+        north = degrees(shape.group(1), 2)
+        east = degrees(shape.group(2), 3)
+        depth = None if shape.group(3) is None else -round(float(shape.group(3)))
+    return {
+        "text": text,
+        "type": attribute(element, "type"),
+        "condition": attribute(element, "condition"),
+        "description": attribute(element, "description"),
+        "latitude": north,
+        "longitude": east,
+        "depth": depth,
+    }
+
+
+def degrees(text: str, whole: int) -> Optional[float]:
+    """Degrees from degrees, or from degrees and minutes."""
+    digits = len(text[1:].partition(".")[0])
+    if digits <= whole:
+        return float(text)
+    if digits != whole + 2:
+        return None
+    sign = -1 if text[0] == "-" else 1
+    return sign * (int(text[1 : 1 + whole]) + float(text[1 + whole :]) / 60)
+
+
+def intensity(element: ET.Element) -> Json:
+    """Observed or expected intensities."""
+    return {
+        "part": "intensity",
+        "form": "forecast" if local(element) == "Forecast" else "observation",
+        "maximum": child_text(element, "MaxInt"),
+        "places": [intensity_place(inner, "prefecture") for inner in children(element, "Pref")],
+        "details": values(element, {"MaxInt", "Pref"}),
+    }
+
+
+LEVELS = {"Area": "area", "City": "municipality", "IntensityStation": "station"}
+
+
+def intensity_place(element: ET.Element, level: str) -> Json:
+    """One place, with those inside it."""
+    handled = {"Name", "Code", "MaxInt", "Int", "Condition", "Revise", *LEVELS}
+    return {
+        "level": level,
+        "name": child_text(element, "Name") or "",
+        "code": child_text(element, "Code"),
+        "intensity": child_text(element, "MaxInt") or child_text(element, "Int"),
+        "condition": child_text(element, "Condition"),
+        "revise": child_text(element, "Revise"),
+        "places": [
+            intensity_place(inner, LEVELS[local(inner)])
+            for inner in element
+            if local(inner) in LEVELS
+        ],
+        "details": values(element, handled),
+    }
+
+
+SECTIONS = {"Observation", "Estimation", "Forecast"}
+
+
+def tsunami(element: ET.Element) -> Json:
+    """What is expected and seen at the coast."""
+    return {
+        "part": "tsunami",
+        "sections": [
+            {
+                "name": local(inner),
+                "items": [coast(one) for one in children(inner, "Item")],
+                "details": values(inner, {"Item"}),
+            }
+            for inner in element
+            if local(inner) in SECTIONS
+        ],
+        "details": values(element, SECTIONS),
+    }
+
+
+def coast(element: ET.Element) -> Json:
+    """One stretch of coast."""
+    area = child(element, "Area")
+    category = child(element, "Category")
+    handled = {"Area", "Category", "FirstHeight", "MaxHeight", "Station"}
+    now, before = child(category, "Kind"), child(category, "LastKind")
+    return {
+        "area": None if area is None else place(area, "area", None),
+        "kind": None if now is None else last_kind(now),
+        "lastKind": None if before is None else last_kind(before),
+        "firstHeight": height(child(element, "FirstHeight")),
+        "maxHeight": height(child(element, "MaxHeight")),
+        "stations": [station(inner) for inner in children(element, "Station")],
+        "details": values(element, handled),
+    }
+
+
+def height(element: Optional[ET.Element]) -> Optional[Json]:
+    """The first or the highest wave."""
+    if element is None:
+        return None
+    handled = {"ArrivalTime", "DateTime", "Condition", "Initial", "Revise", "TsunamiHeight"}
+    only_height = [inner for inner in element if local(inner) == "TsunamiHeight"][:1]
+    holder = ET.Element("holder")
+    holder.extend(only_height)
+    found = values(holder)
+    return {
+        "time": moment(child_text(element, "ArrivalTime") or child_text(element, "DateTime")),
+        "condition": child_text(element, "Condition"),
+        "initial": child_text(element, "Initial"),
+        "revise": child_text(element, "Revise"),
+        "height": found[0] if found else None,
+        "details": values(element, handled),
+    }
+
+
+def station(element: ET.Element) -> Json:
+    """One place at the coast."""
+    handled = {"Name", "Code", "HighTideDateTime", "FirstHeight", "MaxHeight"}
+    return {
+        "name": child_text(element, "Name") or "",
+        "code": child_text(element, "Code"),
+        "highTide": moment(child_text(element, "HighTideDateTime")),
+        "firstHeight": height(child(element, "FirstHeight")),
+        "maxHeight": height(child(element, "MaxHeight")),
+        "details": values(element, handled),
+    }

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/xmlerror.h>
+#include <libxml/xmlversion.h>
+
+#include "CXML.h"
+
+// Every function that is used, with the type that its real header gives it.
+#define FUNCTIONS(X)         \
+  X(xmlInitParser)           \
+  X(xmlCreatePushParserCtxt) \
+  X(xmlCtxtUseOptions)       \
+  X(xmlParseChunk)           \
+  X(xmlStopParser)           \
+  X(xmlFreeParserCtxt)
+
+struct cxml_library {
+#define POINTER(name) __typeof__(&name) name;
+  FUNCTIONS(POINTER)
+#undef POINTER
+};

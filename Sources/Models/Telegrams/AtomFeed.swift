@@ -1,0 +1,38 @@
+/// A list of telegrams (Atom, jma-data section 1.8).
+public struct AtomFeed: Equatable, Sendable {
+  public var title: String?
+  public var subtitle: String?
+  public var updated: Instant?
+  public var id: String?
+  public var entries: [AtomEntry]
+
+  public init(
+    title: String? = nil, subtitle: String? = nil, updated: Instant? = nil, id: String? = nil,
+    entries: [AtomEntry] = []
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.updated = updated
+    self.id = id
+    self.entries = entries
+  }
+}
+
+/// One telegram of a feed.
+public struct AtomEntry: Equatable, Sendable {
+  /// The telegram's `Control/Title`. Telegrams are chosen by `file`, not by this: titles vary.
+  public var title: String?
+  public var id: String?
+  public var updated: Instant?
+  /// The office.
+  public var author: String?
+  /// Where the telegram is.
+  public var link: String?
+  /// Its beginning: 【...】.
+  public var content: String?
+
+  public init() {}
+
+  /// Type and area, from the address.
+  public var file: TelegramFileName? { (link ?? id).flatMap { TelegramFileName($0) } }
+}

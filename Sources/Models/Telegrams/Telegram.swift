@@ -1,0 +1,70 @@
+/// One telegram of JMA's XML (気象庁防災情報XML), whatever it speaks of (jma-data section 5).
+///
+/// Facts only, in the order of the telegram. What its reader does not know is kept as readable
+/// values (`TelegramPart.other`), not dropped.
+public struct Telegram: Equatable, Sendable {
+  public var control: TelegramControl
+  public var head: TelegramHead
+  /// The body, in document order.
+  public var parts: [TelegramPart]
+
+  public init(control: TelegramControl, head: TelegramHead, parts: [TelegramPart]) {
+    self.control = control
+    self.head = head
+    self.parts = parts
+  }
+
+  /// Whether it may be acted on: a normal telegram, no training, no test, and no withdrawal.
+  public var isInForce: Bool {
+    control.status == .normal && head.infoType != .cancelled
+  }
+}
+
+/// One part of a telegram's body.
+public enum TelegramPart: Equatable, Sendable {
+  /// What holds for which area: `Warning`, `VolcanoInfo`.
+  case items(TelegramItems)
+  /// Values by time: `MeteorologicalInfos`.
+  case series(TelegramSeries)
+  case earthquake(TelegramEarthquake)
+  case intensity(TelegramIntensity)
+  case tsunami(TelegramTsunami)
+  /// Text that a person wrote.
+  case text(TelegramText)
+  case targetArea(TelegramPlace)
+  /// Anything else, as values.
+  case other(TelegramSection)
+}
+
+/// A text that a person wrote, as they wrote it.
+public struct TelegramText: Equatable, Sendable {
+  /// The element it stood in: `Text`, `Comment`, `Notice`, `ForecastComment` ...
+  public var name: String
+  /// `本文`, `固定付加文` ...
+  public var type: String?
+  /// Codes of the fixed sentences in it.
+  public var codes: [String]
+  /// Lines separated by line feeds.
+  public var text: String
+
+  public init(name: String, type: String? = nil, codes: [String] = [], text: String) {
+    self.name = name
+    self.type = type
+    self.codes = codes
+    self.text = text
+  }
+}
+
+/// A part of the body with no model of its own.
+public struct TelegramSection: Equatable, Sendable {
+  /// The element's name.
+  public var name: String
+  public var type: String?
+  public var values: [TelegramValue]
+
+  public init(name: String, type: String? = nil, values: [TelegramValue]) {
+    self.name = name
+    self.type = type
+    self.values = values
+  }
+}

@@ -1,0 +1,88 @@
+/// How a telegram was sent (`Control`).
+public struct TelegramControl: Equatable, Sendable {
+  /// The name of its kind: 府県天気予報（Ｒ１）. Kinds are not told apart by it: titles vary.
+  public var title: String
+  /// When it was made. Telegrams are ordered by this.
+  public var time: Instant?
+  public var status: TelegramStatus
+  public var editorialOffice: String?
+  /// Several, where offices publish together.
+  public var publishingOffices: [String]
+
+  public init(
+    title: String, time: Instant?, status: TelegramStatus, editorialOffice: String? = nil,
+    publishingOffices: [String] = []
+  ) {
+    self.title = title
+    self.time = time
+    self.status = status
+    self.editorialOffice = editorialOffice
+    self.publishingOffices = publishingOffices
+  }
+}
+
+/// Whether a telegram is meant. Only normal ones may be acted on.
+public enum TelegramStatus: Hashable, Sendable {
+  /// 通常
+  case normal
+  /// 訓練
+  case training
+  /// 試験
+  case test
+  /// A word that is not known; never taken for normal.
+  case other(String)
+
+  public init(_ word: String) {
+    switch word {
+    case "通常": self = .normal
+    case "訓練": self = .training
+    case "試験": self = .test
+    default: self = .other(word)
+    }
+  }
+
+  /// The word as JMA writes it.
+  public var word: String {
+    switch self {
+    case .normal: "通常"
+    case .training: "訓練"
+    case .test: "試験"
+    case .other(let word): word
+    }
+  }
+}
+
+/// What a telegram does to an earlier one of its kind (jma-data section 5.2).
+public enum TelegramInfoType: Hashable, Sendable {
+  /// 発表
+  case issued
+  /// 訂正: replaces.
+  case corrected
+  /// 取消: withdraws, and leaves nothing known.
+  case cancelled
+  /// 遅延: issued late.
+  case delayed
+  /// A word that is not known; treated as issued.
+  case other(String)
+
+  public init(_ word: String) {
+    switch word {
+    case "発表": self = .issued
+    case "訂正": self = .corrected
+    case "取消": self = .cancelled
+    case "遅延": self = .delayed
+    default: self = .other(word)
+    }
+  }
+
+  /// The word as JMA writes it.
+  public var word: String {
+    switch self {
+    case .issued: "発表"
+    case .corrected: "訂正"
+    case .cancelled: "取消"
+    case .delayed: "遅延"
+    case .other(let word): word
+    }
+  }
+}

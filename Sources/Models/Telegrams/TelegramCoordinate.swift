@@ -1,0 +1,57 @@
+/// A position as telegrams write it (ISO 6709): `+38.0+142.9-10000/`, or `+3447.2+13829.5-23000/`
+/// in degrees and minutes.
+public struct TelegramCoordinate: Equatable, Sendable {
+  /// As written; nil where nothing is.
+  public var text: String?
+  /// 震源位置（度分）
+  public var type: String?
+  /// 不明
+  public var condition: String?
+  /// 北緯３４．８度　東経１３８．５度　深さ　２０ｋｍ
+  public var description: String?
+
+  public init(
+    text: String?, type: String? = nil, condition: String? = nil, description: String? = nil
+  ) {
+    self.text = text
+    self.type = type
+    self.condition = condition
+    self.description = description
+  }
+
+  /// Degrees north.
+  public var latitude: Double? { part(0).flatMap { Self.degrees($0, wholeDigits: 2) } }
+  /// Degrees east.
+  public var longitude: Double? { part(1).flatMap { Self.degrees($0, wholeDigits: 3) } }
+  /// Metres below sea level; 0 stands for "very shallow". Nil when it is not known.
+  public var depth: Int? {
+    guard let metres = part(2).flatMap(TelegramValue.number) else { return nil }
+    return Int(exactly: (-metres).rounded())
+  }
+
+  /// The signed figures before the slash.
+  private func part(_ index: Int) -> String? {
+    guard let text, text.utf8.count <= 64, let end = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    var parts: [String] = []
+    for character in text[..<end].unicodeScalars {
+      if character == "+" || character == "-" { parts.append("") }
+      guard !parts.isEmpty else { return nil }
+      parts[parts.count - 1].unicodeScalars.append(character)
+    }
+    return parts.indices.contains(index) ? parts[index] : nil
+  }
+
+  /// Two digits more than whole degrees have are minutes.
+  private static func degrees(_ text: String, wholeDigits: Int) -> Double? {
+    guard let number = TelegramValue.number(text) else { return nil }
+    let digits = text.dropFirst()
+    let whole = digits.utf8.prefix { $0 != UInt8(ascii: ".") }.count
+    if whole <= wholeDigits { return number }
+    guard whole == wholeDigits + 2, let degrees = Double(digits.prefix(wholeDigits)),
+      let minutes = Double(digits.dropFirst(wholeDigits))
+    else { return nil }
+    let value = degrees + minutes / 60
+    return text.hasPrefix("-") ? -value : value
+  }
+}

@@ -1,0 +1,56 @@
+/// A length of time as a telegram gives it: `PT6H`, `P1DT2H`, `P7D`, `P1M`.
+public struct TelegramDuration: Hashable, Sendable {
+  /// As written.
+  public let text: String
+  /// Nil when it counts months or years, or is not understood.
+  public let seconds: Int?
+
+  public init(_ text: String) {
+    self.text = text
+    seconds = Self.seconds(text)
+  }
+
+  /// Whole hours; nil when it is no number of them.
+  public var hours: Int? {
+    seconds.flatMap { $0 % 3600 == 0 ? $0 / 3600 : nil }
+  }
+
+  /// More is no length of a forecast.
+  private static let digitLimit = 6
+
+  private static func seconds(_ text: String) -> Int? {
+    guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count > 1 else { return nil }
+    var total = 0
+    var number: Int?
+    var digits = 0
+    var isTime = false
+    for byte in text.utf8.dropFirst() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits += 1
+        guard digits <= digitLimit else { return nil }
+        number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "T"):
+        guard !isTime, number == nil else { return nil }
+        isTime = true
+      default:
+        guard let count = number, let unit = unit(byte, isTime: isTime) else { return nil }
+        total += count * unit
+        number = nil
+        digits = 0
+      }
+    }
+    return number == nil ? total : nil
+  }
+
+  private static func unit(_ letter: UInt8, isTime: Bool) -> Int? {
+    switch (letter, isTime) {
+    case (UInt8(ascii: "W"), false): 7 * 86_400
+    case (UInt8(ascii: "D"), false): 86_400
+    case (UInt8(ascii: "H"), true): 3600
+    case (UInt8(ascii: "M"), true): 60
+    case (UInt8(ascii: "S"), true): 1
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Seismic intensities by prefecture, area, municipality and station (`Intensity`).
+public struct TelegramIntensity: Equatable, Sendable {
+  public enum Form: String, Sendable {
+    case observation
+    case forecast
+  }
+
+  public var form: Form
+  public var maximum: SeismicIntensity?
+  /// Prefectures, with their areas and so on inside.
+  public var places: [TelegramIntensityPlace]
+  public var details: [TelegramValue]
+
+  public init(
+    form: Form, maximum: SeismicIntensity? = nil, places: [TelegramIntensityPlace] = [],
+    details: [TelegramValue] = []
+  ) {
+    self.form = form
+    self.maximum = maximum
+    self.places = places
+    self.details = details
+  }
+}
+
+/// How strong a quake was felt at one place.
+public struct TelegramIntensityPlace: Equatable, Sendable {
+  public enum Level: String, Sendable {
+    case prefecture
+    case area
+    case municipality
+    case station
+  }
+
+  public var level: Level
+  public var name: String
+  public var code: String?
+  /// The highest at the place, or the one of a station. Nil where none is told.
+  public var intensity: SeismicIntensity?
+  /// 震度５弱以上未入電
+  public var condition: String?
+  /// 上方修正, 追加
+  public var revise: String?
+  public var places: [TelegramIntensityPlace]
+  public var details: [TelegramValue]
+
+  public init(
+    level: Level, name: String, code: String? = nil, intensity: SeismicIntensity? = nil,
+    condition: String? = nil, revise: String? = nil, places: [TelegramIntensityPlace] = [],
+    details: [TelegramValue] = []
+  ) {
+    self.level = level
+    self.name = name
+    self.code = code
+    self.intensity = intensity
+    self.condition = condition
+    self.revise = revise
+    self.places = places
+    self.details = details
+  }
+}
+
+/// A class of JMA's seismic intensity scale (震度), as telegrams write it: `1` ... `4`, `5-`, `5+`,
+/// `6-`, `6+`, `7`. Other texts are kept and have no rank.
+public struct SeismicIntensity: Hashable, Sendable {
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  private static let scale = ["0", "1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"]
+
+  /// The place on the scale, 0...9; nil for what is not on it.
+  public var rank: Int? { Self.scale.firstIndex(of: text) }
+}

@@ -1,0 +1,30 @@
+public import Models
+
+extension MachineText {
+  /// `read --json`: every value of every document.
+  public func read(_ documents: [ReadDocument], failures: [ReadFailure]) -> JSONValue {
+    document(
+      "read",
+      [
+        ("documents", .list(documents.map(read))),
+        ("failures", .list(failures.map(failure))),
+      ])
+  }
+
+  private func read(_ read: ReadDocument) -> JSONValue {
+    let body: [JSONValue.Member] =
+      switch read.document {
+      case .telegram(let telegram): TelegramJSON.telegram(telegram, name: read.fileName)
+      case .feed(let feed): TelegramJSON.feed(feed)
+      case .areas(let areas): TelegramJSON.areas(areas)
+      }
+    return .object([JSONValue.Member(name: "file", value: JSONValue(read.file))] + body)
+  }
+
+  private func failure(_ failure: ReadFailure) -> JSONValue {
+    [
+      "file": JSONValue(failure.file), "error": .text(failure.error.machineName),
+      "message": .text(ErrorText(language: .en).text(failure.error, file: failure.file)),
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+import Models
+
+/// What holds for which area; places with the same stand together.
+struct ItemsText {
+  let words: TelegramWords
+
+  func section(_ items: TelegramItems, heading: String? = nil) -> TelegramScreen.Section? {
+    guard !items.items.isEmpty else { return nil }
+    var entries: [TelegramScreen.Entry] = []
+    // What is in force comes before what is not.
+    let quiet = items.items.filter(isQuiet)
+    for item in items.items.filter({ !isQuiet($0) }) + quiet {
+      let entry = entry(item)
+      // Those that differ in the place only stand together.
+      let alike = entries.firstIndex {
+        $0.heading == entry.heading && $0.fields == entry.fields && $0.text != nil
+      }
+      if let alike, let text = entry.text, let before = entries[alike].text {
+        entries[alike].text = words.list([before, text])
+      } else {
+        entries.append(entry)
+      }
+    }
+    return TelegramScreen.Section(
+      heading: heading ?? items.type.map(words.label) ?? words.elementLabel(items.name),
+      blocks: entries.map(TelegramScreen.Block.entry))
+  }
+
+  private func isQuiet(_ item: TelegramItem) -> Bool {
+    item.kinds.allSatisfy { $0.name == nil || $0.status == "なし" } && !item.kinds.isEmpty
+      && item.kinds.allSatisfy { $0.properties.isEmpty }
+  }
+
+  private func entry(_ item: TelegramItem) -> TelegramScreen.Entry {
+    let kinds = item.kinds.map(KindText(words: words).text)
+    var heading = kinds.filter { $0 != words.missing }.joined(separator: words.text("／", " / "))
+    let before = item.lastKinds.compactMap(\.name)
+    if !before.isEmpty {
+      heading += words.text(" ← \(words.list(before))", " (before: \(words.list(before)))")
+    }
+    let names = item.places.map(\.name).filter { !$0.isEmpty }
+    var fields = item.kinds.flatMap { kind in
+      properties(kind.properties, of: item.kinds.count > 1 ? kind.name : nil)
+    }
+    fields += SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
+    return TelegramScreen.Entry(
+      heading: heading.isEmpty ? nil : heading, text: names.isEmpty ? nil : words.list(names),
+      fields: fields)
+  }
+
+  private func properties(
+    _ properties: [TelegramProperty], of kind: String?
+  ) -> [TelegramScreen.Field] {
+    VariableText(words: words).facts(properties)
+  }
+}

@@ -1,0 +1,105 @@
+import Models
+
+/// Values by area and time.
+struct SeriesText {
+  let words: TelegramWords
+
+  private var variables: VariableText { VariableText(words: words) }
+  private var tables: SeriesTables { SeriesTables(words: words) }
+
+  /// A table with more columns is read better as lines.
+  static let columnLimit = 6
+
+  func section(_ series: TelegramSeries) -> TelegramScreen.Section? {
+    var blocks = series.blocks.flatMap(blocks)
+    blocks += SectionText(words: words).entries(series.details)
+    guard !blocks.isEmpty else { return nil }
+    return TelegramScreen.Section(heading: series.type.map(words.label), blocks: blocks)
+  }
+
+  private func blocks(_ block: TelegramBlock) -> [TelegramScreen.Block] {
+    var blocks: [TelegramScreen.Block] = []
+    if block.form == .moment, let time = block.times.first {
+      blocks.append(.entry(.init(heading: heading(time))))
+    }
+    if let table = tables.common(block) {
+      blocks.append(.table(table))
+    } else {
+      for item in block.items { blocks += self.blocks(item, of: block) }
+    }
+    return blocks + SectionText(words: words).entries(block.details)
+  }
+
+  /// 実況 9月9日(土) 03:00
+  private func heading(_ time: TelegramTime) -> String {
+    let moment = time.start.map { start in
+      time.duration.map { "\(words.shortMoment(start)) - \(words.duration($0))" }
+        ?? words.shortMoment(start)
+    }
+    return [time.type.map(words.label), time.name ?? moment].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  private func blocks(
+    _ item: TelegramItem, of block: TelegramBlock
+  ) -> [TelegramScreen.Block] {
+    let places = words.list(item.places.map(\.name).filter { !$0.isEmpty })
+    var blocks: [TelegramScreen.Block] = []
+    let named = item.kinds.filter { $0.name != nil }
+    let unnamed = item.kinds.filter { $0.name == nil }.flatMap(\.properties)
+    if !unnamed.isEmpty || named.isEmpty {
+      blocks += self.blocks(unnamed, caption: places, of: block)
+    }
+    for kind in named {
+      let caption = [places, KindText(words: words).text(kind)].filter { !$0.isEmpty }
+        .joined(separator: words.text("：", ": "))
+      blocks += self.blocks(kind.properties, caption: caption, of: block)
+    }
+    return blocks
+  }
+
+  /// A table while it has few columns; else a line for each variable.
+  private func blocks(
+    _ properties: [TelegramProperty], caption: String, of block: TelegramBlock
+  ) -> [TelegramScreen.Block] {
+    if block.form == .moment { return facts(variables.facts(properties), caption) }
+    let variables = variables.variables(properties)
+    let timed = variables.filter { !$0.cells.isEmpty }
+    var fields = variables.filter { !$0.untimed.isEmpty }.map {
+      TelegramScreen.Field(label: $0.label, value: $0.untimed.joined(separator: "  "))
+    }
+    guard !timed.isEmpty else { return facts(fields, caption) }
+    guard timed.count <= Self.columnLimit else {
+      fields = timed.map { .init(label: $0.label, value: tables.runs($0, block)) } + fields
+      return facts(fields, caption)
+    }
+    let table = tables.table(timed, block, caption: caption)
+    return [.table(table)] + (fields.isEmpty ? [] : facts(fields, ""))
+  }
+
+  /// Fields below a caption. One text for the whole needs no label.
+  private func facts(
+    _ fields: [TelegramScreen.Field], _ caption: String
+  ) -> [TelegramScreen.Block] {
+    let heading = caption.isEmpty ? nil : caption
+    if fields.count == 1, let only = fields.first, only.value.contains("\n") {
+      return (heading.map { [.entry(.init(heading: $0))] } ?? []) + [.text(only.value)]
+    }
+    guard heading != nil || !fields.isEmpty else { return [] }
+    return [.entry(.init(heading: heading, fields: Self.together(fields)))]
+  }
+
+  /// The same long text for several is told once.
+  private static func together(_ fields: [TelegramScreen.Field]) -> [TelegramScreen.Field] {
+    var told: [TelegramScreen.Field] = []
+    for field in fields {
+      if field.value.utf8.count > 60, let index = told.firstIndex(where: { $0.value == field.value })
+      {
+        told[index].label = ""
+      } else {
+        told.append(field)
+      }
+    }
+    return told
+  }
+}

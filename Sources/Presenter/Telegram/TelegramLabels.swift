@@ -1,0 +1,71 @@
+import Models
+
+/// English for the labels that telegrams use, where there is one; otherwise they stay as written.
+extension TelegramWords {
+  func label(_ ja: String) -> String {
+    language == .en ? Self.labels[ja] ?? ja : ja
+  }
+
+  /// The element's name for a value that has no type of its own.
+  func elementLabel(_ name: String) -> String {
+    guard let pair = Self.elements[name] else { return name }
+    return text(pair.0, pair.1)
+  }
+
+  private static let labels: [String: String] = [
+    "天気": "Weather", "風": "Wind", "波": "Waves", "降水確率": "Chance of rain",
+    "気温": "Temperature", "風向": "Direction", "風速階級": "Speed", "最大風速": "Highest wind",
+    "最大瞬間風速": "Gust", "波高": "Wave height", "日中の最高気温": "Daytime high",
+    "最高気温": "High", "朝の最低気温": "Morning low", "最低気温": "Low",
+    "３時間内卓越天気": "Weather", "３時間内代表風": "Wind", "３時間毎気温": "Temperature",
+    "信頼度": "Confidence", "信頼度階級": "Confidence", "日降水確率": "Chance of rain",
+    "６時間降水確率": "Chance of rain", "天気予報用テロップ番号": "Code",
+    "最低気温予測範囲": "Range of the low", "最高気温予測範囲": "Range of the high",
+    "区域予報": "Forecast by area", "地点予報": "Forecast by station",
+    "日別平年値": "Normals by day", "７日間平年値": "Normals of seven days",
+    "量的予想時系列（市町村等）": "Expected values by municipality",
+    "気象警報・注意報（府県予報区等）": "Warnings and advisories by prefecture",
+    "気象警報・注意報（一次細分区域等）": "Warnings and advisories by primary area",
+    "気象警報・注意報（市町村等をまとめた地域等）": "Warnings and advisories by group of municipalities",
+    "気象警報・注意報（市町村等）": "Warnings and advisories by municipality",
+    "大雨の警報級の可能性": "Heavy rain", "雨の警報級の可能性": "Rain",
+    "土砂災害の警報級の可能性": "Landslides", "雪の警報級の可能性": "Snow",
+    "風（風雪）の警報級の可能性": "Wind (snow storm)", "波の警報級の可能性": "Waves",
+    "潮位の警報級の可能性": "Tide", "雨": "Rain", "雪": "Snow", "高潮": "Storm surge",
+    "乾燥": "Dry air", "大雨浸水危険度": "Flooding", "土砂災害危険度": "Landslides",
+    "雪危険度": "Snow", "風危険度": "Wind", "波危険度": "Waves", "高潮危険度": "Storm surge",
+    "雷危険度": "Thunderstorm", "融雪危険度": "Snow melt", "濃霧危険度": "Dense fog",
+    "乾燥危険度": "Dry air", "なだれ危険度": "Avalanche", "低温危険度": "Low temperature",
+    "霜危険度": "Frost", "着氷危険度": "Ice accretion", "着雪危険度": "Snow accretion",
+    "本文": "Text", "概況": "Overview", "予想": "Outlook", "防災事項": "Precautions",
+    "付加情報": "More", "観測実況": "Observed", "台風情報": "Typhoon", "階級": "Class",
+    "中心": "Centre", "呼称": "Name", "実況": "Observed", "中心気圧": "Central pressure",
+    "移動方向": "Moves to", "移動速度": "Moves at", "水位": "Water level", "雨量": "Rain",
+    "陸上": "land", "海上": "sea", "最小湿度": "Lowest humidity", "実効湿度": "Effective humidity",
+    "潮位": "Tide", "最高潮位": "Highest tide",
+  ]
+
+  private static let elements: [String: (String, String)] = [
+    "Sentence": ("文", "Text"), "Text": ("文", "Text"), "Weather": ("天気", "Weather"),
+    "Temperature": ("気温", "Temperature"), "WeatherCode": ("番号", "Code"),
+    "Precipitation": ("降水量", "Rain"), "WindDirection": ("風向", "Direction"),
+    "WindSpeed": ("風速", "Wind"), "WaveHeight": ("波高", "Waves"),
+    "SnowfallDepth": ("降雪量", "Snowfall"), "SnowDepth": ("積雪", "Snow depth"),
+    "Significancy": ("危険度", "Danger"), "Time": ("時刻", "Time"), "Duration": ("期間", "For"),
+    "Remark": ("備考", "Remark"), "EventName": ("現象", "Event"), "Event": ("現象", "Event"),
+    "Name": ("名称", "Name"), "NameKana": ("読み", "Reading"), "Number": ("番号", "Number"),
+    "Location": ("所在地", "Location"), "Status": ("状態", "Status"),
+    "OfficeInfo": ("担当", "Offices"), "AdditionalInfo": ("付加情報", "More"),
+    "Notice": ("お知らせ", "Notice"), "Comment": ("本文", "Text"), "Text_": ("本文", "Text"),
+    "ForecastComment": ("付加文", "Comment"), "WarningComment": ("警告", "Warning"),
+    "VarComment": ("付加文", "Comment"), "FreeFormComment": ("付加文", "Comment"),
+    "ObservationComment": ("付加文", "Comment"), "NextAdvisory": ("次回発表", "Next issue"),
+    "VolcanoHeadline": ("火山の見出し", "Volcano"), "VolcanoActivity": ("火山活動の状況", "Activity"),
+    "VolcanoPrevention": ("防災上の警戒事項等", "Precautions"), "OtherInfo": ("その他", "More"),
+    "Appendix": ("補足", "Appendix"), "Warning": ("警報・注意報", "Warnings"),
+    "VolcanoInfo": ("火山", "Volcano"), "ContactInfo": ("連絡先", "Contact"),
+    "SubCityList": ("市町村", "Municipalities"), "EventDateTime": ("時刻", "Time"),
+    "URI": ("URI", "URI"), "AreaName": ("地域", "Area"), "Date": ("日", "Date"),
+    "Normal": ("平年", "Normal"), "LastYear": ("昨年", "Last year"), "Term": ("頃", "Term"),
+  ]
+}

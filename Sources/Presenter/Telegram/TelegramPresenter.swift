@@ -1,0 +1,53 @@
+public import Models
+
+/// Makes telegrams, feeds and lists readable, one file after the other.
+public final class TelegramPresenter {
+  private let model: any TelegramModelInput
+  private let style: TextStyle
+  private weak var output: (any TelegramPresenterOutput)?
+
+  public init(
+    model: any TelegramModelInput, style: TextStyle, output: any TelegramPresenterOutput
+  ) {
+    self.model = model
+    self.style = style
+    self.output = output
+  }
+
+  /// What came of the files that the person named.
+  public struct Outcome: Sendable {
+    public var documents: [ReadDocument] = []
+    public var failures: [ReadFailure] = []
+  }
+
+  /// The person asked for these files; nil stands for standard input. One that cannot be read does
+  /// not keep the others from being shown.
+  @discardableResult
+  public func filesRequested(_ files: [String?]) -> Outcome {
+    var outcome = Outcome()
+    for file in files {
+      do throws(ReadError) {
+        let document = ReadDocument(file: file, document: try model.document(file))
+        outcome.documents.append(document)
+        output?.show(screen(document, isOneOfMany: files.count > 1))
+      } catch {
+        outcome.failures.append(ReadFailure(file: file, error: error))
+        output?.fail(ErrorText(language: style.language).text(error, file: file))
+      }
+    }
+    return outcome
+  }
+
+  private func screen(_ read: ReadDocument, isOneOfMany: Bool) -> TelegramScreen {
+    let words = TelegramWords(language: style.language)
+    var screen =
+      switch read.document {
+      case .telegram(let telegram):
+        TelegramScreenText(words: words).screen(telegram, type: read.fileName?.type)
+      case .feed(let feed): FeedScreenText(words: words).screen(feed)
+      case .areas(let areas): AreasScreenText(words: words).screen(areas)
+      }
+    if isOneOfMany { screen.file = read.file ?? words.text("標準入力", "standard input") }
+    return screen
+  }
+}

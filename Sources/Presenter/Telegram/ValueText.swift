@@ -1,0 +1,109 @@
+import Models
+
+/// One value in words. What is missing is a dash, never a zero.
+struct ValueText {
+  let words: TelegramWords
+
+  private static let codes = WeatherCodeTable()
+
+  /// Nil for what says nothing.
+  func text(_ value: TelegramValue) -> String? {
+    // The same position in degrees and minutes.
+    if value.type?.contains("度分") == true { return nil }
+    guard let text = value.text, !value.isMissing else { return substitute(value) }
+    if let moment = moment(value, text) { return moment }
+    if value.name == "WeatherCode" { return code(text) }
+    if value.name == "WindSpeedLevel" { return level(value, text) }
+    if Self.positions.contains(value.name) { return value.description ?? text }
+    guard let unit = value.unit else { return text + condition(value.condition, of: text) }
+    return with(value.condition, figure(text, unit))
+  }
+
+  private static let positions: Set = ["Coordinate", "BasePoint", "CraterCoordinate"]
+
+  /// What is written in the place of a figure: 巨大, 不明, なし.
+  private func substitute(_ value: TelegramValue) -> String? {
+    if let description = value.description { return description }
+    switch value.condition {
+    case "値なし"?: return words.missing
+    case let condition?: return word(condition)
+    case nil: return value.text == nil ? value.code : words.missing
+    }
+  }
+
+  private func moment(_ value: TelegramValue, _ text: String) -> String? {
+    if value.name == "Duration" { return words.duration(TelegramDuration(text)) }
+    guard
+      value.name.hasSuffix("Time") || value.name == "Date" || value.name == "Normal"
+        || value.name == "LastYear"
+    else { return nil }
+    if let instant = Instant(iso8601: text) { return words.shortMoment(instant) }
+    return value.description
+  }
+
+  private func code(_ text: String) -> String {
+    guard words.language == .en, let code = WeatherCode(text),
+      let entry = Self.codes.entry(code)
+    else { return text }
+    return "\(text) \(entry.en)"
+  }
+
+  /// A class of wind: 毎秒３から５メートル, 3-5 m/s
+  private func level(_ value: TelegramValue, _ text: String) -> String {
+    let bounds = (value.range ?? "").split(separator: " ")
+    guard let low = bounds.first, let high = bounds.last, bounds.count == 2 else {
+      return value.description ?? text
+    }
+    if high == "INF" { return words.text("\(low)m/s以上", "\(low) m/s or more") }
+    return words.text("\(low)-\(high)m/s", "\(low)-\(high) m/s")
+  }
+
+  private func figure(_ text: String, _ unit: String) -> String {
+    if unit.contains("方位") { return direction(text) }
+    switch (unit, words.language) {
+    case ("度", .ja): return "\(text)度"
+    case (_, .ja): return "\(text)\(unit)"
+    case ("%", .en): return "\(text)%"
+    case (_, .en): return "\(text) \(Self.units[unit] ?? unit)"
+    }
+  }
+
+  private static let units = [
+    "度": "°C", "ノット": "kt", "海里": "nm", "ミリ": "mm", "分": "min", "年": "y",
+  ]
+
+  private func direction(_ text: String) -> String {
+    guard words.language == .en else { return text }
+    let letters = ["北": "N", "東": "E", "南": "S", "西": "W"]
+    let translated = text.map { letters[String($0)] }
+    return translated.contains(nil) ? text : translated.compactMap(\.self).joined()
+  }
+
+  /// 20m以上, 約80cm, 10%（雨）
+  private func with(_ condition: String?, _ figure: String) -> String {
+    guard let condition else { return figure }
+    switch condition {
+    case "以上": return words.text(figure + "以上", figure + " or more")
+    case "以下": return words.text(figure + "以下", figure + " or less")
+    case "なし": return figure
+    case "約": return words.text("約" + figure, "about " + figure)
+    default: return figure + words.aside(word(condition))
+    }
+  }
+
+  private func condition(_ condition: String?, of text: String) -> String {
+    condition.map { text.contains($0) ? "" : words.aside(word($0)) } ?? ""
+  }
+
+  private func word(_ condition: String) -> String {
+    words.language == .en ? Self.conditions[condition] ?? condition : condition
+  }
+
+  private static let conditions = [
+    "雨": "rain", "雪": "snow", "雨か雪": "rain or snow", "雪か雨": "snow or rain", "なし": "none",
+    "不明": "unknown", "欠測": "not measured", "やや強く": "fairly strong", "強く": "strong",
+    "非常に強く": "very strong", "うねり": "swell", "うねりを伴う": "with swell",
+    "うねり　を伴う": "with swell", "風雪": "snow storm", "ほぼ正確": "good",
+    "不確実": "uncertain", "ゆっくり": "slowly", "未計算": "not computed", "予報無し": "no forecast",
+  ]
+}

@@ -1,0 +1,61 @@
+public import Models
+public import XMLReading
+
+/// Reads whatever a file holds: a telegram, a feed, or the list of places.
+public struct JMADocumentReader {
+  private let library: XMLLibrary?
+
+  /// - Parameter library: for those who read many, so that it is looked up once.
+  public init(library: XMLLibrary? = nil) {
+    self.library = library
+  }
+
+  /// A document in memory.
+  public func document(_ bytes: [UInt8]) throws(TelegramFault) -> JMADocument {
+    var rest = bytes[...]
+    return try document { buffer in
+      let piece = rest.prefix(buffer.count)
+      buffer.copyBytes(from: piece)
+      rest = rest.dropFirst(piece.count)
+      return piece.count
+    }
+  }
+
+  /// A document in pieces. Telegrams have a limit (`TelegramReader.byteLimit`), feeds have not.
+  public func document(
+    _ read: @escaping XMLInput.Reading
+  ) throws(TelegramFault) -> JMADocument {
+    let meter = Meter()
+    let input = XMLInput.pieces { buffer throws(XMLFault) in
+      let count = try read(buffer)
+      try meter.add(count)
+      return count
+    }
+    let stream = try TelegramStream(input, limits: .usual, library: library)
+    if ReportReader.isReport(stream.name) {
+      meter.limit = TelegramReader.byteLimit
+      return .telegram(try ReportReader(stream: stream).report())
+    }
+    if AtomFeedReader.isFeed(stream.name) {
+      var entries: [AtomEntry] = []
+      var feed = try AtomFeedReader.feed(stream) { entries.append($0) }
+      feed.entries = entries
+      return .feed(feed)
+    }
+    if LivedoorAreasReader.isList(stream.name) {
+      return .areas(try LivedoorAreasReader.areas(stream))
+    }
+    throw .notJMA(root: stream.name.description)
+  }
+
+  /// Counts bytes against a limit that is known only when the document has begun.
+  private final class Meter {
+    var limit = Int.max
+    private var count = 0
+
+    func add(_ bytes: Int) throws(XMLFault) {
+      count += bytes
+      guard count <= limit else { throw .tooLarge(.document, limit: limit) }
+    }
+  }
+}

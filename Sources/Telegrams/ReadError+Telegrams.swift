@@ -1,0 +1,31 @@
+public import Models
+import XMLReading
+
+extension ReadError {
+  /// The same fact for those who know no XML.
+  public init(_ fault: TelegramFault) {
+    self =
+      switch fault {
+      case .notJMA(let root): .notJMA(root: OutsideText(root).line)
+      case .incomplete(let part): .incomplete(missing: part)
+      case .xml(let fault): Self.error(fault)
+      }
+  }
+
+  private static func error(_ fault: XMLFault) -> ReadError {
+    switch fault {
+    case .libraryMissing(let names): .libraryMissing(names)
+    case .cannotRead(let error): .file(FileFailure(error))
+    case .empty: .empty
+    case .notXML: .notXML
+    case .malformed(let place, _): .broken(.malformed, line: place.line)
+    case .truncated(let place): .broken(.truncated, line: place.line)
+    case .wrongEncoding(let place): .broken(.wrongEncoding, line: place.line)
+    case .doctype(let place): .broken(.doctype, line: place.line)
+    case .entityReference(let place): .broken(.entity, line: place.line)
+    case .tooDeep(let place, _): .broken(.tooDeep, line: place.line)
+    case .tooLarge(_, let limit): .tooLarge(limit: limit)
+    case .outOfMemory: .tooLarge(limit: TelegramReader.byteLimit)
+    }
+  }
+}

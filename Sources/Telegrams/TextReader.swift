@@ -1,0 +1,38 @@
+import Models
+import XMLReading
+
+/// Reads the texts of a body.
+enum TextReader {
+  /// A text by itself; nil when there is none in it.
+  static func text(
+    _ element: XMLElement, name: String? = nil, type: String? = nil
+  ) -> TelegramText? {
+    guard let text = element.value else { return nil }
+    return TelegramText(
+      name: OutsideText(name ?? element.name.local).line, type: type ?? element.mark("type"),
+      text: text)
+  }
+
+  /// `Comment` of a weather telegram: texts of several types.
+  static func comment(_ element: XMLElement) -> [TelegramText] {
+    element.children.compactMap { text($0, name: "Comment") }
+  }
+
+  /// `VolcanoInfoContent`: each text has an element of its own.
+  static func content(_ element: XMLElement) -> [TelegramText] {
+    element.children.compactMap { text($0) }
+  }
+
+  /// `Comments` of a quake or tsunami telegram: fixed sentences with their codes.
+  static func comments(_ element: XMLElement) -> [TelegramText] {
+    element.children.compactMap { comment in
+      guard
+        var text = text(
+          comment.child("Text") ?? comment, name: comment.name.local,
+          type: comment.mark("codeType"))
+      else { return nil }
+      text.codes = (comment.value("Code") ?? "").split(separator: " ").map(String.init)
+      return text
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Models
+import XMLReading
+
+/// Turns whatever lies in an element into values, so that nothing is lost that nobody here has a
+/// model for.
+///
+/// - An element with a text, or empty, is a value.
+/// - One that holds a code, or a name and a code, is a value too: the name is its text.
+/// - One that holds others is a group. What lies in it knows the group's names, its type, the time
+///   that it refers to, and the part of the area (`AreaName`) that it is for.
+struct ValueReader {
+  private let times: [TelegramTime]
+  private var groups = 0
+  private var values: [TelegramValue] = []
+
+  /// - Parameter times: those that values may refer to.
+  init(times: [TelegramTime] = []) {
+    self.times = times
+  }
+
+  /// The values in an element, but for its children of these names.
+  static func values(
+    in element: XMLElement, except handled: Set<String> = [], times: [TelegramTime] = []
+  ) -> [TelegramValue] {
+    var reader = ValueReader(times: times)
+    for child in element.children {
+      if let name = child.name.jma, handled.contains(name) { continue }
+      reader.read(child, in: Place())
+    }
+    return reader.values
+  }
+
+  /// One element by itself.
+  static func values(of element: XMLElement, times: [TelegramTime] = []) -> [TelegramValue] {
+    var reader = ValueReader(times: times)
+    reader.read(element, in: Place())
+    return reader.values
+  }
+
+  /// Where in the property the reader stands.
+  private struct Place {
+    var path: [String] = []
+    var group = 0
+    var type: String?
+    var area: String?
+    var timeID: String?
+  }
+
+  private mutating func read(_ element: XMLElement, in place: Place) {
+    if element.isLeaf {
+      values.append(value(element, in: place, text: element.value, code: nil))
+    } else if let (name, code) = Self.coded(element) {
+      values.append(value(element, in: place, text: name, code: code))
+    } else {
+      readGroup(element, in: place)
+    }
+  }
+
+  private mutating func readGroup(_ element: XMLElement, in place: Place) {
+    let own = value(element, in: place, text: nil, code: nil)
+    if own.saysMoreThanItsType { values.append(own) }
+    groups += 1
+    var inside = place
+    inside.path.append(Self.name(element))
+    inside.group = groups
+    inside.type = own.type ?? place.type
+    inside.timeID = own.timeID
+    let area = element.child("AreaName")
+    inside.area = area?.value ?? place.area
+    let isOnlyName = element.children.reduce(0) { count, _ in count + 1 } == 1
+    for child in element.children {
+      if child.name.isJMA("AreaName"), !isOnlyName { continue }
+      read(child, in: inside)
+    }
+  }
+
+  private func value(
+    _ element: XMLElement, in place: Place, text: String?, code: String?
+  ) -> TelegramValue {
+    var value = TelegramValue(name: Self.name(element))
+    value.path = place.path
+    value.group = place.group
+    value.groupType = place.type
+    value.area = place.area
+    value.timeID = place.timeID
+    value.text = text
+    value.code = code
+    for attribute in element.attributes {
+      guard let mark = XMLElement.cleaned(attribute.value) else { continue }
+      switch attribute.name.space.isEmpty ? attribute.name.local : "" {
+      case "type": value.type = mark
+      case "unit": value.unit = mark
+      case "condition": value.condition = mark
+      case "range": value.range = mark
+      case "description": value.description = mark
+      case "refID": value.timeID = mark
+      default:
+        let name = OutsideText(attribute.name.local).line
+        value.attributes.append(TelegramAttribute(name: name, text: mark))
+      }
+    }
+    if value.unit != nil { value.number = text.flatMap(TelegramValue.number) }
+    if let id = value.timeID { value.time = times.first { $0.id == id }?.start }
+    return value
+  }
+
+  private static func name(_ element: XMLElement) -> String {
+    OutsideText(element.name.local).line
+  }
+
+  /// Name and code, where the element holds nothing else and a code at least.
+  private static func coded(_ element: XMLElement) -> (name: String?, code: String?)? {
+    var name: XMLElement?
+    var code: XMLElement?
+    for child in element.children {
+      guard child.isLeaf else { return nil }
+      if child.name.isJMA("Name"), name == nil {
+        name = child
+      } else if child.name.isJMA("Code"), code == nil {
+        code = child
+      } else {
+        return nil
+      }
+    }
+    return code.map { (name?.value, $0.value) }
+  }
+}
+
+extension TelegramValue {
+  /// Whether a group has more written on it than its type and its time, which its values repeat.
+  fileprivate var saysMoreThanItsType: Bool {
+    unit != nil || condition != nil || range != nil || description != nil || !attributes.isEmpty
+  }
+}

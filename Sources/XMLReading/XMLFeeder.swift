@@ -1,0 +1,121 @@
+import CXML
+
+/// Gives the parser piece after piece and keeps what the last piece brought.
+final class XMLFeeder {
+  private static let pieceSize = 1 << 16
+
+  let limits: XMLLimits
+  private let library: XMLLibrary
+  private let parser: OpaquePointer
+  private let origin: XMLInput.Origin
+  private let buffer: UnsafeMutableRawBufferPointer
+  private(set) var batch = cxml_batch()
+  private(set) var names: [XMLName] = []
+  private var sniffer = XMLSniffer()
+  private var total = 0
+  private var isFinished = false
+  private var fault: XMLFault?
+
+  init(_ input: XMLInput, limits: XMLLimits, library: XMLLibrary) throws(XMLFault) {
+    var bounds = cxml_limits(limits)
+    guard let parser = cxml_parser_create(library.table, &bounds) else { throw .outOfMemory }
+    self.library = library
+    self.limits = limits
+    self.parser = parser
+    origin = input.origin
+    let size = if case .pieces = input.origin { Self.pieceSize } else { 0 }
+    buffer = .allocate(byteCount: size, alignment: 16)
+  }
+
+  deinit {
+    cxml_parser_free(parser)
+    buffer.deallocate()
+  }
+
+  /// Reads on until there are events.
+  ///
+  /// - Returns: false at the end of the document.
+  func nextBatch() throws(XMLFault) -> Bool {
+    batch.event_count = 0
+    while fault == nil, !isFinished {
+      do throws(XMLFault) {
+        try feedPiece()
+      } catch {
+        fault = error
+      }
+      if batch.event_count > 0 { return true }
+    }
+    if let fault { throw fault }
+    return false
+  }
+
+  private func feedPiece() throws(XMLFault) {
+    switch origin {
+    case .bytes(let bytes):
+      let piece = total..<min(bytes.count, total + Self.pieceSize)
+      let kind = bytes.withUnsafeBytes { all in
+        feed(UnsafeRawBufferPointer(rebasing: all[piece]), isLast: piece.upperBound == all.count)
+      }
+      try finishPiece(kind)
+    case .pieces(let read):
+      let count = try read(buffer)
+      let kind = feed(UnsafeRawBufferPointer(rebasing: buffer[..<count]), isLast: count == 0)
+      try finishPiece(kind)
+    }
+  }
+
+  private func feed(_ piece: UnsafeRawBufferPointer, isLast: Bool) -> cxml_fault_kind {
+    sniffer.look(at: piece)
+    total += piece.count
+    isFinished = isLast
+    return cxml_feed(
+      parser, piece.baseAddress?.assumingMemoryBound(to: UInt8.self), piece.count,
+      isLast ? 1 : 0)
+  }
+
+  private func finishPiece(_ kind: cxml_fault_kind) throws(XMLFault) {
+    batch = cxml_last_batch(parser)
+    while names.count < batch.name_count { names.append(newName(names.count)) }
+    if kind != cxml_fault_none {
+      throw XMLFault(cxml_last_fault(parser), limits: limits, sniffer: sniffer)
+    }
+    guard total <= limits.documentBytes else {
+      throw .tooLarge(.document, limit: limits.documentBytes)
+    }
+  }
+
+  private func newName(_ index: Int) -> XMLName {
+    var space: UnsafePointer<CChar>?
+    var local: UnsafePointer<CChar>?
+    cxml_name(parser, index, &space, &local)
+    return XMLName(
+      local.map { String(cString: $0) } ?? "", in: space.map { String(cString: $0) } ?? "")
+  }
+
+  /// A range of the batch's bytes as text.
+  func text(first: UInt32, count: UInt32) -> String {
+    let range = UnsafeBufferPointer(start: batch.bytes + Int(first), count: Int(count))
+    return String(decoding: range, as: UTF8.self)
+  }
+
+  func attribute(_ local: String, in space: String, of start: cxml_event) -> String? {
+    for index in Int(start.first)..<Int(start.first + start.count) {
+      let attribute = batch.attributes[index]
+      let name = names[Int(attribute.name)]
+      if name.local == local, name.space == space {
+        return text(first: attribute.first, count: attribute.count)
+      }
+    }
+    return nil
+  }
+}
+
+extension cxml_limits {
+  init(_ limits: XMLLimits) {
+    self.init(
+      depth: UInt32(clamping: limits.depth), text_bytes: UInt32(clamping: limits.textBytes),
+      attribute_bytes: UInt32(clamping: limits.attributeBytes),
+      attributes: UInt32(clamping: limits.attributes), names: UInt32(clamping: limits.names),
+      token_bytes: UInt32(clamping: limits.tokenBytes))
+  }
+}

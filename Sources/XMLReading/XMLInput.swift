@@ -1,0 +1,33 @@
+public import Storage
+
+/// Where the bytes of a document come from.
+public struct XMLInput {
+  /// Fills the buffer from its beginning and answers how many bytes; 0 is the end.
+  public typealias Reading = (UnsafeMutableRawBufferPointer) throws(XMLFault) -> Int
+
+  enum Origin {
+    case bytes([UInt8])
+    case pieces(Reading)
+  }
+
+  let origin: Origin
+
+  /// A document that is in memory.
+  public static func bytes(_ bytes: [UInt8]) -> XMLInput { XMLInput(origin: .bytes(bytes)) }
+
+  /// A document that somebody hands over in pieces.
+  public static func pieces(_ read: @escaping Reading) -> XMLInput {
+    XMLInput(origin: .pieces(read))
+  }
+
+  /// An open file, pipe or terminal, read in pieces from where it stands.
+  public static func file(_ file: InputFile) -> XMLInput {
+    .pieces { buffer throws(XMLFault) in
+      do throws(StorageError) {
+        return try file.read(into: buffer)
+      } catch {
+        throw .cannotRead(error)
+      }
+    }
+  }
+}

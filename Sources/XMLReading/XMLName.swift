@@ -1,0 +1,48 @@
+/// The name of an element: its namespace and its local part. Which prefix a document uses does not
+/// matter.
+///
+/// Made for comparing often: names that differ are told apart by one number.
+public struct XMLName: Hashable, Sendable, CustomStringConvertible {
+  private final class Parts: Sendable {
+    let space: String
+    let local: String
+
+    init(space: String, local: String) {
+      self.space = space
+      self.local = local
+    }
+  }
+
+  private let mark: UInt64
+  private let parts: Parts
+
+  /// - Parameter space: the URI of the namespace; empty for names in none.
+  public init(_ local: String, in space: String = "") {
+    parts = Parts(space: space, local: local)
+    mark = Self.mark(of: local, in: space)
+  }
+
+  /// The URI of the namespace; empty for names in none.
+  public var space: String { parts.space }
+  /// The name without its prefix.
+  public var local: String { parts.local }
+
+  public var description: String { space.isEmpty ? local : "{\(space)}\(local)" }
+
+  public static func == (one: XMLName, other: XMLName) -> Bool {
+    guard one.mark == other.mark else { return false }
+    if one.parts === other.parts { return true }
+    return one.local == other.local && one.space == other.space
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(mark) }
+
+  /// FNV-1a over both parts. It only saves comparing: equal marks are looked at closely.
+  private static func mark(of local: String, in space: String) -> UInt64 {
+    var mark: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in local.utf8 { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    mark = (mark ^ 0xFF) &* 0x100_0000_01B3
+    for byte in space.utf8 { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return mark
+  }
+}

@@ -1,0 +1,144 @@
+import HTTPClient
+import Models
+import Presenter
+import Storage
+import Telegrams
+import XMLReading
+
+/// Files of XML as the person names them, packed or not.
+struct DocumentFiles: TelegramModelInput {
+  private let library: XMLLibrary?
+  /// The most bytes that a packed file may hold. Others are read in pieces and have no such limit.
+  private static let packedLimit = 256 << 20
+
+  init() {
+    // Found once for all files. Without it each says what is missing.
+    library = try? XMLLibrary()
+  }
+
+  func document(_ file: String?) throws(ReadError) -> JMADocument {
+    let result: Result<JMADocument, ReadError>
+    do throws(StorageError) {
+      let input = try file.map { path throws(StorageError) in try InputFile(path: path) }
+      result = try document(input ?? InputFile(descriptor: 0, name: "stdin"))
+    } catch {
+      throw .file(FileFailure(error))
+    }
+    return try result.get()
+  }
+
+  /// The first bytes tell what a file is.
+  private func document(_ file: InputFile) throws(StorageError) -> Result<JMADocument, ReadError> {
+    var pieces = Pieces(file: file)
+    let beginning = try pieces.beginning()
+    if Gunzip.looksGzipped(beginning) { return unpacked(try pieces.rest(limit: Self.packedLimit)) }
+    return parsed { buffer throws(XMLFault) in
+      do throws(StorageError) {
+        return try pieces.read(into: buffer)
+      } catch {
+        throw .cannotRead(error)
+      }
+    }.mapError { error in
+      // What a web page breaks first depends on the page.
+      Pieces.looksLikeHTML(beginning) && !error.isAboutFile ? .html : error
+    }
+  }
+
+  private func parsed(_ read: @escaping XMLInput.Reading) -> Result<JMADocument, ReadError> {
+    do throws(TelegramFault) {
+      return .success(try JMADocumentReader(library: library).document(read))
+    } catch {
+      return .failure(ReadError(error))
+    }
+  }
+
+  private func unpacked(_ packed: [UInt8]) -> Result<JMADocument, ReadError> {
+    do throws(HTTPError) {
+      guard let bytes = try Gunzip.unpack(packed, limit: Self.packedLimit) else {
+        return .failure(.libraryMissing(["libz.so.1"]))
+      }
+      do throws(TelegramFault) {
+        return .success(try JMADocumentReader(library: library).document(bytes))
+      } catch {
+        return .failure(ReadError(error))
+      }
+    } catch {
+      if case .tooLarge(let limit) = error { return .failure(.tooLarge(limit: limit)) }
+      return .failure(.broken(.compression, line: nil))
+    }
+  }
+}
+
+extension ReadError {
+  fileprivate var isAboutFile: Bool {
+    switch self {
+    case .file, .libraryMissing, .empty: true
+    default: false
+    }
+  }
+}
+
+/// A file in pieces of which the first was looked at before.
+private struct Pieces {
+  private let file: InputFile
+  private var ahead: ArraySlice<UInt8> = []
+
+  init(file: InputFile) {
+    self.file = file
+  }
+
+  /// Enough bytes to see what it is, or all there are. They are read again later.
+  mutating func beginning() throws(StorageError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    var bytes: [UInt8] = []
+    while bytes.count < 16 {
+      let count = try Self.read(file, into: &buffer)
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    ahead = bytes[...]
+    return bytes
+  }
+
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(StorageError) -> Int {
+    guard !ahead.isEmpty else { return try file.read(into: buffer) }
+    let piece = ahead.prefix(buffer.count)
+    buffer.copyBytes(from: piece)
+    ahead = ahead.dropFirst(piece.count)
+    return piece.count
+  }
+
+  /// Everything.
+  mutating func rest(limit: Int) throws(StorageError) -> [UInt8] {
+    var bytes = Array(ahead)
+    ahead = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try Self.read(file, into: &buffer)
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw StorageError(operation: .read, path: file.name, reason: .tooLarge(limit: limit))
+      }
+    }
+  }
+
+  private static func read(
+    _ file: InputFile, into buffer: inout [UInt8]
+  ) throws(StorageError) -> Int {
+    var outcome: Result<Int, StorageError> = .success(0)
+    buffer.withUnsafeMutableBytes { bytes in
+      do throws(StorageError) {
+        outcome = .success(try file.read(into: bytes))
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
+    return text.contains("<!doctype html") || text.contains("<html")
+  }
+}
