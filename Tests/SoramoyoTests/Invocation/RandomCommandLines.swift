@@ -41,7 +41,8 @@ struct RandomCommandLines {
   }
 
   private static let verbs = [
-    "list", "areas", "search", "info", "forecast", "forecast", "now", "favorites", "favorites",
+    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "favorites",
+    "favorites",
     "open",
     "cache",
   ]
@@ -49,7 +50,7 @@ struct RandomCommandLines {
   private static let places = ["渋谷", "shibuya", "130010", "list", "add", "北区", "3"]
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
-    "--verbose", "-v", "--print", "--hourly", "--text", "--changes",
+    "--verbose", "-v", "--print", "--hourly", "--text", "--changes", "--all", "--exit-code",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",
