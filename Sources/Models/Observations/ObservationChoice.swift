@@ -3,26 +3,29 @@ struct ObservationChoice {
   let finder: StationFinder
 
   func report(from vantage: VantagePoint, on map: ObservationMap) -> ObservationReport {
+    let around = finder.surroundings(of: vantage)
     var report = ObservationReport(
-      vantage: vantage, time: map.time, main: main(from: vantage, on: map), figures: [:], gaps: [:],
+      vantage: vantage, time: map.time, main: main(around, on: map), figures: [:], gaps: [:],
       passedOver: [:], temperatureExtremes: nil, windExtremes: nil)
     for measurement in StationMeasurement.allCases {
-      choose(measurement, on: map, for: &report)
+      choose(measurement, around.candidates(for: measurement), on: map, for: &report)
     }
     return report
   }
 
   /// The station that gives the temperature; where none does, the nearest that should.
-  private func main(from vantage: VantagePoint, on map: ObservationMap) -> NearStation? {
-    let candidates = finder.candidates(for: .temperature, from: vantage)
+  private func main(
+    _ around: StationFinder.Surroundings, on map: ObservationMap
+  ) -> NearStation? {
+    let candidates = around.candidates(for: .temperature)
     return candidates.first { reading(.temperature, of: $0, on: map).value != nil }
       ?? candidates.first
   }
 
   private func choose(
-    _ measurement: StationMeasurement, on map: ObservationMap, for report: inout ObservationReport
+    _ measurement: StationMeasurement, _ candidates: [NearStation], on map: ObservationMap,
+    for report: inout ObservationReport
   ) {
-    let candidates = finder.candidates(for: measurement, from: report.vantage)
     var without: [ObservationGap] = []
     for candidate in candidates {
       let reading = reading(measurement.primary, of: candidate, on: map)

@@ -56,23 +56,48 @@ struct StationFinder {
       .map(VantagePoint.forecastStation)
   }
 
-  /// The stations within reach that have an instrument, nearest first.
-  func candidates(
-    for measurement: StationMeasurement, from vantage: VantagePoint
-  ) -> [NearStation] {
+  /// All stations that can have a say, nearest first.
+  func surroundings(of vantage: VantagePoint) -> Surroundings {
     var found: [NearStation] = []
-    for station in stations where station.measures(measurement) {
+    let here = vantage.coordinates
+    for station in stations {
       if case .forecastStation(let own) = vantage, own.code == station.code {
         found.append(NearStation(station: station, kilometers: nil))
         continue
       }
-      if let altitude = station.altitude, altitude > Self.highest { continue }
-      let distance = vantage.coordinates.kilometers(to: station.coordinates)
-      guard distance <= measurement.reach else { continue }
+      // Most are out of the question; one degree is 111 km.
+      guard abs(station.coordinates.latitude - here.latitude) < Self.degrees,
+        station.altitude.map({ $0 <= Self.highest }) ?? true
+      else { continue }
+      let distance = here.kilometers(to: station.coordinates)
+      guard distance <= Self.farthest else { continue }
       found.append(NearStation(station: station, kilometers: distance))
     }
-    return found.sorted { left, right in
-      (left.kilometers ?? -1, left.station.code) < (right.kilometers ?? -1, right.station.code)
+    return Surroundings(
+      stations: found.sorted { left, right in
+        (left.kilometers ?? -1, left.station.code) < (right.kilometers ?? -1, right.station.code)
+      })
+  }
+
+  private static let farthest = StationMeasurement.allCases.map(\.reach).max() ?? 0
+  private static let degrees = farthest / 111 + 0.1
+
+  /// The stations around a vantage point, nearest first.
+  struct Surroundings {
+    let stations: [NearStation]
+
+    /// Those within reach that have an instrument.
+    func candidates(for measurement: StationMeasurement) -> [NearStation] {
+      stations.filter {
+        $0.station.measures(measurement) && ($0.kilometers ?? 0) <= measurement.reach
+      }
     }
+  }
+
+  /// The stations within reach that have an instrument, nearest first.
+  func candidates(
+    for measurement: StationMeasurement, from vantage: VantagePoint
+  ) -> [NearStation] {
+    surroundings(of: vantage).candidates(for: measurement)
   }
 }

@@ -27,18 +27,23 @@ struct ObservationFigureText {
       case .visibility: visibility(figure.value)
       case .weather: ObservedWeather(figure.value).map(words.weather) ?? words.words.missing
       }
-    return value + remark(figure)
+    let remark = remark(figure)
+    // Behind several figures it stands apart: it is about all of them.
+    return value + (value.contains("  ") && !remark.isEmpty ? "  " : "") + remark
   }
 
+  /// 1時間 0.5 mm  24時間 3.0 mm / 0.5 mm in 1 h  3.0 mm in 24 h
   private var rain: String {
-    let hour = "\(words.hours(1)) \(quantity(.rain1Hour))"
     let further: [(String, ObservedElement)] = [
       (words.tenMinutes, .rain10Minutes), (words.hours(3), .rain3Hours),
       (words.hours(24), .rain24Hours),
     ]
     // Where no rain fell there is no need to say so four times.
     let wet = further.filter { (report.figures[$0.1]?.value ?? 0) > 0 }
-    return ([hour] + wet.map { "\($0.0) \(quantity($0.1))" }).joined(separator: "  ")
+    return ([(words.hours(1), .rain1Hour)] + wet).map { span, element in
+      let amount = quantity(element)
+      return words.words.text("\(span) \(amount)", "\(amount) in \(span)")
+    }.joined(separator: "  ")
   }
 
   /// 西北西 5.8 m/s, 静穏 0.2 m/s
@@ -48,9 +53,9 @@ struct ObservationFigureText {
   }
 
   private func sunshine(_ figure: ObservedFigure) -> String {
-    let value =
-      "\(words.hours(1)) \(figures.quantity(figure.value, words.words.text("時間", "h")))"
-    return value + (figure.isEstimated ? words.words.aside(words.estimated) : "")
+    let hours = figures.oneDecimal(figure.value)
+    return words.words.text("前1時間に \(hours) 時間", "\(hours) h in the last hour")
+      + (figure.isEstimated ? words.words.aside(words.estimated) : "")
   }
 
   private var snow: String {
@@ -72,6 +77,10 @@ struct ObservationFigureText {
     // A per cent sign stands close to its figure, as everywhere else.
     guard element.unit != .percent else {
       return figures.percent(value.map { Int($0.rounded()) })
+    }
+    // Nobody groups the digits of a pressure.
+    if element.unit == .hectopascals, let value {
+      return "\(figures.oneDecimal(value)) \(element.unit.rawValue)"
     }
     return figures.quantity(value, element.unit.rawValue, decimals: decimals)
   }

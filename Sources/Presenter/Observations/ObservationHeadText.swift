@@ -36,6 +36,9 @@ struct ObservationHeadText {
 
   func alerts(_ answer: Sourced<ObservationReport>) -> [String] {
     var alerts: [String] = []
+    if report.figures.isEmpty {
+      alerts.append(words.text("観測値がありません。", "There are no observed values."))
+    }
     if report.isStale(at: now) {
       let age = dates.age(now.seconds(since: report.time))
       alerts.append(

@@ -41,7 +41,8 @@ struct RandomCommandLines {
   }
 
   private static let verbs = [
-    "list", "areas", "search", "info", "forecast", "forecast", "favorites", "favorites", "open",
+    "list", "areas", "search", "info", "forecast", "forecast", "now", "favorites", "favorites",
+    "open",
     "cache",
   ]
   private static let favoriteVerbs = ["list", "add", "remove", "move", "clear"]

@@ -9,6 +9,16 @@ extension JSONTree {
     return items[index]
   }
 
+  /// What is at a path such as `observations[0].elements`; nil for what is not there.
+  public subscript(path path: String) -> JSONTree? {
+    Step.steps(of: path).reduce(self as JSONTree?) { tree, step in
+      switch step {
+      case .key(let key): tree?[key]
+      case .index(let index): tree?[index]
+      }
+    }
+  }
+
   /// The items of a list; none for anything else.
   public var items: [JSONTree] {
     if case .list(let items) = self { items } else { [] }

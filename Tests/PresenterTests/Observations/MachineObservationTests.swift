@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+@testable import Models
+@testable import Presenter
+
+@Suite("Observations for machines")
+struct MachineObservationTests {
+  private let machine = MachineText(catalog: Given.catalog)
+  private let now: Instant = "2026-11-20T12:00"
+
+  private static let station = [
+    "code", "name", "english", "kilometers", "altitude", "aboveMain", "latitude", "longitude",
+  ]
+
+  private func document(_ answers: [ObservationAnswer]) -> JSONValue {
+    machine.observations(answers, now: now)
+  }
+
+  @Test("have exactly the documented keys, in their order")
+  func keys() async {
+    let report = GivenReport(
+      bad: ["44132": [.weather: .failed]], extremes: GivenReport.day, freshness: .stale,
+      trouble: .notCached)
+    let paths = document([await report.answer(.shibuya)]).keyPaths
+    #expect(
+      paths.prefix(5) == ["schema", "version", "at", "observations", "observations[].place"])
+    let inner = paths.filter { $0.hasPrefix("observations[].") }.map { String($0.dropFirst(15)) }
+    let top = inner.filter { !$0.contains(".") }
+    #expect(
+      top == [
+        "place", "source", "freshness", "origin", "checked", "trouble", "observed", "stale", "from",
+        "station", "elements", "today",
+      ])
+    #expect(
+      inner.filter { $0.hasPrefix("from.") }
+        == ["from.kind", "from.name", "from.english", "from.latitude", "from.longitude"])
+    #expect(inner.filter { $0.hasPrefix("station.") } == Self.station.map { "station.\($0)" })
+    let elements = inner.filter { $0.hasPrefix("elements.") && $0.split(separator: ".").count == 2 }
+    #expect(elements == ObservedElement.allCases.map { "elements.\($0.rawValue)" })
+    var temperature = ["value", "unit", "quality", "estimated", "time", "station"]
+    temperature += Self.station.map { "station.\($0)" }
+    temperature += ["missing", "passedOver"]
+    #expect(
+      inner.filter { $0.hasPrefix("elements.temperature.") }
+        == temperature.map { "elements.temperature.\($0)" })
+    #expect(
+      inner.filter { $0.hasPrefix("elements.snow1Hour.") }
+        == [
+          "value", "unit", "quality", "estimated", "time", "station", "missing", "passedOver",
+        ].map { "elements.snow1Hour.\($0)" })
+    var missing = ["", ".reason", ".within", ".station"]
+    missing += Self.station.map { ".station.\($0)" }
+    #expect(
+      inner.filter { $0.hasPrefix("elements.weather.missing") }
+        == missing.map { "elements.weather.missing\($0)" })
+    var today = ["today.date"]
+    for (name, unit) in [("high", "celsius"), ("low", "celsius"), ("gust", "metersPerSecond")] {
+      today.append("today.\(name)")
+      let members = [unit, "time", "asOf", "quality", "station"]
+      today += members.map { "today.\(name).\($0)" }
+      today += Self.station.map { "today.\(name).station.\($0)" }
+    }
+    #expect(inner.filter { $0.hasPrefix("today.") } == today + ["today.gustDirection"])
+  }
+
+  @Test("have values with unit, time and station, and null where there is none")
+  func values() async throws {
+    var report = GivenReport(extremes: GivenReport.day)
+    report.values["44132"]?[.humidity] = nil
+    report.bad["44132"] = [.humidity: .failed]
+    let tree = try document([await report.answer(.shibuya)]).parsed()
+    let path = "observations[0].elements"
+    #expect(tree[path: "\(path).temperature.value"] == .number("15.2"))
+    #expect(tree[path: "\(path).temperature.unit"] == .text("C"))
+    #expect(tree[path: "\(path).temperature.time"] == .text("2026-11-20T11:50:00+09:00"))
+    #expect(tree[path: "\(path).temperature.station.code"] == .text("44132"))
+    #expect(tree[path: "\(path).humidity.value"] == .null)
+    #expect(tree[path: "\(path).humidity.station"] == .null)
+    #expect(tree[path: "\(path).humidity.missing.reason"] == .text("failed"))
+    #expect(tree[path: "observations[0].today.low.time"] == .text("2026-11-20T06:16:00+09:00"))
+    #expect(tree[path: "observations[0].today.gustDirection"] == .number("12"))
+    #expect(tree[path: "observations[0].from.kind"] == .text("townHall"))
+    #expect(tree[path: "observations[0].stale"] == .bool(false))
+    #expect(tree[path: "failures"] == .list([]))
+  }
+
+  @Test("name every failure, and every station that was passed over")
+  func failures() async throws {
+    var report = GivenReport()
+    report.values["44136"] = [.rain1Hour: 1]
+    report.values["44132"]?[.rain1Hour] = nil
+    report.bad["44132"] = [.rain1Hour: .stopped]
+    let tree = try document([
+      await report.answer(.shibuya), .failed(.tokyo, .notOffered(.observations, by: .sample)),
+    ]).parsed()
+    #expect(tree[path: "failures[0].error"] == .text("notOffered"))
+    let passed = "observations[0].elements.rain1Hour.passedOver[0]"
+    #expect(tree[path: "\(passed).station.code"] == .text("44132"))
+    #expect(tree[path: "\(passed).reason"] == .text("stopped"))
+  }
+
+  @Test("are one record an element for tables, with a dash for what is missing")
+  func records() async {
+    let records = machine.observationRecords([await GivenReport().answer(.tokyo)])
+    #expect(records.count == ObservedElement.allCases.count + 3)
+    #expect(
+      records.first
+        == "13\ttemperature\t15.2\tC\t44132\t東京\t-\t2026-11-20T11:50:00+09:00\tjma\tfresh")
+    #expect(records.last == "13\tgustToday\t-\tm/s\t-\t-\t-\t-\tjma\tfresh")
+    #expect(records.allSatisfy { $0.split(separator: "\t").count == 10 })
+  }
+}
