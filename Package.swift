@@ -83,6 +83,9 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "TelegramsTests",
+      dependencies: ["Models", "Telegrams", "TestSupport", "XMLReading"], swiftSettings: house),
     .executableTarget(
       name: "XMLReadingProbe", dependencies: ["Storage", "XMLReading"],
       path: "Tests/XMLReadingProbe", swiftSettings: house),
