@@ -162,6 +162,12 @@ struct Dependencies {
     return WarningsModel(catalog: catalog, source: warningSource()) { now }
   }
 
+  /// The same for a program that runs on.
+  func liveWarningsModel() -> WarningsModel {
+    guard settings.source == .jma else { return warningsModel() }
+    return WarningsModel(catalog: catalog, source: warningSource()) { Surroundings.wallClock() }
+  }
+
   func warningSource() -> any WarningSource {
     switch settings.source {
     case .jma:

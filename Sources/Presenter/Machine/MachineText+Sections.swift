@@ -8,6 +8,7 @@ extension MachineText {
     _ sections: PlaceSections, of place: Place, now: Instant
   ) -> [(String, JSONValue)] {
     [
+      ("warnings", JSONValue(sections.warnings) { warnings($0) }),
       (
         "observed",
         JSONValue(sections.observed?.value) {
@@ -23,7 +24,8 @@ extension MachineText {
   /// The sections that were asked for in vain.
   func sectionFailures(_ sections: PlaceSections, of place: Place) -> [JSONValue] {
     let errors: [(String, ForecastError?)] = [
-      ("observed", sections.observed?.error), ("threeHourly", sections.hourly?.error),
+      ("warnings", sections.warningsError), ("observed", sections.observed?.error),
+      ("threeHourly", sections.hourly?.error),
       ("changes", sections.changes?.error),
       ("overview", sections.overview?.error),
     ]
@@ -105,6 +107,7 @@ extension MachineText {
       guard case .forecast(let answer) = weather.answer else { return [] }
       let place = [answer.place.shortCode, answer.coverage.shown.code.text]
       switch section {
+      case .warnings: return weather.sections.warnings.map { warningRecords([$0]) } ?? []
       case .observed:
         return weather.sections.observed?.value.map {
           observationRecords([.observed(.init(place: answer.place, report: $0))])

@@ -22,7 +22,7 @@ extension MachineText {
     return answers.allSatisfy { $0.overall == .none } && !answers.isEmpty ? .none : .unknown
   }
 
-  private func warnings(_ answer: PlaceWarnings) -> JSONValue {
+  func warnings(_ answer: PlaceWarnings) -> JSONValue {
     let parts = WarningParts()
     return [
       "place": place(answer.place),

@@ -81,4 +81,6 @@ struct NoPrefectureNames: PrefectureNaming {
   func stationNameInEnglish(_ code: StationCode) -> String? { nil }
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? { nil }
   func officeRegionInEnglish(_ code: OfficeCode) -> String? { nil }
+  func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? { nil }
+  func warningPageOfJMA(_ place: Place) -> String? { nil }
 }

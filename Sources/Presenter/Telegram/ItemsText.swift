@@ -7,13 +7,16 @@ struct ItemsText {
   func section(_ items: TelegramItems, heading: String? = nil) -> TelegramScreen.Section? {
     guard !items.items.isEmpty else { return nil }
     var entries: [TelegramScreen.Entry] = []
-    for item in items.items {
+    // What is in force comes before what is not.
+    let quiet = items.items.filter(isQuiet)
+    for item in items.items.filter({ !isQuiet($0) }) + quiet {
       let entry = entry(item)
-      // Neighbours that differ in the place only.
-      if let last = entries.indices.last, entries[last].heading == entry.heading,
-        entries[last].fields == entry.fields, let text = entry.text, let before = entries[last].text
-      {
-        entries[last].text = words.list([before, text])
+      // Those that differ in the place only stand together.
+      let alike = entries.firstIndex {
+        $0.heading == entry.heading && $0.fields == entry.fields && $0.text != nil
+      }
+      if let alike, let text = entry.text, let before = entries[alike].text {
+        entries[alike].text = words.list([before, text])
       } else {
         entries.append(entry)
       }
@@ -21,6 +24,11 @@ struct ItemsText {
     return TelegramScreen.Section(
       heading: heading ?? items.type.map(words.label) ?? words.elementLabel(items.name),
       blocks: entries.map(TelegramScreen.Block.entry))
+  }
+
+  private func isQuiet(_ item: TelegramItem) -> Bool {
+    item.kinds.allSatisfy { $0.name == nil || $0.status == "なし" } && !item.kinds.isEmpty
+      && item.kinds.allSatisfy { $0.properties.isEmpty }
   }
 
   private func entry(_ item: TelegramItem) -> TelegramScreen.Entry {
@@ -43,9 +51,6 @@ struct ItemsText {
   private func properties(
     _ properties: [TelegramProperty], of kind: String?
   ) -> [TelegramScreen.Field] {
-    VariableText(words: words).variables(properties).map { variable in
-      let values = variable.cells.sorted { $0.key < $1.key }.flatMap(\.value) + variable.untimed
-      return .init(label: variable.label, value: values.joined(separator: "  "))
-    }
+    VariableText(words: words).facts(properties)
   }
 }

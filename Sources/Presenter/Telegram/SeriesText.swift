@@ -5,9 +5,10 @@ struct SeriesText {
   let words: TelegramWords
 
   private var variables: VariableText { VariableText(words: words) }
+  private var tables: SeriesTables { SeriesTables(words: words) }
 
   /// A table with more columns is read better as lines.
-  private static let columnLimit = 4
+  static let columnLimit = 6
 
   func section(_ series: TelegramSeries) -> TelegramScreen.Section? {
     var blocks = series.blocks.flatMap(blocks)
@@ -21,7 +22,11 @@ struct SeriesText {
     if block.form == .moment, let time = block.times.first {
       blocks.append(.entry(.init(heading: heading(time))))
     }
-    for item in block.items { blocks += self.blocks(item, of: block) }
+    if let table = tables.common(block) {
+      blocks.append(.table(table))
+    } else {
+      for item in block.items { blocks += self.blocks(item, of: block) }
+    }
     return blocks + SectionText(words: words).entries(block.details)
   }
 
@@ -46,7 +51,8 @@ struct SeriesText {
       blocks += self.blocks(unnamed, caption: places, of: block)
     }
     for kind in named {
-      let caption = places + words.text("：", ": ") + KindText(words: words).text(kind)
+      let caption = [places, KindText(words: words).text(kind)].filter { !$0.isEmpty }
+        .joined(separator: words.text("：", ": "))
       blocks += self.blocks(kind.properties, caption: caption, of: block)
     }
     return blocks
@@ -56,64 +62,44 @@ struct SeriesText {
   private func blocks(
     _ properties: [TelegramProperty], caption: String, of block: TelegramBlock
   ) -> [TelegramScreen.Block] {
+    if block.form == .moment { return facts(variables.facts(properties), caption) }
     let variables = variables.variables(properties)
-    guard !variables.isEmpty || !caption.isEmpty else { return [] }
     let timed = variables.filter { !$0.cells.isEmpty }
     var fields = variables.filter { !$0.untimed.isEmpty }.map {
       TelegramScreen.Field(label: $0.label, value: $0.untimed.joined(separator: "  "))
     }
-    var blocks: [TelegramScreen.Block] = []
-    if !timed.isEmpty, timed.count <= Self.columnLimit {
-      blocks.append(.table(table(timed, block, caption: caption)))
-    } else {
-      fields = timed.map { .init(label: $0.label, value: runs($0, block)) } + fields
+    guard !timed.isEmpty else { return facts(fields, caption) }
+    guard timed.count <= Self.columnLimit else {
+      fields = timed.map { .init(label: $0.label, value: tables.runs($0, block)) } + fields
+      return facts(fields, caption)
     }
-    // One text for the whole: it needs no label.
-    if blocks.isEmpty, fields.count == 1, let only = fields.first, only.value.contains("\n") {
-      if !caption.isEmpty { blocks.append(.entry(.init(heading: caption))) }
-      return blocks + [.text(only.value)]
-    }
-    if !fields.isEmpty || blocks.isEmpty {
-      blocks.append(.entry(.init(heading: blocks.isEmpty ? caption : nil, fields: fields)))
-    }
-    return blocks
+    let table = tables.table(timed, block, caption: caption)
+    return [.table(table)] + (fields.isEmpty ? [] : facts(fields, ""))
   }
 
-  private func table(
-    _ variables: [Variable], _ block: TelegramBlock, caption: String
-  ) -> TelegramScreen.Table {
-    let known = block.times.filter { time in
-      variables.contains { $0.cells[time.id ?? ""] != nil }
+  /// Fields below a caption. One text for the whole needs no label.
+  private func facts(
+    _ fields: [TelegramScreen.Field], _ caption: String
+  ) -> [TelegramScreen.Block] {
+    let heading = caption.isEmpty ? nil : caption
+    if fields.count == 1, let only = fields.first, only.value.contains("\n") {
+      return (heading.map { [.entry(.init(heading: $0))] } ?? []) + [.text(only.value)]
     }
-    // A time that the series does not define is still a row.
-    let strange = Set(variables.flatMap { $0.cells.keys })
-      .subtracting(block.times.compactMap(\.id)).sorted().map { TelegramTime(id: $0) }
-    return TelegramScreen.Table(
-      caption: caption, headers: [""] + variables.map(\.label),
-      rows: (known + strange).map { time in
-        [words.time(time)]
-          + variables.map { ($0.cells[time.id ?? ""] ?? []).joined(separator: " ") }
-      })
+    guard heading != nil || !fields.isEmpty else { return [] }
+    return [.entry(.init(heading: heading, fields: Self.together(fields)))]
   }
 
-  /// 23日未明-朝 注意報級  23日昼前 警報級: equal neighbours are told once.
-  private func runs(_ variable: Variable, _ block: TelegramBlock) -> String {
-    var runs: [(first: TelegramTime, last: TelegramTime, text: String)] = []
-    let times = block.times.filter { variable.cells[$0.id ?? ""] != nil }
-    for time in times {
-      let text = (variable.cells[time.id ?? ""] ?? []).joined(separator: " ")
-      if let last = runs.last, last.text == text {
-        runs[runs.count - 1].last = time
+  /// The same long text for several is told once.
+  private static func together(_ fields: [TelegramScreen.Field]) -> [TelegramScreen.Field] {
+    var told: [TelegramScreen.Field] = []
+    for field in fields {
+      if field.value.utf8.count > 60, let index = told.firstIndex(where: { $0.value == field.value })
+      {
+        told[index].label = ""
       } else {
-        runs.append((time, time, text))
+        told.append(field)
       }
     }
-    if runs.count == 1, let run = runs.first, times.count == block.times.count { return run.text }
-    return runs.map { run in
-      let span =
-        run.first == run.last
-        ? words.time(run.first) : "\(words.time(run.first)) - \(words.time(run.last))"
-      return "\(span) \(run.text)"
-    }.joined(separator: "  ")
+    return told
   }
 }

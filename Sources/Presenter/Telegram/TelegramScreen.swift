@@ -58,11 +58,16 @@ public struct TelegramScreen: Equatable, Sendable {
     public var caption: String?
     public var headers: [String]
     public var rows: [[String]]
+    /// What to draw instead where the page is too narrow; nil for the rows one below the other.
+    public var narrow: [Field]?
 
-    public init(caption: String? = nil, headers: [String], rows: [[String]]) {
+    public init(
+      caption: String? = nil, headers: [String], rows: [[String]], narrow: [Field]? = nil
+    ) {
       self.caption = caption
       self.headers = headers
       self.rows = rows
+      self.narrow = narrow
     }
   }
 }

@@ -23,6 +23,7 @@ struct TelegramScreenText {
     add("発表", "Issued", head.reportTime.map(words.moment))
     add("発表官署", "By", words.list(control.publishingOffices))
     add("対象", "For", target(head))
+    for case .targetArea(let area) in telegram.parts { add("対象地域", "Area", area.name) }
     add("有効期限", "Valid until", head.validTime.map(words.moment))
     add(
       "識別番号", "Event",
@@ -70,17 +71,8 @@ struct TelegramScreenText {
     case .intensity(let intensity): [QuakeText(words: words).section(intensity)]
     case .tsunami(let tsunami): TsunamiText(words: words).sections(tsunami)
     case .text(let text): [self.text(text)]
-    case .targetArea(let area):
-      [
-        TelegramScreen.Section(
-          heading: nil,
-          blocks: [
-            .entry(
-              .init(fields: [
-                .init(label: words.text("対象地域", "Area"), value: area.name)
-              ]))
-          ])
-      ]
+    // Stands among the fields above.
+    case .targetArea: []
     case .other(let section): [SectionText(words: words).section(section)].compactMap(\.self)
     }
   }

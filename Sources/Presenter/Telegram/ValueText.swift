@@ -85,6 +85,7 @@ struct ValueText {
     switch condition {
     case "以上": return words.text(figure + "以上", figure + " or more")
     case "以下": return words.text(figure + "以下", figure + " or less")
+    case "なし": return figure
     case "約": return words.text("約" + figure, "about " + figure)
     default: return figure + words.aside(word(condition))
     }

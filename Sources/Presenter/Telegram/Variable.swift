@@ -44,25 +44,61 @@ struct VariableText {
     let area: String?
     let name: String
     let type: String?
-    let unit: String?
+    let groupType: String?
 
     init(property: String?, _ value: TelegramValue) {
       self.property = property
       area = value.area
       name = value.name
       type = value.type
-      unit = value.unit
+      groupType = value.groupType
     }
+  }
+
+  /// One field for each property and part of the area, where no times are told apart.
+  func facts(_ properties: [TelegramProperty]) -> [TelegramScreen.Field] {
+    var fields: [TelegramScreen.Field] = []
+    for property in properties {
+      var labels: [String] = []
+      for value in property.values where !isCovered(value, in: property) {
+        guard let text = text(value, in: property) else { continue }
+        // Where the property has no name, the value's own is the label.
+        let main = property.type ?? value.type
+        let label = [
+          value.area.map(words.label), main.map(words.label), value.groupType.map(words.label),
+        ].compactMap(\.self).joined(separator: " ")
+        let own = ownName(value, beside: main)
+        // A sentence or a degree of danger speaks for itself.
+        let isPlain = value.name == "Sentence" || value.code != nil || own == nil
+        let said = isPlain ? text : "\(own ?? "") \(text)"
+        if labels.last == label, let last = fields.indices.last {
+          // The same in another unit needs no second name.
+          let isAgain = own.map { fields[last].value.contains($0 + " ") } ?? false
+          fields[last].value += "  " + (isAgain ? text : said)
+        } else {
+          labels.append(label)
+          fields.append(.init(label: label, value: said))
+        }
+      }
+    }
+    return fields
+  }
+
+  private func ownName(_ value: TelegramValue, beside main: String?) -> String? {
+    if value.name == "Normal" || value.name == "LastYear" { return words.elementLabel(value.name) }
+    return value.type.flatMap { $0 == main ? nil : words.label($0) }
   }
 
   private func label(
     _ value: TelegramValue, _ property: TelegramProperty, isOnly: Bool
   ) -> String {
-    let area = value.area.map { words.label($0) + " " } ?? ""
+    let area = [value.area, value.groupType].compactMap(\.self).map { words.label($0) + " " }
+      .joined()
     let own = value.type.map(words.label)
     guard let type = property.type else { return area + (own ?? words.elementLabel(value.name)) }
     let main = words.label(type)
     if value.name == "WeatherCode" { return area + words.elementLabel(value.name) }
+    if let own, own.hasPrefix(main) { return area + own }
     if isOnly || own == nil || value.name == "Sentence" || value.name == "Significancy" {
       return area + main
     }
@@ -77,7 +113,8 @@ struct VariableText {
     let beside = property.values.filter {
       $0.group == value.group && $0.name != "Sentence" && $0.name != "Time"
     }
-    return ([value] + beside).compactMap(values.text).joined(separator: " ")
+    return ([value] + beside).compactMap(values.text).filter { $0 != words.missing }
+      .joined(separator: " ")
   }
 
   /// Whether a sentence says it already: the sentence of a part covers what the part is made of.

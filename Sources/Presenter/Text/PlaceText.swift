@@ -63,6 +63,8 @@ public protocol PrefectureNaming: Sendable {
   func stationNameInEnglish(_ code: StationCode) -> String?
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
   func officeRegionInEnglish(_ code: OfficeCode) -> String?
+  func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
+  func warningPageOfJMA(_ place: Place) -> String?
 }
 
 extension PlaceCatalog: PrefectureNaming {

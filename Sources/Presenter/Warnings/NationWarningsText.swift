@@ -3,7 +3,7 @@ import Models
 /// Puts the warnings of all prefectures into one screen.
 struct NationWarningsText {
   let style: TextStyle
-  let catalog: any WarningNaming
+  let catalog: any PrefectureNaming
   let now: Instant
 
   private var screen: WarningsScreenText {

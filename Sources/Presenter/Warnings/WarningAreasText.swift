@@ -3,7 +3,7 @@ import Models
 /// Says in which municipalities a warning holds, a line a primary area.
 struct WarningAreasText {
   let places: PlaceText
-  let catalog: any WarningNaming
+  let catalog: any PrefectureNaming
 
   private var words: Words { Words(places.language) }
 

@@ -4,7 +4,7 @@ import Models
 struct WarningItemsText {
   let style: TextStyle
   let places: PlaceText
-  let catalog: any WarningNaming
+  let catalog: any PrefectureNaming
   let now: Instant
 
   private var text: WarningWords { WarningWords(style.language) }

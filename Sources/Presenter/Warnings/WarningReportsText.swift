@@ -3,7 +3,7 @@ import Models
 /// The reports behind the warnings: when each family was issued, what was lifted, the headlines.
 struct WarningReportsText {
   let style: TextStyle
-  let catalog: any WarningNaming
+  let catalog: any PrefectureNaming
   let now: Instant
 
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }

@@ -10,12 +10,6 @@ public protocol WarningsModelInput: Sendable {
 
 extension WarningsModel: WarningsModelInput {}
 
-/// What texts about warnings have to look up.
-public protocol WarningNaming: PrefectureNaming {
-  func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
-  func warningPageOfJMA(_ place: Place) -> String?
-}
-
-extension PlaceCatalog: WarningNaming {
+extension PlaceCatalog {
   public func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? { primaryArea(code)?.name }
 }

@@ -3,13 +3,13 @@ public import Models
 /// Decides what the warnings of places look like in words.
 public final class WarningsPresenter {
   private let model: any WarningsModelInput
-  private let catalog: any WarningNaming
+  private let catalog: any PrefectureNaming
   private let style: TextStyle
   private let now: Instant
   private weak var output: (any WarningsPresenterOutput)?
 
   public init(
-    model: any WarningsModelInput, catalog: any WarningNaming, style: TextStyle, now: Instant,
+    model: any WarningsModelInput, catalog: any PrefectureNaming, style: TextStyle, now: Instant,
     output: any WarningsPresenterOutput
   ) {
     self.model = model

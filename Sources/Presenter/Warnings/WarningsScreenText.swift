@@ -4,7 +4,7 @@ import Models
 /// lists, as of when, and what is not known.
 struct WarningsScreenText {
   let style: TextStyle
-  let catalog: any WarningNaming
+  let catalog: any PrefectureNaming
   let now: Instant
 
   var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }

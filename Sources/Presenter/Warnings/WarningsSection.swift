@@ -17,12 +17,12 @@ public struct WarningsSection: Equatable, Sendable {
 /// Makes the section.
 public struct WarningsSectionText {
   private let style: TextStyle
-  private let catalog: any WarningNaming
+  private let catalog: any PrefectureNaming
   private let now: Instant
   /// Warnings that are named at most.
   private static let limit = 4
 
-  public init(style: TextStyle, catalog: any WarningNaming, now: Instant) {
+  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now
@@ -57,7 +57,7 @@ public struct WarningsSectionText {
       lines.append(.init(badge: "", text: "! " + reason, tone: .unknown))
     }
     return WarningsSection(
-      title: words.text("警報・注意報", "Warnings") + words.aside(screen.asOf(answer)),
+      title: words.text("警報・注意報 ", "Warnings. ") + screen.asOf(answer),
       lines: lines)
   }
 }

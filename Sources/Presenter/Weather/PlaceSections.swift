@@ -4,6 +4,8 @@ public import Models
 public struct PlaceSections: Sendable {
   public typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
+  /// What is not known of them says so itself.
+  public var warnings: PlaceWarnings?
   public var observed: Answer<ObservationReport>?
   /// What today's station saw today, where the forecast has no high or no low of today.
   public var extremes: ObservedExtremes?
@@ -13,10 +15,12 @@ public struct PlaceSections: Sendable {
   public var overview: Answer<Overview>?
 
   public init(
-    observed: Answer<ObservationReport>? = nil, extremes: ObservedExtremes? = nil,
+    warnings: PlaceWarnings? = nil, observed: Answer<ObservationReport>? = nil,
+    extremes: ObservedExtremes? = nil,
     hourly: Answer<ThreeHourlyForecast>? = nil, changes: Answer<ForecastChanges?>? = nil,
     overview: Answer<Overview>? = nil
   ) {
+    self.warnings = warnings
     self.observed = observed
     self.extremes = extremes
     self.hourly = hourly
@@ -26,7 +30,16 @@ public struct PlaceSections: Sendable {
 
   /// Why sections are missing.
   public var errors: [ForecastError] {
-    [observed?.error, hourly?.error, changes?.error, overview?.error].compactMap { $0 }
+    let errors = [
+      warningsError, observed?.error, hourly?.error, changes?.error, overview?.error,
+    ]
+    return errors.compactMap { $0 }
+  }
+
+  /// Why nothing at all is known of the warnings.
+  var warningsError: ForecastError? {
+    guard let warnings, warnings.offices.allSatisfy({ $0.reports == nil }) else { return nil }
+    return warnings.offices.lazy.compactMap(\.error).first
   }
 
   /// Asks for the sections of a place, one after the other: they are small, and a service is not
@@ -37,6 +50,9 @@ public struct PlaceSections: Sendable {
     let area = forecast.coverage.shown
     let model = models.weather
     var answers = PlaceSections()
+    if sections.contains(.warnings), let warnings = models.warnings {
+      answers.warnings = await warnings.warnings(of: [forecast.place]).first
+    }
     if sections.contains(.observed), let observations = models.observations {
       await answers.observe(forecast, observations)
     }

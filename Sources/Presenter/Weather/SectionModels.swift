@@ -3,11 +3,15 @@ public struct SectionModels: Sendable {
   let weather: any WeatherModelInput
   /// Nil where nobody observes.
   let observations: (any ObservationModelInput)?
+  /// Nil where nobody warns.
+  let warnings: (any WarningsModelInput)?
 
   public init(
-    weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil
+    weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
+    warnings: (any WarningsModelInput)? = nil
   ) {
     self.weather = weather
     self.observations = observations
+    self.warnings = warnings
   }
 }

@@ -12,6 +12,11 @@ struct SectionsScreenText {
   func add(
     _ sections: PlaceSections, of area: PrimaryArea, to content: inout WeatherScreen.Content
   ) {
+    content.warnings = sections.warnings.flatMap { answer in
+      isWorthAWord(sections.warningsError, .warnings)
+        ? WarningsSectionText(style: text.style, catalog: text.places.catalog, now: now)
+          .section(answer) : nil
+    }
     content.observed = sections.observed?.value.map { answer in
       ObservationSectionText(style: text.style, catalog: text.places.catalog, now: now)
         .section(answer)
@@ -28,6 +33,10 @@ struct SectionsScreenText {
     content.missing = missing(sections)
   }
 
+  private func isWorthAWord(_ error: ForecastError?, _ section: WeatherSection) -> Bool {
+    if case .notOffered = error { wanted.contains(section) } else { true }
+  }
+
   private func missing(_ sections: PlaceSections) -> [WeatherScreen.MissingSection] {
     let errors: [(WeatherSection, String, ForecastError?)] = [
       (.observed, words.text("観測", "Observed"), sections.observed?.error),
@@ -37,7 +46,7 @@ struct SectionsScreenText {
     ]
     return errors.compactMap { section, title, error in
       guard let error else { return nil }
-      if case .notOffered = error, !wanted.contains(section) { return nil }
+      guard isWorthAWord(error, section) else { return nil }
       return .init(title: title, message: TodayText(style: text.style, now: now).short(error))
     }
   }

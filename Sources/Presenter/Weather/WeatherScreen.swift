@@ -26,6 +26,7 @@ public enum WeatherScreen: Equatable, Sendable {
     public var others: [Other]
     public var othersTitle: String
     public var othersHeaders: Week.Headers
+    public var warnings: WarningsSection?
     public var observed: ObservationSectionText.Section?
     public var hourly: Hourly?
     public var changes: Changes?

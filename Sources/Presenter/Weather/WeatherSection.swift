@@ -1,5 +1,7 @@
 /// What the weather of a place can show besides the days.
 public enum WeatherSection: String, CaseIterable, Sendable {
+  /// Warnings and advisories in force.
+  case warnings
   /// What AMeDAS observes now.
   case observed
   /// Three hours at a time.

@@ -24,6 +24,8 @@ struct ForecastCommand: Command {
   var days: Int?
   @Flag(help: ArgumentHelp(HelpText.text("一週間", "The whole week")))
   var week = false
+  @Flag(help: ArgumentHelp(HelpText.text("警報・注意報も", "Warnings in force, too")))
+  var warnings = false
   @Flag(help: ArgumentHelp(HelpText.text("今の観測も", "What is observed now, too")))
   var now = false
   @Flag(help: ArgumentHelp(HelpText.text("3時間ごとの予報も", "Three hours at a time, too")))
@@ -43,13 +45,14 @@ struct ForecastCommand: Command {
     guard ForecastJob.isOneTable(sections, format.format) else {
       throw ValidationError(
         HelpText.text(
-          "--plain では --now、--hourly、--text、--changes のどれか一つです",
-          "With --plain give only one of --now, --hourly, --text, --changes"))
+          "--plain では --warnings、--now、--hourly、--text、--changes のどれか一つです",
+          "With --plain give only one of --warnings, --now, --hourly, --text, --changes"))
     }
   }
 
   private var sections: Set<WeatherSection> {
-    ForecastJob.sections(now: now, hourly: hourly, text: text, changes: changes)
+    ForecastJob.sections(
+      warnings: warnings, now: now, hourly: hourly, text: text, changes: changes)
   }
 
   var invocation: Invocation {

@@ -10,6 +10,8 @@ struct InteractiveApp {
   let weather: WeatherModel
   /// Nil where nobody observes.
   var observations: (any ObservationModelInput)?
+  /// Nil where nobody warns.
+  var warnings: (any WarningsModelInput)?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// What the ticks wait by, and the moment that they tell.
@@ -53,7 +55,8 @@ struct InteractiveApp {
       theme: InteractiveTheme(appearance: appearance))
     let effects = AppEffects(
       session: session, weather: weather,
-      models: SectionModels(weather: weather, observations: observations), catalog: catalog,
+      models: SectionModels(weather: weather, observations: observations, warnings: warnings),
+      catalog: catalog,
       favorites: favorites, browser: Browser(environment: environment))
     guard effects.perform(presenter.started()) == .proceed else { return }
     armTick(session)

@@ -77,11 +77,12 @@ struct QuickArguments {
     guard
       let read = PlainOptions(
         arguments, valued: ["--days"],
-        flags: ["--week", "--now", "--hourly", "--text", "--changes"]),
+        flags: ["--week", "--warnings", "--now", "--hourly", "--text", "--changes"]),
       let format = read.format
     else { return nil }
     let sections = ForecastJob.sections(
-      now: read.has("--now"), hourly: read.has("--hourly"), text: read.has("--text"),
+      warnings: read.has("--warnings"), now: read.has("--now"), hourly: read.has("--hourly"),
+      text: read.has("--text"),
       changes: read.has("--changes"))
     guard ForecastJob.isOneTable(sections, format) else { return nil }
     var days: Int?

@@ -5,6 +5,16 @@ import Terminal
 struct SectionsView {
   let page: Page
 
+  func draw(_ warnings: WarningsSection) -> [StyledText] {
+    var lines = page.paragraph(warnings.title, style: Theme.heading)
+    for line in warnings.lines {
+      let badge = line.badge.isEmpty ? "" : "[\(line.badge)] "
+      lines += page.paragraph(
+        badge + line.text, indent: 2, hanging: 2, style: Theme.warning(line.tone))
+    }
+    return lines
+  }
+
   func draw(_ observed: ObservationSectionText.Section) -> [StyledText] {
     let mark = observed.mark.map { " [\($0)]" } ?? ""
     var lines = page.paragraph(observed.heading + mark, style: Theme.heading)

@@ -60,19 +60,22 @@ final class TelegramView: TelegramPresenterOutput {
     if let caption = table.caption, !caption.isEmpty {
       drawn += page.paragraph(caption, indent: 2, style: Theme.label)
     }
-    guard fits(table) else { return drawn + table.rows.flatMap { self.entry($0, of: table) } }
+    guard fits(table) else {
+      if let narrow = table.narrow { return drawn + fields(narrow, indent: 4) }
+      return drawn + table.rows.flatMap { self.entry($0, of: table) }
+    }
     let text = TextTable(
       columns: table.headers.map { TextTable.Column(header: $0) },
       rows: table.rows.map { $0.map { TextTable.Cell($0) } }, indent: 4)
     return drawn + text.lines(page)
   }
 
-  /// Columns are broken down to their least width before a table grows wider than the page.
+  /// Whether all columns but the last have the room they want, so that nothing is broken inside.
   private func fits(_ table: TelegramScreen.Table) -> Bool {
     let widths = table.headers.indices.map { index in
       let texts = table.rows.map { index < $0.count ? page.measure.width(of: $0[index]) : 0 }
-      let header = page.measure.width(of: table.headers[index])
-      return max(header, min(texts.max() ?? 0, index == 0 ? 20 : TextTable.leastText * 2))
+      let widest = max(page.measure.width(of: table.headers[index]), texts.max() ?? 0)
+      return index == table.headers.count - 1 ? min(widest, TextTable.leastLast) : widest
     }
     let gaps = TextTable.gap * max(0, widths.count - 1)
     return 4 + widths.reduce(0, +) + gaps <= page.width

@@ -46,6 +46,9 @@ struct WeatherLines {
       lines += page.paragraph("! " + alert, hanging: 2, style: Theme.alert)
     }
     var text = Text(lines: lines)
+    if let warnings = content.warnings {
+      text.addSection(SectionsView(page: page).draw(warnings))
+    }
     if let observed = content.observed {
       text.addSection(SectionsView(page: page).draw(observed))
     }

@@ -12,9 +12,10 @@ struct ForecastJob: Equatable {
   var format = OutputFormat.people
 
   static func sections(
-    now: Bool, hourly: Bool, text: Bool, changes: Bool
+    warnings: Bool, now: Bool, hourly: Bool, text: Bool, changes: Bool
   ) -> Set<WeatherSection> {
     var sections: Set<WeatherSection> = []
+    if warnings { sections.insert(.warnings) }
     if now { sections.insert(.observed) }
     if hourly { sections.insert(.hourly) }
     if text { sections.insert(.text) }
@@ -83,7 +84,8 @@ struct ForecastJob: Equatable {
     let model = dependencies.weatherModel()
     let models = SectionModels(
       weather: model,
-      observations: sections.contains(.observed) ? dependencies.observationsModel() : nil)
+      observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
+      warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now

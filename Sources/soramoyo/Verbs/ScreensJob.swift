@@ -19,6 +19,7 @@ struct ScreensJob {
       settings: dependencies.settings, environment: around.environment,
       catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
       observations: dependencies.liveObservationsModel(),
+      warnings: dependencies.liveWarningsModel(),
       favorites: try? dependencies.favoritesModel(), device: device)
     guard let code = Blocking.run({ await app.run() }).flatMap({ $0 }) else {
       dependencies.complain(dependencies.errorText.noTerminal)

@@ -25,6 +25,29 @@ extension ScreenState {
       await $0.arrive(Answers.fresh().weather(.shibuya))
       $0.press(Key("G"))
     },
+    ScreenState(name: "Weather/sections", isStyled: true) {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
+      $0.press(Key(.tab), Key(.tab), Key(.tab), Key(.tab))
+    },
+    ScreenState(name: "Weather/sectionsTop") {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
+    },
+    ScreenState(name: "Weather/sectionsEnd") {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
+      $0.press(Key("G"))
+    },
+    ScreenState(name: "Weather/sectionsFailed") {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      $0.arrive(SectionAnswers.failed, of: .shibuya)
+      $0.press(Key("G"))
+    },
     ScreenState(name: "Weather/stale", isStyled: true) {
       $0.search("渋谷")
       await $0.arrive(Answers.stale().weather(.shibuya))

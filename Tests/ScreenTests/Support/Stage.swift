@@ -84,6 +84,11 @@ struct Stage {
     receive(.weather(generation: weatherGeneration, weather))
   }
 
+  /// Lets the sections of a place arrive.
+  mutating func arrive(_ sections: PlaceSections, of id: PlaceID) {
+    receive(.sections(generation: weatherGeneration, id, sections))
+  }
+
   mutating func receive(_ message: AppMessage) { take(presenter.received(message)) }
 
   private mutating func take(_ new: [AppEffect]) {

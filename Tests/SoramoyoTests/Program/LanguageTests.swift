@@ -61,7 +61,9 @@ struct LanguageTests {
 
   @Test(
     "machines get UTF-8 in every locale", arguments: ["--json", "--plain"],
-    [["list"], ["info", "京都"], ["forecast", "京都", "--source", "sample"]])
+    [
+      ["list", "--source", "sample"], ["info", "京都"], ["forecast", "京都", "--source", "sample"],
+    ])
   func machines(format: String, command: [String]) throws {
     let utf8 = try Home(lang: "ja_JP.UTF-8").run(command + [format])
     let ascii = try Home(lang: "C").run(command + [format])

@@ -1,0 +1,100 @@
+import Models
+
+/// Tables of a series.
+struct SeriesTables {
+  let words: TelegramWords
+
+  /// A row for each time, a column for each variable.
+  func table(
+    _ variables: [Variable], _ block: TelegramBlock, caption: String
+  ) -> TelegramScreen.Table {
+    let ending = commonEnding(variables.map(\.label))
+    let headers = variables.map { String($0.label.dropLast(ending.count)) }
+    let known = block.times.filter { time in
+      variables.contains { $0.cells[time.id ?? ""] != nil }
+    }
+    // A time that the series does not define is still a row.
+    let strange = Set(variables.flatMap { $0.cells.keys })
+      .subtracting(block.times.compactMap(\.id)).sorted().map { TelegramTime(id: $0) }
+    let rows = (known + strange).map { time in
+      [words.time(time)] + variables.map { cell($0, time) }
+    }
+    // Words are read better by time, figures by kind.
+    let isShort = rows.allSatisfy { $0.dropFirst().allSatisfy { $0.count <= 12 } }
+    return TelegramScreen.Table(
+      caption: caption + (ending.isEmpty ? "" : "（\(ending)）"),
+      headers: [""] + headers, rows: rows,
+      narrow: isShort && variables.count > 1
+        ? zip(headers, variables).map { .init(label: $0, value: runs($1, block)) } : nil)
+  }
+
+  private func cell(_ variable: Variable, _ time: TelegramTime) -> String {
+    (variable.cells[time.id ?? ""] ?? []).joined(separator: " ")
+  }
+
+  /// What all labels end with, if that is worth saying once: の警報級の可能性.
+  private func commonEnding(_ labels: [String]) -> String {
+    guard labels.count > 2, let first = labels.first else { return "" }
+    var ending = first
+    for label in labels {
+      while !label.hasSuffix(ending) || label == ending { ending = String(ending.dropFirst()) }
+    }
+    return ending.count >= 4 ? ending : ""
+  }
+
+  /// One table for all places, where each has one and the same figure: a column for each place, or
+  /// a row where there are many.
+  func common(_ block: TelegramBlock) -> TelegramScreen.Table? {
+    guard block.form == .series, block.items.count > 1 else { return nil }
+    var columns: [Variable] = []
+    var labels: [String] = []
+    for item in block.items {
+      let found = VariableText(words: words).variables(item.kinds.flatMap(\.properties))
+      guard item.kinds.allSatisfy({ $0.name == nil }), found.count == 1, var column = found.first,
+        column.untimed.isEmpty, !column.cells.isEmpty, !item.places.isEmpty
+      else { return nil }
+      labels.append(column.label)
+      column.label = words.list(item.places.map(\.name))
+      columns.append(column)
+    }
+    let isOne = Set(labels).count == 1
+    if isOne, columns.count <= SeriesText.columnLimit {
+      return table(columns, block, caption: labels.first ?? "")
+    }
+    return byPlace(columns, labels, block, caption: isOne ? labels.first : nil)
+  }
+
+  /// A row for each place, a column for each time.
+  private func byPlace(
+    _ variables: [Variable], _ labels: [String], _ block: TelegramBlock, caption: String?
+  ) -> TelegramScreen.Table? {
+    guard block.times.count <= SeriesText.columnLimit else { return nil }
+    let rows = zip(variables, labels).map { variable, label in
+      [variable.label + (caption == nil ? " " + label : "")]
+        + block.times.map { cell(variable, $0) }
+    }
+    return TelegramScreen.Table(
+      caption: caption, headers: [""] + block.times.map(words.time), rows: rows)
+  }
+
+  /// 23日未明-朝 注意報級  23日昼前 警報級: equal neighbours are told once.
+  func runs(_ variable: Variable, _ block: TelegramBlock) -> String {
+    var runs: [(first: TelegramTime, last: TelegramTime, text: String)] = []
+    let times = block.times.filter { variable.cells[$0.id ?? ""] != nil }
+    for time in times {
+      let text = cell(variable, time)
+      if let last = runs.last, last.text == text {
+        runs[runs.count - 1].last = time
+      } else {
+        runs.append((time, time, text))
+      }
+    }
+    if runs.count == 1, let run = runs.first, times.count == block.times.count { return run.text }
+    return runs.map { run in
+      let span =
+        run.first == run.last
+        ? words.time(run.first) : "\(words.time(run.first)) - \(words.time(run.last))"
+      return "\(span) \(run.text)"
+    }.joined(separator: "  ")
+  }
+}

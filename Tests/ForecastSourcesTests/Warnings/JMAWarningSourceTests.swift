@@ -1,0 +1,214 @@
+import ForecastSources
+import LoopbackServer
+import Models
+import TestSupport
+import Testing
+
+@Suite("JMA's warnings over HTTP")
+struct JMAWarningSourceTests {
+  private static let start: Instant = "2026-11-21T12:00"
+
+  @Test("asks the paths of today's system, each once, and never those of the frozen one")
+  func paths() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    // The old path would answer, and would have a level 5.
+    room.serve(
+      "/bosai/warning/data/warning/130000.json", WarningFixture.tokyo([.init("33")]).json.bytes)
+    let answer = await room.ask()
+    #expect(answer.overall == .none)
+    #expect(answer.offices.first?.reports?.freshness == .fresh)
+    #expect(
+      Set(room.paths) == [
+        WarningsRoom.office, WarningsRoom.floods, WarningsRoom.mapTime, WarningsRoom.attention,
+        WarningsRoom.timeline,
+      ])
+    #expect(room.paths.count == 5)
+    #expect(answer.attention.count == 2)
+    #expect(answer.timelines.count == 1)
+  }
+
+  @Test("no source file of the program names a frozen path")
+  func frozenPaths() {
+    // Written in halves, so that this file does not name them either.
+    let frozen = ["warning/data/" + "warning", "probability/data/probability/" + "\\("]
+    let files = PackageRoot.files(below: "Sources", suffix: ".swift")
+    #expect(files.count > 100)
+    for file in files {
+      let text = PackageRoot.text(of: file) ?? ""
+      #expect(!frozen.contains { text.contains($0) }, "\(file)")
+    }
+  }
+
+  @Test("is fresh for a minute, then asks again with the tag")
+  func minute() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    _ = await room.ask()
+    room.clock.advance(seconds: 59)
+    _ = await room.ask()
+    #expect(room.paths.count == 5)
+    room.clock.advance(seconds: 2)
+    let answer = await room.ask()
+    // Outlook and early attention change less often.
+    #expect(room.paths.count == 8)
+    #expect(answer.overall == .none)
+    #expect(answer.checked == room.clock.now)
+  }
+
+  @Test("two offices of one prefecture, and several places, ask for shared files once")
+  func shared() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    let places = ["m:1310400", "m:1310500", "p:13"].map(WarningsRoom.place)
+    let answers = await room.model().warnings(of: places)
+    #expect(answers.count == 3)
+    #expect(room.paths.filter { $0 == WarningsRoom.office }.count == 1)
+    #expect(room.paths.filter { $0 == WarningsRoom.floods }.count == 1)
+  }
+
+  @Test("404 means that the service has moved: unknown, never none (T13)")
+  func moved() async throws {
+    let room = try await WarningsRoom(Self.start)
+    let answer = await room.ask()
+    let host = room.server.host
+    #expect(answer.overall == .unknown)
+    #expect(
+      answer.unknowns == [
+        .failed(.warnings, .moved(.warnings, host: host)),
+        .failed(.riverFloods, .moved(.riverFloods, host: host)),
+        .failed(.warningFeed, .moved(.warningFeed, host: host)),
+      ])
+  }
+
+  @Test(
+    "whatever comes instead of a file, the answer is not none",
+    arguments: [WarningsRoom.office, WarningsRoom.floods, WarningsRoom.mapTime],
+    ["<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[3]", ""])
+  func broken(path: String, body: String) async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    // A quiet office's own times must not stand in for those of the feed.
+    room.serve(
+      WarningsRoom.office,
+      WarningFixture.tokyo([.none], reported: "2026-11-19T10:20").json.bytes)
+    room.serve(path, Array(body.utf8))
+    #expect(await room.ask().overall == .unknown)
+  }
+
+  @Test("cut short at every 97th byte, a file is not understood")
+  func cut() async throws {
+    let room = try await WarningsRoom(Self.start)
+    let body = WarningFixture.tokyo([.init("33")]).json.bytes
+    for length in stride(from: 1, to: body.count, by: 97) {
+      room.serveQuiet()
+      room.serve(WarningsRoom.office, Array(body.prefix(length)))
+      room.clock.advance(minutes: 2)
+      room.serveTime(room.clock.now)
+      #expect(await room.ask().overall == .unknown, "\(length)")
+    }
+  }
+
+  @Test("a stored answer serves while the service is away, and stops meaning none")
+  func away() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    room.serve(WarningsRoom.office, WarningFixture.tokyo([.init("05")]).json.bytes)
+    #expect(await room.ask().highest == .warning)
+    room.serve(WarningsRoom.office, [], status: 503)
+    room.clock.advance(minutes: 30)
+    let stale = await room.ask()
+    #expect(stale.highest == .warning)
+    #expect(stale.offices.first?.reports?.freshness == .stale)
+    #expect(stale.unknowns.contains(.notRenewed(.warnings, checked: Self.start)))
+    let offline = await room.ask("m:1310500", .init(isOffline: true))
+    #expect(offline.overall == .unknown)
+    let old = await room.ask("m:1310400", .init(isOffline: true, maxAge: 600))
+    #expect(old.unknowns.contains(.failed(.warnings, .tooOld(age: 1800, limit: 600))))
+  }
+
+  @Test("a feed that stands still makes the whole unknown")
+  func silent() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    room.serve(
+      WarningsRoom.office,
+      WarningFixture.tokyo([.init("33")], reported: "2026-11-20T10:20").json.bytes)
+    room.serveTime("2026-11-21T05:30")
+    let answer = await room.ask()
+    #expect(answer.overall == .unknown)
+    #expect(answer.feed == .silent(latest: "2026-11-21T05:30"))
+  }
+
+  @Test("JMA's list of areas is asked only for a municipality that the tables do not know")
+  func areaTable() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    var fixture = WarningFixture.tokyo([.none])
+    fixture.reports[0].municipalities.append(("1399900", [.init("05")]))
+    room.serve(WarningsRoom.office, fixture.json.bytes)
+    _ = await room.ask()
+    #expect(!room.paths.contains(WarningsRoom.areas))
+    let json = JSONTree.members([
+      "class15s": .members(["130011": .members(["parent": .text("130010")])]),
+      "class20s": .members([
+        "1399900": .members([
+          "name": .text("例新市"), "enName": .text("Reishin City"), "kana": .text("れいしんし"),
+          "parent": .text("130011"),
+        ])
+      ]),
+    ])
+    room.serve(WarningsRoom.areas, json.bytes)
+    let answer = await room.ask("p:13")
+    #expect(room.paths.filter { $0 == WarningsRoom.areas }.count == 1)
+    #expect(answer.states.contains { $0.area.name?.ja == "例新市" })
+    room.clock.advance(minutes: 60 * 24 * 6)
+    _ = await room.ask("p:13")
+    #expect(room.paths.filter { $0 == WarningsRoom.areas }.count == 1)
+  }
+
+  @Test("all Japan is one file; without it 58, at most six at once")
+  func nation() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    room.serve(WarningsRoom.map, WarningFixture.tokyo([.init("05")]).json.bytes)
+    let answers = await room.model().warningsOfJapan()
+    #expect(Set(room.paths) == [WarningsRoom.map, WarningsRoom.floods, WarningsRoom.mapTime])
+    #expect(answers[12].highest == .warning)
+    #expect(answers[0].overall == .unknown)
+
+    let other = try await WarningsRoom(Self.start)
+    other.serveQuiet()
+    let offices = WarningsRoom.catalog.offices
+    let gauge = RequestGauge()
+    for office in offices {
+      let body = WarningFixture.tokyo([.init("05")]).json.bytes
+      other.server.lay("/bosai/warning/data/r8/\(office.code).json") { _ in
+        await gauge.enter()
+        for _ in 0..<20 { await Task.yield() }
+        await gauge.leave()
+        return .init(200, body: body)
+      }
+    }
+    let fallen = await other.model().warningsOfJapan()
+    let asked = other.paths.filter { $0.hasPrefix("/bosai/warning/data/r8/") }
+    #expect(Set(asked).count == 60)
+    #expect(asked.contains("/bosai/warning/data/r8/014030.json"))
+    #expect(asked.contains("/bosai/warning/data/r8/460040.json"))
+    #expect(await gauge.most <= 6)
+    #expect(fallen[12].highest == .warning)
+  }
+
+  /// How many are inside at the same time.
+  private actor RequestGauge {
+    private var now = 0
+    private(set) var most = 0
+
+    func enter() {
+      now += 1
+      most = max(most, now)
+    }
+
+    func leave() { now -= 1 }
+  }
+}

@@ -1,0 +1,233 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+/// None of these was ever recorded; all are made up by us from the specification.
+@Suite("Reading what stands beside the warnings")
+struct OtherWarningParserTests {
+  private func fault<Value>(
+    _ parse: () throws(ParseFailure) -> Value
+  ) -> DataFault? {
+    do throws(ParseFailure) {
+      _ = try parse()
+      return nil
+    } catch { return error.fault }
+  }
+
+  // MARK: Floods
+
+  @Test("floods: takes over river, level and areas")
+  func floods() throws {
+    var flood = FloodFixture("例川", "51", riverCode: "830304004400")
+    flood.name = "レベル５氾濫特別警報"
+    flood.offices = ["130000"]
+    let read = try RiverFloodParser().parse(FloodFixture.file([flood]).bytes)
+    #expect(
+      read == [
+        RiverFlood(
+          river: "例川", riverCode: "830304004400", reported: "2026-11-21T10:00",
+          infoType: .issued, code: "51", name: "レベル５氾濫特別警報", condition: "レベル５氾濫特別警報（発表）",
+          municipalities: ["1310400"], primaryAreas: ["130010"], offices: ["130000"])
+      ])
+    #expect(try RiverFloodParser().parse(Array("[]\n".utf8)) == [])
+  }
+
+  @Test("floods: exercises and tests are left out, whatever is in them")
+  func exercises() throws {
+    var byStatus = FloodFixture("訓練川", "51")
+    byStatus.status = "訓練"
+    var byType = FloodFixture("訓練川", "51")
+    byType.infoType = "訓練"
+    var test = FloodFixture("試験川", "51")
+    test.status = "試験"
+    let odd = JSONTree.members([
+      "status": .text("訓練"), "item": .number("3"), "riverName": .list([]),
+    ])
+    let file = JSONTree.list(
+      [byStatus.json, byType.json, test.json, odd, FloodFixture("本川", "20").json])
+    #expect(try RiverFloodParser().parse(file.bytes).map(\.river) == ["本川"])
+  }
+
+  @Test("floods: a real one with missing or odd members is in force, at an unknown level")
+  func oddFloods() throws {
+    let odd = JSONTree.members([
+      "status": .text("通常"), "riverName": .text("変川"), "item": .text("?"),
+      "reportDatetime": .text("いつか"), "class20Codes": .text("1310400"),
+    ])
+    let bare = JSONTree.members(["status": .text("通常")])
+    let read = try RiverFloodParser().parse(JSONTree.list([odd, bare]).bytes)
+    #expect(read.map(\.river) == ["変川", "-"])
+    #expect(read.allSatisfy { $0.isActive && $0.level == nil && $0.municipalities.isEmpty })
+  }
+
+  @Test("floods: anything but a list of objects is not understood")
+  func brokenFloods() {
+    for text in ["{}", "[1]", "[[]]", "null", "\"\""] {
+      #expect(
+        fault { () throws(ParseFailure) in try RiverFloodParser().parse(Array(text.utf8)) } != nil)
+    }
+  }
+
+  // MARK: Early attention
+
+  static let attention = JSONTree.list([
+    .members([
+      "publishingOffice": .text("例地方気象台"), "reportDatetime": .text("2026-11-21T11:00:00+09:00"),
+      "timeSeries": .list([
+        .members([
+          "timeDefines": .texts(["2026-11-21T12:00:00+09:00", "2026-11-21T18:00:00+09:00"]),
+          "timeDefineArray": .list([
+            .members(["dateTime": .text("2026-11-21T12:00:00+09:00"), "duration": .text("PT6H")]),
+            .members(["dateTime": .text("2026-11-21T18:00:00+09:00"), "duration": .text("PT12H")]),
+          ]),
+          "areas": .list([
+            .members([
+              "code": .text("130010"), "text": .text("例の説明"),
+              "properties": .list([
+                .members([
+                  "type": .text("大雨の警報級の可能性"), "probabilities": .texts(["高", ""]),
+                ]),
+                .members([
+                  "type": .text("雪の警報級の可能性"), "probabilities": .texts(["なし", "なし"]),
+                ]),
+                .members([
+                  "type": .text("波の警報級の可能性"), "probabilities": .texts(["中", "低"]),
+                ]),
+              ]),
+            ])
+          ]),
+        ])
+      ]),
+    ]),
+    .members([
+      "timeSeries": .list([
+        .members([
+          "timeDefines": .texts(["2026-11-24T00:00:00+09:00"]),
+          "areas": .list([
+            .members([
+              "code": .text("130010"),
+              "properties": .list([
+                .members(["type": .text("雨の警報級の可能性"), "probabilities": .texts(["中"])])
+              ]),
+            ])
+          ]),
+        ])
+      ])
+    ]),
+  ])
+
+  @Test("early attention: near blocks with their hours, later days, and every kind of value")
+  func earlyAttention() throws {
+    let read = try EarlyAttentionParser().parse(Self.attention.bytes)
+    #expect(read.parts.count == 2)
+    let near = try #require(read.parts.first?.series.first)
+    #expect(near.blocks.map(\.hours) == [6, 12])
+    #expect(near.areas.first?.text == "例の説明")
+    #expect(
+      near.areas.first?.rows.map(\.values) == [
+        [.high, .neither], [.outOfSeason, .outOfSeason], [.middle, .other("低")],
+      ])
+    let later = try #require(read.parts.last?.series.first)
+    #expect(later.blocks == [.init(start: "2026-11-24T00:00", hours: nil)])
+    #expect(read.parts.last?.reported == nil)
+  }
+
+  @Test("early attention: values that do not fit their times are not understood")
+  func uneven() {
+    let path = "[0].timeSeries[0].areas[0].properties[0].probabilities"
+    let json = Self.attention.replacing(path, with: .texts(["高"]))
+    #expect(
+      fault { () throws(ParseFailure) in try EarlyAttentionParser().parse(json.bytes) }
+        == .shape(path: path))
+  }
+
+  // MARK: Outlook
+
+  static func timeline(_ codes: [String]) -> JSONTree {
+    .members([
+      "reportDatetime": .text("2026-11-21T11:00:00+09:00"),
+      "timeSeries": .list([
+        .members([
+          "timeDefines": .list(
+            ["12", "15", "18"].map {
+              .members([
+                "dateTime": .text("2026-11-21T\($0):00:00+09:00"), "duration": .text("PT3H"),
+              ])
+            }),
+          "class20Items": .list([
+            .members([
+              "areaCode": .text("1310400"),
+              "kinds": .list([
+                .members([
+                  "status": .text("発表"),
+                  "significancyParts": .list([
+                    .members([
+                      "type": .text("土砂災害危険度"),
+                      "locals": .list([.members(["codes": .texts(codes)])]),
+                    ])
+                  ]),
+                ]),
+                .members(["forecastParts": .list([.members(["type": .text("１時間最大雨量")])])]),
+              ]),
+            ])
+          ]),
+        ]),
+        .members(["timeDefines": .list([])]),
+      ]),
+    ])
+  }
+
+  @Test("outlook: one code a step")
+  func outlook() throws {
+    let read = try WarningTimelineParser().parse(Self.timeline(["11", "21", "41"]).bytes)
+    #expect(read.reported == "2026-11-21T11:00")
+    let row = try #require(read.rows["1310400"]?.first)
+    #expect(row.type == "土砂災害危険度")
+    #expect(row.spans.map(\.code.text) == ["21", "41"])
+    #expect(row.spans.last?.end == "2026-11-21T21:00")
+  }
+
+  @Test("outlook: codes that do not fit their times are kept apart, never put beside a wrong hour")
+  func unevenOutlook() throws {
+    let read = try WarningTimelineParser().parse(Self.timeline(["21", "41"]).bytes)
+    #expect(read.rows["1310400"]?.map(\.steps) == [[]])
+  }
+
+  // MARK: Feed and areas
+
+  @Test("feed: the time of the last handled report")
+  func feed() throws {
+    let read = try WarningFeedParser().parse(
+      Array("{\"latestControlDatetime\":\"2026-11-21T02:50:28Z\"}".utf8))
+    #expect(read.isoText == "2026-11-21T11:50:28+09:00")
+    #expect(
+      fault { () throws(ParseFailure) in try WarningFeedParser().parse(Array("{}".utf8)) }
+        == .shape(path: "latestControlDatetime"))
+  }
+
+  @Test("areas: municipalities with the primary area above their group")
+  func areas() throws {
+    let orphan = "999999"
+    func list(parent: String) -> JSONTree {
+      .members([
+        "class10s": .members([:]),
+        "class15s": .members(["140011": .members(["name": .text("例"), "parent": .text("140010")])]),
+        "class20s": .members([
+          "1410011": .members([
+            "name": .text("例浜市北部"), "enName": .text("Reihama North"), "kana": .text("れいはましほくぶ"),
+            "parent": .text(parent),
+          ])
+        ]),
+      ])
+    }
+    let table = try AreaTableParser().parse(list(parent: "140011").bytes)
+    #expect(table.count == 1)
+    #expect(table["1410011"]?.name.en == "Reihama North")
+    #expect(table["1410011"]?.primaryArea == "140010")
+    #expect(
+      fault { () throws(ParseFailure) in try AreaTableParser().parse(list(parent: orphan).bytes) }
+        == .shape(path: "class20s"))
+  }
+}

@@ -1,0 +1,103 @@
+import Models
+import TestSupport
+import Testing
+
+@Suite("River floods")
+struct RiverFloodTests {
+  private func ask(_ floods: RiverFlood..., of id: String = "m:1310400") async -> PlaceWarnings {
+    var source = Tokyo.source([.given(.wind, "2026-11-21T11:00", ["1310400": [.none]])])
+    source.floods = .success(floods)
+    return await Tokyo.ask(source, id)
+  }
+
+  @Test(
+    "have levels, and only code 10 is none",
+    arguments: [
+      ("10", nil, nil), ("20", 2, WarningClass.advisory), ("21", 2, .advisory),
+      ("22", 2, .advisory), ("30", 3, .warning), ("31", 3, .warning), ("40", 4, .danger),
+      ("41", 4, .danger), ("51", 5, .emergency), ("53", 5, .emergency),
+    ] as [(String, Int?, WarningClass?)])
+  func levels(code: String, level: Int?, kind: WarningClass?) async {
+    let answer = await ask(.given("例川", code))
+    #expect(answer.level?.rawValue == level)
+    #expect(answer.highest == kind)
+    #expect(answer.overall == (code == "10" ? .none : .active))
+    #expect(answer.floods.count == (code == "10" ? 0 : 1))
+    #expect(answer.releasedFloods.count == (code == "10" ? 1 : 0))
+  }
+
+  @Test(
+    "of an unknown code, or without one, are in force at an unknown level",
+    arguments: ["99", "1", "60", nil])
+  func unknownCode(code: String?) async {
+    let answer = await ask(.given("例川", code))
+    #expect(answer.overall == .active)
+    #expect(answer.highest == nil)
+    #expect(answer.gravity == .unknown)
+  }
+
+  @Test("that are no ordinary issuance do not count, and leave the rest known")
+  func exercise() async {
+    let answer = await ask(.given("例川", "51", infoType: .exercise))
+    #expect(answer.overall == .none)
+  }
+
+  @Test("that were taken back are not known")
+  func cancelled() async {
+    let answer = await ask(.given("例川", "51", infoType: .cancelled))
+    #expect(answer.overall == .unknown)
+    #expect(answer.unknowns == [.floodWithdrawn(river: "例川")])
+  }
+
+  @Test("elsewhere are not of the place")
+  func elsewhere() async {
+    #expect(await ask(.given("例川", "51", municipalities: ["1210000"], areas: [])).overall == .none)
+    #expect(
+      await ask(.given("例川", "51", municipalities: ["1310100"], areas: ["130010"])).overall
+        == .none)
+    #expect(
+      await ask(.given("例川", "51", municipalities: [], areas: ["120010"])).overall == .none)
+  }
+
+  @Test("without municipalities go by area, without those by office, and without any are unknown")
+  func bases() async {
+    let area = await ask(.given("例川", "51", municipalities: []))
+    #expect(area.floods.map(\.basis) == [.primaryArea])
+    let office = await ask(.given("例川", "51", municipalities: [], areas: [], offices: ["130000"]))
+    #expect(office.floods.map(\.basis) == [.office])
+    #expect(office.highest == .emergency)
+    let nowhere = await ask(.given("例川", "51", municipalities: [], areas: []))
+    #expect(nowhere.overall == .unknown)
+    #expect(nowhere.unknowns == [.floodWithoutArea(river: "例川")])
+    #expect(await ask(.given("例川", "10", municipalities: [], areas: [])).overall == .none)
+  }
+
+  @Test("of a municipality that JMA divides are found by its first five digits")
+  func divided() async {
+    var source = GivenWarnings(
+      ["140000": [.given(.wind, "2026-11-21T11:00", ["1410011": [.none], "1410012": [.none]])]],
+      latest: "2026-11-21T11:50")
+    source.floods = .success([.given("例川", "41", municipalities: ["1410012"], areas: [])])
+    #expect(await Tokyo.ask(source, "m:1410000").highest == .danger)
+    #expect(await Tokyo.ask(source, "p:14").highest == .danger)
+  }
+
+  @Test("of one river: the newest counts")
+  func newest() async {
+    let answer = await ask(
+      .given("例川", "51", riverCode: "830304004400", reported: "2026-11-21T08:00"),
+      .given("例川", "10", riverCode: "830304004400", reported: "2026-11-21T10:00"),
+      .given("別川", "20", riverCode: "850508000100", reported: "2026-11-20T10:00"))
+    #expect(answer.floods.map(\.flood.river) == ["別川"])
+  }
+
+  @Test(
+    "that cannot be had are not known, also where nothing else is in force (level 5 is never none)")
+  func failed() async {
+    var source = Tokyo.source([.given(.wind, "2026-11-21T11:00", ["1310400": [.none]])])
+    source.floods = .failure(.moved(.riverFloods, host: "h"))
+    let answer = await Tokyo.ask(source)
+    #expect(answer.overall == .unknown)
+    #expect(answer.unknowns == [.failed(.riverFloods, .moved(.riverFloods, host: "h"))])
+  }
+}

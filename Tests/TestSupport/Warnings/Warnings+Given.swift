@@ -1,0 +1,104 @@
+public import Models
+
+extension WarningReport {
+  /// A report made up by us.
+  public static func given(
+    _ family: WarningFamily, _ reported: Instant, controlled: Instant? = nil,
+    infoType: InfoType = .issued, office: String = "例地方気象台", headline: String? = nil,
+    areas: [String: [WarningKind]] = [:], _ municipalities: [String: [WarningKind]] = [:]
+  ) -> WarningReport {
+    WarningReport(
+      family: family, infoType: infoType, controlled: controlled ?? reported, reported: reported,
+      publishingOffice: office, headline: headline, notice: nil, issuers: [],
+      primaryAreas: areas.sorted { $0.key < $1.key }
+        .map { Item(area: PrimaryAreaCode($0.key), kinds: $0.value) },
+      municipalities: municipalities.sorted { $0.key < $1.key }
+        .map { Item(area: MunicipalityCode($0.key), kinds: $0.value) })
+  }
+}
+
+extension WarningKind {
+  public static func given(
+    _ code: String?, _ status: String = "継続", additions: [String] = [],
+    properties: [Property] = []
+  ) -> WarningKind {
+    WarningKind(
+      code: code.flatMap { WarningCode($0) }, status: WarningStatus(status), additions: additions,
+      properties: properties)
+  }
+
+  /// Says that there is nothing.
+  public static let none = WarningKind.given(nil, "発表警報・注意報はなし")
+}
+
+extension RiverFlood {
+  public static func given(
+    _ river: String, _ code: String?, riverCode: String? = nil,
+    reported: Instant? = "2026-11-21T10:00", infoType: WarningReport.InfoType = .issued,
+    municipalities: [MunicipalityCode] = ["1310400"], areas: [PrimaryAreaCode] = ["130010"],
+    offices: [OfficeCode] = [], name: String? = nil
+  ) -> RiverFlood {
+    RiverFlood(
+      river: river, riverCode: riverCode, reported: reported, infoType: infoType, code: code,
+      name: name, condition: nil, municipalities: municipalities, primaryAreas: areas,
+      offices: offices)
+  }
+}
+
+/// A source of warnings that answers what the test lays out, and fails in everything else.
+public struct GivenWarnings: WarningSource {
+  public var kind = SourceKind.jma
+  public var reports: [OfficeCode: Result<[WarningReport], ForecastError>] = [:]
+  public var nation: Result<[WarningReport], ForecastError> = .failure(GivenWarnings.notLaidOut)
+  public var floods: Result<[RiverFlood], ForecastError> = .success([])
+  public var latest: Result<Instant, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  public var attention: Result<EarlyAttention, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  public var timeline: Result<WarningTimeline, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  public var areas: Result<AreaTable, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  public var freshness = Freshness.fresh
+  /// When everything was asked for; now where nothing is said.
+  public var checked: Instant?
+
+  public static let notLaidOut = ForecastError.refused(status: 404, host: "example.jp")
+
+  public init(_ reports: [OfficeCode: [WarningReport]] = [:], latest: Instant? = nil) {
+    self.reports = reports.mapValues(Result.success)
+    if let latest { self.latest = .success(latest) }
+  }
+
+  private func answer<Value>(
+    _ outcome: Result<Value, ForecastError>?, _ now: Instant
+  ) throws(ForecastError) -> Sourced<Value> {
+    Sourced(
+      value: try (outcome ?? .failure(Self.notLaidOut)).get(), source: kind, freshness: freshness,
+      checked: checked ?? (kind == .archive ? nil : now), origin: "https://example.jp/r8")
+  }
+
+  public func warningReports(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> { try answer(reports[office], now) }
+
+  public func warningReportsOfJapan(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> { try answer(nation, now) }
+
+  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    try answer(floods, now)
+  }
+
+  public func earlyAttention(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<EarlyAttention> { try answer(attention, now) }
+
+  public func warningTimeline(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<WarningTimeline> { try answer(timeline, now) }
+
+  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    try answer(latest, now)
+  }
+
+  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+    try answer(areas, now)
+  }
+}
