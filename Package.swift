@@ -49,7 +49,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .executableTarget(
-      name: "soramoyo-bench", dependencies: ["Models", "ForecastSources", "Storage"],
+      name: "soramoyo-bench",
+      dependencies: ["Models", "ForecastSources", "Storage", "XMLReading"],
       path: "Benchmarks/Inner", swiftSettings: house),
 
     // Tests. Their folders mirror Sources.
@@ -84,6 +85,9 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "TelegramsTests",
+      dependencies: ["Models", "Telegrams", "TestSupport", "XMLReading"], swiftSettings: house),
     .executableTarget(
       name: "XMLReadingProbe", dependencies: ["Storage", "XMLReading"],
       path: "Tests/XMLReadingProbe", swiftSettings: house),
