@@ -14,7 +14,7 @@ extension WarningFixture.Report {
     let offices = issuers.map { type, name in
       "<Office type=\"\(type)\"><Name>\(name)</Name></Office>"
     }
-    let made = TelegramFixture.utc(controlled ?? reported)
+    let made = IssuanceTelegrams.utc(controlled ?? reported)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <Report xmlns="http://xml.kishou.go.jp/jmaxml1/"><Control><Title>気象警報・注意報（Ｒ０６）（例）</Title>
