@@ -14,7 +14,7 @@ public struct WarningSourceChain: WarningSource {
   public var kind: SourceKind { chain.first.kind }
 
   /// For answers that do not tell when they were issued: any is as good as another.
-  private static let anytime = Instant(seconds: 0)
+  private static func anytime<Value>(_ value: Value) -> Instant { Instant(seconds: 0) }
 
   public func warningReports(
     of office: OfficeCode, now: Instant
@@ -33,11 +33,15 @@ public struct WarningSourceChain: WarningSource {
   }
 
   private static func newest(_ reports: [WarningReport]) -> Instant {
-    reports.map(\.controlled).max() ?? anytime
+    reports.map(\.controlled).max() ?? anytime(reports)
+  }
+
+  private static func newest(_ attention: EarlyAttention) -> Instant {
+    attention.parts.compactMap(\.reported).max() ?? anytime(attention)
   }
 
   public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
-    try await chain.ask({ _ in Self.anytime }) { source throws(ForecastError) in
+    try await chain.ask(Self.anytime) { source throws(ForecastError) in
       try await source.riverFloods(now: now)
     }
   }
@@ -45,7 +49,7 @@ public struct WarningSourceChain: WarningSource {
   public func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
-    try await chain.ask({ $0.parts.compactMap(\.reported).max() ?? Self.anytime }) {
+    try await chain.ask(Self.newest) {
       source throws(ForecastError) in
       try await source.earlyAttention(of: office, now: now)
     }
@@ -60,13 +64,13 @@ public struct WarningSourceChain: WarningSource {
   }
 
   public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    try await chain.ask({ $0 }) { source throws(ForecastError) in
+    try await chain.ask(\.self) { source throws(ForecastError) in
       try await source.liveness(now: now)
     }
   }
 
   public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
-    try await chain.ask({ _ in Self.anytime }) { source throws(ForecastError) in
+    try await chain.ask(Self.anytime) { source throws(ForecastError) in
       try await source.areaTable(now: now)
     }
   }

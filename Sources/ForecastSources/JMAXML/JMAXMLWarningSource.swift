@@ -132,7 +132,19 @@ public struct JMAXMLWarningSource: WarningSource {
   public func warningTimeline(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<WarningTimeline> {
-    throw .notOffered(.warningTimeline, by: .jmaXML)
+    let now = store.now
+    let answer = try await store.answer(
+      [.init(type: "VPWP50", code: office.text)], .regular, .warningTimeline
+    ) { _, checked in (0..<600).contains(now.seconds(since: checked)) }
+    guard let found = answer.found.first else {
+      throw .notListed(.warningTimeline, code: office.text, origin: store.url(.regular))
+    }
+    let timeline = try converted(found) { telegram throws(ParseFailure) in
+      try TimelineTelegram(telegram: telegram).timeline()
+    }
+    return Sourced(
+      value: timeline, source: .jmaXML, freshness: answer.freshness, checked: answer.checked,
+      origin: store.url(found.address), trouble: answer.trouble)
   }
 
   /// When the feed of warnings was last made: it is renewed each minute.

@@ -175,10 +175,6 @@ struct XMLWarningsTests {
         try await source.warningReportsOfJapan(now: Self.now)
       } == .notOffered(.warnings, by: .jmaXML))
     #expect(
-      await failure { () async throws(ForecastError) in
-        try await source.warningTimeline(of: Self.office, now: Self.now)
-      } == .notOffered(.warningTimeline, by: .jmaXML))
-    #expect(
       await failure { () async throws(ForecastError) in try await source.areaTable(now: Self.now) }
         == .notOffered(.areaTable, by: .jmaXML))
   }
@@ -234,6 +230,36 @@ struct XMLWarningsTests {
         own.kinds.flatMap(\.properties).flatMap(\.periods).count
           == item.split(separator: "<CriteriaClass>").count - 1)
     }
+  }
+
+  @Test(
+    "the outlook of both samples: every danger of every municipality, beside its own hours",
+    .recordedData(samples),
+    arguments: ["81_01_01_250630_VPWP50.xml", "81_01_04_250630_VPWP50.xml"])
+  func timeline(file: String) async throws {
+    let xml = String(decoding: try RecordedData.bytes(Self.samples + file), as: UTF8.self)
+    var feed = FeedFixture(updated: "2026-11-21T10:30")
+    room.add("VPWP50", "130000", "2026-11-21T04:50", xml, &feed)
+    for path in ["feed/regular.xml", "feed/regular_l.xml"] { room.serve(feed, at: path) }
+    let timeline = try await source().warningTimeline(of: Self.office, now: Self.now).value
+    // Read without the parser: the codes of each item in their order.
+    let items = xml.split(separator: "<Item>").dropFirst()
+    let municipalities = items.compactMap { item -> (code: String, dangers: [String])? in
+      let code = item.split(separator: "<Area>").last?.split(separator: "<Code>").dropFirst().first
+      let dangers = item.split(separator: "<Significancy ").dropFirst().compactMap { piece in
+        piece.split(separator: "<Code>").dropFirst().first.map { String($0.prefix { $0 != "<" }) }
+      }
+      return code.map { (String($0.prefix { $0 != "<" }), dangers) }
+    }
+    #expect(municipalities.count == timeline.rows.count)
+    var total = 0
+    for (code, dangers) in municipalities {
+      let rows = try #require(timeline.rows[MunicipalityCode(code)])
+      #expect(rows.flatMap(\.steps).map(\.code.text) == dangers, "\(code)")
+      #expect(rows.flatMap(\.steps).allSatisfy { $0.hours == 3 })
+      total += dangers.count
+    }
+    #expect(total > 500)
   }
 
   @Test("early attention information of both samples", .recordedData(samples))
