@@ -34,8 +34,10 @@ let package = Package(
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
     .target(
-      name: "ForecastSources", dependencies: ["Models", "Storage", "HTTPClient", "JSONReading"],
-      swiftSettings: house),
+      name: "ForecastSources",
+      dependencies: [
+        "Models", "Storage", "HTTPClient", "JSONReading", "Telegrams", "XMLReading",
+      ], swiftSettings: house),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
     .target(name: "CTerminal"),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
@@ -83,6 +85,9 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "TelegramsTests",
+      dependencies: ["Models", "Telegrams", "TestSupport", "XMLReading"], swiftSettings: house),
     .executableTarget(
       name: "XMLReadingProbe", dependencies: ["Storage", "XMLReading"],
       path: "Tests/XMLReadingProbe", swiftSettings: house),

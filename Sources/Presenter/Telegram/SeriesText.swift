@@ -43,7 +43,7 @@ struct SeriesText {
   private func blocks(
     _ item: TelegramItem, of block: TelegramBlock
   ) -> [TelegramScreen.Block] {
-    let places = words.list(item.places.map(\.name).filter { !$0.isEmpty })
+    let places = words.names(item.places)
     var blocks: [TelegramScreen.Block] = []
     let named = item.kinds.filter { $0.name != nil }
     let unnamed = item.kinds.filter { $0.name == nil }.flatMap(\.properties)
@@ -93,7 +93,8 @@ struct SeriesText {
   private static func together(_ fields: [TelegramScreen.Field]) -> [TelegramScreen.Field] {
     var told: [TelegramScreen.Field] = []
     for field in fields {
-      if field.value.utf8.count > 60, let index = told.firstIndex(where: { $0.value == field.value })
+      if field.value.utf8.count > 60,
+        let index = told.firstIndex(where: { $0.value == field.value })
       {
         told[index].label = ""
       } else {

@@ -57,7 +57,7 @@ public struct WarningsSectionText {
       lines.append(.init(badge: "", text: "! " + reason, tone: .unknown))
     }
     return WarningsSection(
-      title: words.text("警報・注意報", "Warnings") + words.aside(screen.asOf(answer)),
+      title: words.text("警報・注意報 ", "Warnings. ") + screen.asOf(answer),
       lines: lines)
   }
 }

@@ -28,13 +28,18 @@ extension ScreenState {
     ScreenState(name: "Weather/sections", isStyled: true) {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
-      $0.arrive(SectionAnswers.all, of: .shibuya)
+      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
       $0.press(Key(.tab), Key(.tab), Key(.tab), Key(.tab))
+    },
+    ScreenState(name: "Weather/sectionsTop") {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
     },
     ScreenState(name: "Weather/sectionsEnd") {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
-      $0.arrive(SectionAnswers.all, of: .shibuya)
+      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
       $0.press(Key("G"))
     },
     ScreenState(name: "Weather/sectionsFailed") {

@@ -53,10 +53,52 @@ enum SectionAnswers {
       ])
   }
 
-  /// Everything that a place can have.
-  static let all = PlaceSections(
-    hourly: .success(sourced(hourly)), changes: .success(sourced(changes)),
-    overview: .success(sourced(overview)))
+  /// A level-4 warning and an advisory at 渋谷区, with a source that is alive.
+  private static let warnings = GivenWarnings(
+    [
+      "130000": [
+        .given(
+          .heavyRain, "2024-08-29T11:10", office: "気象庁",
+          ["1311300": [.given("43", "発表"), .given("03", "解除")]]),
+        .given(.others, "2024-08-28T16:00", office: "気象庁", ["1311300": [.given("14")]]),
+      ]
+    ], latest: "2024-08-29T11:10")
+
+  /// 東京 at 11:20, with its morning.
+  private static let observations = GivenObservations(
+    .given(
+      "2024-08-29T11:20",
+      [
+        "44132": [
+          .temperature: 29.4, .rain1Hour: 12.5, .windSpeed: 4.2, .windDirection: 6, .humidity: 88,
+        ]
+      ]),
+    histories: [
+      StationHistory(
+        station: "44132",
+        moments: [
+          .given(
+            "44132", "2024-08-29T11:20", high: 30.1, highTime: .init(hour: 10, minute: 40),
+            low: 25.3, lowTime: .init(hour: 5, minute: 15))
+        ])
+    ])
+
+  /// Everything that a place can have, asked of the models.
+  static func all(_ id: PlaceID) async -> PlaceSections {
+    guard let place = Given.catalog.place(id) else { preconditionFailure("no place: \(id)") }
+    let weather = GivenSource().weatherModel()
+    let models = SectionModels(
+      weather: weather,
+      observations: ObservationsModel(catalog: Given.catalog, source: observations) { Given.now },
+      warnings: WarningsModel(catalog: Given.catalog, source: warnings) { Given.now })
+    let answer = await weather.weather(of: place)
+    guard case .forecast(let forecast) = answer else { return PlaceSections() }
+    var sections = await PlaceSections.load([.warnings, .observed], of: forecast, from: models)
+    sections.hourly = .success(sourced(hourly))
+    sections.changes = .success(sourced(changes))
+    sections.overview = .success(sourced(overview))
+    return sections
+  }
 
   /// Every section in trouble.
   static let failed = PlaceSections(
