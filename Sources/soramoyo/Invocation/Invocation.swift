@@ -14,6 +14,7 @@ enum Job: Equatable {
   case info(InfoJob)
   case forecast(ForecastJob)
   case now(NowJob)
+  case map(MapJob)
   case warnings(WarningsJob)
   case favoritesList(FavoritesListJob)
   case favoritesChange(FavoritesChangeJob)

@@ -22,6 +22,7 @@ struct QuickArguments {
     case "info": return info(rest)
     case "forecast": return forecast(rest)
     case "now": return now(rest)
+    case "map": return map(rest)
     case "warnings": return warnings(rest)
     case "favorites": return favorites(rest)
     default: return nil
@@ -113,6 +114,14 @@ struct QuickArguments {
         WarningsJob(
           places: read.words, all: read.has("--all"), exitCode: read.has("--exit-code"),
           format: format)))
+  }
+
+  private func map(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments, valued: ["--show", "--day"]), read.words.isEmpty,
+      let format = read.format, let day = read.number("--day", default: 0),
+      let request = MapJob.request(show: read.values("--show").last ?? "weather", day: day)
+    else { return nil }
+    return Invocation(common: read.common, job: .map(MapJob(request: request, format: format)))
   }
 
   private func favorites(_ arguments: [String]) -> Invocation? {

@@ -4,7 +4,8 @@ import Storage
 struct ConfigFile: Equatable {
   /// The keys there are; docs/configuration.md describes them.
   static let keys = [
-    "lang", "place", "source", "base-url", "color", "glyphs", "width", "ambiguous-width", "mouse",
+    "lang", "place", "source", "fallback", "base-url", "color", "glyphs", "width",
+    "ambiguous-width", "mouse",
   ]
   private static let byteLimit = 64 * 1024
 

@@ -41,7 +41,9 @@ struct RandomCommandLines {
   }
 
   private static let verbs = [
-    "list", "areas", "search", "info", "forecast", "forecast", "now", "favorites", "favorites",
+    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map",
+    "favorites",
+    "favorites",
     "open",
     "cache",
   ]
@@ -49,13 +51,15 @@ struct RandomCommandLines {
   private static let places = ["渋谷", "shibuya", "130010", "list", "add", "北区", "3"]
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
-    "--verbose", "-v", "--print", "--hourly", "--text", "--changes",
+    "--verbose", "-v", "--print", "--hourly", "--text", "--changes", "--all", "--exit-code",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",
-    "--area", "--limit", "--days",
+    "--area", "--limit", "--days", "--show", "--day",
   ]
-  private static let values = ["ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x", "99"]
+  private static let values = [
+    "rain", "warnings", "ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x", "99",
+  ]
   private static let oddities = [
     "--", "-", "--help", "-h", "--version", "", "-1", "--wea", "-qv", "--unknown", "--lang=", " ",
   ]
