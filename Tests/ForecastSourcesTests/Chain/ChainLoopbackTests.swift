@@ -20,7 +20,7 @@ struct ChainLoopbackTests {
     xml = try await JMAXMLRoom(now)
     livedoor = try await LivedoorRoom(now)
     var feed = FeedFixture(updated: "2026-11-21T11:01")
-    xml.serve(TelegramFixture(Self.midday), in: &feed)
+    xml.serve(IssuanceTelegrams(Self.midday), in: &feed)
     xml.serve(feed)
     livedoor.serve(LivedoorFixture(Self.midday))
   }
@@ -67,7 +67,7 @@ struct ChainLoopbackTests {
       var fixture = Self.midday
       fixture.areas = catalog.primaryAreas.filter { $0.forecastFile == file }
         .map { JMAFixture.area($0.code.text, $0.name.ja, base: fixture.base) }
-      xml.serve(TelegramFixture(fixture), code: file.text, in: &feed)
+      xml.serve(IssuanceTelegrams(fixture), code: file.text, in: &feed)
     }
     xml.serve(feed)
     let chain = ForecastSourceChain(jma.source(), then: [xml.source()])

@@ -25,16 +25,16 @@ extension SourceStage {
     let room = try await JMAXMLRoom(first.issued)
     var feed = FeedFixture(updated: first.issued)
     // The week of yesterday evening, which is still the newest in the morning.
-    let week = TelegramFixture(first).weekly()
+    let week = IssuanceTelegrams(first).weekly()
     room.add("VPFW50", "130000", "2026-11-20T16:59", week, &feed)
-    room.serve(TelegramFixture(first), in: &feed)
+    room.serve(IssuanceTelegrams(first), in: &feed)
     room.serve(feed)
     let area = try area
     _ = try await room.ask(area)
     room.clock.now = second.issued
     feed.updated = second.issued
-    room.serve(TelegramFixture(second), in: &feed)
-    let foreign = TelegramFixture(second)
+    room.serve(IssuanceTelegrams(second), in: &feed)
+    let foreign = IssuanceTelegrams(second)
     room.add("VPFD51", "270000", second.issued.adding(seconds: -60), foreign.shortRange(), &feed)
     room.serve(feed)
     room.serve(feed, at: "feed/regular_l.xml")

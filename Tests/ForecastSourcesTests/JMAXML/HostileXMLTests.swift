@@ -69,7 +69,7 @@ struct HostileXMLTests {
   func noTelegram() async throws {
     var file = Self.midday
     file.areas.append(JMAFixture.area("130020", "伊豆諸島北部", base: file.base))
-    let whole = TelegramFixture(file).shortRange()
+    let whole = IssuanceTelegrams(file).shortRange()
     func broken(_ part: String, _ other: String) -> String {
       precondition(whole.contains(part), part)
       return whole.split(separator: part, omittingEmptySubsequences: false)
@@ -103,7 +103,7 @@ struct HostileXMLTests {
 
   @Test("a telegram that is cut short or turned over anywhere is refused or understood")
   func cutAnywhere() async throws {
-    let whole = Array(TelegramFixture(Self.midday).shortRange().utf8)
+    let whole = Array(IssuanceTelegrams(Self.midday).shortRange().utf8)
     for position in stride(from: 0, to: whole.count, by: 397) {
       serve(telegram: String(decoding: whole.prefix(position), as: UTF8.self))
       #expect(await failure() != nil, "after \(position) bytes")
@@ -118,7 +118,7 @@ struct HostileXMLTests {
   func controlCharacters() async throws {
     var file = Self.midday
     file.areas[0].name = "東京&#x202E;地方&#xFEFF;"
-    serve(telegram: TelegramFixture(file).shortRange())
+    serve(telegram: IssuanceTelegrams(file).shortRange())
     let office = try await room.source(isCached: false).officeForecast(
       of: area, now: room.clock.now)
     #expect(office.value.short.areas[0].name == "東京地方")
@@ -127,7 +127,7 @@ struct HostileXMLTests {
   @Test("a stored ledger that is nonsense is made anew")
   func brokenLedger() async throws {
     var feed = FeedFixture(updated: "2026-11-21T11:01")
-    room.serve(TelegramFixture(Self.midday), in: &feed)
+    room.serve(IssuanceTelegrams(Self.midday), in: &feed)
     room.serve(feed)
     let first = try await room.ask(area)
     let key = CacheKey(service: room.baseURL, path: "feed/regular.xml/ledger")

@@ -30,7 +30,7 @@ struct LongFeedTests {
   private func serveEvening() {
     var feed = FeedFixture(updated: "2026-11-20T17:01")
     feed.add("VPWP50", "470000", "2026-11-20T12:00")
-    room.serve(TelegramFixture(Self.evening), in: &feed)
+    room.serve(IssuanceTelegrams(Self.evening), in: &feed)
     room.serve(feed)
   }
 
@@ -63,7 +63,7 @@ struct LongFeedTests {
     room.clock.now = "2026-11-21T20:01:20"
     room.serve(quiet(from: "2026-11-21T14:00", until: "2026-11-21T20:01"))
     var long = quiet(from: "2026-11-15T00:00", until: "2026-11-21T19:50")
-    room.serve(TelegramFixture(Self.midday), in: &long)
+    room.serve(IssuanceTelegrams(Self.midday), in: &long)
     room.serve(long, at: "feed/regular_l.xml")
     let answer = try await room.ask(area)
     #expect(answer.value.short.report.base == Self.midday.base)
@@ -83,7 +83,7 @@ struct LongFeedTests {
     room.clock.now = "2026-11-21T03:01:20"
     room.serve(quiet(from: "2026-11-20T21:00", until: "2026-11-21T03:01"))
     var long = quiet(from: "2026-11-15T00:00", until: "2026-11-21T02:50")
-    room.serve(TelegramFixture(Self.evening), in: &long)
+    room.serve(IssuanceTelegrams(Self.evening), in: &long)
     room.serve(long, at: "feed/regular_l.xml")
     #expect(try await room.ask(area).value.short.report.base == Self.evening.base)
     #expect(longCount == 1)

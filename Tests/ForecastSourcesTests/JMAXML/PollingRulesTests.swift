@@ -23,8 +23,8 @@ struct PollingRulesTests {
   private func serveMorning() -> FeedFixture {
     var feed = FeedFixture(updated: "2026-11-21T05:01")
     room.add(
-      "VPFW50", "130000", "2026-11-20T16:59", TelegramFixture(Self.morning).weekly(), &feed)
-    room.serve(TelegramFixture(Self.morning), in: &feed)
+      "VPFW50", "130000", "2026-11-20T16:59", IssuanceTelegrams(Self.morning).weekly(), &feed)
+    room.serve(IssuanceTelegrams(Self.morning), in: &feed)
     room.serve(feed)
     return feed
   }
@@ -123,7 +123,7 @@ struct PollingRulesTests {
     _ = try await room.ask(area)
     room.clock.now = "2026-11-21T11:01:20"
     feed.updated = "2026-11-21T11:01"
-    room.serve(TelegramFixture(Self.midday), in: &feed)
+    room.serve(IssuanceTelegrams(Self.midday), in: &feed)
     room.serve(feed)
     let answer = try await room.ask(area)
     #expect(answer.value.short.report.base == Self.midday.base)
@@ -167,7 +167,7 @@ struct PollingRulesTests {
     let first = try await room.ask(area)
     room.clock.now = "2026-11-21T11:01:20"
     feed.updated = "2026-11-21T11:01"
-    room.serve(TelegramFixture(Self.midday), in: &feed)
+    room.serve(IssuanceTelegrams(Self.midday), in: &feed)
     room.serve(feed)
     let stingy = room.source(budget: 1000)
     let requests = room.server.requests.count
@@ -233,7 +233,7 @@ struct PollingRulesTests {
     room.clock.advance(minutes: 10)
     room.serve(
       telegram: FeedFixture.name("VPFD51", "130000", "2026-11-21T10:59"),
-      TelegramFixture(Self.midday).shortRange())
+      IssuanceTelegrams(Self.midday).shortRange())
     #expect(try await room.ask(area).value.short.report.base == Self.midday.base)
   }
 }

@@ -20,7 +20,7 @@ struct TelegramRulesTests {
 
   private func feed() -> FeedFixture {
     var feed = FeedFixture(updated: "2026-11-21T11:01")
-    room.serve(TelegramFixture(Self.morning), in: &feed)
+    room.serve(IssuanceTelegrams(Self.morning), in: &feed)
     return feed
   }
 
@@ -33,7 +33,7 @@ struct TelegramRulesTests {
     arguments: ["訓練", "試験", "", "本番？"])
   func notReal(status: String) async throws {
     var feed = feed()
-    var training = TelegramFixture(Self.midday)
+    var training = IssuanceTelegrams(Self.midday)
     training.status = status
     room.serve(training, in: &feed)
     room.serve(feed)
@@ -49,7 +49,7 @@ struct TelegramRulesTests {
     var corrected = Self.morning
     corrected.issued = "2026-11-21T09:00"
     corrected.areas[0].weatherCodes[0] = "300"
-    var telegram = TelegramFixture(corrected)
+    var telegram = IssuanceTelegrams(corrected)
     telegram.infoType = "訂正"
     room.serve(telegram, in: &feed)
     room.serve(feed)
@@ -69,12 +69,12 @@ struct TelegramRulesTests {
     room.clock.advance(minutes: 61)
     let made: Instant = "2026-11-21T12:00"
     feed.updated = "2026-11-21T12:02"
-    room.add("VPFD51", "130000", made, TelegramFixture(Self.morning).cancellation(), &feed)
+    room.add("VPFD51", "130000", made, IssuanceTelegrams(Self.morning).cancellation(), &feed)
     room.serve(feed)
     let origin = room.url("data/" + FeedFixture.name("VPFD51", "130000", made))
     for _ in 0..<2 { #expect(await failure(area) == .withdrawn(origin: origin)) }
     // A cancelled exercise withdraws nothing.
-    var exercise = TelegramFixture(Self.morning)
+    var exercise = IssuanceTelegrams(Self.morning)
     exercise.status = "訓練"
     room.serve(telegram: FeedFixture.name("VPFD51", "130000", made), exercise.cancellation())
     #expect(await failure(area) == .withdrawn(origin: origin), "it is stored, and never changes")
@@ -114,7 +114,7 @@ struct TelegramRulesTests {
     var file = Self.midday
     file.areas[0].code = code
     var feed = FeedFixture(updated: "2026-11-21T11:01")
-    for telegramCode in codes { room.serve(TelegramFixture(file), code: telegramCode, in: &feed) }
+    for telegramCode in codes { room.serve(IssuanceTelegrams(file), code: telegramCode, in: &feed) }
     room.serve(feed)
     let office = try await room.ask(area).value
     #expect(office.short.area(area.code)?.days.count == 3)
@@ -128,8 +128,8 @@ struct TelegramRulesTests {
     (kushiro.areas[0].code, obihiro.areas[0].code) = ("014020", "014030")
     (kushiro.stations[0].code, obihiro.stations[0].code) = ("19432", "20432")
     var feed = FeedFixture(updated: "2026-11-21T11:01")
-    room.serve(TelegramFixture(kushiro), code: "014100", in: &feed)
-    room.serve(TelegramFixture(obihiro), code: "014030", in: &feed)
+    room.serve(IssuanceTelegrams(kushiro), code: "014100", in: &feed)
+    room.serve(IssuanceTelegrams(obihiro), code: "014030", in: &feed)
     room.serve(feed)
     let short = try await room.ask(tokachi).value.short
     #expect(Set(short.areas.map(\.code)) == ["014020", "014030"])
@@ -157,7 +157,7 @@ struct TelegramRulesTests {
   @Test("the week comes alone; a forecast without it says what is the matter")
   func weekMissing() async throws {
     var feed = FeedFixture(updated: "2026-11-21T11:01")
-    room.serve(TelegramFixture(Self.midday), in: &feed)
+    room.serve(IssuanceTelegrams(Self.midday), in: &feed)
     room.serve(
       telegram: FeedFixture.name("VPFW50", "130000", "2026-11-21T10:59"), "<html><body>busy")
     room.serve(feed)

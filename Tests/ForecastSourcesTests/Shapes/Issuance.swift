@@ -67,7 +67,7 @@ struct Issuance: Sendable {
 
   private func xml() async throws -> JMAXMLRoom {
     let room = try await JMAXMLRoom(file.issued)
-    let telegrams = TelegramFixture(file)
+    let telegrams = IssuanceTelegrams(file)
     var feed = FeedFixture(updated: file.issued)
     let made = file.issued.adding(seconds: -60)
     room.add("VPFD51", "130000", made, telegrams.shortRange(hours: hours), &feed)

@@ -67,7 +67,7 @@ struct JMAXMLRoom: Sendable {
   }
 
   /// Lays out both telegrams of an issuance and adds them to a feed.
-  func serve(_ fixture: TelegramFixture, code: String = "130000", in feed: inout FeedFixture) {
+  func serve(_ fixture: IssuanceTelegrams, code: String = "130000", in feed: inout FeedFixture) {
     let made = fixture.made ?? fixture.file.issued.adding(seconds: -60)
     add("VPFD51", code, made, fixture.shortRange(), &feed)
     guard let week = fixture.file.week, week.issued == fixture.file.issued else { return }

@@ -24,7 +24,7 @@ public struct FeedFixture: Sendable {
   public static func name(_ type: String, _ code: String, _ time: Instant, number: Int = 0)
     -> String
   {
-    let digits = TelegramFixture.utc(time).filter { $0.isNumber }
+    let digits = IssuanceTelegrams.utc(time).filter { $0.isNumber }
     return "\(digits)_\(number)_\(type)_\(code).xml"
   }
 
@@ -39,7 +39,7 @@ public struct FeedFixture: Sendable {
           <entry>
           <title>例の電文</title>
           <id>\(address)</id>
-          <updated>\(TelegramFixture.utc(entry.updated))</updated>
+          <updated>\(IssuanceTelegrams.utc(entry.updated))</updated>
           <author>
             <name>例地方気象台</name>
           </author>

@@ -2,7 +2,7 @@ public import Models
 
 /// JMA's XML with values made up by us, in the shape of jma-data section 5: the same issuance as a
 /// `JMAFixture`, as the telegrams that JMA would send of it.
-public struct TelegramFixture: Sendable {
+public struct IssuanceTelegrams: Sendable {
   public var file: JMAFixture
   public var status = "通常"
   public var infoType = "発表"
