@@ -57,6 +57,8 @@ enum CommandLineTable {
     "open --print 渋谷", "open", "cache", "cache status", "cache status --json", "cache clear",
     "cache clear --json", "cache wipe", "lisst", "渋谷", "LIST", "List", "list\u{200b}",
     "list —weather", "search \u{301}", "search か\u{3099}", "search \u{1b}[31m", "search 👩‍👩‍👧",
+    "read", "read a.xml", "read - --json", "read a.xml b.xml --plain", "read -- -a.xml",
+    "read --json --plain a.xml", "read list", "read a.xml --lang ja",
     "list list", "forecast 渋谷 渋谷", "list --source sample --source jma",
     "list --lang xx", "list --width many", "list --color blue", "forecast --max-age never",
   ]
