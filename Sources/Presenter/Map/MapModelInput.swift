@@ -1,7 +1,7 @@
 public import Models
 
 /// What the map asks of its models, apart from the weather and the warnings themselves.
-public protocol MapModelInput: WarningNaming {
+public protocol MapModelInput: PrefectureNaming {
   var prefectures: [Prefecture] { get }
   func tile(of prefecture: PrefectureCode) -> MapTile?
 }

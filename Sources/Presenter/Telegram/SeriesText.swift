@@ -93,7 +93,8 @@ struct SeriesText {
   private static func together(_ fields: [TelegramScreen.Field]) -> [TelegramScreen.Field] {
     var told: [TelegramScreen.Field] = []
     for field in fields {
-      if field.value.utf8.count > 60, let index = told.firstIndex(where: { $0.value == field.value })
+      if field.value.utf8.count > 60,
+        let index = told.firstIndex(where: { $0.value == field.value })
       {
         told[index].label = ""
       } else {

@@ -15,6 +15,7 @@ enum Job: Equatable {
   case forecast(ForecastJob)
   case now(NowJob)
   case map(MapJob)
+  case status(StatusJob)
   case warnings(WarningsJob)
   case favoritesList(FavoritesListJob)
   case favoritesChange(FavoritesChangeJob)

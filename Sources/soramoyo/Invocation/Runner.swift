@@ -27,6 +27,7 @@ enum Runner {
     case .forecast(let job): try job.run(dependencies)
     case .now(let job): try job.run(dependencies)
     case .map(let job): try job.run(dependencies)
+    case .status(let job): try job.run(dependencies)
     case .warnings(let job): try job.run(dependencies)
     case .favoritesList(let job): try job.run(dependencies)
     case .favoritesChange(let job): try job.run(dependencies)

@@ -23,6 +23,12 @@ struct Settings {
   /// Whether clicks and the wheel are taken; selecting text then needs Shift.
   var usesMouse: Bool
 
+  /// For messages: `www.jma.go.jp`.
+  var host: String {
+    let afterScheme = baseURL.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
+    return afterScheme.first.map(String.init) ?? baseURL
+  }
+
   /// JMA's public address.
   static let jmaAddress = "https://www.jma.go.jp/bosai/"
 }
