@@ -29,7 +29,7 @@ struct Soramoyo: ParsableCommand {
         AreasCommand.self, MapCommand.self, StatusCommand.self, SearchCommand.self,
         InfoCommand.self,
         FavoritesCommand.self,
-        ReadCommand.self, OpenCommand.self, CacheCommand.self, DemoCommand.self,
+        ReadCommand.self, OpenCommand.self, CacheCommand.self, ConfigCommand.self, DemoCommand.self,
       ])
   }
 

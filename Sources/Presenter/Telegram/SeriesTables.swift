@@ -54,7 +54,7 @@ struct SeriesTables {
         column.untimed.isEmpty, !column.cells.isEmpty, !item.places.isEmpty
       else { return nil }
       labels.append(column.label)
-      column.label = words.list(item.places.map(\.name))
+      column.label = words.names(item.places)
       columns.append(column)
     }
     let isOne = Set(labels).count == 1

@@ -43,7 +43,7 @@ struct SeriesText {
   private func blocks(
     _ item: TelegramItem, of block: TelegramBlock
   ) -> [TelegramScreen.Block] {
-    let places = words.list(item.places.map(\.name).filter { !$0.isEmpty })
+    let places = words.names(item.places)
     var blocks: [TelegramScreen.Block] = []
     let named = item.kinds.filter { $0.name != nil }
     let unnamed = item.kinds.filter { $0.name == nil }.flatMap(\.properties)

@@ -4,12 +4,15 @@ public import Models
 public final class TelegramPresenter {
   private let model: any TelegramModelInput
   private let style: TextStyle
+  private let naming: any TelegramNaming
   private weak var output: (any TelegramPresenterOutput)?
 
   public init(
-    model: any TelegramModelInput, style: TextStyle, output: any TelegramPresenterOutput
+    model: any TelegramModelInput, naming: any TelegramNaming, style: TextStyle,
+    output: any TelegramPresenterOutput
   ) {
     self.model = model
+    self.naming = naming
     self.style = style
     self.output = output
   }
@@ -39,7 +42,7 @@ public final class TelegramPresenter {
   }
 
   private func screen(_ read: ReadDocument, isOneOfMany: Bool) -> TelegramScreen {
-    let words = TelegramWords(language: style.language)
+    let words = TelegramWords(language: style.language, naming: naming)
     var screen =
       switch read.document {
       case .telegram(let telegram):

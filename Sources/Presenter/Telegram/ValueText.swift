@@ -15,9 +15,22 @@ struct ValueText {
     if value.name == "WeatherCode" { return code(text) }
     if value.name == "WindSpeedLevel" { return level(value, text) }
     if Self.positions.contains(value.name) { return value.description ?? text }
+    if value.code != nil { return danger(text) }
     guard let unit = value.unit else { return text + condition(value.condition, of: text) }
     return with(value.condition, figure(text, unit))
   }
+
+  /// 警戒レベル３相当, 注意報級
+  private func danger(_ name: String) -> String {
+    words.language == .en ? Self.dangers[name] ?? name : name
+  }
+
+  private static let dangers = [
+    "警戒レベル５相当": "level 5", "警戒レベル４相当": "level 4", "警戒レベル３相当": "level 3",
+    "警戒レベル２": "level 2", "警戒レベル２相当": "level 2", "警戒レベル２未満": "below level 2",
+    "特別警報級": "emergency warning", "警報級": "warning", "注意報級": "advisory",
+    "注意報級未満": "below advisory", "値なし": "-",
+  ]
 
   private static let positions: Set = ["Coordinate", "BasePoint", "CraterCoordinate"]
 

@@ -57,10 +57,8 @@ extension ErrorText {
       )
     case .noReports(let office):
       return (
-        nil,
-        words.text(
-          "気象台（\(office)）の発表が一つもありません。\(look)",
-          "There is no report of office \(office) at all. \(look)")
+        words.text("気象台 \(office)", "office \(office)"),
+        words.text("発表が一つもありません。\(look)", "there is no report at all. \(look)")
       )
     case .recordedLater(let family):
       return (
@@ -108,6 +106,13 @@ extension ErrorText {
     words.text(
       "\(place): ほかに出ているものがあるかどうか、一部わかりません。",
       "\(place): whether anything else is in force is not known in part.")
+  }
+
+  /// That something is in force which nobody can read.
+  public func unreadable(_ place: String) -> String {
+    words.text(
+      "\(place): 段階のわからないものが出ています。\(look)",
+      "\(place): something of an unknown class is in force. \(look)")
   }
 
   private var look: String {

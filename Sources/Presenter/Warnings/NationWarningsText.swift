@@ -27,9 +27,6 @@ struct NationWarningsText {
       asOf: answers.first.map(screen.asOf) ?? "",
       unknowns: unknowns(answers),
       rows: active.map(row),
-      headers: .init(
-        name: words.prefecture, highest: words.text("最大", "Highest"),
-        kinds: words.text("発表中（市町村の数）", "In force (municipalities)")),
       texts: rest(answers),
       footnotes: [
         words.text("気象庁のページ:", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
@@ -57,9 +54,15 @@ struct NationWarningsText {
 
   private func row(_ answer: PlaceWarnings) -> WarningsScreen.Nation.Row {
     .init(
-      code: answer.place.shortCode, name: places.name(answer.place),
+      name: places.name(answer.place),
       badge: answer.gravity.map(text.badge) ?? "", tone: answer.gravity.map(text.tone) ?? .none,
-      kinds: kinds(answer).joined(separator: "  "))
+      kinds: kinds(answer) + partly(answer))
+  }
+
+  /// That an office's reports could not be had.
+  private func partly(_ answer: PlaceWarnings) -> [String] {
+    let isPartly = answer.unknowns.contains { $0.part == .warnings }
+    return isPartly ? [words.text("（一部わかりません）", "(not all is known)")] : []
   }
 
   /// レベル５大雨特別警報 14, the gravest first; rivers by their names.
@@ -85,12 +88,23 @@ struct NationWarningsText {
     order.sort {
       (graver.firstIndex(of: $0) ?? 0) < (graver.firstIndex(of: $1) ?? 0)
     }
-    let rivers = answer.floods.map { placed in
-      let badge = placed.flood.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue)") }
-      return words.text("氾濫 ", "River flood ") + placed.flood.river
-        + words.aside(badge ?? words.text("不明", "unknown"))
+    // A grave flood stands before everything, a mild one behind.
+    let isGrave = { (placed: PlacedFlood) in placed.flood.gravity > .known(.warning) }
+    return answer.floods.filter(isGrave).map(river) + named(order, counts)
+      + answer.floods.filter { !isGrave($0) }.map(river)
+  }
+
+  private func named(_ order: [String], _ counts: [String: Int]) -> [String] {
+    order.map { name in
+      let count = counts[name] ?? 0
+      return count > 0 ? "\(name) \(count)" : name
     }
-    return rivers + order.map { "\($0) \(counts[$0].flatMap { $0 > 0 ? String($0) : nil } ?? "")" }
+  }
+
+  private func river(_ placed: PlacedFlood) -> String {
+    let level = placed.flood.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue)") }
+    return words.text("氾濫 ", "River flood ") + text.river(placed.flood, screen.style)
+      + words.aside(level ?? words.text("不明", "unknown"))
   }
 
   /// The others, in two groups.
@@ -102,6 +116,10 @@ struct NationWarningsText {
     var lines: [String] = []
     if !unknown.isEmpty {
       lines.append(words.text("わからない: ", "Not known: ") + unknown.joined(separator: separator))
+    }
+    if answers.contains(where: { $0.gravity != nil }) {
+      lines.insert(
+        words.text("数字は市町村の数です。", "Figures are numbers of municipalities."), at: 0)
     }
     if !quiet.isEmpty {
       lines.append(

@@ -118,6 +118,7 @@ struct WarningItemsText {
 
   private func item(_ placed: PlacedFlood) -> WarningsScreen.Item {
     let flood = placed.flood
+    let river = text.river(flood, style)
     var details: [String] = []
     if let time = flood.reported {
       let moment = dates.moment(time, now: now)
@@ -134,7 +135,7 @@ struct WarningItemsText {
     return .init(
       badge: text.badge(flood.gravity), tone: text.tone(flood.gravity),
       name: words.text(
-        "\(floodName(flood)) \(flood.river)", "\(floodName(flood)): \(flood.river)"),
+        "\(floodName(flood)) \(river)", "\(floodName(flood)): \(river)"),
       status: floodStatus(flood), details: details)
   }
 

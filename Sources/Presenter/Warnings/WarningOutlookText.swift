@@ -26,7 +26,7 @@ struct WarningOutlookText {
         if row.steps.isEmpty { isReadable = false }
         let spans = row.spans.filter { $0.end > now }.map(span)
         guard !spans.isEmpty else { continue }
-        let local = row.local.map { words.aside($0) } ?? ""
+        let local = row.local.map { words.aside(text.local($0)) } ?? ""
         let value = spans.joined(separator: "  ")
         let field = WeatherScreen.Field(
           label: text.phenomenon(row.type) + local, value: value)

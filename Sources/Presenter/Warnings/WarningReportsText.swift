@@ -20,9 +20,10 @@ struct WarningReportsText {
       if !lines.contains(line) { lines.append(line) }
     }
     for flood in answer.releasedFloods {
+      let river = text.river(flood.flood, style)
       let time = flood.flood.reported.map { dates.moment($0, now: now) } ?? "-"
       lines.append(
-        words.text("氾濫 \(flood.flood.river)", "River flood: \(flood.flood.river)")
+        words.text("氾濫 \(river)", "River flood: \(river)")
           + words.aside(time))
     }
     guard !lines.isEmpty else { return nil }

@@ -127,6 +127,21 @@ struct WarningWords {
     "着雪": "Snow accretion",
   ]
 
+  /// Rivers have no English names; where there is no Japanese either, JMA's number has to do.
+  func river(_ flood: RiverFlood, _ style: TextStyle) -> String {
+    style.language == .en && style.glyphs == .ascii ? flood.riverCode ?? "-" : flood.river
+  }
+
+  /// 海上 / at sea
+  func local(_ name: String) -> String {
+    guard words.language == .en else { return name }
+    switch name {
+    case "海上": return "at sea"
+    case "陸上": return "on land"
+    default: return name
+    }
+  }
+
   /// 高 / high
   func likelihood(_ value: EarlyAttention.Likelihood) -> String {
     switch value {

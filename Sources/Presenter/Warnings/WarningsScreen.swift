@@ -63,24 +63,16 @@ public enum WarningsScreen: Equatable, Sendable {
     public var asOf: String
     public var unknowns: [String]
     public var rows: [Row]
-    public var headers: Headers
     /// The prefectures without any, and those that nothing is known of.
     public var texts: [String]
     public var footnotes: [String]
 
     public struct Row: Equatable, Sendable {
-      public var code: String
       public var name: String
       public var badge: String
       public var tone: Tone
-      /// レベル５大雨特別警報 14  雷注意報 54
-      public var kinds: String
-    }
-
-    public struct Headers: Equatable, Sendable {
-      public var name: String
-      public var highest: String
-      public var kinds: String
+      /// レベル５大雨特別警報 14, the gravest first.
+      public var kinds: [String]
     }
   }
 

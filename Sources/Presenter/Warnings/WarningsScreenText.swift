@@ -47,10 +47,7 @@ struct WarningsScreenText {
         return .init(text: words.text("不明な警報", "UNKNOWN WARNING"), tone: .unknown)
       }
       let level = answer.level.flatMap { WarningClass($0) == kind ? $0 : nil }
-      // Beyond an emergency warning nothing graver can hide.
-      let doubt =
-        answer.isComplete || kind == .emergency
-        ? "" : words.text("・ほかはわかりません", "; the rest is not known")
+      let doubt = doubt(answer, kind)
       return .init(
         text: words.text(
           text.name(kind) + (level.map { "（レベル\($0.rawValue)）" } ?? ""),
@@ -59,7 +56,16 @@ struct WarningsScreenText {
     }
   }
 
-  /// In unicode quotes of no kind: a sentence that names JMA.
+  /// What may be graver than the gravest that is known.
+  private func doubt(_ answer: PlaceWarnings, _ kind: WarningClass) -> String {
+    if kind == .emergency { return "" }
+    if answer.gravity == .unknown {
+      return words.text("・不明なものも出ています", "; something unknown is in force too")
+    }
+    return answer.isComplete ? "" : words.text("・ほかはわかりません", "; the rest is not known")
+  }
+
+  /// What JMA lists, in a sentence that names it.
   func statement(_ answer: PlaceWarnings) -> String {
     let name = places.name(answer.place)
     if case .silent = answer.feed {

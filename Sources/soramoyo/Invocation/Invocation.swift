@@ -21,6 +21,7 @@ enum Job: Equatable {
   case favoritesChange(FavoritesChangeJob)
   case open(OpenJob)
   case cache(CacheJob)
+  case config(ConfigJob)
   case read(ReadJob)
   case demo(DemoJob)
 }

@@ -12,12 +12,13 @@ struct WarningsLines {
     lines += page.paragraph(content.statement)
     lines += page.paragraph(content.asOf, style: Theme.quiet)
     for note in content.notes { lines += page.paragraph(note) }
-    lines += alerts(content.unknowns)
     if !content.items.isEmpty {
       lines.append(StyledText())
       let width = content.items.map { page.measure.width(of: $0.badge) }.max() ?? 0
       for item in content.items { lines += draw(item, badgeWidth: width) }
     }
+    if !content.unknowns.isEmpty, !content.items.isEmpty { lines.append(StyledText()) }
+    lines += alerts(content.unknowns)
     for section in content.sections {
       lines.append(StyledText())
       lines += draw(section)
@@ -32,29 +33,34 @@ struct WarningsLines {
     if let mark = nation.sourceMark { lines += page.paragraph(mark, style: Theme.mark) }
     lines += banner(nation.banner)
     lines += page.paragraph(nation.asOf, style: Theme.quiet)
+    if !nation.rows.isEmpty { lines.append(StyledText()) }
+    lines += rows(nation.rows)
+    if !nation.unknowns.isEmpty { lines.append(StyledText()) }
     lines += alerts(nation.unknowns)
-    if !nation.rows.isEmpty {
-      lines.append(StyledText())
-      lines += TextTable(
-        columns: [
-          .init(header: "", rank: 2, style: Theme.quiet),
-          .init(header: nation.headers.name),
-          .init(header: nation.headers.highest),
-          .init(header: nation.headers.kinds),
-        ],
-        rows: nation.rows.map { row in
-          [
-            .init(row.code), .init(row.name), .init(row.badge, Theme.warning(row.tone)),
-            .init(row.kinds),
-          ]
-        }
-      ).lines(page)
-    }
     lines.append(StyledText())
     for text in nation.texts { lines += page.paragraph(text, hanging: 2) }
     for note in nation.footnotes { lines += page.paragraph(note, style: Theme.quiet) }
     return lines
   }
+
+  /// Prefecture and class, and beside them what is in force; below them where there is no room.
+  private func rows(_ rows: [WarningsScreen.Nation.Row]) -> [StyledText] {
+    let nameWidth = rows.map { page.measure.width(of: $0.name) }.max() ?? 0
+    let badgeWidth = rows.map { page.measure.width(of: $0.badge) }.max() ?? 0
+    return rows.flatMap { row -> [StyledText] in
+      let space = String(repeating: " ", count: badgeWidth - page.measure.width(of: row.badge))
+      var lead = StyledText(page.fitter.pad(row.name, to: nameWidth) + "  ")
+      lead.append(row.badge, Theme.warning(row.tone))
+      guard page.width - nameWidth - badgeWidth >= Self.roomForKinds else {
+        return [lead] + page.list(row.kinds, after: StyledText("    "))
+      }
+      lead.append(space + "  ")
+      return page.list(row.kinds, after: lead)
+    }
+  }
+
+  /// Cells that names of warnings need to stand beside something.
+  private static let roomForKinds = 44
 
   /// The few lines that stand on the screen of the weather.
   func lines(_ section: WarningsSection) -> [StyledText] {

@@ -10,7 +10,8 @@ struct ReadJob: Equatable {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let view = TelegramView(page: dependencies.page)
     let presenter = TelegramPresenter(
-      model: DocumentFiles(), style: dependencies.settings.style, output: view)
+      model: DocumentFiles(), naming: dependencies.catalog,
+      style: dependencies.settings.style, output: view)
     let outcome = presenter.filesRequested(files.map { $0 == "-" ? nil : $0 })
     let console = dependencies.console
     switch format {

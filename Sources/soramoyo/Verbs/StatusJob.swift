@@ -73,7 +73,7 @@ struct StatusJob: Equatable {
   ) -> StatusAnswer? {
     let loader = StatusLoader(
       live: dependencies.statusModels,
-      stored: dependencies.settings.source == .jma ? dependencies.offline.statusModels : nil,
+      stored: dependencies.settings.source.isLive ? dependencies.offline.statusModels : nil,
       deadline: .seconds(dependencies.settings.isOffline ? 0 : deadline),
       host: dependencies.settings.host)
     let catalog = dependencies.catalog

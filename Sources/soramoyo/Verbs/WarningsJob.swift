@@ -98,13 +98,18 @@ struct WarningsJob: Equatable {
       tell(answers.flatMap(\.unknowns), dependencies)
     }
     let known = answers.filter { $0.overall == .active }
-    if let highest = known.compactMap(\.highest).max() {
-      for answer in known where !answer.isComplete && answers.count <= 5 {
-        let name = ChoiceText(
+    for answer in known.prefix(5) {
+      let name =
+        ChoiceText(
           language: dependencies.settings.style.language, catalog: dependencies.catalog
-        ).names([answer.place]).first
-        dependencies.complain(dependencies.errorText.incomplete(name ?? ""))
+        ).names([answer.place]).first ?? ""
+      if answer.gravity == .unknown {
+        dependencies.complain(dependencies.errorText.unreadable(name))
+      } else if !answer.isComplete {
+        dependencies.complain(dependencies.errorText.incomplete(name))
       }
+    }
+    if let highest = known.compactMap(\.highest).max() {
       throw CommandFailure(exitCode: Int32(10 + highest.rawValue))
     }
     if let placeFailure { throw placeFailure }

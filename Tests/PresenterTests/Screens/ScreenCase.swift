@@ -14,7 +14,8 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   /// Draws it on a page.
   let draw: @Sendable (Page, TextStyle) async throws -> [String]
 
-  static let all = list + areas + search + info + weather + favorites + observations + map
+  static let all =
+    list + areas + search + info + weather + favorites + observations + warnings + map
 
   /// 12:00 on Friday, 20 November 2026.
   static let now: Instant = "2026-11-20T12:00"

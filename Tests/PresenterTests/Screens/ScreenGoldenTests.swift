@@ -38,6 +38,11 @@ struct ScreenGoldenTests {
         Look(screen: screen, language: .en, width: 80, glyphs: .ascii),
         Look(screen: screen, language: .ja, width: 80, glyphs: .emoji),
       ]
+    case "Warnings/severe", "Warnings/nation":
+      [
+        Look(screen: screen, language: .ja, width: 80, isStyled: true),
+        Look(screen: screen, language: .en, width: 80, glyphs: .ascii),
+      ]
     case "PrefectureList/favorites", "Info/prefecture", "Weather/stale":
       [Look(screen: screen, language: .en, width: 80, isStyled: true)]
     default: []

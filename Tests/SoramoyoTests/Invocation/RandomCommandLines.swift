@@ -41,7 +41,8 @@ struct RandomCommandLines {
   }
 
   private static let verbs = [
-    "list", "areas", "search", "info", "forecast", "forecast", "now", "map", "status", "favorites",
+    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map", "status",
+    "favorites",
     "favorites",
     "open",
     "cache",
@@ -50,7 +51,8 @@ struct RandomCommandLines {
   private static let places = ["渋谷", "shibuya", "130010", "list", "add", "北区", "3"]
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
-    "--verbose", "-v", "--print", "--waybar", "--tmux", "--hourly", "--text", "--changes",
+    "--verbose", "-v", "--print", "--hourly", "--text", "--changes", "--all", "--exit-code",
+    "--waybar", "--tmux",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",

@@ -12,7 +12,7 @@ struct StatusLoaderTests {
   private static let catalog = PlaceCatalog()
 
   /// Forecasts of an invented report; hangs until its task is cancelled where it is told to.
-  private struct Source: ForecastSource {
+  private struct Source: ForecastsOnly {
     let kind = SourceKind.jma
     var hangs = false
     var freshness = Freshness.fresh
@@ -31,14 +31,6 @@ struct StatusLoaderTests {
     }
 
     func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] { [] }
-
-    func threeHourly(
-      _ area: PrimaryAreaCode, now: Instant
-    ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> { throw .notCached }
-
-    func overview(
-      _ file: ForecastFileCode, now: Instant
-    ) async throws(ForecastError) -> Sourced<Overview> { throw .notCached }
   }
 
   /// Something that never happens, not even when it is cancelled.

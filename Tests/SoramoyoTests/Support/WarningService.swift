@@ -1,0 +1,52 @@
+import Glibc
+import LoopbackServer
+import Models
+import TestSupport
+
+/// A service of warnings on this machine, which answers under JMA's paths what the test lays out.
+/// Its times are those of the real clock, because the program looks at that one. Everything in it is
+/// made up by us.
+final class WarningService {
+  private let server: RawServer
+
+  static let floods = "/flood/data/r8/flood_xml.json"
+  static let feed = "/warning/data/r8/map_time.json"
+
+  /// - Parameters:
+  ///   - kinds: what holds in 新宿区 (1310400); everywhere else in 東京都 there is nothing.
+  ///   - floods: the rivers; nil for 404.
+  ///   - feedAge: seconds since JMA last handled a report; nil for 404.
+  ///   - reportAge: seconds since the report was issued.
+  ///   - instead: what stands under a path instead.
+  init(
+    _ kinds: [WarningFixture.Kind] = [.none], floods: [FloodFixture]? = [], feedAge: Int? = 60,
+    reportAge: Int = 600, instead: [String: String] = [:]
+  ) throws {
+    let now = Instant(seconds: Glibc.time(nil))
+    let reported = now.adding(seconds: -reportAge)
+    let areas = ["130010", "130020", "130030", "130040"].map { ($0, [WarningFixture.Kind.none]) }
+    let report = WarningFixture([
+      .init("VPWW55", reported, areas: areas, [("1310400", kinds), ("1310500", [.none])])
+    ])
+    var bodies = ["/warning/data/r8/130000.json": report.json.rendered]
+    bodies["/warning/data/r8/map.json"] = report.json.rendered
+    if let floods { bodies[Self.floods] = FloodFixture.file(floods).rendered }
+    if let feedAge {
+      let time = now.adding(seconds: -feedAge)
+      bodies[Self.feed] = "{\"latestControlDatetime\":\"\(time.isoText)\"}"
+    }
+    let laid = bodies.merging(instead) { $1 }
+    server = try RawServer { connection in
+      while let head = connection.readRequest() {
+        let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        let body = laid[path]
+        let status = body == nil ? "404 Not Found" : "200 OK"
+        let bytes = Array((body ?? "<html>404</html>").utf8)
+        connection.send(
+          Array("HTTP/1.1 \(status)\r\nContent-Length: \(bytes.count)\r\n\r\n".utf8) + bytes)
+      }
+    }
+  }
+
+  var options: [String] { ["--base-url", server.address] }
+}
