@@ -38,14 +38,23 @@ extension Dependencies {
 
   func warningSource() -> any WarningSource {
     switch settings.source {
-    case .archive(let path): ArchiveWarningSource(path: path)
-    case .sample: NoWarnings(kind: .sample)
-    case .jmaXML: NoWarnings(kind: .jmaXML)
-    case .livedoor: NoWarnings(kind: .livedoor)
+    case .archive(let path): return ArchiveWarningSource(path: path)
+    case .sample: return NoWarnings(kind: .sample)
+    case .jmaXML: return warningsOfXML(fetcher)
+    case .livedoor: return NoWarnings(kind: .livedoor)
     case .jma:
-      JMAWarningSource(
+      let fetcher = fetcher
+      let jma = JMAWarningSource(
         fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
+      return settings.fallback == .off
+        ? jma : WarningSourceChain(jma, then: [warningsOfXML(fetcher)])
     }
+  }
+
+  private func warningsOfXML(_ fetcher: any HTTPFetching) -> JMAXMLWarningSource {
+    JMAXMLWarningSource(
+      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
+      policy: policy, clock: Self.clock)
   }
 
   private func jmaXML(_ fetcher: any HTTPFetching) -> JMAXMLForecastSource {

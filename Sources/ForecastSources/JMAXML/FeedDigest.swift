@@ -18,6 +18,11 @@ struct FeedDigest: Equatable {
     self.addresses = addresses
   }
 
+  /// The same, with no time after `now`.
+  func ending(by now: Instant) -> FeedDigest {
+    FeedDigest(from: min(from, now), until: min(until, now), addresses: addresses)
+  }
+
   init(_ bytes: [UInt8], types: Set<String>) throws(ParseFailure) {
     var addresses: [TelegramAddress] = []
     var first: Instant?

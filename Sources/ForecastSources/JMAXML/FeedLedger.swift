@@ -56,6 +56,8 @@ struct FeedLedger: Equatable {
   mutating func take(_ digest: FeedDigest, checked now: Instant) {
     checked = now
     take(digest.addresses, now: now)
+    // A feed that claims to be of later must not hide a gap.
+    let digest = digest.ending(by: now)
     if let known = coverage, digest.from <= known.until, digest.until >= known.from {
       coverage = Coverage(
         from: min(known.from, digest.from), until: max(known.until, digest.until))
@@ -71,6 +73,7 @@ struct FeedLedger: Equatable {
   mutating func takeLong(_ digest: FeedDigest, now: Instant) {
     longTried = now
     take(digest.addresses, now: now)
+    let digest = digest.ending(by: now)
     guard let known = coverage, digest.until >= known.from else { return }
     isComplete = true
     var from = min(known.from, digest.from)

@@ -44,9 +44,12 @@ public struct JMAXMLForecastSource: ForecastSource {
     }
     let week = await week(of: area)
     guard let short else { throw .areaMissing(area.code, origin: origin(answer)) }
+    // Half an answer is not a fresh one: whoever has all of it should be heard.
+    let isWhole = week.trouble == nil || answer.freshness != .fresh
     return Sourced(
       value: OfficeForecast(short: short, weekly: week.value), source: .jmaXML,
-      freshness: answer.freshness, checked: answer.checked, origin: origin(answer),
+      freshness: isWhole ? answer.freshness : .stale, checked: answer.checked,
+      origin: origin(answer),
       trouble: answer.trouble ?? week.trouble)
   }
 

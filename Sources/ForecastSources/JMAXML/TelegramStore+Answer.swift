@@ -9,26 +9,33 @@ extension TelegramStore {
     /// When the feed was last read.
     let checked: Instant
     let trouble: ForecastError?
+    /// Whether nothing newer can have been missed.
+    let isCertain: Bool
   }
 
   /// The newest telegrams of subjects that stand for each other.
   ///
   /// - Parameters:
   ///   - product: what they are wanted for.
+  ///   - withCancellations: whether a cancellation is an answer, rather than an error.
   ///   - isFresh: whether what is at hand can do without looking at the feed.
   func answer(
     _ subjects: [TelegramAddress.Subject], _ feed: FeedKind, _ product: Product,
-    isFresh: (Telegram, Instant) -> Bool
+    withCancellations: Bool = false, isFresh: (Telegram, Instant) -> Bool
   ) async throws(ForecastError) -> Answer {
     let known = await desk.known(feed)
-    if let answer = try atHand(subjects, known, product, isFresh: isFresh) { return answer }
+    if let answer = try atHand(subjects, known, withCancellations, isFresh: isFresh) {
+      return answer
+    }
     var standing = await desk.current(feed)
     if !subjects.contains(where: standing.ledger.isCertain) {
       standing = await desk.complete(standing, feed)
     }
     var found: [Found] = []
     for subject in subjects {
-      if let one = try await newest(subject, in: standing.ledger, feed) { found.append(one) }
+      let one = try await newest(
+        subject, in: standing.ledger, feed, withCancellations: withCancellations)
+      if let one { found.append(one) }
     }
     guard let checked = standing.ledger.checked, !found.isEmpty else {
       throw standing.trouble
@@ -39,17 +46,19 @@ extension TelegramStore {
     return Answer(
       found: Self.sorted(found),
       freshness: standing.freshness == .fresh && trouble != nil ? .stale : standing.freshness,
-      checked: checked, trouble: trouble)
+      checked: checked, trouble: trouble,
+      isCertain: subjects.contains(where: standing.ledger.isCertain))
   }
 
   /// What can be said without asking anybody; nil when somebody should be asked.
   private func atHand(
-    _ subjects: [TelegramAddress.Subject], _ ledger: FeedLedger, _ product: Product,
+    _ subjects: [TelegramAddress.Subject], _ ledger: FeedLedger, _ withCancellations: Bool,
     isFresh: (Telegram, Instant) -> Bool
   ) throws(ForecastError) -> Answer? {
     var found: [Found] = []
     for subject in subjects {
-      if let one = try stored(subject, in: ledger) { found.append(one) }
+      let one = try stored(subject, in: ledger, withCancellations: withCancellations)
+      if let one { found.append(one) }
     }
     guard let checked = ledger.checked, let newest = Self.sorted(found).first else {
       if isOffline { throw .notCached }
@@ -63,7 +72,7 @@ extension TelegramStore {
     }
     return Answer(
       found: Self.sorted(found), freshness: isOffline ? .offline : .fresh, checked: checked,
-      trouble: nil)
+      trouble: nil, isCertain: subjects.contains(where: ledger.isCertain))
   }
 
   private static func sorted(_ found: [Found]) -> [Found] {

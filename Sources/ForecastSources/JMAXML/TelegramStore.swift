@@ -66,10 +66,12 @@ struct TelegramStore: Sendable {
 
   /// The newest normal telegram of a subject; nil when the ledger lists none.
   ///
+  /// - Parameter withCancellations: whether a cancellation is an answer, rather than an error.
   /// - Throws: `.withdrawn` when the newest is a cancellation; else what went wrong, when nothing
   ///   older is at hand.
   func newest(
-    _ subject: TelegramAddress.Subject, in ledger: FeedLedger, _ feed: FeedKind
+    _ subject: TelegramAddress.Subject, in ledger: FeedLedger, _ feed: FeedKind,
+    withCancellations: Bool
   ) async throws(ForecastError) -> Found? {
     var trouble: ForecastError?
     for address in ledger.telegrams(subject) {
@@ -89,11 +91,15 @@ struct TelegramStore: Sendable {
         continue
       }
       guard telegram.control.status == .normal else { continue }
-      guard telegram.head.infoType != .cancelled else { throw .withdrawn(origin: url(address)) }
+      guard withCancellations || telegram.head.infoType != .cancelled else {
+        throw .withdrawn(origin: url(address))
+      }
       return Found(telegram: telegram, address: address, trouble: trouble)
     }
     guard let trouble else { return nil }
-    guard var older = try stored(subject, in: ledger) else { throw trouble }
+    guard
+      var older = try stored(subject, in: ledger, withCancellations: withCancellations)
+    else { throw trouble }
     older.trouble = trouble
     return older
   }
@@ -102,12 +108,14 @@ struct TelegramStore: Sendable {
   ///
   /// - Throws: `.withdrawn` when that is a cancellation.
   func stored(
-    _ subject: TelegramAddress.Subject, in ledger: FeedLedger
+    _ subject: TelegramAddress.Subject, in ledger: FeedLedger, withCancellations: Bool
   ) throws(ForecastError) -> Found? {
     for address in ledger.telegrams(subject) {
       guard let telegram = shelf.storedValue(document(address)), telegram.control.status == .normal
       else { continue }
-      guard telegram.head.infoType != .cancelled else { throw .withdrawn(origin: url(address)) }
+      guard withCancellations || telegram.head.infoType != .cancelled else {
+        throw .withdrawn(origin: url(address))
+      }
       return Found(telegram: telegram, address: address)
     }
     return nil

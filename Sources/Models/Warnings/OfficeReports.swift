@@ -41,7 +41,7 @@ struct OfficeReports {
 
   /// The newest report of each family, whatever it speaks of.
   var newestOfEach: [WarningReport] {
-    families.flatMap { newest(of: $0) { _ in true } }
+    families.flatMap { newest(of: $0) { _ in true } }.filter { $0.infoType != .notSeen }
   }
 
   /// The municipalities as JMA divides them now: of each, those that the newest report lists.

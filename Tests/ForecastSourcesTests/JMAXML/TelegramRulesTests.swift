@@ -165,6 +165,7 @@ struct TelegramRulesTests {
     let answer = try await room.ask(area)
     #expect(answer.value.weekly == nil)
     #expect(answer.value.short.report.base == Self.midday.base)
+    #expect(answer.freshness == .stale)
     guard case .notUnderstood = answer.trouble else {
       Issue.record("\(String(describing: answer.trouble))")
       return

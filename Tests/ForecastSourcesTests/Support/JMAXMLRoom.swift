@@ -54,7 +54,7 @@ struct JMAXMLRoom: Sendable {
   /// Lays out a feed the way JMA does: with a time, and 304 for those who have it already.
   func serve(_ feed: FeedFixture, at path: String = "feed/regular.xml") {
     let body = Array(feed.xml.utf8)
-    let tag = "Sat, 21 Nov 2026 \(feed.updated.isoText.dropFirst(11).prefix(8)) GMT"
+    let tag = "made \(feed.updated.isoText)"
     server.lay("/developer/xml/" + path) { request in
       request.headers["if-modified-since"] == tag
         ? .init(304) : .init(200, headers: ["Last-Modified": tag], body: body)

@@ -71,7 +71,9 @@ struct MachineForecastTests {
       if key == "place" { expected += Self.placeKeys.map { "forecasts[].place.\($0)" } }
     }
     expected += day.map { "forecasts[].days[].\($0)" }
-    expected += ["warnings", "observed", "threeHourly", "changes", "overview"].map { "forecasts[].\($0)" }
+    expected += ["warnings", "observed", "threeHourly", "changes", "overview"].map {
+      "forecasts[].\($0)"
+    }
     expected += ["normals", "failures"]
     #expect(document.keyPaths == expected)
   }
