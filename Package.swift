@@ -133,7 +133,7 @@ let package = Package(
       ], exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "PresenterTests",
-      dependencies: ["Models", "Presenter", "Terminal", "soramoyo", "TestSupport"],
+      dependencies: ["Models", "Presenter", "Telegrams", "Terminal", "soramoyo", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],

@@ -43,6 +43,7 @@ COMMANDS = (
     Command("search --help"),
     Command("info --help"),
     Command("forecast --help"),
+    Command("warnings --help"),
     Command("favorites --help"),
     Command("favorites add --help"),
 )

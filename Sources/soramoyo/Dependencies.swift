@@ -7,7 +7,7 @@ import Terminal
 
 /// The composition root: the only place that builds live objects.
 struct Dependencies {
-  let settings: Settings
+  private(set) var settings: Settings
   let surroundings: Surroundings
   let console: Console
   let catalog = PlaceCatalog()
@@ -39,6 +39,13 @@ struct Dependencies {
       throw CommandFailure(.usage)
     }
     console = Console(charset: settings.charset, isQuiet: values.quiet)
+  }
+
+  /// The same, and nothing is ever fetched.
+  var offline: Dependencies {
+    var copy = self
+    copy.settings.isOffline = true
+    return copy
   }
 
   var errorText: ErrorText { ErrorText(language: settings.style.language) }

@@ -6,9 +6,12 @@ struct WarningLoader: Sendable {
   /// A service is not asked for more at once.
   private static let atOnce = 6
 
-  func material(of offices: [OfficeCode]) async -> WarningMaterial {
+  /// - Parameter timelines: the offices whose outlook is wanted too.
+  func material(of offices: [OfficeCode], timelines: [OfficeCode]) async -> WarningMaterial {
     var material = WarningMaterial()
-    await load(parts(offices: offices, hasOutlook: true), into: &material)
+    let parts =
+      parts(offices: offices) + offices.map(Part.attention) + timelines.map(Part.timeline)
+    await load(parts, into: &material)
     return material
   }
 
@@ -23,12 +26,12 @@ struct WarningLoader: Sendable {
       for (office, reports) in NationSplit(catalog: catalog).reportsByOffice(answer.value) {
         material.reports[office] = .success(answer.map { _ in reports })
       }
-      await load(parts(offices: [], hasOutlook: false), into: &material)
+      await load(parts(offices: []), into: &material)
     case .failure(.cancelled):
       break
     case .failure:
       let offices = catalog.offices.map(\.code)
-      await load(parts(offices: offices, hasOutlook: false), into: &material)
+      await load(parts(offices: offices), into: &material)
     }
     return material
   }
@@ -53,9 +56,8 @@ struct WarningLoader: Sendable {
     case liveness(WarningMaterial.Outcome<Instant>)
   }
 
-  private func parts(offices: [OfficeCode], hasOutlook: Bool) -> [Part] {
+  private func parts(offices: [OfficeCode]) -> [Part] {
     offices.map(Part.reports) + [.floods, .liveness]
-      + (hasOutlook ? offices.flatMap { [.attention($0), .timeline($0)] } : [])
   }
 
   private func load(_ parts: [Part], into material: inout WarningMaterial) async {

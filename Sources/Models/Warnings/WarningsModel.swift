@@ -25,12 +25,11 @@ public struct WarningsModel: Sendable {
   public func warnings(of places: [Place]) async -> [PlaceWarnings] {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
-    var offices: [OfficeCode] = []
-    for office in targets.flatMap(\.offices) where !offices.contains(office) {
-      offices.append(office)
-    }
+    // Areas as a whole have no outlook to show.
+    let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
     let loader = WarningLoader(source: source, now: now)
-    var material = await loader.material(of: offices)
+    var material = await loader.material(
+      of: targets.flatMap(\.offices).uniqued, timelines: single.flatMap(\.offices).uniqued)
     if needsAreaTable(targets, material) { material.areaTable = await loader.areaTable() }
     let reader = reader(material, now)
     return places.map(reader.warnings)
@@ -73,5 +72,13 @@ public struct WarningsModel: Sendable {
     case .areas: true
     case .municipalities(let list): list.contains { $0.code.text.prefix(5) == code.text.prefix(5) }
     }
+  }
+}
+
+extension [OfficeCode] {
+  /// Each once, in the order in which they came.
+  fileprivate var uniqued: [OfficeCode] {
+    var seen: Set<OfficeCode> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -18,9 +18,10 @@ struct FeedScreenText {
         words.text("発表官署", "Office"), words.text("内容", "About"),
       ],
       rows: feed.entries.map { entry in
-        [
+        let name = entry.file
+        return [
           entry.updated.map(words.shortMoment) ?? words.missing,
-          entry.file?.type ?? words.missing, entry.file?.code ?? words.missing,
+          name?.type ?? words.missing, name?.code ?? words.missing,
           entry.author ?? words.missing, heading(entry),
         ]
       })

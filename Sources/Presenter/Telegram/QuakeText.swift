@@ -10,7 +10,7 @@ struct QuakeText {
       if let value { fields.append(.init(label: words.text(ja, en), value: value)) }
     }
     add("発生時刻", "Origin time", quake.originTime.map(words.moment))
-    if quake.arrivalTime != quake.originTime {
+    if quake.arrivalTime.map(words.moment) != quake.originTime.map(words.moment) {
       add("検知時刻", "First noticed", quake.arrivalTime.map(words.moment))
     }
     let place = quake.hypocenter

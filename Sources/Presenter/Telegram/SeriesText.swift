@@ -33,7 +33,7 @@ struct SeriesText {
   /// 実況 9月9日(土) 03:00
   private func heading(_ time: TelegramTime) -> String {
     let moment = time.start.map { start in
-      time.duration.map { "\(words.shortMoment(start)) - \(words.duration($0))" }
+      time.duration.map { words.shortMoment(start) + words.text("から", ", ") + words.duration($0) }
         ?? words.shortMoment(start)
     }
     return [time.type.map(words.label), time.name ?? moment].compactMap(\.self)

@@ -27,12 +27,21 @@ public final class TelegramPresenter {
   /// not keep the others from being shown.
   @discardableResult
   public func filesRequested(_ files: [String?]) -> Outcome {
+    read(files) { output?.show(screen($0, isOneOfMany: files.count > 1)) }
+  }
+
+  /// A machine asked for these files: nothing is shown but what went wrong.
+  public func documentsRequested(_ files: [String?]) -> Outcome {
+    read(files) { _ in }
+  }
+
+  private func read(_ files: [String?], use: (ReadDocument) -> Void) -> Outcome {
     var outcome = Outcome()
     for file in files {
       do throws(ReadError) {
         let document = ReadDocument(file: file, document: try model.document(file))
         outcome.documents.append(document)
-        output?.show(screen(document, isOneOfMany: files.count > 1))
+        use(document)
       } catch {
         outcome.failures.append(ReadFailure(file: file, error: error))
         output?.fail(ErrorText(language: style.language).text(error, file: file))

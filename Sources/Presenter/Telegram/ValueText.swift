@@ -13,6 +13,7 @@ struct ValueText {
     guard let text = value.text, !value.isMissing else { return substitute(value) }
     if let moment = moment(value, text) { return moment }
     if value.name == "WeatherCode" { return code(text) }
+    if value.name == "PossibilityRankOfWarning" { return word(text) }
     if value.name == "WindSpeedLevel" { return level(value, text) }
     if Self.positions.contains(value.name) { return value.description ?? text }
     if value.code != nil { return danger(text) }
@@ -114,7 +115,8 @@ struct ValueText {
 
   private static let conditions = [
     "雨": "rain", "雪": "snow", "雨か雪": "rain or snow", "雪か雨": "snow or rain", "なし": "none",
-    "不明": "unknown", "欠測": "not measured", "やや強く": "fairly strong", "強く": "strong",
+    "不明": "unknown", "高": "high", "中": "middle", "欠測": "not measured", "やや強く": "fairly strong",
+    "強く": "strong",
     "非常に強く": "very strong", "うねり": "swell", "うねりを伴う": "with swell",
     "うねり　を伴う": "with swell", "風雪": "snow storm", "ほぼ正確": "good",
     "不確実": "uncertain", "ゆっくり": "slowly", "未計算": "not computed", "予報無し": "no forecast",

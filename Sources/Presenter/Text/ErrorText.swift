@@ -37,8 +37,8 @@ public struct ErrorText: Sendable {
           + next)
     case .notCached:
       return words.text(
-        "保存された予報がありません。--offline を外すと取得します。",
-        "Nothing is stored for this place. Leave out --offline to fetch it.")
+        "保存されたものがありません。--offline を外すと取得します。",
+        "Nothing is stored. Leave out --offline to fetch it.")
     case .notInArchive(let file, let at):
       let moment = "\(dates.full(at.date)) \(dates.time(at))"
       return words.text(
@@ -46,6 +46,13 @@ public struct ErrorText: Sendable {
         "The archive has no report of \(file) at or before \(moment). Try another time with --at.")
     case .notOffered(let product, let source):
       let name = product.name(words)
+      // A replay is of another day: what JMA says now would not belong to it.
+      guard source != .archive, source != .sample else {
+        return words.text(
+          "\(source == .sample ? "見本" : "記録")には\(name)がありません。",
+          source == .sample
+            ? "The sample has no \(name)." : "The archive has no \(name).")
+      }
       return words.text(
         "\(source.rawValue) には\(name)がありません。--source jma で取得できます。",
         "The source \(source.rawValue) has no \(name). Try --source jma.")
@@ -140,6 +147,23 @@ public struct ErrorText: Sendable {
       return words.text(
         "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を設定してください。",
         "There is no folder to keep favorites in. Set HOME or XDG_DATA_HOME.")
+    }
+  }
+
+  /// What is wrong with the form of a status line.
+  public func text(_ problem: StatusTemplate.Problem) -> String {
+    let fields = StatusTemplate.fields
+    return switch problem {
+    case .unknownField(let name):
+      words.text(
+        "--format に {\(OutsideText(name).line)} はありません。使えるのは: \(fields)",
+        "--format knows no {\(OutsideText(name).line)}. There are: \(fields)")
+    case .openBrace:
+      words.text(
+        "--format の { が閉じていません（{ そのものは {{）。",
+        "--format has a { that is not closed ({{ stands for a brace).")
+    case .tooLong(let limit):
+      words.text("--format は \(limit) 字までです。", "--format may have \(limit) characters.")
     }
   }
 

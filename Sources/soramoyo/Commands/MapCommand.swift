@@ -1,5 +1,4 @@
 import ArgumentParser
-import Presenter
 
 struct MapCommand: Command {
   static var configuration: CommandConfiguration {
@@ -23,7 +22,7 @@ struct MapCommand: Command {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard MapJob.request(show: show, day: day) == nil else { return }
+    guard job == nil else { return }
     throw ValidationError(
       show == "warnings"
         ? HelpText.text(
@@ -34,9 +33,9 @@ struct MapCommand: Command {
           "--show is weather, high, low, rain or warnings, and --day is 0 to 7"))
   }
 
+  private var job: MapJob? { MapJob(show: show, day: day, format: format.format) }
+
   var invocation: Invocation {
-    let request = MapJob.request(show: show, day: day) ?? MapRequest()
-    return Invocation(
-      common: common.values, job: .map(MapJob(request: request, format: format.format)))
+    Invocation(common: common.values, job: .map(job ?? MapJob()))
   }
 }

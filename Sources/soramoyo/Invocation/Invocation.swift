@@ -15,11 +15,13 @@ enum Job: Equatable {
   case forecast(ForecastJob)
   case now(NowJob)
   case map(MapJob)
+  case status(StatusJob)
   case warnings(WarningsJob)
   case favoritesList(FavoritesListJob)
   case favoritesChange(FavoritesChangeJob)
   case open(OpenJob)
   case cache(CacheJob)
+  case config(ConfigJob)
   case read(ReadJob)
   case demo(DemoJob)
 }

@@ -26,6 +26,22 @@ struct Settings {
   /// Whether clicks and the wheel are taken; selecting text then needs Shift.
   var usesMouse: Bool
 
+  /// The address that the source asks.
+  var address: String {
+    if let baseURL { return baseURL }
+    return switch source {
+    case .jma, .archive, .sample: Self.jmaAddress
+    case .jmaXML: Self.jmaXMLAddress
+    case .livedoor: Self.livedoorAddress
+    }
+  }
+
+  /// For messages: `www.jma.go.jp`.
+  var host: String {
+    let afterScheme = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
+    return afterScheme.first.map(String.init) ?? address
+  }
+
   /// Where the services are.
   static let jmaAddress = "https://www.jma.go.jp/bosai/"
   static let jmaXMLAddress = "https://www.data.jma.go.jp/developer/xml/"

@@ -64,7 +64,7 @@ struct SettingsReader {
   }
 
   /// `SORAMOYO_BASE_URL` for `base-url`.
-  private static func variable(_ key: String) -> String {
+  static func variable(_ key: String) -> String {
     "SORAMOYO_" + key.uppercased().split(separator: "-").joined(separator: "_")
   }
 

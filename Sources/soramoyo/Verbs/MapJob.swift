@@ -8,12 +8,15 @@ struct MapJob: Equatable {
   var request = MapRequest()
   var format = OutputFormat.people
 
+  init() {}
+
   /// - Returns: nil for what no map can show: warnings are always those of now.
-  static func request(show: String, day: Int) -> MapRequest? {
-    guard let show = MapRequest.Show(rawValue: show), dayLimits.contains(day),
+  init?(show: String, day: Int, format: OutputFormat) {
+    guard let show = MapRequest.Show(rawValue: show), Self.dayLimits.contains(day),
       show != .warnings || day == 0
     else { return nil }
-    return MapRequest(show: show, day: day)
+    request = MapRequest(show: show, day: day)
+    self.format = format
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {

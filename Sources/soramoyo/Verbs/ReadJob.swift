@@ -12,7 +12,10 @@ struct ReadJob: Equatable {
     let presenter = TelegramPresenter(
       model: DocumentFiles(), naming: dependencies.catalog,
       style: dependencies.settings.style, output: view)
-    let outcome = presenter.filesRequested(files.map { $0 == "-" ? nil : $0 })
+    let files = files.map { $0 == "-" ? nil : $0 }
+    let outcome =
+      format == .people
+      ? presenter.filesRequested(files) : presenter.documentsRequested(files)
     let console = dependencies.console
     switch format {
     case .people: console.write(view.lines)

@@ -67,6 +67,15 @@ struct JMAWarningSourceTests {
     #expect(room.paths.filter { $0 == WarningsRoom.floods }.count == 1)
   }
 
+  @Test("a prefecture asks for no outlook, which is for single municipalities")
+  func noOutlook() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    _ = await room.ask("p:13")
+    #expect(!room.paths.contains(WarningsRoom.timeline))
+    #expect(room.paths.contains(WarningsRoom.attention))
+  }
+
   @Test("404 means that the service has moved: unknown, never none (T13)")
   func moved() async throws {
     let room = try await WarningsRoom(Self.start)

@@ -147,4 +147,22 @@ struct WarningAreaTests {
     #expect(answers[0].overall == .unknown)
     #expect(answers[0].unknowns.contains(.noReports("016000")))
   }
+
+  @Test("all Japan: a cancellation that nobody can be given may be anybody's")
+  func homeless() async {
+    var source = GivenWarnings(latest: "2026-11-21T11:50")
+    source.nation = .success([
+      .given(.wind, "2026-11-21T10:00", areas: Self.quiet("13"), ["1310400": [.none]]),
+      .given(.snow, "2026-11-21T11:00", infoType: .cancelled, office: "どこかの気象台"),
+      .given(.waves, "2026-11-21T11:00", infoType: .cancelled, office: "銚子地方気象台"),
+    ])
+    let answers = await WarningsModel(catalog: Tokyo.catalog, source: source) { Tokyo.now }
+      .warningsOfJapan()
+    for answer in answers {
+      #expect(answer.unknowns.contains(.withdrawn(.snow, at: "2026-11-21T11:00")))
+      let isChiba = answer.place.shortCode == "12"
+      #expect(
+        answer.unknowns.contains(.withdrawn(.waves, at: "2026-11-21T11:00")) == isChiba)
+    }
+  }
 }

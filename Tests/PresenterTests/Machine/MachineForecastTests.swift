@@ -71,8 +71,9 @@ struct MachineForecastTests {
       if key == "place" { expected += Self.placeKeys.map { "forecasts[].place.\($0)" } }
     }
     expected += day.map { "forecasts[].days[].\($0)" }
-    expected += ["warnings", "observed", "threeHourly", "changes", "overview"]
-      .map { "forecasts[].\($0)" }
+    expected += ["warnings", "observed", "threeHourly", "changes", "overview"].map {
+      "forecasts[].\($0)"
+    }
     expected += ["normals", "failures"]
     #expect(document.keyPaths == expected)
   }
@@ -167,9 +168,6 @@ struct MachineForecastTests {
       (.allPast(issued: "2026-11-01", origin: "o"), "allPast"), (.notCached, "notCached"),
       (.notInArchive("130000", at: "2026-11-01"), "notInArchive"),
       (.archiveUnreadable(path: "p", reason: .locked), "archiveUnreadable"),
-      (.notListed(.forecast, code: "130000", origin: "o"), "notListed"),
-      (.withdrawn(origin: "o"), "withdrawn"),
-      (.trafficSpent(bytes: 2 << 20, limit: 1 << 20), "trafficSpent"),
       (.tooOld(age: 2, limit: 1), "tooOld"), (.cancelled, "cancelled"),
     ])
   func failures(error: ForecastError, word: String) throws {

@@ -41,7 +41,7 @@ struct RandomCommandLines {
   }
 
   private static let verbs = [
-    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map",
+    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map", "status",
     "favorites",
     "favorites",
     "open",
@@ -52,13 +52,15 @@ struct RandomCommandLines {
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
     "--verbose", "-v", "--print", "--hourly", "--text", "--changes", "--all", "--exit-code",
+    "--waybar", "--tmux",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",
-    "--area", "--limit", "--days", "--show", "--day",
+    "--area", "--limit", "--days", "--show", "--day", "--format", "--deadline",
   ]
   private static let values = [
-    "rain", "warnings", "ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x", "99",
+    "rain", "warnings", "{high}", "{x", "ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x",
+    "99",
   ]
   private static let oddities = [
     "--", "-", "--help", "-h", "--version", "", "-1", "--wea", "-qv", "--unknown", "--lang=", " ",

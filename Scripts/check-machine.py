@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Holds what --json and --plain print against docs/json.md.
+
+Every key of every document has to be named in the section of its command (or in one that it refers
+to), and records have to have as many columns as the section numbers. The program runs on its
+built-in data and on a service of this script, in which everything is invented. With --data it also reads
+every telegram that was collected.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
+
+from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from machinecheck.documented import Documented, keys
+from machinecheck.service import Service
+
+PLACES = ("Common values", "Failures")
+# Where the members of a document are described, by the document's schema.
+SECTIONS: Dict[str, Tuple[str, ...]] = {
+    "forecast": ("forecast --json", "Sections", "warnings --json", "now --json", "info --json"),
+    "now": ("now --json", "forecast --json"),
+    "warnings": ("warnings --json", "forecast --json"),
+    "list": ("list --json",),
+    "map": ("map --json", "warnings --json"),
+    "status": ("status --json",),
+    "areas": ("areas --json",),
+    "search": ("search --json",),
+    "info": ("info --json",),
+    "favorites": ("favorites list --json",),
+    "read": ("read --json",),
+    "config": ("config show --json",),
+    "cache": ("cache status --json",),
+}
+
+
+class Case(NamedTuple):
+    """A command line without its output form. `plain` is its section, where columns are numbered."""
+
+    line: str
+    plain: Optional[str] = None
+    is_live: bool = False
+
+
+CASES = (
+    Case("list", "list --plain"),
+    Case("list --weather --source sample", "list --plain"),
+    Case("areas"),
+    Case("search しぶ"),
+    Case("info 東京"),
+    Case("info 渋谷"),
+    Case("info p:01"),
+    Case("favorites list"),
+    Case("config show"),
+    Case("cache status"),
+    Case("forecast 渋谷 札幌 --source sample:snow", "forecast --plain"),
+    Case("forecast 渋谷 --source sample --at 2025-01-01"),
+    Case("forecast 札幌 --offline"),
+    Case("now 渋谷 --source sample"),
+    Case("warnings 渋谷 --source sample", "warnings --plain"),
+    Case("map --source sample"),
+    Case("map --source sample --show warnings"),
+    Case("status 渋谷 --source sample"),
+    Case("forecast 新宿", "forecast --plain", is_live=True),
+    Case("forecast 新宿 --week --days 8", "forecast --plain", is_live=True),
+    Case("now 新宿", "now --plain", is_live=True),
+    Case("warnings 新宿", "warnings --plain", is_live=True),
+    Case("warnings 東京 13105", "warnings --plain", is_live=True),
+    Case("warnings --all", "warnings --plain", is_live=True),
+    Case("map --show warnings", is_live=True),
+    Case("status 新宿", is_live=True),
+)
+EVERY_SECTION = "forecast 新宿 --warnings --now --hourly --changes --text"
+
+
+class Checker:
+    """Runs the program and compares its output with the document."""
+
+    def __init__(self, binary: Path, environment: Dict[str, str], documented: Documented) -> None:
+        self.binary = binary
+        self.environment = environment
+        self.documented = documented
+        self.tally = Tally()
+
+    def check(self, case: Case, more: Sequence[str] = ()) -> None:
+        arguments = case.line.split() + list(more)
+        self.json(case.line, arguments)
+        if case.plain:
+            self.plain(case.line, arguments, case.plain)
+
+    def json(self, title: str, arguments: Sequence[str]) -> Dict[str, object]:
+        outcome = run(self.binary, [*arguments, "--json"], self.environment, 120)
+        document = decoded_json(outcome.out)
+        if not self.tally.check(isinstance(document, dict), f"{title}: {outcome.trouble}"):
+            return {}
+        schema = str(document.get("schema")).rpartition(".")[2]
+        if not self.tally.check(schema in SECTIONS, f"{title}: no section for {schema}"):
+            return document
+        named = self.documented.words(SECTIONS[schema] + PLACES)
+        missing = {path for key, path in keys(document) if key not in named}
+        missing -= {".schema", ".version"}
+        self.tally.check(not missing, f"{title}: docs/json.md does not name {sorted(missing)}")
+        return document
+
+    def plain(self, title: str, arguments: Sequence[str], section: str) -> None:
+        outcome = run(self.binary, [*arguments, "--plain"], self.environment, 120)
+        allowed = self.documented.columns(section)
+        found = {len(line.split("\t")) for line in outcome.out.splitlines()}
+        self.tally.check(found <= allowed, f"{title}: {found} columns, documented {allowed}")
+
+
+def sections(checker: Checker, more: List[str]) -> None:
+    """All sections of a forecast at once; none of them may be missing."""
+    document = checker.json(EVERY_SECTION, [*EVERY_SECTION.split(), *more])
+    forecasts = document.get("forecasts") or [{}]
+    for name in ("warnings", "observed", "threeHourly", "overview"):
+        checker.tally.check(forecasts[0].get(name) is not None, f"no section {name}")
+
+
+def collected(checker: Checker, data: Path) -> None:
+    """What only collected data has: two issues in a row, and telegrams of every kind."""
+    archive = ["--source", f"archive:{data / 'jma-bosai'}", "--at", "2024-08-29T18:00"]
+    checker.json("changes", ["forecast", "渋谷", "--changes", *archive])
+    xml = data / "jma-xml"
+    telegrams = [*sorted((xml / "samples").glob("*.xml")), *sorted((xml / "feed").glob("*"))]
+    telegrams.append(data / "livedoor" / "primary_area.xml")
+    checker.json("read", ["read", *map(str, telegrams), "missing.xml"])
+
+
+def main(arguments: Optional[Sequence[str]] = None) -> int:
+    """Runs the check; the exit code says whether all agreed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", type=program_path, required=True)
+    parser.add_argument("--data", type=Path, help="collected data with jma-bosai and jma-xml in it")
+    options = parser.parse_args(arguments)
+    root = Path(__file__).resolve().parent.parent
+    documented = Documented(root / "docs" / "json.md")
+    with tempfile.TemporaryDirectory() as home, Service() as service:
+        environment = isolated_environment(Path(home))
+        checker = Checker(options.binary, environment, documented)
+        run(options.binary, ["favorites", "add", "渋谷", "札幌"], environment)
+        more = ["--base-url", service.address]
+        service.serve_all()
+        for case in CASES:
+            checker.check(case, more if case.is_live else [])
+        sections(checker, more)
+        if options.data is not None:
+            collected(checker, options.data)
+    return checker.tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Parts of check-machine.py."""
