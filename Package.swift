@@ -34,8 +34,10 @@ let package = Package(
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
     .target(
-      name: "ForecastSources", dependencies: ["Models", "Storage", "HTTPClient", "JSONReading"],
-      swiftSettings: house),
+      name: "ForecastSources",
+      dependencies: [
+        "Models", "Storage", "HTTPClient", "JSONReading", "Telegrams", "XMLReading",
+      ], swiftSettings: house),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
     .target(name: "CTerminal"),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
@@ -47,7 +49,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .executableTarget(
-      name: "soramoyo-bench", dependencies: ["Models", "ForecastSources", "Storage"],
+      name: "soramoyo-bench",
+      dependencies: ["Models", "ForecastSources", "Storage", "XMLReading"],
       path: "Benchmarks/Inner", swiftSettings: house),
 
     // Tests. Their folders mirror Sources.
@@ -82,6 +85,9 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "TelegramsTests",
+      dependencies: ["Models", "Telegrams", "TestSupport", "XMLReading"], swiftSettings: house),
     .executableTarget(
       name: "XMLReadingProbe", dependencies: ["Storage", "XMLReading"],
       path: "Tests/XMLReadingProbe", swiftSettings: house),
@@ -127,7 +133,7 @@ let package = Package(
       ], exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "PresenterTests",
-      dependencies: ["Models", "Presenter", "Terminal", "soramoyo", "TestSupport"],
+      dependencies: ["Models", "Presenter", "Telegrams", "Terminal", "soramoyo", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],

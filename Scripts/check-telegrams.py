@@ -4,7 +4,8 @@
 Every recorded telegram, feed and list of places is read twice: here, with Python's own XML parser
 and by what docs/json.md promises, and by the program. Both must have the same values, no more and
 no less; and every text and attribute of a telegram must be somewhere in the program's answer. All
-files are then given to one run together, plain and for people, which must succeed too.
+files are then given to one run together, plain and for people, which must succeed too, with lines
+that fit the page.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import tempfile
 import xml.etree.ElementTree as ET
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import Dict, List, NamedTuple
 
@@ -25,6 +27,9 @@ from telegramcheck.compare import Comparison, lost
 from telegramcheck.lists import areas, feed
 from telegramcheck.telegrams import telegram
 from telegramcheck.values import Json, local
+from widthcheck.lines import problems
+
+WIDTHS = (40, 57, 80, 111, 200)
 
 
 class Result(NamedTuple):
@@ -91,9 +96,20 @@ def main() -> int:
                 counts[result.kind] += 1
                 tally.passed += result.values - len(result.differences)
                 tally.failures += result.differences
-        for form in ([], ["--lang", "en"], ["--plain"], ["--width", "40"]):
-            outcome = run(options.binary, ["read", *map(str, paths), *form], environment, 120)
+        together = ["read", *map(str, paths)]
+        outcome = run(options.binary, [*together, "--plain"], environment, 120)
+        tally.check(outcome.code == 0, f"all files --plain: {outcome.trouble}")
+        for language, width in product(("ja", "en"), WIDTHS):
+            form = ["--lang", language, "--width", str(width)]
+            outcome = run(options.binary, [*together, *form], environment, 120)
+            # Texts that JMA broke into lines itself may begin with any mark.
+            found = [
+                problem
+                for problem in problems(outcome.out, width, language == "ja")
+                if " starts with " not in problem
+            ]
             tally.check(outcome.code == 0, f"all files {' '.join(form)}: {outcome.trouble}")
+            tally.check(not found, f"all files {' '.join(form)}: {found[:5]}")
     for kind in sorted(values):
         print(f"{kind:10} {counts[kind]:3} files {values[kind]:8} values")
     print(f"{len(paths)} files, {sum(values.values())} values compared")

@@ -6,10 +6,15 @@ import Storage
 /// `Benchmarks/run.py --bench` holds against the bars.
 ///
 /// Usage: soramoyo-bench [FOLDER with 56 recorded forecast files]
+///        soramoyo-bench xml FILE [TIMES]
 @main
 enum SoramoyoBench {
-  static func main() {
+  static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "xml", let path = arguments.dropFirst().first {
+      let times = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
+      return try XMLBenchmark(path: path, times: times).run()
+    }
     let catalog = PlaceCatalog()
     NameBenchmark(catalog: catalog).run()
     if let folder = arguments.first {

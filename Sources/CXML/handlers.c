@@ -46,7 +46,7 @@ static int end_text(cxml_parser *parser) {
   if (parser->text_is_white) {
     parser->bytes.count = start;
   } else {
-    cxml_event event = {cxml_text, 0, (uint32_t)start, (uint32_t)count};
+    cxml_event event = {cxml_text, 0, (uint32_t)start, (uint32_t)count, 0, 0};
     parser->text_is_white = 1;
     if (!push_event(parser, event)) return 0;
   }
@@ -80,8 +80,7 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix,
   cxml_parser *parser = user;
   if (parser->fault.kind || !end_text(parser)) return;
   parser->understood = 1;
-  if (parser->depth >= parser->limits.depth) return stop(parser, cxml_fault_depth);
-  parser->depth++;
+  if (parser->open.count >= parser->limits.depth) return stop(parser, cxml_fault_depth);
   if ((uint32_t)attribute_count + (uint32_t)space_count > parser->limits.attributes) {
     return stop(parser, cxml_fault_attributes);
   }
@@ -93,11 +92,16 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix,
   }
   uint32_t name = cxml_names_index(&parser->names, local, space, parser->limits.names);
   if (name == CXML_NO_NAME) return stop(parser, cxml_fault_names);
+  if (!cxml_list_reserve(&parser->open, 1, sizeof(cxml_open))) {
+    return stop(parser, cxml_fault_memory);
+  }
+  ((cxml_open *)parser->open.items)[parser->open.count++] =
+      (cxml_open){name, (uint32_t)parser->events.count, parser->batch};
   if (!cxml_list_reserve(&parser->attributes, (size_t)attribute_count, sizeof(cxml_attribute))) {
     return stop(parser, cxml_fault_memory);
   }
   cxml_event event = {cxml_start, name, (uint32_t)parser->attributes.count,
-                      (uint32_t)attribute_count};
+                      (uint32_t)attribute_count, (uint32_t)parser->bytes.count, 0};
   for (int i = 0; i < attribute_count; i++) {
     if (!push_attribute(parser, attributes + 5 * i)) return;
   }
@@ -107,14 +111,21 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix,
 
 static void on_end(void *user, const xmlChar *local, const xmlChar *prefix,
                    const xmlChar *space) {
+  (void)local;
   (void)prefix;
+  (void)space;
   cxml_parser *parser = user;
-  if (parser->fault.kind || !end_text(parser)) return;
+  // libxml2 has compared the names; an end without a start does not come here.
+  if (parser->fault.kind || parser->open.count == 0 || !end_text(parser)) return;
   parser->understood = 1;
-  if (parser->depth > 0) parser->depth--;
-  uint32_t name = cxml_names_index(&parser->names, local, space, parser->limits.names);
-  if (name == CXML_NO_NAME) return stop(parser, cxml_fault_names);
-  push_event(parser, (cxml_event){cxml_end, name, 0, 0});
+  cxml_open open = ((const cxml_open *)parser->open.items)[--parser->open.count];
+  if (parser->open.count == 0) parser->has_ended = 1;
+  if (open.batch == parser->batch) {
+    ((cxml_event *)parser->events.items)[open.event].span =
+        (uint32_t)parser->events.count - open.event;
+  }
+  push_event(parser, (cxml_event){cxml_end, open.name, (uint32_t)parser->attributes.count, 0,
+                                  (uint32_t)parser->bytes.count, 0});
 }
 
 static int is_white(const xmlChar *text, size_t count) {
@@ -166,20 +177,9 @@ static void on_instruction(void *user, const xmlChar *target, const xmlChar *dat
   }
 }
 
-static int is_about_encoding(const xmlError *error) {
-  switch (error->code) {
-    case XML_ERR_UNKNOWN_ENCODING:
-    case XML_ERR_UNSUPPORTED_ENCODING:
-    case XML_ERR_INVALID_ENCODING:
-    case XML_ERR_ENCODING_NAME:
-    case XML_IO_ENCODER:
-    case XML_I18N_NO_NAME:
-    case XML_I18N_NO_HANDLER:
-    case XML_I18N_EXCESS_HANDLER:
-    case XML_I18N_CONV_FAILED:
-    case XML_I18N_NO_OUTPUT: return 1;
-    default: return 0;
-  }
+static int is_at_end(const cxml_parser *parser) {
+  xmlParserInputPtr input = parser->context->input;
+  return !input || input->cur >= input->end;
 }
 
 static cxml_fault_kind kind_of(const cxml_parser *parser, const xmlError *error) {
@@ -189,16 +189,23 @@ static cxml_fault_kind kind_of(const cxml_parser *parser, const xmlError *error)
     case XML_ERR_ENTITY_LOOP: return cxml_fault_entity;
     case XML_ERR_NO_MEMORY: return cxml_fault_memory;
     case XML_ERR_NAME_TOO_LONG: return cxml_fault_token;
+    case XML_ERR_DOCUMENT_END:
+      return parser->has_ended ? cxml_fault_library : cxml_fault_truncated;
     // These are complete; something is wrong, not missing.
     case XML_ERR_TAG_NAME_MISMATCH:
     case XML_ERR_ATTRIBUTE_REDEFINED:
-    case XML_ERR_INVALID_CHAR:
+    case XML_NS_ERR_ATTRIBUTE_REDEFINED:
     case XML_ERR_INVALID_CHARREF: return cxml_fault_library;
     default: break;
   }
-  if (is_about_encoding(error)) return cxml_fault_encoding;
-  if (error->domain == XML_FROM_NAMESPACE) return cxml_fault_library;
-  return parser->is_last ? cxml_fault_truncated : cxml_fault_library;
+  if (parser->is_last && (parser->is_cut_off || is_at_end(parser))) return cxml_fault_truncated;
+  // Only UTF-8 comes here, so these are not expected.
+  switch (error->code) {
+    case XML_ERR_UNKNOWN_ENCODING:
+    case XML_ERR_UNSUPPORTED_ENCODING:
+    case XML_ERR_INVALID_ENCODING: return cxml_fault_encoding;
+    default: return cxml_fault_library;
+  }
 }
 
 // Only the first error counts: what comes after it is a consequence. An undeclared entity in a

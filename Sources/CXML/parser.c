@@ -4,8 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Never NOENT, DTDLOAD, DTDATTR, HUGE or RECOVER.
-#define OPTIONS (XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING)
+// Never NOENT, DTDLOAD, DTDATTR, HUGE or RECOVER. What a document says about its encoding is
+// ignored: only UTF-8 gets here. libxml2's converters would print to standard error and drop bytes
+// that they cannot convert.
+#define OPTIONS \
+  (XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC)
 
 cxml_parser *cxml_parser_create(const cxml_library *library, const cxml_limits *limits) {
   cxml_parser *parser = calloc(1, sizeof *parser);
@@ -30,6 +33,7 @@ void cxml_parser_free(cxml_parser *parser) {
   free(parser->events.items);
   free(parser->attributes.items);
   free(parser->bytes.items);
+  free(parser->open.items);
   cxml_names_free(&parser->names);
   cxml_names_free(&parser->words);
   free(parser);
@@ -45,13 +49,73 @@ static void begin_batch(cxml_parser *parser) {
   parser->text_start = 0;
   parser->events.count = 0;
   parser->attributes.count = 0;
+  parser->batch++;
 }
 
 static void fail(cxml_parser *parser, cxml_fault_kind kind, int code) {
   if (parser->fault.kind) return;
+  parser->fault = (cxml_fault){kind, XML_FROM_PARSER, code, 0, 0};
   xmlParserInputPtr input = parser->context->input;
-  parser->fault = (cxml_fault){kind, XML_FROM_PARSER, code, input ? input->line : 0,
-                               input ? input->col : 0};
+  if (!input) return;
+  // What has not been understood yet lies before the place.
+  parser->fault.line = input->line;
+  parser->fault.column = input->col;
+  for (const xmlChar *byte = input->cur; byte < input->end; byte++) {
+    parser->fault.column++;
+    if (*byte == '\n') {
+      parser->fault.line++;
+      parser->fault.column = 1;
+    }
+  }
+}
+
+static void parse(cxml_parser *parser, const uint8_t *bytes, size_t count, int terminate) {
+  if (parser->fault.kind) return;
+  parser->total += count;
+  int code = parser->library->xmlParseChunk(parser->context, (const char *)bytes, (int)count,
+                                            terminate);
+  // Every error of libxml2 comes through its handler; this is for one that forgets to.
+  if (code != XML_ERR_OK) {
+    fail(parser, terminate ? cxml_fault_truncated : cxml_fault_library, code);
+  }
+}
+
+// What follows the last whole character: the beginning of another one, or bytes that are none.
+static void keep_cut(cxml_parser *parser, const uint8_t *bytes, size_t count) {
+  if (parser->fault.kind || count == 0) return;
+  size_t wanted, good;
+  cxml_measure(bytes, count, &wanted, &good);
+  if (good == count && good < wanted) {
+    memcpy(parser->cut, bytes, count);
+    parser->cut_count = count;
+  } else if (bytes[0] == 0 && parser->total >= 4) {
+    fail(parser, cxml_fault_library, XML_ERR_INVALID_CHAR);
+  } else {
+    // A NUL among the first four bytes is UTF-16 or UTF-32.
+    fail(parser, cxml_fault_encoding, XML_ERR_INVALID_ENCODING);
+  }
+}
+
+// Completes the character that the last piece began. Answers how many bytes that took.
+static size_t complete_cut(cxml_parser *parser, const uint8_t *bytes, size_t count) {
+  size_t used = 0;
+  while (parser->cut_count > 0 && used < count && !parser->fault.kind) {
+    parser->cut[parser->cut_count++] = bytes[used++];
+    size_t wanted, good;
+    cxml_measure(parser->cut, parser->cut_count, &wanted, &good);
+    if (good < parser->cut_count) {
+      fail(parser, cxml_fault_encoding, XML_ERR_INVALID_ENCODING);
+    } else if (good == wanted) {
+      parse(parser, parser->cut, parser->cut_count, 0);
+      parser->cut_count = 0;
+    }
+  }
+  return used;
+}
+
+static int has_tag_end(xmlParserInputPtr input) {
+  return input && input->cur < input->end &&
+         memchr(input->cur, '>', (size_t)(input->end - input->cur)) != NULL;
 }
 
 cxml_fault_kind cxml_feed(cxml_parser *parser, const uint8_t *bytes, size_t count, int last) {
@@ -62,23 +126,19 @@ cxml_fault_kind cxml_feed(cxml_parser *parser, const uint8_t *bytes, size_t coun
     return parser->fault.kind;
   }
   parser->understood = 0;
-  if (count > 0) {
-    int code = parser->library->xmlParseChunk(parser->context, (const char *)bytes, (int)count, 0);
-    // Every error of libxml2 comes through the handler; this is for one that forgets to.
-    if (code != XML_ERR_OK && !parser->context->wellFormed) {
-      fail(parser, cxml_fault_library, code);
-    }
-    parser->pending = parser->understood ? count : parser->pending + count;
-    if (parser->pending > parser->limits.token_bytes && !parser->understood) {
-      fail(parser, cxml_fault_token, 0);
-    }
+  parser->is_last = last;
+  size_t used = complete_cut(parser, bytes, count);
+  size_t prefix = cxml_utf8_prefix(bytes + used, count - used);
+  if (prefix > 0) parse(parser, bytes + used, prefix, 0);
+  keep_cut(parser, bytes + used + prefix, count - used - prefix);
+  parser->pending = parser->understood ? count : parser->pending + count;
+  if (parser->pending > parser->limits.token_bytes && !parser->understood) {
+    fail(parser, cxml_fault_token, 0);
   }
+  if (last && parser->cut_count > 0) fail(parser, cxml_fault_truncated, 0);
   if (last && !parser->fault.kind) {
-    parser->is_last = 1;
-    int code = parser->library->xmlParseChunk(parser->context, NULL, 0, 1);
-    if (!parser->fault.kind && !parser->context->wellFormed) {
-      fail(parser, cxml_fault_truncated, code);
-    }
+    parser->is_cut_off = !has_tag_end(parser->context->input);
+    parse(parser, NULL, 0, 1);
   }
   return parser->fault.kind;
 }

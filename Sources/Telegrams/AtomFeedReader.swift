@@ -26,7 +26,7 @@ public struct AtomFeedReader {
     _ input: XMLInput, entry: (AtomEntry) -> Void
   ) throws(TelegramFault) -> AtomFeed {
     let stream = try TelegramStream(input, limits: .usual, library: library)
-    guard Self.isFeed(stream.name) else { throw .notJMA(root: stream.name.description) }
+    guard Self.isFeed(stream.name) else { try stream.refuse() }
     return try Self.feed(stream, entry: entry)
   }
 

@@ -45,7 +45,7 @@ public struct JMADocumentReader {
     if LivedoorAreasReader.isList(stream.name) {
       return .areas(try LivedoorAreasReader.areas(stream))
     }
-    throw .notJMA(root: stream.name.description)
+    try stream.refuse()
   }
 
   /// Counts bytes against a limit that is known only when the document has begun.

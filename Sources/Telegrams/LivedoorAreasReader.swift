@@ -13,7 +13,7 @@ public struct LivedoorAreasReader {
 
   public func areas(_ bytes: [UInt8]) throws(TelegramFault) -> LivedoorAreas {
     let stream = try TelegramStream(.bytes(bytes), limits: .usual, library: library)
-    guard Self.isList(stream.name) else { throw .notJMA(root: stream.name.description) }
+    guard Self.isList(stream.name) else { try stream.refuse() }
     return try Self.areas(stream)
   }
 

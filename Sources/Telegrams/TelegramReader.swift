@@ -19,9 +19,7 @@ public struct TelegramReader {
     var limits = XMLLimits.usual
     limits.documentBytes = Self.byteLimit
     let stream = try TelegramStream(.bytes(bytes), limits: limits, library: library)
-    guard ReportReader.isReport(stream.name) else {
-      throw .notJMA(root: stream.name.description)
-    }
+    guard ReportReader.isReport(stream.name) else { try stream.refuse() }
     return try ReportReader(stream: stream).report()
   }
 }

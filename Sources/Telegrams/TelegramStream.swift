@@ -39,6 +39,13 @@ struct TelegramStream {
     }
   }
 
+  /// Says that the root is none of JMA's; that the document is broken comes first.
+  func refuse() throws(TelegramFault) -> Never {
+    let root = name.description
+    try finish()
+    throw .notJMA(root: root)
+  }
+
   /// Reads on to the end, so that a document that is broken behind its root is found out.
   func finish() throws(TelegramFault) {
     do throws(XMLFault) {

@@ -30,14 +30,18 @@ extension XMLElement {
 
   /// Only the white space of XML goes: an ideographic space begins a paragraph.
   static func cleaned(_ text: String) -> String? {
-    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-      scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
-    }
-    var view = text.unicodeScalars[...]
-    while let first = view.first, isSpace(first) { view.removeFirst() }
-    while let last = view.last, isSpace(last) { view.removeLast() }
-    guard !view.isEmpty else { return nil }
-    let clean = OutsideText(view.count == text.unicodeScalars.count ? text : String(view)).lines
+    let bytes = text.utf8
+    guard let first = bytes.firstIndex(where: { !isSpace($0) }),
+      let last = bytes.lastIndex(where: { !isSpace($0) })
+    else { return nil }
+    let end = bytes.index(after: last)
+    let isTrimmed = first == bytes.startIndex && end == bytes.endIndex
+    let clean = OutsideText(isTrimmed ? text : String(text[first..<end])).lines
     return clean.isEmpty ? nil : clean
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+      || byte == UInt8(ascii: "\r")
   }
 }

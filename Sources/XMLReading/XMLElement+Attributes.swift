@@ -1,3 +1,5 @@
+import CXML
+
 extension XMLElement {
   /// An attribute with its value.
   public struct Attribute: Sendable {
@@ -7,17 +9,15 @@ extension XMLElement {
 
   /// Every attribute of the element, in the order of the document.
   public var attributes: [Attribute] {
-    let node = tree.nodes[index]
-    return tree.attributes[Int(node.first)..<Int(node.first + node.count)].map { attribute in
-      Attribute(
-        name: tree.names[Int(attribute.name)],
-        value: tree.string(first: attribute.first, count: attribute.count))
-    }
+    tree?.attributes(of: start) ?? []
   }
 
   /// Whether there is no element in it.
   public var isLeaf: Bool {
-    var children = children
-    return children.next() == nil
+    guard let tree else { return true }
+    // Without an element there is at most one text before its end.
+    var next = index + 1
+    while tree.events[next].kind == cxml_text.rawValue { next += 1 }
+    return tree.events[next].kind == cxml_end.rawValue
   }
 }

@@ -1,50 +1,52 @@
+import CXML
+
 /// One element of a document with all that is in it: an Atom entry, a forecast of one area.
 public struct XMLElement: Sendable {
-  let tree: XMLTree
+  /// Nil for an element that is none.
+  let tree: XMLTree?
+  /// The index of its start.
   let index: Int
 
-  private var node: XMLTree.Node { tree.nodes[index] }
+  // proven: an index is made from the tree it belongs to, and is that of a start.
+  var start: cxml_event { tree?.events[index] ?? cxml_event() }
 
-  public var name: XMLName { tree.names[Int(node.name)] }
+  public var name: XMLName { tree?.names[Int(start.name)] ?? .none }
+
+  /// Whether it has this name. The same as comparing `name`, and quicker.
+  public func isNamed(_ name: XMLName) -> Bool {
+    tree?.names.isName(at: start.name, name) ?? false
+  }
 
   /// The value of an attribute.
   ///
   /// - Parameter space: the URI of the namespace; attributes without a prefix are in none.
   public func attribute(_ local: String, in space: String = "") -> String? {
-    let range = Int(node.first)..<Int(node.first + node.count)
-    for attribute in tree.attributes[range] {
-      let name = tree.names[Int(attribute.name)]
-      if name.local == local, name.space == space {
-        return tree.string(first: attribute.first, count: attribute.count)
-      }
-    }
-    return nil
+    tree?.attribute(local, in: space, of: start)
   }
 
   /// The text of this element itself, without that of elements in it. Empty when there is none, as
   /// for `<Serial/>`.
   public var text: String {
+    guard let tree else { return "" }
     var text = ""
     var next = index + 1
-    while next < node.next {
-      let child = tree.nodes[next]
-      if child.name == XMLTree.Node.text {
-        let piece = tree.string(first: child.first, count: child.count)
-        if text.isEmpty { text = piece } else { text += piece }
+    while true {
+      let event = tree.events[next]
+      switch event.kind {
+      case cxml_end.rawValue: return text
+      case cxml_start.rawValue: next += Int(event.span)
+      default: if text.isEmpty { text = tree.text(event) } else { text += tree.text(event) }
       }
-      next = Int(child.next)
+      next += 1
     }
-    return text
   }
 
   /// The elements directly in this one, in their order.
-  public var children: Children {
-    Children(tree: tree, position: index + 1, end: Int(node.next), name: nil)
-  }
+  public var children: Children { Children(tree: tree, position: index + 1, name: nil) }
 
   /// The elements of this name directly in this one.
   public func children(_ name: XMLName) -> Children {
-    Children(tree: tree, position: index + 1, end: Int(node.next), name: name)
+    Children(tree: tree, position: index + 1, name: name)
   }
 
   /// The first element of this name directly in this one.
@@ -68,40 +70,41 @@ public struct XMLElement: Sendable {
 
   /// The elements of this name anywhere in this one, in the order of the document.
   public func descendants(_ name: XMLName) -> [XMLElement] {
-    (index + 1..<Int(node.next)).compactMap { index in
-      let node = tree.nodes[index]
-      guard node.name >= 0, tree.names[Int(node.name)] == name else { return nil }
+    guard let tree else { return [] }
+    return (index + 1..<index + Int(start.span)).compactMap { index in
+      let event = tree.events[index]
+      guard event.kind == cxml_start.rawValue, tree.names.isName(at: event.name, name) else {
+        return nil
+      }
       return XMLElement(tree: tree, index: index)
     }
   }
 
   /// Elements beside each other.
   public struct Children: Sequence, IteratorProtocol, Sendable {
-    let tree: XMLTree
+    let tree: XMLTree?
     var position: Int
-    let end: Int
     let name: XMLName?
 
     public mutating func next() -> XMLElement? {
-      while position < end {
+      guard let tree else { return nil }
+      while true {
+        // proven: the end of the parent stops this before the end of the tree.
+        let event = tree.events[position]
+        if event.kind == cxml_end.rawValue { return nil }
         let index = position
-        let node = tree.nodes[index]
-        position = Int(node.next)
-        guard node.name >= 0 else { continue }
-        if let name, tree.names[Int(node.name)] != name { continue }
+        position += Int(event.span) + 1
+        guard event.kind == cxml_start.rawValue else { continue }
+        if let name, !tree.names.isName(at: event.name, name) { continue }
         return XMLElement(tree: tree, index: index)
       }
-      return nil
     }
   }
 }
 
 extension XMLElement {
   /// Stands where there is no element: it has no name, no attributes and nothing in it.
-  static let none = XMLElement(
-    tree: XMLTree(
-      nodes: [XMLTree.Node(name: 0, next: 1, first: 0, count: 0)], attributes: [], bytes: [],
-      names: [.none]), index: 0)
+  static let none = XMLElement(tree: nil, index: 0)
 }
 
 extension XMLName {

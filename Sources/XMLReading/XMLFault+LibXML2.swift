@@ -4,12 +4,10 @@ extension XMLFault {
   /// What the C side found.
   init(_ fault: cxml_fault, limits: XMLLimits, sniffer: XMLSniffer) {
     let place = XMLPlace(line: max(1, Int(fault.line)), column: max(1, Int(fault.column)))
-    if sniffer.isEmpty {
-      self = .empty
-      return
-    }
-    if !sniffer.isXML {
-      self = .notXML
+    let isAboutForm =
+      [cxml_fault_library, cxml_fault_truncated, cxml_fault_encoding].contains(fault.kind)
+    if isAboutForm, !sniffer.isXML {
+      self = sniffer.isEmpty ? .empty : .notXML
       return
     }
     self =

@@ -9,8 +9,7 @@ final class XMLFeeder {
   private let parser: OpaquePointer
   private let origin: XMLInput.Origin
   private let buffer: UnsafeMutableRawBufferPointer
-  private(set) var batch = cxml_batch()
-  private(set) var names: [XMLName] = []
+  let cursor: UnsafeMutablePointer<XMLCursor>
   private var sniffer = XMLSniffer()
   private var total = 0
   private var isFinished = false
@@ -25,9 +24,13 @@ final class XMLFeeder {
     origin = input.origin
     let size = if case .pieces = input.origin { Self.pieceSize } else { 0 }
     buffer = .allocate(byteCount: size, alignment: 16)
+    cursor = .allocate(capacity: 1)
+    cursor.initialize(to: XMLCursor())
   }
 
   deinit {
+    cursor.deinitialize(count: 1)
+    cursor.deallocate()
     cxml_parser_free(parser)
     buffer.deallocate()
   }
@@ -36,14 +39,14 @@ final class XMLFeeder {
   ///
   /// - Returns: false at the end of the document.
   func nextBatch() throws(XMLFault) -> Bool {
-    batch.event_count = 0
+    cursor.pointee.begin(cxml_batch())
     while fault == nil, !isFinished {
       do throws(XMLFault) {
         try feedPiece()
       } catch {
         fault = error
       }
-      if batch.event_count > 0 { return true }
+      if cursor.pointee.batch.event_count > 0 { return true }
     }
     if let fault { throw fault }
     return false
@@ -74,8 +77,11 @@ final class XMLFeeder {
   }
 
   private func finishPiece(_ kind: cxml_fault_kind) throws(XMLFault) {
-    batch = cxml_last_batch(parser)
-    while names.count < batch.name_count { names.append(newName(names.count)) }
+    let batch = cxml_last_batch(parser)
+    cursor.pointee.begin(batch)
+    while cursor.pointee.names.count < batch.name_count {
+      cursor.pointee.learn(newName(cursor.pointee.names.count))
+    }
     if kind != cxml_fault_none {
       throw XMLFault(cxml_last_fault(parser), limits: limits, sniffer: sniffer)
     }
@@ -90,23 +96,6 @@ final class XMLFeeder {
     cxml_name(parser, index, &space, &local)
     return XMLName(
       local.map { String(cString: $0) } ?? "", in: space.map { String(cString: $0) } ?? "")
-  }
-
-  /// A range of the batch's bytes as text.
-  func text(first: UInt32, count: UInt32) -> String {
-    let range = UnsafeBufferPointer(start: batch.bytes + Int(first), count: Int(count))
-    return String(decoding: range, as: UTF8.self)
-  }
-
-  func attribute(_ local: String, in space: String, of start: cxml_event) -> String? {
-    for index in Int(start.first)..<Int(start.first + start.count) {
-      let attribute = batch.attributes[index]
-      let name = names[Int(attribute.name)]
-      if name.local == local, name.space == space {
-        return text(first: attribute.first, count: attribute.count)
-      }
-    }
-    return nil
   }
 }
 

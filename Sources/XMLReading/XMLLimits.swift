@@ -13,7 +13,8 @@ public struct XMLLimits: Hashable, Sendable {
   public var attributes = 128
   /// Different names, prefixes and namespaces in one document.
   public var names = 4096
-  /// Bytes of one tag, comment or instruction. Judged after each piece, so up to one piece more.
+  /// Bytes of one tag, comment, instruction or CDATA section. Judged after each piece, so it may be
+  /// one piece more.
   public var tokenBytes = 1 << 18
   /// Bytes of text and attributes in one `XMLElement`, and how many elements and texts it holds.
   public var elementBytes = 4 << 20

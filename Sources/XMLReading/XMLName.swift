@@ -13,7 +13,8 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private let mark: UInt64
+  /// Equal names have equal marks.
+  let mark: UInt64
   private let parts: Parts
 
   /// - Parameter space: the URI of the namespace; empty for names in none.
@@ -38,11 +39,27 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(mark) }
 
   /// FNV-1a over both parts. It only saves comparing: equal marks are looked at closely.
-  private static func mark(of local: String, in space: String) -> UInt64 {
+  static func mark(of local: String, in space: String) -> UInt64 {
     var mark: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in local.utf8 { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
     mark = (mark ^ 0xFF) &* 0x100_0000_01B3
     for byte in space.utf8 { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return mark
+  }
+
+  func isMade(of local: String, in space: String) -> Bool {
+    parts.local == local && parts.space == space
+  }
+}
+
+extension [XMLName] {
+  /// Whether the name at an index is this one. Most are not, and then nothing is counted up and
+  /// down for having looked.
+  func isName(at index: UInt32, _ name: XMLName) -> Bool {
+    self[Int(index)].mark == name.mark && self[Int(index)] == name
+  }
+
+  func isName(at index: UInt32, mark: UInt64, _ local: String, in space: String) -> Bool {
+    self[Int(index)].mark == mark && self[Int(index)].isMade(of: local, in: space)
   }
 }

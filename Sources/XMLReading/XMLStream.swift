@@ -1,10 +1,8 @@
-import CXML
-
 /// Reads a document from front to back, never keeping more than a piece of it.
 ///
 ///     let stream = try XMLStream(.bytes(body))
 ///     while try stream.nextStart() {
-///       if stream.name == Atom.entry { use(try stream.element()) }
+///       if stream.isAt(Atom.entry) { use(try stream.element()) }
 ///     }
 ///
 /// White space between tags is not reported. Text comes whole: entities, CDATA and comments inside
@@ -13,11 +11,7 @@ public final class XMLStream {
   public enum Event: Hashable, Sendable { case start, text, end }
 
   private let feeder: XMLFeeder
-  private var position = 0
-  /// Where the stream stands; nil before the first event and after the last.
-  public private(set) var event: Event?
-  /// How many elements are open, with the one that starts or ends here: 1 at the root's tags.
-  public private(set) var depth = 0
+  private let cursor: UnsafeMutablePointer<XMLCursor>
 
   /// - Parameter library: for tests, and to look libxml2 up once for many documents.
   public init(
@@ -28,7 +22,14 @@ public final class XMLStream {
     } else {
       feeder = try XMLFeeder(input, limits: limits, library: try XMLLibrary())
     }
+    cursor = feeder.cursor
   }
+
+  /// Where the stream stands; nil before the first event and after the last.
+  public var event: Event? { cursor.pointee.event }
+
+  /// How many elements are open, with the one that starts or ends here: 1 at the root's tags.
+  public var depth: Int { cursor.pointee.depth }
 
   /// Goes on to the next tag or text.
   ///
@@ -36,24 +37,9 @@ public final class XMLStream {
   ///   first; then the fault is thrown, again and again.
   @discardableResult
   public func next() throws(XMLFault) -> Event? {
-    if event == .end { depth -= 1 }
-    position += 1
-    if position >= feeder.batch.event_count {
-      event = nil
-      guard try feeder.nextBatch() else {
-        position = feeder.batch.event_count
-        return nil
-      }
-      position = 0
-    }
-    switch current.kind {
-    case cxml_start.rawValue:
-      depth += 1
-      event = .start
-    case cxml_end.rawValue: event = .end
-    default: event = .text
-    }
-    return event
+    if let event = cursor.pointee.step() { return event }
+    guard try feeder.nextBatch() else { return nil }
+    return cursor.pointee.step()
   }
 
   /// Goes on to the next start tag, wherever it is. False at the end of the document.
@@ -89,43 +75,50 @@ public final class XMLStream {
     }
   }
 
-  /// The name of the element that starts or ends here.
-  public var name: XMLName {
-    event == .start || event == .end ? feeder.names[Int(current.name)] : .none
+  /// Reads the rest only to see that the document is whole and well-formed.
+  public func finish() throws(XMLFault) {
+    while try feeder.nextBatch() {}
   }
+
+  /// The name of the element that starts or ends here.
+  public var name: XMLName { cursor.pointee.name }
+
+  /// Whether an element of this name starts or ends here. The same as comparing `name`, and
+  /// quicker.
+  public func isAt(_ name: XMLName) -> Bool { cursor.pointee.isAt(name) }
 
   /// The value of an attribute of the element that starts here.
   ///
   /// - Parameter space: the URI of the namespace; attributes without a prefix are in none.
   public func attribute(_ local: String, in space: String = "") -> String? {
-    guard event == .start else { return nil }
-    return feeder.attribute(local, in: space, of: current)
+    cursor.pointee.attribute(local, in: space)
   }
 
   /// The text here; empty at a tag.
-  public var text: String {
-    event == .text ? feeder.text(first: current.first, count: current.count) : ""
-  }
+  public var text: String { cursor.pointee.text }
 
   /// The element that starts here with all that is in it. Goes on to its end tag.
   ///
   /// Meant for one part of a document at a time; `XMLLimits.elementBytes` bounds it.
   public func element() throws(XMLFault) -> XMLElement {
     guard event == .start else { return .none }
+    if let range = cursor.pointee.wholeElement {
+      let tree = try XMLTree(
+        cursor.pointee.batch, events: range, names: cursor.pointee.names, limits: feeder.limits)
+      cursor.pointee.moveToEnd(at: range.upperBound)
+      return XMLElement(tree: tree, index: 0)
+    }
     var builder = XMLTreeBuilder(limits: feeder.limits)
+    var position = cursor.pointee.position
     while true {
-      let consumed = try builder.take(feeder.batch, from: position)
+      position = try builder.take(cursor.pointee.batch, from: position)
       if builder.isComplete {
-        position = consumed
-        event = .end
-        return XMLElement(tree: builder.tree(names: feeder.names), index: 0)
+        cursor.pointee.moveToEnd(at: position)
+        return XMLElement(
+          tree: try builder.tree(names: cursor.pointee.names), index: 0)
       }
-      event = nil
       guard try feeder.nextBatch() else { return .none }
       position = 0
     }
   }
-
-  // proven: `event` is nil unless the position is below the count of the batch.
-  private var current: cxml_event { feeder.batch.events[position] }
 }

@@ -1,37 +1,93 @@
-/// One element with all that is in it, laid out flat: nodes in the order of the document, and one
-/// buffer with all texts. Nothing in it changes any more.
-final class XMLTree: Sendable {
-  struct Node: Sendable {
-    /// The index of its name; `text` for a text.
-    let name: Int32
-    /// The index of the node after everything that is in it.
-    var next: Int32
-    /// Attributes of an element, bytes of a text.
-    let first: Int32
-    let count: Int32
+import CXML
 
-    static let text: Int32 = -1
-  }
-
-  struct Attribute: Sendable {
-    let name: Int32
-    let first: Int32
-    let count: Int32
-  }
-
-  let nodes: [Node]
-  let attributes: [Attribute]
-  let bytes: [UInt8]
+/// One element with all that is in it: its events, attributes and texts in one block of memory.
+///
+/// Unchecked: nothing in it changes after it is made.
+final class XMLTree: @unchecked Sendable {
+  /// From its start to its end.
+  let events: UnsafeBufferPointer<cxml_event>
   let names: [XMLName]
+  private let attributes: UnsafeBufferPointer<cxml_attribute>
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// What the events and attributes call 0 may be further on in the batch they came from.
+  private let firstAttribute: Int
+  private let firstByte: Int
+  private let block: UnsafeMutableRawPointer
 
-  init(nodes: [Node], attributes: [Attribute], bytes: [UInt8], names: [XMLName]) {
-    self.nodes = nodes
-    self.attributes = attributes
-    self.bytes = bytes
+  /// Copies an element out of a batch.
+  ///
+  /// - Parameter range: from its start to its end.
+  init(
+    _ batch: cxml_batch, events range: ClosedRange<Int>, names: [XMLName], limits: XMLLimits
+  ) throws(XMLFault) {
+    // proven: the range is one of a start and its end in this batch, and these say what is theirs.
+    let start = batch.events[range.lowerBound]
+    let end = batch.events[range.upperBound]
+    let attributeCount = Int(end.first - start.first)
+    let byteCount = Int(end.bytes - start.bytes)
+    try limits.check(bytes: byteCount, nodes: range.count)
+    let eventSize = range.count * MemoryLayout<cxml_event>.stride
+    let attributeSize = attributeCount * MemoryLayout<cxml_attribute>.stride
+    block = .allocate(byteCount: eventSize + attributeSize + byteCount, alignment: 8)
     self.names = names
+    firstAttribute = Int(start.first)
+    firstByte = Int(start.bytes)
+    events = Self.copy(batch.events, from: range.lowerBound, range.count, to: block)
+    attributes = Self.copy(
+      batch.attributes, from: firstAttribute, attributeCount, to: block + eventSize)
+    bytes = Self.copy(
+      batch.bytes, from: firstByte, byteCount, to: block + eventSize + attributeSize)
   }
 
-  func string(first: Int32, count: Int32) -> String {
-    String(decoding: bytes[Int(first)..<Int(first + count)], as: UTF8.self)
+  deinit { block.deallocate() }
+
+  private static func copy<Item: BitwiseCopyable>(
+    _ items: UnsafePointer<Item>?, from first: Int, _ count: Int, to place: UnsafeMutableRawPointer
+  ) -> UnsafeBufferPointer<Item> {
+    guard let items, count > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+    place.copyMemory(from: items + first, byteCount: count * MemoryLayout<Item>.stride)
+    return UnsafeBufferPointer(
+      start: UnsafePointer(place.bindMemory(to: Item.self, capacity: count)), count: count)
+  }
+
+  /// The text of an event that is one.
+  func text(_ event: cxml_event) -> String { string(first: event.first, count: event.count) }
+
+  func attribute(_ local: String, in space: String, of start: cxml_event) -> String? {
+    guard start.count > 0 else { return nil }
+    let mark = XMLName.mark(of: local, in: space)
+    for attribute in attributes[range(of: start)]
+    where names.isName(at: attribute.name, mark: mark, local, in: space) {
+      return string(first: attribute.first, count: attribute.count)
+    }
+    return nil
+  }
+
+  /// All of them, in the order of the document.
+  func attributes(of start: cxml_event) -> [XMLElement.Attribute] {
+    guard start.count > 0 else { return [] }
+    return attributes[range(of: start)].map {
+      XMLElement.Attribute(
+        name: names[Int($0.name)], value: string(first: $0.first, count: $0.count))
+    }
+  }
+
+  private func range(of start: cxml_event) -> Range<Int> {
+    let first = Int(start.first) - firstAttribute
+    return first..<first + Int(start.count)
+  }
+
+  private func string(first: UInt32, count: UInt32) -> String {
+    let first = Int(first) - firstByte
+    return String(
+      decoding: UnsafeBufferPointer(rebasing: bytes[first..<first + Int(count)]), as: UTF8.self)
+  }
+}
+
+extension XMLLimits {
+  /// - Throws: when one element has more bytes or nodes than it may.
+  func check(bytes: Int, nodes: Int) throws(XMLFault) {
+    guard bytes <= elementBytes else { throw .tooLarge(.element, limit: elementBytes) }
+    guard nodes <= elementNodes else { throw .tooLarge(.element, limit: elementNodes) }
   }
 }

@@ -1,19 +1,33 @@
 import CXML
 
-/// Gathers the events of one element, batch after batch.
+/// Puts an element together that begins in one batch and ends in a later one.
 struct XMLTreeBuilder {
   private let limits: XMLLimits
-  private var nodes: [XMLTree.Node] = []
-  private var attributes: [XMLTree.Attribute] = []
+  private var events: [cxml_event] = []
+  private var attributes: [cxml_attribute] = []
   private var bytes: [UInt8] = []
+  /// Where the elements that are still open began.
   private var open: [Int] = []
 
   init(limits: XMLLimits) { self.limits = limits }
 
-  var isComplete: Bool { !nodes.isEmpty && open.isEmpty }
+  var isComplete: Bool { !events.isEmpty && open.isEmpty }
 
-  func tree(names: [XMLName]) -> XMLTree {
-    XMLTree(nodes: nodes, attributes: attributes, bytes: bytes, names: names)
+  func tree(names: [XMLName]) throws(XMLFault) -> XMLTree {
+    let result: Result<XMLTree, XMLFault> = events.withUnsafeBufferPointer { events in
+      attributes.withUnsafeBufferPointer { attributes in
+        bytes.withUnsafeBufferPointer { bytes in
+          let batch = cxml_batch(
+            events: events.baseAddress, attributes: attributes.baseAddress,
+            bytes: bytes.baseAddress, event_count: events.count,
+            attribute_count: attributes.count, byte_count: bytes.count, name_count: names.count)
+          return Result { () throws(XMLFault) in
+            try XMLTree(batch, events: 0...events.count - 1, names: names, limits: limits)
+          }
+        }
+      }
+    }
+    return try result.get()
   }
 
   /// Takes events up to the end of the element or of the batch.
@@ -22,50 +36,39 @@ struct XMLTreeBuilder {
   mutating func take(_ batch: cxml_batch, from start: Int) throws(XMLFault) -> Int {
     for position in start..<batch.event_count {
       // proven: the position is below the count of the batch.
-      let event = batch.events[position]
+      var event = batch.events[position]
       switch event.kind {
-      case cxml_start.rawValue: takeStart(event, batch)
+      case cxml_start.rawValue: takeStart(&event, batch)
       case cxml_end.rawValue:
-        if let node = open.popLast() { nodes[node].next = Int32(nodes.count) }
-        if open.isEmpty { return position }
-      default:
-        let text = take(batch, first: event.first, count: event.count)
-        nodes.append(
-          XMLTree.Node(
-            name: XMLTree.Node.text, next: Int32(nodes.count + 1), first: text.first,
-            count: text.count))
+        if let start = open.popLast() { events[start].span = UInt32(events.count - start) }
+        event.first = UInt32(attributes.count)
+        event.bytes = UInt32(bytes.count)
+      default: takeBytes(batch, &event.first, event.count)
       }
-      guard bytes.count <= limits.elementBytes else {
-        throw .tooLarge(.element, limit: limits.elementBytes)
-      }
-      guard nodes.count <= limits.elementNodes else {
-        throw .tooLarge(.element, limit: limits.elementNodes)
-      }
+      events.append(event)
+      try limits.check(bytes: bytes.count, nodes: events.count)
+      if open.isEmpty { return position }
     }
     return batch.event_count
   }
 
-  private mutating func takeStart(_ event: cxml_event, _ batch: cxml_batch) {
-    open.append(nodes.count)
-    nodes.append(
-      XMLTree.Node(
-        name: Int32(event.name), next: 0, first: Int32(attributes.count),
-        count: Int32(event.count)))
-    for index in Int(event.first)..<Int(event.first + event.count) {
-      let attribute = batch.attributes[index]
-      let value = take(batch, first: attribute.first, count: attribute.count)
-      attributes.append(
-        XMLTree.Attribute(
-          name: Int32(attribute.name), first: value.first, count: value.count))
+  private mutating func takeStart(_ event: inout cxml_event, _ batch: cxml_batch) {
+    open.append(events.count)
+    event.bytes = UInt32(bytes.count)
+    let range = Int(event.first)..<Int(event.first + event.count)
+    event.first = UInt32(attributes.count)
+    for index in range {
+      // proven: an event's attributes are in its batch.
+      var attribute = batch.attributes[index]
+      takeBytes(batch, &attribute.first, attribute.count)
+      attributes.append(attribute)
     }
   }
 
-  private mutating func take(
-    _ batch: cxml_batch, first: UInt32, count: UInt32
-  ) -> (first: Int32, count: Int32) {
-    let start = Int32(bytes.count)
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: batch.bytes + Int(first), count: Int(count)))
-    return (start, Int32(count))
+  /// Takes a range of the batch's bytes; `first` is then where they are here.
+  private mutating func takeBytes(_ batch: cxml_batch, _ first: inout UInt32, _ count: UInt32) {
+    let range = batch.range(first: first, count: count)
+    first = UInt32(bytes.count)
+    bytes.append(contentsOf: range)
   }
 }

@@ -7,7 +7,7 @@ import Terminal
 
 /// The composition root: the only place that builds live objects.
 struct Dependencies {
-  let settings: Settings
+  private(set) var settings: Settings
   let surroundings: Surroundings
   let console: Console
   let catalog = PlaceCatalog()
@@ -39,6 +39,13 @@ struct Dependencies {
       throw CommandFailure(.usage)
     }
     console = Console(charset: settings.charset, isQuiet: values.quiet)
+  }
+
+  /// The same, and nothing is ever fetched.
+  var offline: Dependencies {
+    var copy = self
+    copy.settings.isOffline = true
+    return copy
   }
 
   var errorText: ErrorText { ErrorText(language: settings.style.language) }
@@ -119,8 +126,8 @@ struct Dependencies {
 
   /// A model for a program that runs on: its clock moves, unless the past is replayed.
   func liveWeatherModel() -> WeatherModel {
-    guard settings.source == .jma else { return weatherModel() }
-    return WeatherModel(catalog: catalog, source: liveSource()) { Surroundings.wallClock() }
+    guard settings.source.isLive else { return weatherModel() }
+    return WeatherModel(catalog: catalog, source: forecastSource()) { Surroundings.wallClock() }
   }
 
   func observationsModel() -> ObservationsModel {
@@ -130,30 +137,9 @@ struct Dependencies {
 
   /// The same for a program that runs on.
   func liveObservationsModel() -> ObservationsModel {
-    guard settings.source == .jma else { return observationsModel() }
+    guard settings.source.isLive else { return observationsModel() }
     return ObservationsModel(catalog: catalog, source: observationSource()) {
       Surroundings.wallClock()
-    }
-  }
-
-  func observationSource() -> any ObservationSource {
-    switch settings.source {
-    case .archive(let path): ArchiveObservationSource(path: path)
-    case .sample: SampleObservationSource()
-    case .jma:
-      AMeDASSource(
-        fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,
-        baseURL: settings.baseURL,
-        policy: .init(isOffline: settings.isOffline, maxAge: settings.maxAge)
-      ) { Surroundings.wallClock() }
-    }
-  }
-
-  func forecastSource() -> any ForecastSource {
-    switch settings.source {
-    case .archive(let path): ArchiveForecastSource(path: path)
-    case .sample(let issue): SampleForecastSource(issue: issue)
-    case .jma: liveSource()
     }
   }
 
@@ -164,29 +150,8 @@ struct Dependencies {
 
   /// The same for a program that runs on.
   func liveWarningsModel() -> WarningsModel {
-    guard settings.source == .jma else { return warningsModel() }
+    guard settings.source.isLive else { return warningsModel() }
     return WarningsModel(catalog: catalog, source: warningSource()) { Surroundings.wallClock() }
-  }
-
-  func warningSource() -> any WarningSource {
-    switch settings.source {
-    case .jma:
-      JMAWarningSource(
-        fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,
-        baseURL: settings.baseURL,
-        policy: .init(isOffline: settings.isOffline, maxAge: settings.maxAge)
-      ) { Surroundings.wallClock() }
-    case .archive(let path): ArchiveWarningSource(path: path)
-    case .sample: NoWarnings(kind: .sample)
-    }
-  }
-
-  private func liveSource() -> JMAForecastSource {
-    JMAForecastSource(
-      fetcher: CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), cache: cache,
-      baseURL: settings.baseURL,
-      policy: .init(isOffline: settings.isOffline, maxAge: settings.maxAge)
-    ) { Surroundings.wallClock() }
   }
 }
 

@@ -26,8 +26,10 @@ struct Soramoyo: ParsableCommand {
       version: Version.text,
       subcommands: [
         ForecastCommand.self, WarningsCommand.self, NowCommand.self, ListCommand.self,
-        AreasCommand.self, SearchCommand.self, InfoCommand.self, FavoritesCommand.self,
-        ReadCommand.self, OpenCommand.self, CacheCommand.self, DemoCommand.self,
+        AreasCommand.self, MapCommand.self, StatusCommand.self, SearchCommand.self,
+        InfoCommand.self,
+        FavoritesCommand.self,
+        ReadCommand.self, OpenCommand.self, CacheCommand.self, ConfigCommand.self, DemoCommand.self,
       ])
   }
 

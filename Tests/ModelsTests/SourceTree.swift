@@ -37,7 +37,8 @@ struct SourceTree {
   private static let rules: [String: Rule] = [
     "Models": Rule(rooms: ["CResources", "JSONReading", "Storage"]),
     "Presenter": Rule(rooms: ["Models"], others: ["FoundationEssentials"]),
-    "ForecastSources": Rule(rooms: ["HTTPClient", "JSONReading", "Models", "Storage", "XMLReading"]
+    "ForecastSources": Rule(
+      rooms: ["HTTPClient", "JSONReading", "Models", "Storage", "Telegrams", "XMLReading"]
     ),
     "HTTPClient": Rule(rooms: ["CHTTP"]),
     "JSONReading": Rule(),

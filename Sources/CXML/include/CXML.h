@@ -27,12 +27,17 @@ typedef enum {
   cxml_text = 2,
 } cxml_event_kind;
 
-/// start: `first` and `count` are a range of attributes. text: a range of bytes.
 typedef struct {
   uint32_t kind;
   uint32_t name;
+  /// start: a range of attributes. text: a range of bytes. end: `first` is the number of attributes
+  /// so far.
   uint32_t first;
   uint32_t count;
+  /// start and end: the number of bytes before its attributes, and so far.
+  uint32_t bytes;
+  /// start: how many events further its end is; 0 when that comes in a later batch.
+  uint32_t span;
 } cxml_event;
 
 /// `first` and `count` are the range of bytes of its value.

@@ -6,7 +6,7 @@ import Storage
 /// Files are picked by what their path says (file code and time, see `ArchiveName`), newest first,
 /// and confirmed from inside: the newest report issued at or before the moment wins, corrections
 /// included. Only the handful of files around that moment are read, however large the archive.
-public struct ArchiveForecastSource: ForecastSource {
+public struct ArchiveForecastSource: ForecastFileSource {
   public let kind = SourceKind.archive
   private let path: String
   private let parser = JMAForecastParser()

@@ -13,20 +13,24 @@ public struct DocumentService: Sendable {
   let cache: ResponseCache?
   private let policy: FetchPolicy
   private let clock: @Sendable () -> Instant
+  private let objection: @Sendable () -> ForecastError?
 
   /// - Parameters:
   ///   - kind: named on every answer.
   ///   - cache: nil where there is no folder for one.
   ///   - clock: for the ages of what is stored.
+  ///   - objection: why nothing may be fetched just now, if there is a reason.
   public init(
     kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
-    clock: @escaping @Sendable () -> Instant
+    clock: @escaping @Sendable () -> Instant,
+    objection: @escaping @Sendable () -> ForecastError? = { nil }
   ) {
     self.kind = kind
     self.fetcher = fetcher
     self.cache = cache
     self.policy = policy
     self.clock = clock
+    self.objection = objection
   }
 
   /// How long to wait for another process that fetches the same.
@@ -70,6 +74,11 @@ public struct DocumentService: Sendable {
   func history<Value>(_ document: Document<Value>) -> [Value] {
     let kept = cache?.history(service: document.service, path: document.path) ?? []
     return kept.filter { $0.url == document.url }.compactMap { try? document.read($0.body) }
+  }
+
+  /// What is stored of a document, whatever its age.
+  func storedValue<Value>(_ document: Document<Value>) -> Value? {
+    stored(document).map(\.value)
   }
 
   // MARK: What is stored
@@ -134,6 +143,7 @@ public struct DocumentService: Sendable {
     _ document: Document<Value>, stored: Stored<Value>?
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
+    if let objection = objection() { return .failure(objection) }
     if let backoff = cache?.backoff(key), backoff.isActive(at: clock()) {
       return .failure(.refused(status: backoff.status, host: document.host))
     }

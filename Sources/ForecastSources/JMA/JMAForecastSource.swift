@@ -2,7 +2,7 @@ public import HTTPClient
 public import Models
 
 /// JMA's own JSON over HTTP, behind a cache on disk.
-public struct JMAForecastSource: ForecastSource {
+public struct JMAForecastSource: ForecastFileSource {
   public let kind = SourceKind.jma
   private let service: DocumentService
   private let documents: JMADocuments

@@ -2,7 +2,7 @@ public import Models
 
 /// A real past issuance that is built in: figures as JMA issued them, texts worded from the weather
 /// code. It needs nothing, and everything made from it is marked as a sample.
-public struct SampleForecastSource: ForecastSource {
+public struct SampleForecastSource: ForecastFileSource {
   public let kind = SourceKind.sample
   private let issue: SampleIssue
   private let tables: Tables

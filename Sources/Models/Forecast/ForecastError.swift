@@ -20,6 +20,12 @@ public enum ForecastError: Error, Equatable, Sendable {
   case moved(Product, host: String)
   /// The archive holds nothing of this kind, for this code, at or before the time.
   case nothingRecorded(Product, code: String, at: Instant)
+  /// The feed lists no telegram of this kind for this code.
+  case notListed(Product, code: String, origin: String)
+  /// The newest telegram takes the one before it back: nothing is known until the next.
+  case withdrawn(origin: String)
+  /// As much was fetched today as this program allows itself.
+  case trafficSpent(bytes: Int, limit: Int)
   /// The archive itself cannot be read.
   case archiveUnreadable(path: String, reason: FileFailure)
   /// What is stored is older than was asked for, and nothing newer could be had.
@@ -52,6 +58,10 @@ public enum DataFault: Equatable, Sendable {
   case shape(path: String)
   /// More than we are ready to read.
   case tooLarge(limit: Int)
+  /// The service answered that it cannot, in its own words.
+  case declined(String)
+  /// Nothing is wrong with it: the library that reads it is not installed under any of these names.
+  case readerMissing([String])
 }
 
 /// Why a file could not be read or written.

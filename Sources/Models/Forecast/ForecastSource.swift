@@ -3,26 +3,35 @@
 /// - it answers with the newest report it has at `now`, never one from after `now` when it replays
 ///   the past;
 /// - it says where the answer is from and how fresh it is;
-/// - it never invents, fills in or relabels a value.
+/// - it never invents, fills in or relabels a value: what it does not carry is missing, and a
+///   product that it does not carry at all is `.notOffered`.
+///
+/// It is asked for a primary area, because that is what every service can be asked for. Those that
+/// answer by JMA's forecast files are `ForecastFileSource`s.
 public protocol ForecastSource: Sendable {
   var kind: SourceKind { get }
 
-  /// The newest content of a forecast file.
+  /// Names the answer that speaks of an area: areas of the same name share one answer, so that
+  /// somebody who needs many areas can ask once for each answer.
+  func sharedAnswer(for area: PrimaryArea) -> String
+
+  /// The newest daily forecast that holds the area, and whatever came with it.
   func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast>
 
-  /// Older reports of the same file, newest first, as far as they are at hand without asking
-  /// anybody. They fill today's high and low where the newest report has none, and tell what changed.
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast]
+  /// Older reports for the same area, newest first, as far as they are at hand without asking
+  /// anybody. They fill today's high and low where the newest report has none, and
+  /// tell what changed.
+  func earlierReports(of area: PrimaryArea, before issued: Instant) -> [OfficeForecast]
 
   /// The newest three-hourly forecast of a primary area.
   func threeHourly(
-    _ area: PrimaryAreaCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast>
 
-  /// The newest text of the office that issues a forecast file.
+  /// The newest text of the office that issues the area's forecast.
   func overview(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview>
 }

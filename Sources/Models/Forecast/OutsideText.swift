@@ -48,10 +48,10 @@ public struct OutsideText: Sendable {
   }
 
   private func clean(limit: Int, replacing: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
-    // Nearly every text is clean; then it is taken as it is.
-    let needsWork =
-      raw.unicodeScalars.count > limit || raw.unicodeScalars.contains { !Self.isHarmless($0) }
-    guard needsWork else { return raw }
+    // Nearly every text is clean; then it is taken as it is. Counting bytes takes no time.
+    let isShort = raw.utf8.count <= limit || raw.unicodeScalars.count <= limit
+    if isShort, raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return raw }
+    if isShort, raw.unicodeScalars.allSatisfy(Self.isHarmless) { return raw }
     var cleaned = String.UnicodeScalarView()
     for scalar in raw.unicodeScalars.prefix(limit) {
       if let replacement = replacing(scalar) {

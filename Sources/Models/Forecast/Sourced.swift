@@ -5,6 +5,14 @@ public enum SourceKind: String, CaseIterable, Sendable {
   case livedoor
   case archive
   case sample
+
+  /// Whether it speaks of now, rather than of what was recorded once.
+  public var isLive: Bool {
+    switch self {
+    case .jma, .jmaXML, .livedoor: true
+    case .archive, .sample: false
+    }
+  }
 }
 
 /// How far a value can be trusted to be today's word.

@@ -34,9 +34,22 @@ public struct WeatherCodeTable: Sendable {
 
   /// - Returns: nil for a code that is not in the table.
   public func entry(_ code: WeatherCode) -> Entry? {
-    guard let row = tables.weatherCodes.row(code.text),
-      let category = WeatherCategory(rawValue: row[3])
-    else { return nil }
+    tables.weatherCodes.row(code.text).flatMap(entry)
+  }
+
+  /// Every code of the table.
+  public var entries: [Entry] {
+    var entries: [Entry] = []
+    tables.weatherCodes.forEachRow { row in
+      if let entry = entry(row) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private func entry(_ row: Row) -> Entry? {
+    guard let code = WeatherCode(row[0]), let category = WeatherCategory(rawValue: row[3]) else {
+      return nil
+    }
     return Entry(
       code: code, category: category, ja: row[4], en: row[5], main: row[7],
       link: Link(rawValue: row[8]) ?? .none, second: row.text(9))

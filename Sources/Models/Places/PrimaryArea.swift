@@ -14,4 +14,20 @@ public struct PrimaryArea: Hashable, Sendable {
   /// Whether its forecasts speak of waves.
   public let hasWaves: Bool
   public let representative: MunicipalityCode
+
+  public init(
+    code: PrimaryAreaCode, name: PlaceName, office: OfficeCode, forecastFile: ForecastFileCode,
+    prefecture: PrefectureCode, stations: [StationCode], weeklyCandidates: [WeeklyAreaCode],
+    hasWaves: Bool, representative: MunicipalityCode
+  ) {
+    self.code = code
+    self.name = name
+    self.office = office
+    self.forecastFile = forecastFile
+    self.prefecture = prefecture
+    self.stations = stations
+    self.weeklyCandidates = weeklyCandidates
+    self.hasWaves = hasWaves
+    self.representative = representative
+  }
 }

@@ -11,45 +11,46 @@ public struct TelegramFileName: Hashable, Sendable {
   /// - Parameter path: a name, path or address.
   /// - Returns: nil when there is no type in it.
   public init?(_ path: String) {
-    guard var name = path.split(separator: "/").last else { return nil }
-    for ending in [".gz", ".xml"] where name.hasSuffix(ending) {
-      name = name.dropLast(ending.count)
+    var name = Array(path.utf8)[...]
+    if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
+    for ending in [".gz", ".xml"] where name.reversed().starts(with: ending.utf8.reversed()) {
+      name = name.dropLast(ending.utf8.count)
     }
-    let parts = name.split(separator: "_")
+    let parts = name.split(separator: UInt8(ascii: "_"))
     guard let place = parts.firstIndex(where: Self.isType) else { return nil }
-    type = String(parts[place])
-    let next = parts.index(after: place)
-    code =
-      next < parts.endIndex && parts[next].utf8.allSatisfy(Self.isDigit)
-      ? String(parts[next]) : nil
-    time = parts.first.flatMap { Self.time($0) }
+    type = String(decoding: parts[place], as: UTF8.self)
+    let next = parts.dropFirst(place + 1).first
+    code = next.flatMap { code in
+      code.allSatisfy(Self.isDigit) ? String(decoding: code, as: UTF8.self) : nil
+    }
+    time = parts.first.flatMap(Self.time)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  private static func isCapital(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-  }
-
-  /// Four capitals and two digits; rivers have two letters in their place: `VXKOii`.
-  private static func isType(_ part: Substring) -> Bool {
-    let bytes = Array(part.utf8)
-    guard bytes.count == 6, bytes.prefix(4).allSatisfy(isCapital),
-      bytes.first == UInt8(ascii: "V")
-    else { return false }
-    return bytes.suffix(2).allSatisfy { isDigit($0) || $0 == UInt8(ascii: "i") }
+  /// A V, three capitals and two digits; rivers have two letters in their place: `VXKOii`.
+  private static func isType(_ part: ArraySlice<UInt8>) -> Bool {
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return part.count == 6 && part.first == UInt8(ascii: "V")
+      && part.prefix(4).allSatisfy(capitals.contains)
+      && part.suffix(2).allSatisfy { isDigit($0) || $0 == UInt8(ascii: "i") }
   }
 
   /// Fourteen digits of UTC.
-  private static func time(_ digits: Substring) -> Instant? {
-    guard digits.utf8.count == 14, digits.utf8.allSatisfy(isDigit) else { return nil }
-    var text = ""
+  private static func time(_ digits: ArraySlice<UInt8>) -> Instant? {
+    guard digits.count == 14, digits.allSatisfy(isDigit) else { return nil }
+    var iso: [UInt8] = []
     for (index, digit) in digits.enumerated() {
-      text += [4: "-", 6: "-", 8: "T", 10: ":", 12: ":"][index] ?? ""
-      text.append(digit)
+      switch index {
+      case 4, 6: iso.append(UInt8(ascii: "-"))
+      case 8: iso.append(UInt8(ascii: "T"))
+      case 10, 12: iso.append(UInt8(ascii: ":"))
+      default: break
+      }
+      iso.append(digit)
     }
-    return Instant(iso8601: text + "Z")
+    return Instant(iso8601: String(decoding: iso, as: UTF8.self) + "Z")
   }
 }

@@ -36,7 +36,9 @@ struct OfficeReports {
   }
 
   /// The newest report of each family, whatever it speaks of.
-  var newestOfEach: [WarningReport] { newestIndexed.map(\.report) }
+  var newestOfEach: [WarningReport] {
+    newestIndexed.map(\.report).filter { $0.infoType != .notSeen }
+  }
 
   private var newestIndexed: [IndexedReport] {
     families.flatMap { newest(of: $0) { _ in true } }

@@ -19,7 +19,7 @@ extension PlaceWarningsReader {
       if let error = office.error { reasons.append(.failed(.warnings, error)) }
       if let reports = office.reports {
         reasons += age(reports, .warnings)
-        if reports.value.isEmpty, self.reports(office.code)?.laterFamilies.isEmpty ?? true {
+        if reports.value.isEmpty, self.reports(office.code)?.families.isEmpty ?? true {
           reasons.append(.noReports(office.code))
         }
       }

@@ -90,6 +90,9 @@ struct WarningMerge {
     if let cancelled = newest.first(where: { $0.infoType == .cancelled }) {
       return unknown(.withdrawn(family, at: cancelled.reported))
     }
+    if let gap = newest.first(where: { $0.infoType == .notSeen }) {
+      return unknown(.notSeen(family, since: gap.reported))
+    }
     let kinds = said.flatMap { said in said.kinds.joined().map { (said.report, $0) } }
     guard !kinds.isEmpty else { return unknown(.areaMissing(family)) }
     let entries = entries(kinds)

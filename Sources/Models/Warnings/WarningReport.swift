@@ -43,6 +43,9 @@ public struct WarningReport: Equatable, Sendable {
     case cancelled
     /// 訓練 and 試験: not about the weather.
     case exercise
+    /// Not a report: the source saw none of this family since `reported`, and one from before may
+    /// be in force. Only sources that cannot look back without end give it.
+    case notSeen
     /// Anything else is taken for an issuance.
     case other(String)
 
@@ -78,6 +81,14 @@ public struct WarningReport: Equatable, Sendable {
       self.area = area
       self.kinds = kinds
     }
+  }
+
+  /// Stands for a family of which a source has seen no report since a time.
+  public static func notSeen(_ family: WarningFamily, since: Instant) -> WarningReport {
+    WarningReport(
+      family: family, infoType: .notSeen, controlled: since, reported: since,
+      publishingOffice: "", headline: nil, notice: nil, issuers: [], primaryAreas: [],
+      municipalities: [])
   }
 
   /// Whether the report names no area at all, as a cancellation may.

@@ -11,6 +11,8 @@ public enum WarningUnknown: Equatable, Sendable {
   case noReports(OfficeCode)
   /// A replay has only reports of a later time of this family.
   case recordedLater(WarningFamily)
+  /// The source has seen no report of this family since a time, and cannot look back further.
+  case notSeen(WarningFamily, since: Instant)
   /// No report of the whole nation has been handled for hours: the feed stands still.
   case feedSilent(latest: Instant)
   /// The answer was stored a while ago and could not be renewed; something may have come since.
@@ -25,7 +27,8 @@ public enum WarningUnknown: Equatable, Sendable {
     switch self {
     case .failed(let product, _), .notRenewed(let product, _): product
     case .floodWithoutArea, .floodWithdrawn: .riverFloods
-    case .withdrawn, .areaMissing, .noReports, .recordedLater, .feedSilent: .warnings
+    case .withdrawn, .areaMissing, .noReports, .recordedLater, .notSeen, .feedSilent:
+      .warnings
     }
   }
 

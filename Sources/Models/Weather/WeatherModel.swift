@@ -28,13 +28,16 @@ public struct WeatherModel: Sendable {
   /// Fetches side by side what several places will need, so that asking for them one after the
   /// other waits only once. What fails here is said when the place itself is asked for.
   public func prepare(_ places: [Place]) async {
-    let files = Set(
-      places.compactMap(catalog.coverage).flatMap { [$0.shown] + $0.others }.map(\.forecastFile))
-    guard files.count > 1, source.kind == .jma else { return }
+    guard source.kind.isLive else { return }
+    var areas: [String: PrimaryArea] = [:]
+    for area in places.compactMap(catalog.coverage).flatMap({ [$0.shown] + $0.others }) {
+      areas[source.sharedAnswer(for: area)] = area
+    }
+    guard areas.count > 1 else { return }
     let now = now()
     await withTaskGroup(of: Void.self) { group in
-      for file in files {
-        group.addTask { _ = try? await source.officeForecast(file, now: now) }
+      for area in areas.values {
+        group.addTask { _ = try? await source.officeForecast(of: area, now: now) }
       }
     }
   }
@@ -44,10 +47,10 @@ public struct WeatherModel: Sendable {
     of area: PrimaryArea
   ) async throws(ForecastError) -> Sourced<Forecast> {
     let now = now()
-    let file = try await source.officeForecast(area.forecastFile, now: now)
+    let file = try await source.officeForecast(of: area, now: now)
     let table = DayTable(
       area: area, office: file.value, stations: catalog,
-      earlier: source.earlierReports(area.forecastFile, before: file.value.short.report.issued)
+      earlier: source.earlierReports(of: area, before: file.value.short.report.issued)
         .map(\.short),
       now: now)
     guard let forecast = table.forecast() else {
@@ -66,7 +69,7 @@ public struct WeatherModel: Sendable {
   ) async throws(ForecastError) -> Sourced<ForecastChanges?> {
     let current = try await forecast(of: area)
     let now = now()
-    let earlier = source.earlierReports(area.forecastFile, before: current.value.short.issued)
+    let earlier = source.earlierReports(of: area, before: current.value.short.issued)
     guard let before = earlier.max(by: { $0.short.report.issued < $1.short.report.issued }),
       let previous = DayTable(area: area, office: before, stations: catalog, now: now).forecast()
     else { return current.map { _ in nil } }
@@ -78,7 +81,7 @@ public struct WeatherModel: Sendable {
     of area: PrimaryArea
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     let now = now()
-    let answer = try await source.threeHourly(area.code, now: now)
+    let answer = try await source.threeHourly(of: area, now: now)
     guard answer.value.steps.contains(where: { $0.end > now }) else {
       throw .allPast(issued: answer.value.issued, origin: answer.origin)
     }
@@ -87,7 +90,7 @@ public struct WeatherModel: Sendable {
 
   /// The forecaster's text for the region of a primary area.
   public func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview> {
-    try await source.overview(area.forecastFile, now: now())
+    try await source.overview(of: area, now: now())
   }
 
   /// Without any report the climate normals of the month are all that is true of the place. They
@@ -95,7 +98,7 @@ public struct WeatherModel: Sendable {
   private func lastResort(
     _ place: Place, coverage: ForecastCoverage, error: ForecastError
   ) -> WeatherAnswer {
-    guard source.kind != .archive, source.kind != .sample, error != .cancelled,
+    guard source.kind.isLive, error != .cancelled,
       let normals = catalog.normals(of: coverage.shown, month: now().date.month)
     else { return .failed(place, error) }
     return .normals(

@@ -6,6 +6,7 @@ struct MapText {
   let now: Instant
   let value: MapValue
 
+  private var text: MapTileText { MapTileText(style: style) }
   private var words: Words { Words(style.language) }
   private var figures: FigureText { FigureText(style: style) }
   private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
@@ -19,8 +20,9 @@ struct MapText {
       guard let place = tile(prefecture.code) else { return nil }
       let day = day(today[prefecture.code])
       return .init(
-        prefecture: prefecture.code, tile: place, name: shortName(prefecture),
-        value: text(day), shortValue: shortText(day), tone: tone(day),
+        prefecture: prefecture.code, tile: place, name: text.name(prefecture),
+        value: text.value(day, value), shortValue: text.shortValue(day, value),
+        tone: text.tone(day),
         isSelected: prefecture.code == selected,
         isFavorite: favorites.contains(prefecture.code))
     }
@@ -33,39 +35,6 @@ struct MapText {
   private func day(_ answer: WeatherAnswer?) -> ForecastDay? {
     guard case .forecast(let forecast)? = answer else { return nil }
     return forecast.forecast.value.day(now.date)
-  }
-
-  /// 青森 for 青森県; 北海道 stays.
-  private func shortName(_ prefecture: Prefecture) -> String {
-    guard style.language == .ja else { return prefecture.name.en }
-    let name = prefecture.name.ja
-    return prefecture.code.text == "01" ? name : String(name.dropLast())
-  }
-
-  private func text(_ day: ForecastDay?) -> String {
-    guard let day else { return words.missing }
-    return switch value {
-    case .weather: weather.sign(day.weather, isNight: day.isTonight)
-    case .high: day.high.map { "\($0.celsius)" } ?? words.missing
-    case .low: day.low.map { "\($0.celsius)" } ?? words.missing
-    case .rain: figures.percent(day.rain?.percent)
-    }
-  }
-
-  /// ☁☂ for ☁→☂, 80 for 80%.
-  private func shortText(_ day: ForecastDay?) -> String {
-    text(day).filter { !"→/%".contains($0) }
-  }
-
-  private func tone(_ day: ForecastDay?) -> WeatherScreen.Tone {
-    guard let day else { return .unknown }
-    return switch weather.category(day.weather) {
-    case .clear, .partlyCloudy: .clear
-    case .cloudy, .fog: .cloudy
-    case .clearRain, .cloudyRain, .rain, .heavyRain, .thunder: .rain
-    case .sleet, .clearSnow, .cloudySnow, .snow, .heavySnow: .snow
-    case .unknown: .unknown
-    }
   }
 
   private func lines(_ prefecture: Prefecture, _ day: ForecastDay?) -> [String] {

@@ -45,6 +45,18 @@ extension JSONValue {
     return out
   }
 
+  /// The value as JSON in one line, for readers that take a line at a time.
+  public var jsonLine: String {
+    switch self {
+    case .null, .bool, .integer, .number, .text: jsonText
+    case .list(let items): "[" + items.map(\.jsonLine).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{"
+        + members.map { JSONValue.text($0.name).jsonText + ": " + $0.value.jsonLine }
+        .joined(separator: ", ") + "}"
+    }
+  }
+
   private func write(to out: inout String, indent: Int) {
     switch self {
     case .null: out += "null"

@@ -10,9 +10,10 @@ extension MachineText {
         TelegramRecords(file: file).records(telegram, type: read.fileName?.type)
       case .feed(let feed):
         feed.entries.map { entry in
-          [
-            "entry", file, entry.updated?.isoText ?? "-", entry.file?.type ?? "-",
-            entry.file?.code ?? "-", entry.author ?? "-", entry.title ?? "-", entry.link ?? "-",
+          let name = entry.file
+          return [
+            "entry", file, entry.updated?.isoText ?? "-", name?.type ?? "-", name?.code ?? "-",
+            entry.author ?? "-", entry.title ?? "-", entry.link ?? "-",
             entry.content ?? "-",
           ]
         }

@@ -147,6 +147,7 @@ extension WarningUnknown {
     case .areaMissing: "areaMissing"
     case .noReports: "noReports"
     case .recordedLater: "recordedLater"
+    case .notSeen: "notSeen"
     case .feedSilent: "feedSilent"
     case .notRenewed: "notRenewed"
     case .floodWithoutArea: "floodWithoutArea"
@@ -156,7 +157,9 @@ extension WarningUnknown {
 
   var family: WarningFamily? {
     switch self {
-    case .withdrawn(let family, _), .areaMissing(let family), .recordedLater(let family): family
+    case .withdrawn(let family, _), .areaMissing(let family), .recordedLater(let family),
+      .notSeen(let family, _):
+      family
     default: nil
     }
   }

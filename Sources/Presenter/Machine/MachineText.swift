@@ -24,7 +24,9 @@ public struct MachineText: Sendable {
   /// One record: fields separated by tabs, whatever they hold.
   func record(_ fields: [String]) -> String {
     fields.map { field in
-      String(
+      // Nearly every field is clean, and is then taken as it is.
+      guard field.unicodeScalars.contains(where: \.endsLinesOrSteers) else { return field }
+      return String(
         String.UnicodeScalarView(
           field.unicodeScalars.map {
             $0.endsLinesOrSteers ? " " : $0

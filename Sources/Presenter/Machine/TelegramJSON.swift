@@ -41,11 +41,12 @@ enum TelegramJSON {
   }
 
   private static func entry(_ entry: AtomEntry) -> JSONValue {
-    [
+    let name = entry.file
+    return [
       "title": JSONValue(entry.title), "id": JSONValue(entry.id),
       "updated": JSONValue(entry.updated?.isoText), "author": JSONValue(entry.author),
       "link": JSONValue(entry.link), "content": JSONValue(entry.content),
-      "type": JSONValue(entry.file?.type), "code": JSONValue(entry.file?.code),
+      "type": JSONValue(name?.type), "code": JSONValue(name?.code),
     ]
   }
 

@@ -141,6 +141,7 @@ extension WarningReport.InfoType {
     case .corrected: "corrected"
     case .cancelled: "cancelled"
     case .exercise: "exercise"
+    case .notSeen: "notSeen"
     case .other(let text): text
     }
   }

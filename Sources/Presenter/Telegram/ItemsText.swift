@@ -38,13 +38,13 @@ struct ItemsText {
     if !before.isEmpty {
       heading += words.text(" ← \(words.list(before))", " (before: \(words.list(before)))")
     }
-    let names = item.places.map(\.name).filter { !$0.isEmpty }
+    let names = words.names(item.places)
     var fields = item.kinds.flatMap { kind in
       properties(kind.properties, of: item.kinds.count > 1 ? kind.name : nil)
     }
     fields += SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
     return TelegramScreen.Entry(
-      heading: heading.isEmpty ? nil : heading, text: names.isEmpty ? nil : words.list(names),
+      heading: heading.isEmpty ? nil : heading, text: names.isEmpty ? nil : names,
       fields: fields)
   }
 

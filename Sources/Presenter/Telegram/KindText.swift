@@ -10,7 +10,10 @@ struct KindText {
     if let condition = kind.condition { text += " " + condition }
     let notes = kind.additions + kind.attentions
     if !notes.isEmpty { text += " [\(words.list(notes))]" }
-    if let last = kind.last?.name, last != kind.name {
+    if let before = kind.last, let last = before.name, last != kind.name {
+      var earlier = TelegramKind()
+      (earlier.name, earlier.code) = (before.name, before.code)
+      let last = known(earlier) ?? last
       text += words.text(" ← \(last)", " (before: \(last))")
     }
     return text
@@ -18,10 +21,20 @@ struct KindText {
 
   private func name(_ kind: TelegramKind) -> String {
     let status = kind.status.map(status)
-    guard let name = kind.name ?? kind.code else { return status ?? words.missing }
+    guard let name = known(kind) ?? kind.name ?? kind.code else { return status ?? words.missing }
     // なし（なし) says nothing more.
     guard let status, status != name else { return name }
     return name + words.aside(status)
+  }
+
+  private static let codes = WarningCodeTable()
+
+  /// The English of a warning, where the table has the very same one.
+  private func known(_ kind: TelegramKind) -> String? {
+    guard words.language == .en, let code = kind.code.flatMap({ WarningCode($0) }),
+      let meaning = Self.codes.meaning(code), meaning.ja == kind.name
+    else { return nil }
+    return meaning.en
   }
 
   private func status(_ status: String) -> String {

@@ -15,18 +15,29 @@ struct FeedScreenText {
     let table = TelegramScreen.Table(
       headers: [
         words.text("時刻", "Time"), words.text("種類", "Type"), words.text("コード", "Code"),
-        words.text("発表官署", "Office"), words.text("内容", "Content"),
+        words.text("発表官署", "Office"), words.text("内容", "About"),
       ],
       rows: feed.entries.map { entry in
-        [
+        let name = entry.file
+        return [
           entry.updated.map(words.shortMoment) ?? words.missing,
-          entry.file?.type ?? words.missing, entry.file?.code ?? words.missing,
-          entry.author ?? words.missing, entry.content ?? entry.title ?? words.missing,
+          name?.type ?? words.missing, name?.code ?? words.missing,
+          entry.author ?? words.missing, heading(entry),
         ]
       })
     return TelegramScreen(
       title: feed.title ?? words.text("フィード", "Feed"), fields: fields,
       sections: feed.entries.isEmpty ? [] : [.init(heading: nil, blocks: [.table(table)])])
+  }
+}
+
+extension FeedScreenText {
+  /// What an entry speaks of: 【岩手県波浪警報・注意報】. The whole content is for machines.
+  private func heading(_ entry: AtomEntry) -> String {
+    guard let content = entry.content, content.hasPrefix("【"),
+      let end = content.firstIndex(of: "】")
+    else { return entry.title ?? entry.content ?? words.missing }
+    return String(content[...end])
   }
 }
 

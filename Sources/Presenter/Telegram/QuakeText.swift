@@ -10,7 +10,7 @@ struct QuakeText {
       if let value { fields.append(.init(label: words.text(ja, en), value: value)) }
     }
     add("発生時刻", "Origin time", quake.originTime.map(words.moment))
-    if quake.arrivalTime != quake.originTime {
+    if quake.arrivalTime.map(words.moment) != quake.originTime.map(words.moment) {
       add("検知時刻", "First noticed", quake.arrivalTime.map(words.moment))
     }
     let place = quake.hypocenter
@@ -63,7 +63,8 @@ struct QuakeText {
     var classes: [(intensity: SeismicIntensity?, fields: [TelegramScreen.Field])] = []
     for prefecture in intensity.places {
       for (intensity, names) in felt(prefecture) {
-        let field = TelegramScreen.Field(label: prefecture.name, value: words.list(names))
+        let field = TelegramScreen.Field(
+          label: words.name(prefecture.name, code: prefecture.code), value: words.list(names))
         if let index = classes.firstIndex(where: { $0.intensity == intensity }) {
           classes[index].fields.append(field)
         } else {
@@ -90,7 +91,7 @@ struct QuakeText {
     func visit(_ place: TelegramIntensityPlace) {
       let inner = place.places.filter { $0.level != .station }
       guard inner.isEmpty else { return inner.forEach(visit) }
-      let name = place.name + (place.condition.map(words.aside) ?? "")
+      let name = words.name(place.name, code: place.code) + (place.condition.map(words.aside) ?? "")
       if let index = found.firstIndex(where: { $0.0 == place.intensity }) {
         found[index].1.append(name)
       } else {

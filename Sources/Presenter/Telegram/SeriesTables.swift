@@ -22,7 +22,8 @@ struct SeriesTables {
     // Words are read better by time, figures by kind.
     let isShort = rows.allSatisfy { $0.dropFirst().allSatisfy { $0.count <= 12 } }
     return TelegramScreen.Table(
-      caption: caption + (ending.isEmpty ? "" : "（\(ending)）"),
+      caption: [caption, ending.hasPrefix("の") ? String(ending.dropFirst()) : ending]
+        .filter { !$0.isEmpty }.joined(separator: " "),
       headers: [""] + headers, rows: rows,
       narrow: isShort && variables.count > 1
         ? zip(headers, variables).map { .init(label: $0, value: runs($1, block)) } : nil)
@@ -54,7 +55,7 @@ struct SeriesTables {
         column.untimed.isEmpty, !column.cells.isEmpty, !item.places.isEmpty
       else { return nil }
       labels.append(column.label)
-      column.label = words.list(item.places.map(\.name))
+      column.label = words.names(item.places)
       columns.append(column)
     }
     let isOne = Set(labels).count == 1

@@ -33,7 +33,7 @@ struct SeriesText {
   /// 実況 9月9日(土) 03:00
   private func heading(_ time: TelegramTime) -> String {
     let moment = time.start.map { start in
-      time.duration.map { "\(words.shortMoment(start)) - \(words.duration($0))" }
+      time.duration.map { words.shortMoment(start) + words.text("から", ", ") + words.duration($0) }
         ?? words.shortMoment(start)
     }
     return [time.type.map(words.label), time.name ?? moment].compactMap(\.self)
@@ -43,7 +43,7 @@ struct SeriesText {
   private func blocks(
     _ item: TelegramItem, of block: TelegramBlock
   ) -> [TelegramScreen.Block] {
-    let places = words.list(item.places.map(\.name).filter { !$0.isEmpty })
+    let places = words.names(item.places)
     var blocks: [TelegramScreen.Block] = []
     let named = item.kinds.filter { $0.name != nil }
     let unnamed = item.kinds.filter { $0.name == nil }.flatMap(\.properties)

@@ -4,12 +4,15 @@ public import Models
 public final class TelegramPresenter {
   private let model: any TelegramModelInput
   private let style: TextStyle
+  private let naming: any TelegramNaming
   private weak var output: (any TelegramPresenterOutput)?
 
   public init(
-    model: any TelegramModelInput, style: TextStyle, output: any TelegramPresenterOutput
+    model: any TelegramModelInput, naming: any TelegramNaming, style: TextStyle,
+    output: any TelegramPresenterOutput
   ) {
     self.model = model
+    self.naming = naming
     self.style = style
     self.output = output
   }
@@ -24,12 +27,21 @@ public final class TelegramPresenter {
   /// not keep the others from being shown.
   @discardableResult
   public func filesRequested(_ files: [String?]) -> Outcome {
+    read(files) { output?.show(screen($0, isOneOfMany: files.count > 1)) }
+  }
+
+  /// A machine asked for these files: nothing is shown but what went wrong.
+  public func documentsRequested(_ files: [String?]) -> Outcome {
+    read(files) { _ in }
+  }
+
+  private func read(_ files: [String?], use: (ReadDocument) -> Void) -> Outcome {
     var outcome = Outcome()
     for file in files {
       do throws(ReadError) {
         let document = ReadDocument(file: file, document: try model.document(file))
         outcome.documents.append(document)
-        output?.show(screen(document, isOneOfMany: files.count > 1))
+        use(document)
       } catch {
         outcome.failures.append(ReadFailure(file: file, error: error))
         output?.fail(ErrorText(language: style.language).text(error, file: file))
@@ -39,7 +51,7 @@ public final class TelegramPresenter {
   }
 
   private func screen(_ read: ReadDocument, isOneOfMany: Bool) -> TelegramScreen {
-    let words = TelegramWords(language: style.language)
+    let words = TelegramWords(language: style.language, naming: naming)
     var screen =
       switch read.document {
       case .telegram(let telegram):

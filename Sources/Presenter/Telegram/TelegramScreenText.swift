@@ -23,7 +23,9 @@ struct TelegramScreenText {
     add("発表", "Issued", head.reportTime.map(words.moment))
     add("発表官署", "By", words.list(control.publishingOffices))
     add("対象", "For", target(head))
-    for case .targetArea(let area) in telegram.parts { add("対象地域", "Area", area.name) }
+    for case .targetArea(let area) in telegram.parts {
+      add("対象地域", "Area", words.name(area.name, code: area.code))
+    }
     add("有効期限", "Valid until", head.validTime.map(words.moment))
     add(
       "識別番号", "Event",

@@ -5,9 +5,11 @@ struct TelegramWords {
   let language: Language
   private let words: Words
   private let dates: DateText
+  private let naming: any TelegramNaming
 
-  init(language: Language) {
+  init(language: Language, naming: any TelegramNaming) {
     self.language = language
+    self.naming = naming
     words = Words(language)
     dates = DateText(language: language)
   }
@@ -18,6 +20,16 @@ struct TelegramWords {
 
   /// Names one after the other: 稚内市、豊富町
   func list(_ names: [String]) -> String { names.joined(separator: text("、", ", ")) }
+
+  /// A place in the language of the page, where the tables know it; else as written.
+  func name(_ name: String, code: String?) -> String {
+    language == .en ? naming.english(name, code: code) ?? name : name
+  }
+
+  /// The names of places, one after the other.
+  func names(_ places: [TelegramPlace]) -> String {
+    list(places.map { name($0.name, code: $0.code) }.filter { !$0.isEmpty })
+  }
 
   /// 2024年8月29日(木) 11:00
   func moment(_ instant: Instant) -> String { "\(dates.full(instant.date)) \(dates.time(instant))" }

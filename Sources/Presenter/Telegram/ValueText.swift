@@ -13,11 +13,25 @@ struct ValueText {
     guard let text = value.text, !value.isMissing else { return substitute(value) }
     if let moment = moment(value, text) { return moment }
     if value.name == "WeatherCode" { return code(text) }
+    if value.name == "PossibilityRankOfWarning" { return word(text) }
     if value.name == "WindSpeedLevel" { return level(value, text) }
     if Self.positions.contains(value.name) { return value.description ?? text }
+    if value.code != nil { return danger(text) }
     guard let unit = value.unit else { return text + condition(value.condition, of: text) }
     return with(value.condition, figure(text, unit))
   }
+
+  /// 警戒レベル３相当, 注意報級
+  private func danger(_ name: String) -> String {
+    words.language == .en ? Self.dangers[name] ?? name : name
+  }
+
+  private static let dangers = [
+    "警戒レベル５相当": "level 5", "警戒レベル４相当": "level 4", "警戒レベル３相当": "level 3",
+    "警戒レベル２": "level 2", "警戒レベル２相当": "level 2", "警戒レベル２未満": "below level 2",
+    "特別警報級": "emergency warning", "警報級": "warning", "注意報級": "advisory",
+    "注意報級未満": "below advisory", "値なし": "-",
+  ]
 
   private static let positions: Set = ["Coordinate", "BasePoint", "CraterCoordinate"]
 
@@ -101,7 +115,8 @@ struct ValueText {
 
   private static let conditions = [
     "雨": "rain", "雪": "snow", "雨か雪": "rain or snow", "雪か雨": "snow or rain", "なし": "none",
-    "不明": "unknown", "欠測": "not measured", "やや強く": "fairly strong", "強く": "strong",
+    "不明": "unknown", "高": "high", "中": "middle", "欠測": "not measured", "やや強く": "fairly strong",
+    "強く": "strong",
     "非常に強く": "very strong", "うねり": "swell", "うねりを伴う": "with swell",
     "うねり　を伴う": "with swell", "風雪": "snow storm", "ほぼ正確": "good",
     "不確実": "uncertain", "ゆっくり": "slowly", "未計算": "not computed", "予報無し": "no forecast",

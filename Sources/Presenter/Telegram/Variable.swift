@@ -98,7 +98,7 @@ struct VariableText {
     guard let type = property.type else { return area + (own ?? words.elementLabel(value.name)) }
     let main = words.label(type)
     if value.name == "WeatherCode" { return area + words.elementLabel(value.name) }
-    if let own, own.hasPrefix(main) { return area + own }
+    if let own, let full = value.type, full.hasPrefix(type) { return area + own }
     if isOnly || own == nil || value.name == "Sentence" || value.name == "Significancy" {
       return area + main
     }

@@ -67,6 +67,14 @@ extension ErrorText {
           "記録にはこの時刻より後の発表しかありません。--at で日時を変えてください。",
           "only later reports are recorded. Try another time with --at.")
       )
+    case .notSeen(let family, let since):
+      let moment = moment(since)
+      return (
+        warnings.family(family),
+        words.text(
+          "\(moment) 以降の電文に発表がありません。それより前の発表が続いているかもしれません。\(look)",
+          "no telegram since \(moment), and an earlier report may still be in force. \(look)")
+      )
     case .feedSilent(let latest):
       let moment = moment(latest)
       return (

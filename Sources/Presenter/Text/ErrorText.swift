@@ -65,6 +65,22 @@ public struct ErrorText: Sendable {
         "\(moment) 以前の\(name)\(whole ? "" : "（\(code)）")が記録にありません。--at で日時を変えてください。",
         "The archive has no \(name)\(whole ? "" : " of \(code)") at or before \(moment). "
           + "Try another time with --at.")
+    case .notListed(let product, let code, let origin):
+      let name = product.name(words)
+      return words.text(
+        "電文の一覧（\(origin)）に \(code) の\(name)がありません。--source jma で取得できます。",
+        "The list of telegrams (\(origin)) has no \(name) of \(code). Try --source jma.")
+    case .withdrawn(let origin):
+      return words.text(
+        "最新の電文は前の発表を取り消すものです（\(origin)）。次の発表を待つか、--source jma を試してください。",
+        "The newest telegram takes the report before it back (\(origin)). Wait for the next, or try "
+          + "--source jma.")
+    case .trafficSpent(let bytes, let limit):
+      let (spent, most) = (bytes >> 20, limit >> 20)
+      return words.text(
+        "今日はもう \(spent) MB を取得しました（上限 \(most) MB）。明日やり直すか、--source jma を試してください。",
+        "\(spent) MB were fetched today, and \(most) MB are the limit. Try again tomorrow, or try "
+          + "--source jma.")
     case .archiveUnreadable(let path, let reason):
       return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
     case .tooOld(let age, let limit):
@@ -124,6 +140,23 @@ public struct ErrorText: Sendable {
       return words.text(
         "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を設定してください。",
         "There is no folder to keep favorites in. Set HOME or XDG_DATA_HOME.")
+    }
+  }
+
+  /// What is wrong with the form of a status line.
+  public func text(_ problem: StatusTemplate.Problem) -> String {
+    let fields = StatusTemplate.fields
+    return switch problem {
+    case .unknownField(let name):
+      words.text(
+        "--format に {\(OutsideText(name).line)} はありません。使えるのは: \(fields)",
+        "--format knows no {\(OutsideText(name).line)}. There are: \(fields)")
+    case .openBrace:
+      words.text(
+        "--format の { が閉じていません（{ そのものは {{）。",
+        "--format has a { that is not closed ({{ stands for a brace).")
+    case .tooLong(let limit):
+      words.text("--format は \(limit) 字までです。", "--format may have \(limit) characters.")
     }
   }
 
@@ -276,12 +309,22 @@ public struct ErrorText: Sendable {
   }
 
   private func notUnderstood(_ fault: DataFault, _ origin: String) -> String {
+    let form = origin.hasSuffix(".xml") ? "XML" : "JSON"
     let what =
       switch fault {
-      case .html, .malformed: words.text("JSON として壊れているか、途中で切れています", "it is not JSON, or cut short")
+      case .html, .malformed:
+        words.text("\(form) として壊れているか、途中で切れています", "it is not \(form), or cut short")
       case .shape(let path): words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")
       case .tooLarge(let limit):
         words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
+      case .declined(let reason):
+        words.text("サービスの返事は「\(reason)」です", "the service says “\(reason)”")
+      case .readerMissing(let names):
+        words.text(
+          "読み取りのライブラリがありません（\(names.joined(separator: ", "))）。"
+            + "apt install libxml2 で入ります",
+          "the library that reads it is missing (\(names.joined(separator: ", "))); "
+            + "install it with: apt install libxml2")
       }
     return words.text(
       "予報を読み取れません（\(origin)）: \(what)。" + next(origin),

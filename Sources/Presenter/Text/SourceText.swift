@@ -93,7 +93,11 @@ public struct SourceText {
   /// The credit that JMA's terms ask for.
   func credit(_ source: SourceKind) -> String {
     switch source {
-    case .jma, .jmaXML, .archive:
+    case .jmaXML:
+      words.text(
+        "出典: 気象庁防災情報XML (https://www.data.jma.go.jp/developer/) を加工",
+        "Source: JMA's XML feed (https://www.data.jma.go.jp/developer/), arranged by soramoyo")
+    case .jma, .archive:
       words.text(
         "出典: 気象庁ホームページ (https://www.jma.go.jp/) を加工",
         "Source: Japan Meteorological Agency (https://www.jma.go.jp/), arranged by soramoyo")

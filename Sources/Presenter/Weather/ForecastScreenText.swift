@@ -91,6 +91,12 @@ struct ForecastScreenText {
     }
     if let trouble = answer.trouble {
       alerts.append(ErrorText(language: style.language).text(trouble))
+      if answer.freshness == .fresh {
+        // Another source stands in for the one that was asked.
+        let name = answer.source.rawValue
+        alerts.append(
+          words.text("代わりに \(name) から取得しました。", "The forecast comes from \(name) instead."))
+      }
     }
     return alerts
   }

@@ -13,12 +13,20 @@ public struct ShortRangeConversion {
     try telegram.requireReal()
     let issued = try telegram.requireReportTime()
     guard let days = telegram.blocks.first(where: { $0.has("天気") && $0.form == .series }),
-      let base = days.times.first?.start
+      let first = days.times.first?.start
     else { throw .missing("天気") }
+    let base = Self.base(first)
     let report = Report(
       publishingOffice: telegram.publishingOffice, issued: issued, base: base)
     return ShortRangeForecast(
       report: report, areas: areas(days), stations: stations(base: base))
+  }
+
+  /// The issuance that a first time belongs to. An amendment of 07:00 begins its day at 07:00 in a
+  /// telegram, while the JSON of the same amendment keeps the 05:00 of the issuance it amends.
+  private static func base(_ first: Instant) -> Instant {
+    let cycle = ForecastCycle.allCases.last { $0.rawValue <= first.hour }
+    return cycle.map { Instant(first.date, hour: $0.rawValue) } ?? first
   }
 
   private func areas(_ block: TelegramBlock) -> [ShortRangeForecast.AreaSeries] {

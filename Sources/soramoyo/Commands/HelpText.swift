@@ -23,8 +23,9 @@ enum HelpText {
   }
   static var source: ArgumentHelp {
     help(
-      "予報の出どころ: jma、archive:DIR、sample、sample:snow",
-      "Where forecasts come from: jma, archive:DIR, sample, sample:snow", value: "source")
+      "予報の出どころ: jma、jma-xml、livedoor、archive:DIR、sample、sample:snow",
+      "Where forecasts come from: jma, jma-xml, livedoor, archive:DIR, sample, sample:snow",
+      value: "source")
   }
   static var offline: ArgumentHelp {
     help("ネットワークを使わない", "Never use the network")
@@ -40,7 +41,7 @@ enum HelpText {
       value: "time")
   }
   static var baseURL: ArgumentHelp {
-    help("気象庁の代わりに使うアドレス", "Address to ask instead of JMA's", value: "url")
+    help("出どころの本来のアドレスの代わりに使うアドレス", "Address to ask instead of the source's own", value: "url")
   }
   static var color: ArgumentHelp {
     help("色: auto、always、never", "Colour: auto, always, never", value: "when")

@@ -96,7 +96,7 @@ struct InteractiveApp {
 
   /// A replay stays at its own time; only the clock of live sources moves on.
   private func armTick(_ session: TerminalSession<AppMessage>) {
-    guard settings.source == .jma else { return }
+    guard settings.source.isLive else { return }
     session.perform { [clock, now] in
       do {
         try await clock.sleep(for: Self.tick)

@@ -22,6 +22,8 @@ struct QuickArguments {
     case "info": return info(rest)
     case "forecast": return forecast(rest)
     case "now": return now(rest)
+    case "map": return map(rest)
+    case "status": return status(rest)
     case "warnings": return warnings(rest)
     case "favorites": return favorites(rest)
     default: return nil
@@ -113,6 +115,34 @@ struct QuickArguments {
         WarningsJob(
           places: read.words, all: read.has("--all"), exitCode: read.has("--exit-code"),
           format: format)))
+  }
+
+  private func map(_ arguments: [String]) -> Invocation? {
+    guard let read = PlainOptions(arguments, valued: ["--show", "--day"]), read.words.isEmpty,
+      let format = read.format, let day = read.number("--day", default: 0),
+      let job = MapJob(show: read.values("--show").last ?? "weather", day: day, format: format)
+    else { return nil }
+    return Invocation(common: read.common, job: .map(job))
+  }
+
+  private func status(_ arguments: [String]) -> Invocation? {
+    guard
+      let read = PlainOptions(
+        arguments, valued: ["--format", "--deadline"], flags: ["--waybar", "--tmux"]),
+      read.words.count < 2, let format = read.format,
+      let deadline = read.number("--deadline", default: StatusJob.usualDeadline)
+    else { return nil }
+    var targets: [StatusJob.Target] = []
+    if read.has("--waybar") { targets.append(.waybar) }
+    if read.has("--tmux") { targets.append(.tmux) }
+    if format == .json { targets.append(.json) }
+    if format == .plain { targets.append(.plain) }
+    guard targets.count < 2,
+      let job = StatusJob(
+        place: read.words.first, format: read.values("--format").last, deadline: deadline,
+        target: targets.first ?? .line)
+    else { return nil }
+    return Invocation(common: read.common, job: .status(job))
   }
 
   private func favorites(_ arguments: [String]) -> Invocation? {

@@ -2,6 +2,10 @@
 enum Runner {
   static func run(_ invocation: Invocation) -> Int32 {
     do throws(CommandFailure) {
+      if case .config(let job) = invocation.job {
+        try job.run(invocation.common)
+        return 0
+      }
       let dependencies = try Dependencies(values: invocation.common)
       do throws(CommandFailure) {
         try run(invocation.job, dependencies)
@@ -26,11 +30,15 @@ enum Runner {
     case .info(let job): try job.run(dependencies)
     case .forecast(let job): try job.run(dependencies)
     case .now(let job): try job.run(dependencies)
+    case .map(let job): try job.run(dependencies)
+    case .status(let job): try job.run(dependencies)
     case .warnings(let job): try job.run(dependencies)
     case .favoritesList(let job): try job.run(dependencies)
     case .favoritesChange(let job): try job.run(dependencies)
     case .open(let job): try job.run(dependencies)
     case .cache(let job): try job.run(dependencies)
+    // Has run already: it must work when the settings do not.
+    case .config: break
     case .read(let job): try job.run(dependencies)
     case .demo(let job): try job.run(dependencies)
     }

@@ -67,7 +67,7 @@ struct Page: Sendable {
     let items = value.items
     if items.count > 1, room >= 16 { return list(items, after: StyledText(lead, Theme.label)) }
     guard room >= 16 else {
-      return [StyledText(String(repeating: " ", count: indent) + label, Theme.label)]
+      return paragraph(label, indent: indent, style: Theme.label)
         + paragraph(value, indent: indent + 2)
     }
     let lines = LineBreaker(width: room, measure: measure).lines(value)

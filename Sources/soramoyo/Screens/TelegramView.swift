@@ -74,8 +74,10 @@ final class TelegramView: TelegramPresenterOutput {
   private func fits(_ table: TelegramScreen.Table) -> Bool {
     let widths = table.headers.indices.map { index in
       let texts = table.rows.map { index < $0.count ? page.measure.width(of: $0[index]) : 0 }
-      let widest = max(page.measure.width(of: table.headers[index]), texts.max() ?? 0)
-      return index == table.headers.count - 1 ? min(widest, TextTable.leastLast) : widest
+      let header = page.measure.width(of: table.headers[index])
+      let widest = texts.max() ?? 0
+      let isLast = index == table.headers.count - 1
+      return max(header, isLast ? min(widest, TextTable.leastLast) : widest)
     }
     let gaps = TextTable.gap * max(0, widths.count - 1)
     return 4 + widths.reduce(0, +) + gaps <= page.width

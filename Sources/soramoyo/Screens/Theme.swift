@@ -37,6 +37,17 @@ enum Theme {
     }
   }
 
+  static func map(_ tone: MapScreen.Tone) -> Style {
+    switch tone {
+    case .weather(let tone): self.tone(tone)
+    case .high: high
+    case .low: low
+    case .rain: rain
+    case .warning(let tone): warning(tone)
+    case .missing: quiet
+    }
+  }
+
   static func day(_ kind: WeatherScreen.DayKind) -> Style {
     switch kind {
     case .weekday: .plain

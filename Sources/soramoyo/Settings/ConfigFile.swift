@@ -4,9 +4,10 @@ import Storage
 struct ConfigFile: Equatable {
   /// The keys there are; docs/configuration.md describes them.
   static let keys = [
-    "lang", "place", "source", "base-url", "color", "glyphs", "width", "ambiguous-width", "mouse",
+    "lang", "place", "source", "fallback", "base-url", "color", "glyphs", "width",
+    "ambiguous-width", "mouse",
   ]
-  private static let byteLimit = 64 * 1024
+  static let byteLimit = 64 * 1024
 
   let values: [String: String]
 
@@ -20,25 +21,28 @@ struct ConfigFile: Equatable {
   /// No file, and no place for one (an empty path), is an empty configuration.
   init(path: String) throws(Problem) {
     guard !path.isEmpty else {
-      values = [:]
+      try self.init(text: "", path: path)
       return
     }
-    var bytes: [UInt8]
+    var bytes: [UInt8] = []
     do throws(StorageError) {
       bytes = try ReadableFile.read(path, limit: Self.byteLimit)
     } catch {
       guard error.reason == .notFound || error.reason == .notDirectory else {
         throw .unreadable(path: path, error.reason)
       }
-      values = [:]
-      return
     }
+    try self.init(text: String(decoding: bytes, as: UTF8.self), path: path)
+  }
+
+  /// - Parameter path: named in what is wrong.
+  init(text: String, path: String) throws(Problem) {
     // Some editors begin a file with a byte order mark.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     var values: [String: String] = [:]
     // A carriage return and a line feed are one character.
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let lines =
+      text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       let content = line.trimmed
       if content.isEmpty || content.hasPrefix("#") { continue }

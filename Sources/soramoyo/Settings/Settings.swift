@@ -12,7 +12,10 @@ struct Settings {
   var width: Int
   var ambiguous: DisplayWidth.Ambiguous
   var source: SourceChoice
-  var baseURL: String
+  /// Who may stand in when the source is unable; nobody for a source that was asked for by name.
+  var fallback: Fallback
+  /// The address to ask instead of the source's own.
+  var baseURL: String?
   var isOffline: Bool
   /// Seconds; nil for any age.
   var maxAge: Int?
@@ -23,21 +26,61 @@ struct Settings {
   /// Whether clicks and the wheel are taken; selecting text then needs Shift.
   var usesMouse: Bool
 
-  /// JMA's public address.
+  /// The address that the source asks.
+  var address: String {
+    if let baseURL { return baseURL }
+    return switch source {
+    case .jma, .archive, .sample: Self.jmaAddress
+    case .jmaXML: Self.jmaXMLAddress
+    case .livedoor: Self.livedoorAddress
+    }
+  }
+
+  /// For messages: `www.jma.go.jp`.
+  var host: String {
+    let afterScheme = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
+    return afterScheme.first.map(String.init) ?? address
+  }
+
+  /// Where the services are.
   static let jmaAddress = "https://www.jma.go.jp/bosai/"
+  static let jmaXMLAddress = "https://www.data.jma.go.jp/developer/xml/"
+  static let livedoorAddress = "https://weather.tsukumijima.net/"
+}
+
+/// Who may stand in for `jma` (docs/sources.md).
+enum Fallback: String, CaseIterable {
+  /// Nobody.
+  case off
+  /// JMA itself, by another way: `jma-xml`.
+  case official
+  /// After that a livedoor-compatible service, which is not JMA's.
+  case livedoor
 }
 
 /// Where forecasts are taken from.
 enum SourceChoice: Equatable {
   case jma
+  case jmaXML
+  case livedoor
   case archive(path: String)
   case sample(SampleIssue)
+
+  /// Whether it speaks of now, rather than of what was recorded once.
+  var isLive: Bool {
+    switch self {
+    case .jma, .jmaXML, .livedoor: true
+    case .archive, .sample: false
+    }
+  }
 
   init?(_ text: String) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = halves.count > 1 ? String(halves[1]) : nil
     switch (halves[0], rest) {
     case ("jma", nil): self = .jma
+    case ("jma-xml", nil): self = .jmaXML
+    case ("livedoor", nil): self = .livedoor
     case ("archive", let path?) where !path.isEmpty: self = .archive(path: path)
     case ("sample", nil): self = .sample(.typhoon)
     case ("sample", let name?):

@@ -34,8 +34,12 @@ struct SettingsReader {
       { ["1": DisplayWidth.Ambiguous.narrow, "2": .wide][$0] })
     let source =
       try value(
-        values.source, "source", allowed: "jma, archive:DIR, sample, sample:snow",
-        { SourceChoice($0) }) ?? .jma
+        values.source, "source",
+        allowed: "jma, jma-xml, livedoor, archive:DIR, sample, sample:snow",
+        { SourceChoice($0) })
+    let fallback = try value(
+      nil, "fallback", allowed: "official, livedoor, off", { Fallback(rawValue: $0) })
+    let baseURL = try baseURL()
     return Settings(
       style: TextStyle(
         language: language ?? (locale.isJapanese && locale.charset == .utf8 ? .ja : .en),
@@ -44,9 +48,11 @@ struct SettingsReader {
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: surroundings.environment,
         isTerminal: surroundings.isOutputTerminal),
-      width: try width(), ambiguous: ambiguous ?? .narrow, source: source,
-      baseURL: try baseURL(), isOffline: values.offline, maxAge: try maxAge(),
-      now: try now(source), place: text(nil, "place"), isVerbose: values.verbose,
+      width: try width(), ambiguous: ambiguous ?? .narrow, source: source ?? .jma,
+      // Who names a source, or an address, wants that one and no other.
+      fallback: source == nil && baseURL == nil ? fallback ?? .official : .off,
+      baseURL: baseURL, isOffline: values.offline, maxAge: try maxAge(),
+      now: try now(source ?? .jma), place: text(nil, "place"), isVerbose: values.verbose,
       usesMouse: try usesMouse())
   }
 
@@ -58,7 +64,7 @@ struct SettingsReader {
   }
 
   /// `SORAMOYO_BASE_URL` for `base-url`.
-  private static func variable(_ key: String) -> String {
+  static func variable(_ key: String) -> String {
     "SORAMOYO_" + key.uppercased().split(separator: "-").joined(separator: "_")
   }
 
@@ -99,8 +105,8 @@ struct SettingsReader {
     return min(max(columns, range.lowerBound), range.upperBound)
   }
 
-  private func baseURL() throws(WrongValue) -> String {
-    let address = text(values.baseURL, "base-url") ?? Settings.jmaAddress
+  private func baseURL() throws(WrongValue) -> String? {
+    guard let address = text(values.baseURL, "base-url") else { return nil }
     guard address.hasPrefix("https://") || address.hasPrefix("http://"),
       address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), address.utf8.count < 500
     else {
@@ -134,7 +140,7 @@ struct SettingsReader {
         isFromConfig: false)
     }
     // Asking a live service about another time than now would show wrong ages and days.
-    guard source != .jma else {
+    guard !source.isLive else {
       throw WrongValue(
         name: "--at", value: OutsideText(text).line, allowed: "", isFromConfig: false,
         isTimeOfLiveSource: true)

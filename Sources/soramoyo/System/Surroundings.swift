@@ -11,6 +11,14 @@ struct Surroundings {
   let columns: Int?
   let now: Instant
 
+  /// The same with other variables.
+  func with(environment: [String: String]) -> Surroundings {
+    Surroundings(
+      environment: environment, isOutputTerminal: isOutputTerminal,
+      isErrorTerminal: isErrorTerminal, isInputTerminal: isInputTerminal, columns: columns, now: now
+    )
+  }
+
   /// Reads the real ones.
   static func current() -> Surroundings {
     Surroundings(
@@ -35,7 +43,8 @@ struct Surroundings {
   private static let variables = [
     "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORTERM", "COLORFGBG",
     "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-    "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "SORAMOYO_CONFIG",
+    "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "VISUAL", "EDITOR",
+    "SORAMOYO_CONFIG",
     "SORAMOYO_LANG", "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "SORAMOYO_BASE_URL",
     "SORAMOYO_COLOR", "SORAMOYO_GLYPHS", "SORAMOYO_WIDTH", "SORAMOYO_AMBIGUOUS_WIDTH",
     "SORAMOYO_MOUSE",

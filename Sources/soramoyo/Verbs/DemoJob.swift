@@ -15,9 +15,9 @@ struct DemoJob: Equatable {
     let catalog = dependencies.catalog
     // The demonstration never asks anybody, whatever source is set.
     let issue = SampleIssue.typhoon
-    let now = settings.source == .jma ? SampleClock.issued(issue) : settings.now
+    let now = settings.source.isLive ? SampleClock.issued(issue) : settings.now
     let weather =
-      settings.source == .jma
+      settings.source.isLive
       ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
     let lines = Blocking.run {
       job.measuresKeys

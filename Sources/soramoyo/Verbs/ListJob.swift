@@ -23,7 +23,8 @@ struct ListJob: Equatable {
       dependencies.machine.listRecords(answers, now: dependencies.settings.now)
         .forEach(dependencies.console.writeRaw)
     }
-    try tellFailures(answers, dependencies)
+    // Rows without weather say so in a few words; the reasons go to standard error.
+    try dependencies.tellOnce(answers.compactMap { $0.weather?.error })
     if let failure { throw failure }
   }
 
@@ -75,21 +76,5 @@ struct ListJob: Equatable {
   private enum Outcome: Sendable {
     case listed([PrefectureListAnswer], [String])
     case failed(FavoriteStoreError)
-  }
-
-  /// Rows without weather say so in a few words; the reason goes to standard error once each.
-  private func tellFailures(
-    _ answers: [PrefectureListAnswer], _ dependencies: Dependencies
-  ) throws(CommandFailure) {
-    let errors = answers.compactMap { $0.weather?.error }
-    guard let first = errors.first else { return }
-    var said: Set<String> = []
-    for error in errors {
-      let text = dependencies.errorText.text(error)
-      if said.insert(text).inserted, said.count <= 3 {
-        dependencies.complain(text)
-      }
-    }
-    throw CommandFailure(.init(first))
   }
 }

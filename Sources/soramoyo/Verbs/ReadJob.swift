@@ -10,8 +10,12 @@ struct ReadJob: Equatable {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let view = TelegramView(page: dependencies.page)
     let presenter = TelegramPresenter(
-      model: DocumentFiles(), style: dependencies.settings.style, output: view)
-    let outcome = presenter.filesRequested(files.map { $0 == "-" ? nil : $0 })
+      model: DocumentFiles(), naming: dependencies.catalog,
+      style: dependencies.settings.style, output: view)
+    let files = files.map { $0 == "-" ? nil : $0 }
+    let outcome =
+      format == .people
+      ? presenter.filesRequested(files) : presenter.documentsRequested(files)
     let console = dependencies.console
     switch format {
     case .people: console.write(view.lines)

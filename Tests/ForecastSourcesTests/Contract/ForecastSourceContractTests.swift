@@ -6,12 +6,16 @@ import Testing
 /// What every source promises, whatever it reads from (see `ForecastSource`).
 @Suite("Every source of forecasts")
 struct ForecastSourceContractTests {
+  private let area: PrimaryArea
+
+  init() throws { area = try SourceStage.area }
+
   @Test(
     "says what it is, where the answer is from and how fresh it is", arguments: SourceCase.allCases)
   func labels(source: SourceCase) async throws {
     let stage = try await source.stage()
     #expect(stage.source.kind == stage.kind)
-    let answer = try await stage.source.officeForecast(stage.file, now: stage.now)
+    let answer = try await stage.source.officeForecast(of: area, now: stage.now)
     #expect(answer.source == stage.kind)
     #expect(answer.freshness == stage.freshness)
     #expect(answer.checked == stage.checked)
@@ -20,57 +24,60 @@ struct ForecastSourceContractTests {
   }
 
   @Test(
-    "gives exactly what was put in: nothing lost, nothing made up", arguments: SourceCase.allCases)
+    "gives exactly what was put in, as far as it carries it: nothing lost, nothing made up",
+    arguments: SourceCase.allCases)
   func values(source: SourceCase) async throws {
     let stage = try await source.stage()
-    let answer = try await stage.source.officeForecast(stage.file, now: stage.now)
+    let answer = try await stage.source.officeForecast(of: area, now: stage.now)
     var figures = ForecastFigures(answer.value)
     if stage.kind == .sample { figures = figures.withoutTexts }
     #expect(figures.differences(from: stage.figures) == [])
-    #expect(figures.lines.count > 50)
+    #expect(figures.lines.count >= (stage.kind == .livedoor ? 18 : 50))
     #expect(answer.value.short.report.issued == stage.issued)
   }
 
   @Test("leaves missing what is missing", arguments: SourceCase.allCases)
   func missing(source: SourceCase) async throws {
     let stage = try await source.stage()
-    let office = try await stage.source.officeForecast(stage.file, now: stage.now).value
+    let office = try await stage.source.officeForecast(of: area, now: stage.now).value
+    #expect((office.weekly == nil) == (stage.kind == .livedoor))
     // The first day of the week has neither temperatures nor a chance of rain; none is 0.
-    let week = try #require(office.weekly)
-    for area in week.areas {
+    for area in office.weekly?.areas ?? [] {
       #expect(area.days.count == 7)
       #expect(area.days[0].rainPercent == nil)
       #expect(area.days[0].reliability == nil)
       #expect(area.days[1].reliability == nil)
     }
-    for station in week.stations {
+    for station in office.weekly?.stations ?? [] {
       #expect(station.days.count == 7)
       #expect(station.days[0].low == nil)
       #expect(station.days[0].high == nil)
       #expect(station.days.dropFirst().allSatisfy { $0.low != nil && $0.high != nil })
     }
     guard stage.kind != .sample else { return }
-    #expect(office.short.areas[0].rain[1].percent == nil)
+    let series = try #require(office.short.area(area.code))
+    #expect(series.rain.map(\.percent) == [10, nil, 30, 40, 50, 60])
+    #expect(office.short.stations[0].values.compactMap(\.celsius) == [3, 9])
+    guard stage.kind != .livedoor else { return }
     #expect(office.short.areas[1].days[2].weather == nil)
     #expect(office.short.areas[1].days.allSatisfy { $0.waveText == nil })
-    #expect(office.short.stations[0].values.map(\.celsius) == [nil, nil, 3, 9])
   }
 
   @Test("gives the same answer to the same question", arguments: SourceCase.allCases)
   func again(source: SourceCase) async throws {
     let stage = try await source.stage()
-    let first = try await stage.source.officeForecast(stage.file, now: stage.now)
-    #expect(try await stage.source.officeForecast(stage.file, now: stage.now) == first)
+    let first = try await stage.source.officeForecast(of: area, now: stage.now)
+    #expect(try await stage.source.officeForecast(of: area, now: stage.now) == first)
   }
 
-  @Test("says when it has no such file", arguments: SourceCase.allCases)
-  func noSuchFile(source: SourceCase) async throws {
+  @Test("says when it has no such area", arguments: SourceCase.allCases)
+  func noSuchArea(source: SourceCase) async throws {
     let stage = try await source.stage()
     let answer = await outcome { () async throws(ForecastError) in
-      try await stage.source.officeForecast(SourceStage.nobodysFile, now: stage.now)
+      try await stage.source.officeForecast(of: SourceStage.nobodysArea, now: stage.now)
     }
     #expect(answer.failure == stage.missing)
-    #expect(stage.source.earlierReports(SourceStage.nobodysFile, before: stage.now) == [])
+    #expect(stage.source.earlierReports(of: SourceStage.nobodysArea, before: stage.now) == [])
   }
 
   @Test(
@@ -78,9 +85,9 @@ struct ForecastSourceContractTests {
     arguments: SourceCase.allCases)
   func earlier(source: SourceCase) async throws {
     let stage = try await source.stage()
-    _ = try await stage.source.officeForecast(stage.file, now: stage.now)
+    _ = try await stage.source.officeForecast(of: area, now: stage.now)
     func issues(before time: Instant) -> [Instant] {
-      stage.source.earlierReports(stage.file, before: time).map(\.short.report.issued)
+      stage.source.earlierReports(of: area, before: time).map(\.short.report.issued)
     }
     #expect(issues(before: stage.issued) == stage.earlier)
     for issued in stage.earlier {
@@ -94,62 +101,68 @@ struct ForecastSourceContractTests {
     let first = stage.earlier.last ?? stage.issued
     let before = first.adding(seconds: -1)
     let answer = await outcome { () async throws(ForecastError) in
-      try await stage.source.officeForecast(stage.file, now: before)
+      try await stage.source.officeForecast(of: area, now: before)
     }
-    #expect(answer.failure == .notInArchive(stage.file, at: before))
+    #expect(answer.failure == .notInArchive(area.forecastFile, at: before))
     guard first < stage.issued else { return }
     let between = stage.issued.adding(seconds: -1)
-    let older = try await stage.source.officeForecast(stage.file, now: between)
+    let older = try await stage.source.officeForecast(of: area, now: between)
     #expect(older.value.short.report.issued == first)
   }
 
   @Test(
-    "an area that the file does not speak of is missing, not somebody else's",
+    "an area that the answer does not speak of is missing, not somebody else's",
     arguments: SourceCase.allCases)
   func areaMissing(source: SourceCase) async throws {
     let stage = try await source.stage()
-    // An area of Osaka, in a file that is Tokyo's.
-    let area = try #require(PlaceCatalog().primaryArea("270000"))
-    let model = WeatherModel(
-      catalog: PlaceCatalog(), source: OneFile(source: stage.source, file: stage.file)
-    ) { stage.now }
+    let model = WeatherModel(catalog: SourceStage.catalog, source: stage.mixedUp) { stage.now }
+    let foreign = try SourceStage.foreignArea
     let answer = await outcome { () async throws(ForecastError) in
-      try await model.forecast(of: area)
+      try await model.forecast(of: foreign)
     }
-    #expect(answer.failure == .areaMissing("270000", origin: stage.origin))
+    #expect(answer.failure == stage.mixUp)
   }
 
   @Test("a report whose days are all over is called over", arguments: SourceCase.allCases)
   func allPast(source: SourceCase) async throws {
     let stage = try await source.stage()
-    let area = try #require(PlaceCatalog().primaryArea("130010"))
     func model(daysLater days: Int) -> WeatherModel {
       let now = Instant(stage.now.date.adding(days: days))
-      return WeatherModel(catalog: PlaceCatalog(), source: stage.source) { now }
+      return WeatherModel(catalog: SourceStage.catalog, source: stage.source) { now }
     }
-    let last = try await model(daysLater: 7).forecast(of: area)
+    let days = stage.dayCount
+    let last = try await model(daysLater: days - 1).forecast(of: area)
     #expect(last.value.days.count == 1)
-    #expect(last.value.isOutdated(at: Instant(stage.now.date.adding(days: 7))))
+    #expect(last.value.isOutdated(at: Instant(stage.now.date.adding(days: days - 1))))
     let answer = await outcome { () async throws(ForecastError) in
-      try await model(daysLater: 8).forecast(of: area)
+      try await model(daysLater: days).forecast(of: area)
     }
     #expect(answer.failure == .allPast(issued: stage.issued, origin: stage.origin))
   }
-}
 
-/// Answers every question with one and the same file, as a mixed-up server would.
-private struct OneFile: ForecastsOnly {
-  let source: any ForecastSource
-  let file: ForecastFileCode
-  var kind: SourceKind { source.kind }
-
-  func officeForecast(
-    _ file: ForecastFileCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
-    try await source.officeForecast(self.file, now: now)
+  @Test("says of each product whether it carries it at all", arguments: SourceCase.allCases)
+  func products(source: SourceCase) async throws {
+    let stage = try await source.stage()
+    let hours = await outcome { () async throws(ForecastError) in
+      try await stage.source.threeHourly(of: area, now: stage.now).source
+    }
+    let text = await outcome { () async throws(ForecastError) in
+      try await stage.source.overview(of: area, now: stage.now).source
+    }
+    for (product, answer) in [(Product.threeHourly, hours), (.overview, text)] {
+      let isOffered = answer.failure != .notOffered(product, by: stage.kind)
+      #expect(isOffered == stage.products.contains(product), "\(product)")
+      if case .success(let kind) = answer { #expect(kind == stage.kind) }
+    }
   }
 
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
-    source.earlierReports(self.file, before: issued)
+  @Test(
+    "names the answer that areas share, so that nobody asks twice for it",
+    arguments: SourceCase.allCases)
+  func sharedAnswers(source: SourceCase) async throws {
+    let stage = try await source.stage()
+    let areas = SourceStage.catalog.primaryAreas
+    let names = Set(areas.map(stage.source.sharedAnswer))
+    #expect(names.count == (stage.kind == .livedoor ? 142 : 56))
   }
 }

@@ -139,7 +139,7 @@ struct ObservationSourceContractTests {
 
   @Test("that has none says so, and invents nothing: the sample")
   func sample() async {
-    let source = SampleObservationSource()
+    let source = NoObservations(kind: .sample)
     let none = ForecastError.notOffered(.observations, by: .sample)
     await #expect(throws: none) { _ = try await source.latest(now: Self.now) }
     await #expect(throws: none) { _ = try await source.latestTime(now: Self.now) }

@@ -19,6 +19,19 @@ struct ForecastFigures: Equatable {
     return figures
   }
 
+  /// The figures that are wanted, by member (`pops`, `week pops`), code and time.
+  func filtered(_ isWanted: (String, String, String) -> Bool) -> ForecastFigures {
+    var figures = self
+    figures.lines = lines.filter { line in
+      let parts = line.key.split(separator: " ", omittingEmptySubsequences: false)
+      let count = parts.count - 2
+      guard count > 0 else { return false }
+      return isWanted(
+        parts[..<count].joined(separator: " "), String(parts[count]), String(parts[count + 1]))
+    }
+    return figures
+  }
+
   /// What one reading has and the other has not, for messages.
   func differences(from other: ForecastFigures) -> [String] {
     Set(lines.keys).union(other.lines.keys).sorted().compactMap { key in

@@ -52,6 +52,8 @@ final class JMAServer: Sendable {
   /// Everything that was asked for, in order.
   var requests: [Request] { shared.state.withLock { $0.requests } }
 
+  func forgetRequests() { shared.state.withLock { $0.requests = [] } }
+
   func lay(_ path: String, _ answer: @escaping @Sendable (Request) async -> Answer) {
     shared.state.withLock { $0.answers[path] = answer }
   }

@@ -9,3 +9,12 @@ extension Trait where Self == ConditionTrait {
       "recorded files are not part of the repository; SORAMOYO_SHARED names the folder with them")
   }
 }
+
+extension Trait where Self == ConditionTrait {
+  /// Skips what needs other recorded answers where there are none.
+  static func recordedData(_ name: String) -> Self {
+    .enabled(
+      if: RecordedData.has(name),
+      "recorded answers are not part of the repository; SORAMOYO_SHARED names the folder with them")
+  }
+}

@@ -81,7 +81,8 @@ struct ArchiveWarningSourceTests {
 
   // MARK: JMA's own
 
-  private static let moment: Instant = "2026-08-13T21:20"
+  // The report of 21:20 was handled in its first minute.
+  private static let moment: Instant = "2026-08-13T21:21"
 
   @Test("JMA's level 5 event of 2026-08-13, with the day-old reports that still count", .recorded)
   func levelFive() async throws {

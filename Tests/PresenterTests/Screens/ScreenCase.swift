@@ -15,7 +15,8 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   let draw: @Sendable (Page, TextStyle) async throws -> [String]
 
   static let all =
-    list + areas + search + info + weather + favorites + observations + warnings
+    list + areas + search + info + weather + favorites + observations + warnings + map
+    + telegrams
 
   /// 12:00 on Friday, 20 November 2026.
   static let now: Instant = "2026-11-20T12:00"

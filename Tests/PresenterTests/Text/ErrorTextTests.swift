@@ -81,6 +81,11 @@ struct ErrorTextTests {
       .init(.malformed, [], step: "途中で切れて", "cut short"),
       .init(.shape(path: "[0].timeSeries[1]"), ["[0].timeSeries[1]"], step: "想定外", "unexpected"),
       .init(.tooLarge(limit: 8_388_608), ["8388608"], step: "上限", "limit"),
+      .init(.declined("no such city"), ["no such city"], step: "サービスの返事", "the service says"),
+      .init(
+        .readerMissing(["libxml2.so.2"]), ["libxml2.so.2", "apt install libxml2"],
+        step: "apt install",
+        "apt install"),
     ])
   func notUnderstood(errorCase: ErrorCase<DataFault>) {
     errorCase.check { text in
@@ -119,6 +124,13 @@ struct ErrorTextTests {
         "check the path"),
       .init(
         .tooOld(age: 10_800, limit: 90), ["3", "90", "--max-age"], step: "接続を確かめる", "connection"),
+      .init(
+        .notListed(.forecast, code: "130000", origin: url), ["130000", url], step: "--source jma",
+        "--source jma"),
+      .init(.withdrawn(origin: url), [url], step: "待つか", "Wait for"),
+      .init(
+        .trafficSpent(bytes: 600 << 20, limit: 500 << 20), ["600 MB", "500 MB"], step: "明日",
+        "tomorrow"),
     ])
   func others(errorCase: ErrorCase<ForecastError>) {
     errorCase.check { $0.text(errorCase.problem) }

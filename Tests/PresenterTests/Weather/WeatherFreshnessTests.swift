@@ -104,6 +104,20 @@ struct WeatherFreshnessTests {
       try await content(forecast, language).alerts == [ErrorText(language: language).text(trouble)])
   }
 
+  @Test(
+    "says when another source stands in, and which",
+    arguments: [
+      (Language.ja, "代わりに jma-xml から取得しました。"),
+      (.en, "The forecast comes from jma-xml instead."),
+    ])
+  func standIn(language: Language, text: String) async throws {
+    let trouble = ForecastError.refused(status: 503, host: "www.jma.go.jp")
+    let forecast = Forecast.given([.short(today)]).sourced(source: .jmaXML, trouble: trouble)
+    let content = try await content(forecast, language)
+    #expect(content.alerts == [ErrorText(language: language).text(trouble), text])
+    #expect(content.footnotes.last?.contains("XML") == true)
+  }
+
   @Test("credits JMA, and says what a sample is made of")
   func credit() async throws {
     let forecast = Forecast.given([.short(today)])

@@ -27,7 +27,7 @@ enum Given {
   static func settings(_ language: Language = .ja, source: SourceChoice = .jma) -> Settings {
     Settings(
       style: style(language), charset: .utf8, color: .none, width: 80, ambiguous: .narrow,
-      source: source, baseURL: Settings.jmaAddress, isOffline: false, maxAge: nil, now: now,
+      source: source, fallback: .off, baseURL: nil, isOffline: false, maxAge: nil, now: now,
       place: nil, isVerbose: false, usesMouse: true)
   }
 }

@@ -41,7 +41,8 @@ struct RandomCommandLines {
   }
 
   private static let verbs = [
-    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "favorites",
+    "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map", "status",
+    "favorites",
     "favorites",
     "open",
     "cache",
@@ -51,12 +52,16 @@ struct RandomCommandLines {
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
     "--verbose", "-v", "--print", "--hourly", "--text", "--changes", "--all", "--exit-code",
+    "--waybar", "--tmux",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",
-    "--area", "--limit", "--days",
+    "--area", "--limit", "--days", "--show", "--day", "--format", "--deadline",
   ]
-  private static let values = ["ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x", "99"]
+  private static let values = [
+    "rain", "warnings", "{high}", "{x", "ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x",
+    "99",
+  ]
   private static let oddities = [
     "--", "-", "--help", "-h", "--version", "", "-1", "--wea", "-qv", "--unknown", "--lang=", " ",
   ]

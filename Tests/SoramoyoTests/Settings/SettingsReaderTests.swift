@@ -53,6 +53,7 @@ struct SettingsReaderTests {
       color = never
       ambiguous-width = 2
       place = 札幌
+      fallback = livedoor
       """
     var settings = try test.settings()
     #expect(settings.source == .sample(.typhoon))
@@ -93,12 +94,45 @@ struct SettingsReaderTests {
   func defaults() throws {
     let settings = try SettingsCase().settings()
     #expect(settings.source == .jma)
-    #expect(settings.baseURL == Settings.jmaAddress)
+    #expect(settings.baseURL == nil)
+    #expect(settings.fallback == .official)
     #expect(settings.width == 80)
     #expect(settings.style == TextStyle(language: .en, glyphs: .unicode))
     #expect(settings.color == .none)
     #expect(settings.maxAge == nil && !settings.isOffline && settings.place == nil)
     #expect(settings.now == SettingsCase.now)
+  }
+
+  @Test(
+    "a source that is named stands alone; otherwise the person says who may stand in",
+    arguments: [
+      (nil, nil, nil, Fallback.official), (nil, nil, "off", .off),
+      (nil, nil, "livedoor", .livedoor),
+      (nil, nil, "official", .official), ("jma", nil, "livedoor", .off),
+      ("jma-xml", nil, nil, .off), ("livedoor", nil, "livedoor", .off),
+      (nil, "http://127.0.0.1/", "livedoor", .off),
+    ] as [(String?, String?, String?, Fallback)])
+  func fallback(source: String?, baseURL: String?, key: String?, expected: Fallback) throws {
+    var test = SettingsCase()
+    (test.values.source, test.values.baseURL) = (source, baseURL)
+    test.config = key.map { "fallback = \($0)" } ?? ""
+    #expect(try test.settings().fallback == expected)
+    test.config = ""
+    test.environment["SORAMOYO_FALLBACK"] = key
+    #expect(try test.settings().fallback == expected)
+  }
+
+  @Test(
+    "the names of sources",
+    arguments: [
+      ("jma", SourceChoice.jma), ("jma-xml", .jmaXML), ("livedoor", .livedoor),
+      ("archive:/a:b", .archive(path: "/a:b")), ("sample", .sample(.typhoon)),
+      ("sample:snow", .sample(.snow)),
+    ])
+  func sources(name: String, expected: SourceChoice) throws {
+    var test = SettingsCase()
+    test.values.source = name
+    #expect(try test.settings().source == expected)
   }
 
   @Test(

@@ -1,7 +1,7 @@
 public import Models
 
 /// A double that carries daily forecasts and nothing else.
-public protocol ForecastsOnly: ForecastSource {}
+public protocol ForecastsOnly: ForecastFileSource {}
 
 extension ForecastsOnly {
   public func threeHourly(

@@ -26,14 +26,19 @@ extension JMAFixture {
 }
 
 extension JMAFixture.Area {
+  /// The forecaster's words for a day, counted from 0, in whichever shape they are sent.
+  public func texts(day: Int) -> (weather: String, wind: String, wave: String?) {
+    ("くもり　\(day + 1)", "北の風　\(day + 1)", hasWaves ? "\(day + 1)メートル" : nil)
+  }
+
   fileprivate var weather: JSONTree {
-    let numbers = weatherCodes.indices.map { String($0 + 1) }
+    let texts = weatherCodes.indices.map { self.texts(day: $0) }
     return .members([
       "area": .named(code, name),
       "weatherCodes": .texts(weatherCodes),
-      "weathers": .texts(numbers.map { "くもり　\($0)" }),
-      "winds": .texts(numbers.map { "北の風　\($0)" }),
-      "waves": hasWaves ? .texts(numbers.map { "\($0)メートル" }) : nil,
+      "weathers": .texts(texts.map(\.weather)),
+      "winds": .texts(texts.map(\.wind)),
+      "waves": hasWaves ? .texts(texts.compactMap(\.wave)) : nil,
     ])
   }
 

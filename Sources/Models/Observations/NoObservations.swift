@@ -1,10 +1,10 @@
-public import Models
+/// Stands in for a source that carries no observations, and says so: none are invented.
+public struct NoObservations: ObservationSource {
+  public let kind: SourceKind
 
-/// The built-in sample has no observations, and says so: none are invented.
-public struct SampleObservationSource: ObservationSource {
-  public let kind = SourceKind.sample
-
-  public init() {}
+  public init(kind: SourceKind) {
+    self.kind = kind
+  }
 
   public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     throw .notOffered(.observations, by: kind)

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Measures reading XML beside `xmllint --stream` and prints a page of Markdown.
+
+Feeds of several sizes are made in a temporary folder; a telegram can be given. In each round the
+inner benchmark and xmllint read the same file, one after the other, as whole processes; a ratio is
+the median over rounds. The inner benchmark takes every entry or item apart into texts; xmllint only
+reads. Small files are read a hundred times by each, because a process starts in the time it takes
+to read them once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Dict, List, Sequence
+
+from benchkit.feed import write_feed
+from benchkit.measure import compile_c, peak_megabytes, run_once
+from benchkit.page import machine, table
+
+HERE = Path(__file__).resolve().parent
+SIZES = (1, 10, 100)
+REPEATED_BELOW = 5_000_000
+REPEATS = 100  # what `xmllint --repeat` does
+BAR = 100
+HEAD = ("File", "MB", "MB/s", "xmllint MB/s", "times xmllint", "Peak MB", "xmllint MB", "Verdict")
+
+
+class Files:
+    """What is read, and by which command lines."""
+
+    def __init__(self, bench: Path, xmllint: str) -> None:
+        self.bench = str(bench)
+        self.xmllint = xmllint
+
+    def lines(self, path: Path) -> List[List[str]]:
+        """Our command line for a file, and that of xmllint."""
+        ours = [self.bench, "xml", str(path)]
+        theirs = [self.xmllint, "--stream", "--noout"]
+        if path.stat().st_size < REPEATED_BELOW:
+            ours.append(str(REPEATS))
+            theirs.append("--repeat")
+        return [ours, [*theirs, str(path)]]
+
+
+def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Sequence[str]:
+    """One row."""
+    environment: Dict[str, str] = {"PATH": os.defpath, "LANG": "C.UTF-8"}
+    ours, theirs = files.lines(path)
+    size = path.stat().st_size / 1e6
+    amount = size * (REPEATS if path.stat().st_size < REPEATED_BELOW else 1)
+    walls: List[List[float]] = [[], []]
+    for turn in range(-1, runs):
+        for index, line in enumerate((ours, theirs)):
+            sample = run_once(line, environment)
+            if sample.code != 0:
+                raise SystemExit(f"exit code {sample.code}: {' '.join(line)}")
+            if turn >= 0:
+                walls[index].append(sample.wall_ms)
+    rates = [amount / (statistics.median(wall) / 1e3) for wall in walls]
+    ratio = statistics.median(other / one for one, other in zip(*walls))
+    peaks = [peak_megabytes(helper, line, environment) for line in (ours, theirs)]
+    fine = rates[0] >= BAR and ratio >= 1
+    return (
+        name,
+        f"{size:.1f}",
+        f"{rates[0]:.0f}",
+        f"{rates[1]:.0f}",
+        f"{ratio:.2f}",
+        f"{peaks[0]:.1f}",
+        f"{peaks[1]:.1f}",
+        "ok" if fine else "under",
+    )
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--bench", type=Path, required=True, help="the inner benchmark (release build)"
+    )
+    parser.add_argument(
+        "--telegram", type=Path, action="append", default=[], help="a telegram to read too"
+    )
+    parser.add_argument("--runs", type=int, default=7, help="rounds (default 7)")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Measures and prints the page."""
+    options = arguments()
+    xmllint = shutil.which("xmllint")
+    if xmllint is None:
+        print("xmllint is not here; it is in the Debian package libxml2-utils", file=sys.stderr)
+        return 69
+    files = Files(options.bench.resolve(), xmllint)
+    with tempfile.TemporaryDirectory(prefix="soramoyo-xml-") as scratch:
+        folder = Path(scratch)
+        helper = compile_c(HERE / "peak.c", folder / "peak")
+        rows = [
+            measure(path.name, path, files, helper, options.runs) for path in options.telegram
+        ]
+        for megabytes in SIZES:
+            feed = write_feed(folder / "feed.xml", megabytes * 1_000_000)
+            rows.append(measure("generated feed", feed, files, helper, options.runs))
+    page = ["# Reading XML", "", f"Machine: {machine()}.", f"Rounds: {options.runs}.", ""]
+    print("\n".join([*page, *table(HEAD, rows), ""]))
+    return 1 if options.strict and any(row[-1] != "ok" for row in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+public import Models
+
+/// Sources of forecasts that stand in for one another.
+public struct ForecastSourceChain: ForecastSource {
+  private let chain: SourceChain<any ForecastSource>
+
+  /// - Parameters:
+  ///   - first: whose answer is wanted.
+  ///   - others: who is asked when the first is unable, in this order.
+  public init(_ first: any ForecastSource, then others: [any ForecastSource]) {
+    chain = SourceChain(first: first, others: others)
+  }
+
+  public var kind: SourceKind { chain.first.kind }
+
+  public func sharedAnswer(for area: PrimaryArea) -> String {
+    chain.first.sharedAnswer(for: area)
+  }
+
+  public func officeForecast(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    try await chain.ask(\.short.report.issued) { source throws(ForecastError) in
+      try await source.officeForecast(of: area, now: now)
+    }
+  }
+
+  /// What any of the sources kept: all are JMA's own reports. Of the same issuance the earlier
+  /// source's is taken.
+  public func earlierReports(
+    of area: PrimaryArea, before issued: Instant
+  ) -> [OfficeForecast] {
+    var reports: [OfficeForecast] = []
+    for source in chain.all {
+      for report in source.earlierReports(of: area, before: issued) {
+        let time = report.short.report.issued
+        if !reports.contains(where: { $0.short.report.issued == time }) { reports.append(report) }
+      }
+    }
+    return reports.sorted { $0.short.report.issued > $1.short.report.issued }
+  }
+
+  public func threeHourly(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    try await chain.ask(\.issued) { source throws(ForecastError) in
+      try await source.threeHourly(of: area, now: now)
+    }
+  }
+
+  public func overview(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    try await chain.ask(\.issued) { source throws(ForecastError) in
+      try await source.overview(of: area, now: now)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import Models
+
+/// Sources of warnings that stand in for one another.
+public struct WarningSourceChain: WarningSource {
+  private let chain: SourceChain<any WarningSource>
+
+  /// - Parameters:
+  ///   - first: whose answer is wanted.
+  ///   - others: who is asked when the first is unable, in this order.
+  public init(_ first: any WarningSource, then others: [any WarningSource]) {
+    chain = SourceChain(first: first, others: others)
+  }
+
+  public var kind: SourceKind { chain.first.kind }
+
+  /// For answers that do not tell when they were issued: any is as good as another.
+  private static func anytime<Value>(_ value: Value) -> Instant { Instant(seconds: 0) }
+
+  public func warningReports(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try await chain.ask(Self.newest) { source throws(ForecastError) in
+      try await source.warningReports(of: office, now: now)
+    }
+  }
+
+  public func warningReportsOfJapan(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try await chain.ask(Self.newest) { source throws(ForecastError) in
+      try await source.warningReportsOfJapan(now: now)
+    }
+  }
+
+  private static func newest(_ reports: [WarningReport]) -> Instant {
+    reports.map(\.controlled).max() ?? anytime(reports)
+  }
+
+  private static func newest(_ attention: EarlyAttention) -> Instant {
+    attention.parts.compactMap(\.reported).max() ?? anytime(attention)
+  }
+
+  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    try await chain.ask(Self.anytime) { source throws(ForecastError) in
+      try await source.riverFloods(now: now)
+    }
+  }
+
+  public func earlyAttention(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<EarlyAttention> {
+    try await chain.ask(Self.newest) {
+      source throws(ForecastError) in
+      try await source.earlyAttention(of: office, now: now)
+    }
+  }
+
+  public func warningTimeline(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<WarningTimeline> {
+    try await chain.ask(\.reported) { source throws(ForecastError) in
+      try await source.warningTimeline(of: office, now: now)
+    }
+  }
+
+  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    try await chain.ask(\.self) { source throws(ForecastError) in
+      try await source.liveness(now: now)
+    }
+  }
+
+  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+    try await chain.ask(Self.anytime) { source throws(ForecastError) in
+      try await source.areaTable(now: now)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Models
+import Telegrams
+import XMLReading
+
+/// What a feed says, as far as it is needed.
+struct FeedDigest: Equatable {
+  /// The times between which the feed lists everything.
+  let from: Instant
+  let until: Instant
+  let addresses: [TelegramAddress]
+
+  /// More telegrams than JMA sends in weeks.
+  private static let countLimit = 60_000
+
+  init(from: Instant, until: Instant, addresses: [TelegramAddress]) {
+    self.from = from
+    self.until = until
+    self.addresses = addresses
+  }
+
+  /// The same, with no time after `now`.
+  func ending(by now: Instant) -> FeedDigest {
+    FeedDigest(from: min(from, now), until: min(until, now), addresses: addresses)
+  }
+
+  init(_ bytes: [UInt8], types: Set<String>) throws(ParseFailure) {
+    var addresses: [TelegramAddress] = []
+    var first: Instant?
+    var last: Instant?
+    let feed: AtomFeed
+    do throws(TelegramFault) {
+      feed = try AtomFeedReader().feed(.bytes(bytes)) { entry in
+        if let time = entry.updated {
+          first = min(first ?? time, time)
+          last = max(last ?? time, time)
+        }
+        guard addresses.count < Self.countLimit, let link = entry.link ?? entry.id,
+          let address = TelegramAddress(link), types.contains(address.type)
+        else { return }
+        addresses.append(address)
+      }
+    } catch {
+      throw ParseFailure(error)
+    }
+    guard let until = feed.updated ?? last else { throw .fault(.shape(path: "feed/updated")) }
+    // An empty feed covers nothing but its own moment.
+    from = min(first ?? until, until)
+    self.until = until
+    self.addresses = addresses
+  }
+}
+
+extension ParseFailure {
+  /// What is wrong with XML, in the words of all parsers.
+  init(_ fault: TelegramFault) {
+    switch fault {
+    case .notJMA(let root):
+      self = .fault(
+        root.hasSuffix("html") || root.hasSuffix("HTML")
+          ? .html : .shape(path: OutsideText(root).line))
+    case .incomplete(let part): self = .fault(.shape(path: part))
+    case .xml(let fault):
+      switch fault {
+      case .tooLarge(_, let limit): self = .fault(.tooLarge(limit: limit))
+      case .libraryMissing(let names): self = .fault(.readerMissing(names))
+      // What JMA's server says to people begins with a document type, and no telegram does.
+      case .doctype: self = .fault(.html)
+      default: self = .fault(.malformed)
+      }
+    }
+  }
+}

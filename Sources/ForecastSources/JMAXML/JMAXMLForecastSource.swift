@@ -1,0 +1,164 @@
+public import HTTPClient
+public import Models
+
+/// JMA's XML by PULL: feeds that list telegrams, and the telegrams (jma-data sections 1.8 and 5).
+public struct JMAXMLForecastSource: ForecastSource {
+  public let kind = SourceKind.jmaXML
+  private let store: TelegramStore
+  private let stations: any StationNaming
+
+  /// Bytes a day that this program allows itself; JMA blocks an address at 10 GB.
+  public static let dailyBudget = 500 << 20
+
+  /// - Parameters:
+  ///   - cache: nil where there is no folder for one; then each run reads the feeds anew.
+  ///   - baseURL: `https://www.data.jma.go.jp/developer/xml/`, or a server that stands in for it.
+  ///   - stations: names of stations, whose numbers change.
+  ///   - budget: bytes that may be fetched on one day.
+  ///   - clock: for the ages of what is stored.
+  ///   - pause: waits some seconds, so that no feed is asked for at the full minute.
+  public init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    stations: any StationNaming, budget: Int = Self.dailyBudget,
+    clock: @escaping @Sendable () -> Instant,
+    pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
+  ) {
+    store = TelegramStore(
+      fetcher: fetcher, cache: cache, baseURL: baseURL,
+      policy: .init(fetch: policy, budget: budget), clock: clock, pause: pause)
+    self.stations = stations
+  }
+
+  public func sharedAnswer(for area: PrimaryArea) -> String { area.forecastFile.text }
+
+  public func officeForecast(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    let answer = try await answer("VPFD51", of: area, .forecast)
+    var short: ShortRangeForecast?
+    for found in answer.found {
+      let part = try converted(found) { telegram throws(ParseFailure) in
+        try ShortRangeTelegram(telegram).forecast()
+      }
+      short = short?.joined(with: part) ?? part
+    }
+    let week = await week(of: area)
+    guard let short else { throw .areaMissing(area.code, origin: origin(answer)) }
+    // Half an answer is not a fresh one: whoever has all of it should be heard.
+    let isWhole = week.trouble == nil || answer.freshness != .fresh
+    return Sourced(
+      value: OfficeForecast(short: short, weekly: week.value), source: .jmaXML,
+      freshness: isWhole ? answer.freshness : .stale, checked: answer.checked,
+      origin: origin(answer),
+      trouble: answer.trouble ?? week.trouble)
+  }
+
+  /// The week comes in telegrams of its own. A forecast without it is better than none, if it says
+  /// what is the matter.
+  private func week(
+    of area: PrimaryArea
+  ) async -> (value: WeeklyForecast?, trouble: ForecastError?) {
+    do throws(ForecastError) {
+      let answer = try await answer("VPFW50", of: area, .forecast)
+      var week: WeeklyForecast?
+      for found in answer.found {
+        let part = try converted(found) { telegram throws(ParseFailure) in
+          try WeeklyTelegram(telegram).forecast()
+        }
+        week = week?.joined(with: part) ?? part
+      }
+      return (week, answer.trouble)
+    } catch {
+      return (nil, error)
+    }
+  }
+
+  public func earlierReports(
+    of area: PrimaryArea, before issued: Instant
+  ) -> [OfficeForecast] {
+    let subjects = Subjects(area)
+    let weeks = subjects.of("VPFW50").flatMap { store.history($0, .regular) }
+      .compactMap { try? WeeklyTelegram($0).forecast() }
+      .sorted { $0.report.issued > $1.report.issued }
+    return subjects.of("VPFD51").flatMap { store.history($0, .regular) }
+      .compactMap { try? ShortRangeTelegram($0).forecast() }
+      .filter { $0.report.issued < issued }
+      .sorted { $0.report.issued > $1.report.issued }
+      .map { short in
+        OfficeForecast(
+          short: short, weekly: weeks.first { $0.report.issued <= short.report.issued })
+      }
+  }
+
+  public func threeHourly(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    let answer = try await answer("VPFD51", of: area, .threeHourly)
+    for found in answer.found {
+      let forecast = try converted(found) { telegram throws(ParseFailure) in
+        try ThreeHourlyTelegram(telegram, area: area, stations: stations).forecast()
+      }
+      if let forecast { return sourced(forecast, answer, store.url(found.address)) }
+    }
+    throw .areaMissing(area.code, origin: origin(answer))
+  }
+
+  public func overview(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    let answer = try await answer("VPFG50", of: area, .overview)
+    // Of two offices that share a file, the area's own speaks for it.
+    let own = answer.found.first { $0.address.code == area.office.text }
+    guard let found = own ?? answer.found.first else {
+      throw .areaMissing(area.code, origin: origin(answer))
+    }
+    let overview = try converted(found) { telegram throws(ParseFailure) in
+      try OverviewTelegram(telegram).overview()
+    }
+    return sourced(overview, answer, store.url(found.address))
+  }
+
+  // MARK: Telegrams
+
+  private func answer(
+    _ type: String, of area: PrimaryArea, _ product: Product
+  ) async throws(ForecastError) -> TelegramStore.Answer {
+    let now = store.now
+    return try await store.answer(Subjects(area).of(type), .regular, product) { telegram, checked in
+      guard let issued = telegram.head.reportTime else { return false }
+      let next = Self.nextIssue(of: type, after: issued)
+      return FreshnessPolicy.isFresh(checked: checked, nextIssue: next, now: now)
+    }
+  }
+
+  /// The week is not issued in the morning.
+  private static func nextIssue(of type: String, after issued: Instant) -> Instant {
+    let report = Report(
+      publishingOffice: "", issued: issued, base: Instant(issued.date, hour: issued.hour))
+    let next = report.nextIssue
+    guard type == "VPFW50", ForecastCycle(base: next) == .morning else { return next }
+    return Instant(next.date, hour: ForecastCycle.midday.rawValue)
+  }
+
+  private func converted<Value>(
+    _ found: TelegramStore.Found, _ convert: (Telegram) throws(ParseFailure) -> Value
+  ) throws(ForecastError) -> Value {
+    do throws(ParseFailure) {
+      return try convert(found.telegram)
+    } catch {
+      throw .notUnderstood(error.fault, origin: store.url(found.address))
+    }
+  }
+
+  private func origin(_ answer: TelegramStore.Answer) -> String {
+    answer.found.first.map { store.url($0.address) } ?? store.url(.regular)
+  }
+
+  private func sourced<Value>(
+    _ value: Value, _ answer: TelegramStore.Answer, _ origin: String
+  ) -> Sourced<Value> {
+    Sourced(
+      value: value, source: .jmaXML, freshness: answer.freshness, checked: answer.checked,
+      origin: origin, trouble: answer.trouble)
+  }
+}

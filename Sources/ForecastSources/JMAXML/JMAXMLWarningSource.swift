@@ -1,0 +1,173 @@
+public import HTTPClient
+public import Models
+
+/// Warnings from JMA's XML by PULL (jma-data sections 1.8 and 5.6).
+///
+/// A feed looks back some days only, and a warning may be older and still in force. A family of
+/// which nothing was seen is therefore not known, and said to be; river floods come in telegrams
+/// that are not read here, and are not offered.
+public struct JMAXMLWarningSource: WarningSource {
+  public let kind = SourceKind.jmaXML
+  private let store: TelegramStore
+
+  /// The parameters are those of `JMAXMLForecastSource`.
+  public init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    budget: Int = JMAXMLForecastSource.dailyBudget, clock: @escaping @Sendable () -> Instant,
+    pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
+  ) {
+    store = TelegramStore(
+      fetcher: fetcher, cache: cache, baseURL: baseURL,
+      policy: .init(fetch: policy, budget: budget), clock: clock, pause: pause)
+  }
+
+  private static let families: [WarningFamily] = [
+    .heavyRain, .landslide, .stormSurge, .wind, .waves, .snow, .others,
+  ]
+
+  /// All 58 offices send their own, without the pairs that forecasts have.
+  public func warningReports(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    var reports: [WarningReport] = []
+    var answers: [TelegramStore.Answer] = []
+    for family in Self.families {
+      guard let answer = try await answer(family, office) else {
+        reports.append(.notSeen(family, since: await seenSince))
+        continue
+      }
+      answers.append(answer)
+      // Something newer may have come while nobody looked.
+      if !answer.isCertain { reports.append(.notSeen(family, since: await seenSince)) }
+      for found in answer.found {
+        reports.append(
+          try converted(found) { telegram throws(ParseFailure) in
+            try WarningTelegram(telegram: telegram, family: family).report()
+          })
+      }
+    }
+    return try await sourced(reports, answers)
+  }
+
+  /// When the stretch begins in which no telegram was missed.
+  private var seenSince: Instant {
+    get async { await store.desk.known(.extra).coverage?.from ?? store.now }
+  }
+
+  private func answer(
+    _ family: WarningFamily, _ office: OfficeCode
+  ) async throws(ForecastError) -> TelegramStore.Answer? {
+    let now = store.now
+    do throws(ForecastError) {
+      return try await store.answer(
+        [.init(type: family.text, code: office.text)], .extra, .warnings, withCancellations: true
+      ) { _, checked in (0..<FeedDesk.interval).contains(now.seconds(since: checked)) }
+    } catch {
+      guard case .notListed = error else { throw error }
+      return nil
+    }
+  }
+
+  /// The least fresh of the answers stands for all; with none, the feed itself.
+  private func sourced(
+    _ reports: [WarningReport], _ answers: [TelegramStore.Answer]
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    let checked = answers.map(\.checked).min()
+    let ledger = await store.desk.known(.extra)
+    guard let time = checked ?? ledger.checked else { throw .notCached }
+    let worst: Freshness =
+      answers.contains { $0.freshness == .stale }
+      ? .stale : answers.first?.freshness ?? (store.isOffline ? .offline : .fresh)
+    return Sourced(
+      value: reports, source: .jmaXML, freshness: worst, checked: time, origin: store.url(.extra),
+      trouble: answers.compactMap(\.trouble).first)
+  }
+
+  public func warningReportsOfJapan(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    // The one telegram with all of them is megabytes every ten minutes.
+    throw .notOffered(.warnings, by: .jmaXML)
+  }
+
+  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    throw .notOffered(.riverFloods, by: .jmaXML)
+  }
+
+  public func earlyAttention(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<EarlyAttention> {
+    let near = try await attention("VPFD61", office)
+    let far: EarlyAttention.Part?
+    do throws(ForecastError) {
+      far = try await attention("VPFW60", office).part
+    } catch {
+      if error == .cancelled { throw error }
+      far = nil
+    }
+    return Sourced(
+      value: EarlyAttention(parts: [near.part] + (far.map { [$0] } ?? [])), source: .jmaXML,
+      freshness: near.answer.freshness, checked: near.answer.checked, origin: near.origin,
+      trouble: near.answer.trouble)
+  }
+
+  private func attention(
+    _ type: String, _ office: OfficeCode
+  ) async throws(ForecastError) -> (
+    part: EarlyAttention.Part, answer: TelegramStore.Answer, origin: String
+  ) {
+    let now = store.now
+    let answer = try await store.answer(
+      [.init(type: type, code: office.text)], .regular, .earlyAttention
+    ) { _, checked in (0..<600).contains(now.seconds(since: checked)) }
+    guard let found = answer.found.first else {
+      throw .notListed(.earlyAttention, code: office.text, origin: store.url(.regular))
+    }
+    let part = try converted(found) { telegram throws(ParseFailure) in
+      try AttentionTelegram(telegram: telegram).part()
+    }
+    return (part, answer, store.url(found.address))
+  }
+
+  public func warningTimeline(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<WarningTimeline> {
+    let now = store.now
+    let answer = try await store.answer(
+      [.init(type: "VPWP50", code: office.text)], .regular, .warningTimeline
+    ) { _, checked in (0..<600).contains(now.seconds(since: checked)) }
+    guard let found = answer.found.first else {
+      throw .notListed(.warningTimeline, code: office.text, origin: store.url(.regular))
+    }
+    let timeline = try converted(found) { telegram throws(ParseFailure) in
+      try TimelineTelegram(telegram: telegram).timeline()
+    }
+    return Sourced(
+      value: timeline, source: .jmaXML, freshness: answer.freshness, checked: answer.checked,
+      origin: store.url(found.address), trouble: answer.trouble)
+  }
+
+  /// When the feed of warnings was last made: it is renewed each minute.
+  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    let standing = await store.desk.current(.extra)
+    guard let until = standing.ledger.coverage?.until, let checked = standing.ledger.checked
+    else { throw standing.trouble ?? .notCached }
+    return Sourced(
+      value: until, source: .jmaXML, freshness: standing.freshness, checked: checked,
+      origin: store.url(.extra), trouble: standing.trouble)
+  }
+
+  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+    throw .notOffered(.areaTable, by: .jmaXML)
+  }
+
+  private func converted<Value>(
+    _ found: TelegramStore.Found, _ convert: (Telegram) throws(ParseFailure) -> Value
+  ) throws(ForecastError) -> Value {
+    do throws(ParseFailure) {
+      return try convert(found.telegram)
+    } catch {
+      throw .notUnderstood(error.fault, origin: store.url(found.address))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Models
+
+/// Makes the forecaster's text of a telegram VPFG50 (府県天気概況, jma-data section 5.5).
+struct OverviewTelegram {
+  let telegram: Telegram
+
+  init(_ telegram: Telegram) { self.telegram = telegram }
+
+  func overview() throws(ParseFailure) -> Overview {
+    guard let issued = telegram.head.reportTime else {
+      throw .fault(.shape(path: "Head/ReportDateTime"))
+    }
+    var area = ""
+    var text: String?
+    for part in telegram.parts {
+      switch part {
+      case .targetArea(let place): area = place.name
+      case .text(let found) where found.type == "本文": text = text ?? found.text
+      default: break
+      }
+    }
+    guard let text else { throw .fault(.shape(path: "Body/Comment/Text")) }
+    return Overview(
+      publishingOffice: TelegramColumns(telegram: telegram).publishingOffice, issued: issued,
+      targetArea: area, headline: OutsideText.line(telegram.head.headline.text),
+      text: OutsideText(text).lines)
+  }
+}

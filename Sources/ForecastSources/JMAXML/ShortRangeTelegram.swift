@@ -1,0 +1,98 @@
+import Models
+
+/// Makes the short range of a telegram VPFD51 (府県天気予報, jma-data section 5.3).
+struct ShortRangeTelegram {
+  let columns: TelegramColumns
+
+  init(_ telegram: Telegram) { columns = TelegramColumns(telegram: telegram) }
+
+  func forecast() throws(ParseFailure) -> ShortRangeForecast {
+    let weather = try columns.columns(["天気"], role: .area)
+    guard let base = weather.first?.block.times.first?.start else {
+      throw .fault(.shape(path: "天気"))
+    }
+    return ShortRangeForecast(
+      report: try columns.report(base: base), areas: try areas(weather),
+      stations: try stations(base: base))
+  }
+
+  private func areas(
+    _ weather: [TelegramColumns.Column]
+  ) throws(ParseFailure) -> [ShortRangeForecast.AreaSeries] {
+    let winds = try sentences("風", "WindForecastPart")
+    let waves = try sentences("波", "WaveHeightForecastPart")
+    let rain = try rain()
+    var areas: [ShortRangeForecast.AreaSeries] = []
+    for column in weather {
+      guard !areas.contains(where: { $0.code.text == column.code }) else {
+        throw column.wrongShape
+      }
+      let codes = try column.values("WeatherCode")
+      let texts = try column.values("Sentence", path: ["DetailForecast", "WeatherForecastPart"])
+      let days = column.block.times.compactMap(\.start).map { start in
+        ShortRangeForecast.DayEntry(
+          start: start,
+          weather: codes.text(at: start).flatMap { WeatherCode(OutsideText($0).code) },
+          weatherText: texts.text(at: start), windText: winds[column.code]?.text(at: start),
+          waveText: waves[column.code]?.text(at: start))
+      }
+      areas.append(
+        .init(
+          code: PrimaryAreaCode(column.code), name: column.place.name, days: days,
+          rain: rain[column.code] ?? []))
+    }
+    return areas
+  }
+
+  /// The forecaster's words by area.
+  private func sentences(
+    _ type: String, _ part: String
+  ) throws(ParseFailure) -> [String: [TelegramColumns.Timed]] {
+    var found: [String: [TelegramColumns.Timed]] = [:]
+    for column in try columns.columns([type], role: .area) {
+      found[column.code] = try column.values("Sentence", path: ["DetailForecast", part])
+    }
+    return found
+  }
+
+  private func rain() throws(ParseFailure) -> [String: [ShortRangeForecast.RainEntry]] {
+    var found: [String: [ShortRangeForecast.RainEntry]] = [:]
+    for column in try columns.columns(["降水確率"], role: .area) {
+      found[column.code] = try column.values("ProbabilityOfPrecipitation").map {
+        entry throws(ParseFailure) in
+        .init(
+          start: entry.time, percent: try column.integer(entry.value, within: Plausible.percent))
+      }
+    }
+    return found
+  }
+
+  private static let meanings: [String: TemperatureMeaning] = [
+    "日中の最高気温": .daytimeHigh, "最高気温": .wholeDayHigh, "朝の最低気温": .morningLow,
+  ]
+
+  /// Each property is one value. What it is called has to agree with its stamp, by which values
+  /// are told apart from here on.
+  private func stations(
+    base: Instant
+  ) throws(ParseFailure) -> [ShortRangeForecast.StationSeries] {
+    var order: [(code: String, name: String)] = []
+    var values: [String: [ShortRangeForecast.TemperatureEntry]] = [:]
+    for column in try columns.columns(Set(Self.meanings.keys), role: .station) {
+      let meaning = column.property.type.flatMap { Self.meanings[$0] }
+      for entry in try column.values("Temperature") {
+        guard TemperatureMeaning(stamp: entry.time, base: base) == meaning,
+          !(values[column.code] ?? []).contains(where: { $0.stamp == entry.time })
+        else { throw column.wrongShape }
+        if values[column.code] == nil { order.append((column.code, column.place.name)) }
+        values[column.code, default: []].append(
+          .init(
+            stamp: entry.time,
+            celsius: try column.integer(entry.value, within: Plausible.celsius)))
+      }
+    }
+    return order.map { code, name in
+      .init(code: StationCode(code), name: name, values: values[code] ?? [])
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Models
+
+/// Where one telegram is, and what its name says of it (jma-data section 1.8):
+/// `20260918122133_0_VPFD51_450000.xml`.
+struct TelegramAddress: Hashable {
+  /// The name of the file, without the folder.
+  let name: String
+  let type: String
+  let code: String
+  /// When it was published.
+  let time: Instant
+
+  /// Which telegrams replace one another.
+  struct Subject: Hashable {
+    let type: String
+    let code: String
+  }
+
+  var subject: Subject { Subject(type: type, code: code) }
+
+  /// Below the service. Only the name is taken from a feed, so that no feed can send us elsewhere.
+  var path: String { "data/\(name)" }
+
+  /// - Parameter link: an address in a feed, or a name.
+  /// - Returns: nil when it tells no type, code or time, as those before 2021.
+  init?(_ link: String) {
+    guard let name = link.split(separator: "/").last, name.utf8.count <= 80,
+      name.utf8.allSatisfy(Self.isPlain), name.hasSuffix(".xml"),
+      let file = TelegramFileName(String(name)), let code = file.code, code.utf8.count <= 8,
+      let time = file.time
+    else { return nil }
+    self.name = String(name)
+    type = file.type
+    self.code = code
+    self.time = time
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ".")
+  }
+
+  /// Newest first; of the same second, by the number in the name.
+  static func isNewer(_ left: TelegramAddress, _ right: TelegramAddress) -> Bool {
+    (left.time, left.name) > (right.time, right.name)
+  }
+}
+
+/// The two feeds that are read, each in a short and a long form.
+enum FeedKind: String, CaseIterable, Sendable {
+  /// What comes by the clock: forecasts, overviews, early attention, warning timelines.
+  case regular
+  /// What comes when it is needed: warnings.
+  case extra
+
+  /// The last hours, renewed each minute.
+  var path: String { "feed/\(rawValue).xml" }
+  /// The last days, renewed each hour; megabytes.
+  var longPath: String { "feed/\(rawValue)_l.xml" }
+
+  /// What is kept of it.
+  var types: Set<String> {
+    switch self {
+    case .regular: ["VPFD51", "VPFW50", "VPFG50", "VPFD61", "VPFW60", "VPWP50"]
+    case .extra: ["VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61"]
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Models
+
+/// Finds values in a telegram by what its properties say they are, never by where they stand:
+/// VPFD51 has two parts of each type (jma-data section 5.3).
+struct TelegramColumns {
+  let telegram: Telegram
+
+  /// One property of one area or station, with the times that its values refer to.
+  struct Column {
+    let place: TelegramPlace
+    let block: TelegramBlock
+    let property: TelegramProperty
+
+    /// The values of an element that have a time, in the order of the document.
+    ///
+    /// - Parameter path: the elements around it, where only some are meant.
+    /// - Throws: when a value refers to a time that is not defined, because then nobody knows what
+    ///   it is for, or when two are for the same time.
+    func values(_ name: String, path: [String]? = nil) throws(ParseFailure) -> [Timed] {
+      var found: [Timed] = []
+      for value in property.values where value.name == name && (path == nil || path == value.path) {
+        guard let time = value.time else { throw wrongShape }
+        let isTwice = found.contains { $0.time == time && $0.value.type == value.type }
+        guard !isTwice else { throw wrongShape }
+        found.append(Timed(time: time, value: value))
+      }
+      return found
+    }
+
+    var wrongShape: ParseFailure {
+      .fault(.shape(path: OutsideText("\(property.type ?? "-") \(place.code ?? "-")").line))
+    }
+  }
+
+  struct Timed {
+    let time: Instant
+    let value: TelegramValue
+  }
+
+  /// More places than any telegram has: somebody is playing with us.
+  private static let placeLimit = 200
+
+  /// The columns of some properties, in the order of the telegram.
+  func columns(
+    _ types: Set<String>, role: TelegramPlace.Role
+  ) throws(ParseFailure) -> [Column] {
+    var columns: [Column] = []
+    for case .series(let series) in telegram.parts {
+      for block in series.blocks {
+        for item in block.items {
+          guard let place = item.places.first, place.role == role else { continue }
+          for property in item.kinds.flatMap(\.properties) {
+            guard let type = property.type, types.contains(type) else { continue }
+            columns.append(Column(place: place, block: block, property: property))
+          }
+        }
+      }
+    }
+    guard columns.count <= Self.placeLimit * 8 else { throw .fault(.shape(path: "Item")) }
+    return columns
+  }
+
+  /// Who issued it, and when.
+  func report(base: Instant) throws(ParseFailure) -> Report {
+    guard let issued = telegram.head.reportTime else {
+      throw .fault(.shape(path: "Head/ReportDateTime"))
+    }
+    return Report(publishingOffice: publishingOffice, issued: issued, base: base)
+  }
+
+  var publishingOffice: String {
+    telegram.control.publishingOffices.joined(separator: "、")
+  }
+}
+
+extension TelegramColumns.Column {
+  var code: String { OutsideText(place.code ?? "").code }
+
+  /// A whole number in a range; nil where the telegram has none.
+  func integer(_ value: TelegramValue, within range: ClosedRange<Int>) throws(ParseFailure) -> Int?
+  {
+    if value.isMissing { return nil }
+    guard let number = value.number ?? value.text.flatMap(TelegramValue.number),
+      let whole = Int(exactly: number), range.contains(whole)
+    else { throw wrongShape }
+    return whole
+  }
+}
+
+extension [TelegramColumns.Timed] {
+  /// The text for a time.
+  func text(at time: Instant) -> String? {
+    first { $0.time == time }.flatMap { $0.value.isMissing ? nil : $0.value.text }
+  }
+}

@@ -1,0 +1,91 @@
+import Models
+
+extension TelegramStore {
+  /// The newest telegrams of some subjects, and how far they are of now.
+  struct Answer: Sendable {
+    /// One for each subject that has one, newest first; never empty.
+    let found: [Found]
+    let freshness: Freshness
+    /// When the feed was last read.
+    let checked: Instant
+    let trouble: ForecastError?
+    /// Whether nothing newer can have been missed.
+    let isCertain: Bool
+  }
+
+  /// The newest telegrams of subjects that stand for each other.
+  ///
+  /// - Parameters:
+  ///   - product: what they are wanted for.
+  ///   - withCancellations: whether a cancellation is an answer, rather than an error.
+  ///   - isFresh: whether what is at hand can do without looking at the feed.
+  func answer(
+    _ subjects: [TelegramAddress.Subject], _ feed: FeedKind, _ product: Product,
+    withCancellations: Bool = false, isFresh: (Telegram, Instant) -> Bool
+  ) async throws(ForecastError) -> Answer {
+    let known = await desk.known(feed)
+    if let answer = try atHand(subjects, known, withCancellations, isFresh: isFresh) {
+      return answer
+    }
+    var standing = await desk.current(feed)
+    if !subjects.contains(where: standing.ledger.isCertain) {
+      standing = await desk.complete(standing, feed)
+    }
+    var found: [Found] = []
+    for subject in subjects {
+      let one = try await newest(
+        subject, in: standing.ledger, feed, withCancellations: withCancellations)
+      if let one { found.append(one) }
+    }
+    guard let checked = standing.ledger.checked, !found.isEmpty else {
+      throw standing.trouble
+        ?? .notListed(product, code: subjects.first?.code ?? "-", origin: url(feed))
+    }
+    try refuseIfTooOld(checked)
+    let trouble = standing.trouble ?? found.compactMap(\.trouble).first
+    return Answer(
+      found: Self.sorted(found),
+      freshness: standing.freshness == .fresh && trouble != nil ? .stale : standing.freshness,
+      checked: checked, trouble: trouble,
+      isCertain: subjects.contains(where: standing.ledger.isCertain))
+  }
+
+  /// What can be said without asking anybody; nil when somebody should be asked.
+  private func atHand(
+    _ subjects: [TelegramAddress.Subject], _ ledger: FeedLedger, _ withCancellations: Bool,
+    isFresh: (Telegram, Instant) -> Bool
+  ) throws(ForecastError) -> Answer? {
+    var found: [Found] = []
+    for subject in subjects {
+      let one = try stored(subject, in: ledger, withCancellations: withCancellations)
+      if let one { found.append(one) }
+    }
+    guard let checked = ledger.checked, let newest = Self.sorted(found).first else {
+      if isOffline { throw .notCached }
+      return nil
+    }
+    if isOffline {
+      try refuseIfTooOld(checked)
+    } else {
+      let isAll = subjects.allSatisfy { hasNewest($0, in: ledger) }
+      guard isAll, !isTooOld(checked), isFresh(newest.telegram, checked) else { return nil }
+    }
+    return Answer(
+      found: Self.sorted(found), freshness: isOffline ? .offline : .fresh, checked: checked,
+      trouble: nil, isCertain: subjects.contains(where: ledger.isCertain))
+  }
+
+  private static func sorted(_ found: [Found]) -> [Found] {
+    found.sorted { TelegramAddress.isNewer($0.address, $1.address) }
+  }
+
+  private func isTooOld(_ checked: Instant) -> Bool {
+    maxAge.map { now.seconds(since: checked) > $0 } ?? false
+  }
+
+  private func refuseIfTooOld(_ checked: Instant) throws(ForecastError) {
+    if isTooOld(checked), let maxAge {
+      throw .tooOld(age: now.seconds(since: checked), limit: maxAge)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Models
+
+/// Makes a warning report of a telegram VPWW55 to 61 (jma-data section 5.6).
+///
+/// The headline only sums up what changed; the body has the full state, of which the lists of
+/// primary areas and of municipalities are taken.
+struct WarningTelegram {
+  let telegram: Telegram
+  let family: WarningFamily
+
+  /// More areas than any office has: somebody is playing with us.
+  private static let itemLimit = 2500
+
+  func report() throws(ParseFailure) -> WarningReport {
+    guard let controlled = telegram.control.time, let reported = telegram.head.reportTime else {
+      throw .fault(.shape(path: "Head/ReportDateTime"))
+    }
+    return WarningReport(
+      family: family, infoType: .init(telegram.head.infoType.word), controlled: controlled,
+      reported: reported, publishingOffice: TelegramColumns(telegram: telegram).publishingOffice,
+      headline: OutsideText.line(telegram.head.headline.text), notice: notice, issuers: issuers,
+      primaryAreas: try items("気象警報・注意報（一次細分区域等）"),
+      municipalities: try items("気象警報・注意報（市町村等）"))
+  }
+
+  private var notice: String? {
+    for case .text(let text) in telegram.parts where text.name == "Notice" {
+      return OutsideText.line(text.text)
+    }
+    return nil
+  }
+
+  private var issuers: [WarningReport.Issuer] {
+    telegram.parts.flatMap { part -> [WarningReport.Issuer] in
+      guard case .other(let section) = part, section.name == "OfficeInfo" else { return [] }
+      return section.values.compactMap { value in
+        guard value.name == "Name", let name = value.text else { return nil }
+        return .init(type: value.groupType ?? "", name: name)
+      }
+    }
+  }
+
+  private func items<Level>(
+    _ type: String
+  ) throws(ParseFailure) -> [WarningReport.Item<Level>] {
+    var found: [WarningReport.Item<Level>] = []
+    for case .items(let list) in telegram.parts where list.type == type {
+      for item in list.items {
+        let kinds = item.kinds.map(Self.kind)
+        for place in item.places {
+          guard let code = place.code else { throw .fault(.shape(path: type)) }
+          found.append(.init(area: Code(OutsideText(code).code), kinds: kinds))
+        }
+      }
+    }
+    guard found.count <= Self.itemLimit else { throw .fault(.shape(path: type)) }
+    return found
+  }
+
+  private static func kind(_ kind: TelegramKind) -> WarningKind {
+    WarningKind(
+      code: kind.code.flatMap { WarningCode(OutsideText($0).code) },
+      status: WarningStatus(kind.status ?? ""), additions: kind.additions,
+      properties: kind.properties.map(property))
+  }
+
+  private static func property(_ property: TelegramProperty) -> WarningKind.Property {
+    WarningKind.Property(
+      type: property.type ?? "",
+      dangers: property.values.compactMap { value in
+        guard value.name == "Significancy", value.path.first == "SignificancyPart" else {
+          return nil
+        }
+        return value.code.map { .init(code: DangerCode(OutsideText($0).code)) }
+      },
+      periods: periods(property.values.filter { $0.path.first == "CriteriaPeriod" }))
+  }
+
+  /// A sentence, its class, its start and its length lie in one element.
+  private static func periods(_ values: [TelegramValue]) -> [WarningKind.Period] {
+    var groups: [Int] = []
+    for value in values where !groups.contains(value.group) { groups.append(value.group) }
+    return groups.compactMap { group in
+      func value(_ name: String) -> TelegramValue? {
+        values.first { $0.group == group && $0.name == name }
+      }
+      guard let code = value("CriteriaClass")?.code else { return nil }
+      return .init(
+        sentence: value("Sentence")?.text ?? "", code: DangerCode(OutsideText(code).code),
+        start: value("Time")?.text.flatMap { Instant(iso8601: $0) },
+        hours: value("Duration")?.text.flatMap { TelegramDuration($0).hours })
+    }
+  }
+}

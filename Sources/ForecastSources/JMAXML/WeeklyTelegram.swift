@@ -1,0 +1,116 @@
+import Models
+
+/// Makes the week of a telegram VPFW50 (府県週間天気予報, jma-data section 5.4).
+struct WeeklyTelegram {
+  let columns: TelegramColumns
+
+  init(_ telegram: Telegram) { columns = TelegramColumns(telegram: telegram) }
+
+  func forecast() throws(ParseFailure) -> WeeklyForecast {
+    let weather = try columns.columns(["天気"], role: .area)
+    guard let first = weather.first?.block.times.first?.start else {
+      throw .fault(.shape(path: "天気"))
+    }
+    return WeeklyForecast(
+      report: try columns.report(base: first), areas: try areas(weather), stations: try stations(),
+      normals: try normals())
+  }
+
+  private func areas(
+    _ weather: [TelegramColumns.Column]
+  ) throws(ParseFailure) -> [WeeklyForecast.AreaSeries] {
+    var rain: [String: [Instant: Int?]] = [:]
+    for column in try columns.columns(["降水確率"], role: .area) {
+      for entry in try column.values("ProbabilityOfPrecipitation") {
+        rain[column.code, default: [:]][entry.time] = try column.integer(
+          entry.value, within: Plausible.percent)
+      }
+    }
+    var reliability: [String: [TelegramColumns.Timed]] = [:]
+    for column in try columns.columns(["信頼度"], role: .area) {
+      reliability[column.code] = try column.values("ReliabilityClass")
+    }
+    var areas: [WeeklyForecast.AreaSeries] = []
+    for column in weather {
+      guard !areas.contains(where: { $0.code.text == column.code }) else {
+        throw column.wrongShape
+      }
+      let codes = try column.values("WeatherCode")
+      let days = column.block.times.compactMap(\.start).map { start in
+        WeeklyForecast.DayEntry(
+          date: start.date,
+          weather: codes.text(at: start).flatMap { WeatherCode(OutsideText($0).code) },
+          rainPercent: rain[column.code]?[start] ?? nil,
+          reliability: reliability[column.code]?.text(at: start)
+            .flatMap(Reliability.init(rawValue:)))
+      }
+      areas.append(.init(code: WeeklyAreaCode(column.code), name: column.place.name, days: days))
+    }
+    return areas
+  }
+
+  /// A station with its values by type and time.
+  private struct Station {
+    let code: String
+    let name: String
+    var times: [Instant] = []
+    var values: [String: [Instant: Int]] = [:]
+  }
+
+  private static let types: Set = ["最低気温", "最低気温予測範囲", "最高気温", "最高気温予測範囲"]
+
+  private func stations() throws(ParseFailure) -> [WeeklyForecast.StationSeries] {
+    var stations: [Station] = []
+    for column in try columns.columns(Self.types, role: .station) {
+      let index =
+        stations.firstIndex { $0.code == column.code } ?? stations.endIndex
+      if index == stations.endIndex {
+        stations.append(
+          Station(
+            code: column.code, name: column.place.name,
+            times: column.block.times.compactMap(\.start)))
+      }
+      for entry in try column.values("Temperature") {
+        // The upper and the lower end of a range are told apart by the value, not the property.
+        guard let type = entry.value.type, stations[index].values[type]?[entry.time] == nil else {
+          throw column.wrongShape
+        }
+        stations[index].values[type, default: [:]][entry.time] = try column.integer(
+          entry.value, within: Plausible.celsius)
+      }
+    }
+    return stations.map { station in
+      .init(
+        code: StationCode(station.code), name: station.name,
+        days: station.times.map { time in
+          .init(
+            date: time.date, low: Self.temperature("最低気温", station, time),
+            high: Self.temperature("最高気温", station, time))
+        })
+    }
+  }
+
+  private static func temperature(
+    _ type: String, _ station: Station, _ time: Instant
+  ) -> WeeklyForecast.RangedTemperature? {
+    station.values[type]?[time].map {
+      .init(
+        celsius: $0, lower: station.values[type + "予測範囲（下端）"]?[time],
+        upper: station.values[type + "予測範囲（上端）"]?[time])
+    }
+  }
+
+  /// The bounds of the week's normal rain. The normal temperatures are one for each day here and
+  /// one for the week in JMA's JSON, and averaging is not ours to do.
+  private func normals() throws(ParseFailure) -> [WeeklyForecast.WeekNormals] {
+    try columns.columns(["降水量７日間合計階級閾値"], role: .station).map { column in
+      func threshold(_ name: String) -> Double? {
+        column.property.values.first { $0.name == name && !$0.isMissing }?.number
+      }
+      return .init(
+        code: StationCode(column.code), name: column.place.name, low: nil, high: nil,
+        rainLower: threshold("ThresholdOfBelowNormal"),
+        rainUpper: threshold("ThresholdOfAboveNormal"))
+    }
+  }
+}

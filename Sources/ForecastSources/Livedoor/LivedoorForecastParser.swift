@@ -1,0 +1,50 @@
+public import Models
+
+/// Turns an answer of a livedoor-compatible service into the forecast of one primary area.
+public struct LivedoorForecastParser: Sendable {
+  /// Far more than any real answer (about 6 KB).
+  public static let byteLimit = 1 << 18
+
+  private let area: PrimaryArea
+  private let stations: any StationNaming
+  private let table: WeatherCodeTable
+
+  /// - Parameter area: what was asked for; an answer about another area is refused.
+  public init(
+    area: PrimaryArea, stations: any StationNaming, table: WeatherCodeTable = WeatherCodeTable()
+  ) {
+    self.area = area
+    self.stations = stations
+    self.table = table
+  }
+
+  public func parse(_ bytes: [UInt8]) throws(ParseFailure) -> OfficeForecast {
+    try answer(bytes).office
+  }
+
+  func answer(_ bytes: [UInt8]) throws(ParseFailure) -> LivedoorAnswer {
+    let payload = try LivedoorPayload(JSONCursor(document: bytes, limit: Self.byteLimit))
+    let report = LivedoorReport(
+      payload: payload, area: area, stations: stations, telops: LivedoorTelop(table: table))
+    return LivedoorAnswer(
+      office: try report.forecast(), overview: try payload.description?.overview(of: payload))
+  }
+}
+
+/// What is taken from one answer.
+struct LivedoorAnswer {
+  let office: OfficeForecast
+  let overview: Overview?
+}
+
+extension LivedoorPayload.Description {
+  /// The service passes JMA's text on with its time and leaves out which region it is for.
+  fileprivate func overview(of payload: LivedoorPayload) throws(ParseFailure) -> Overview {
+    guard let issued = Instant(iso8601: publicTime) else {
+      throw .fault(.shape(path: "description.publicTime"))
+    }
+    return Overview(
+      publishingOffice: OutsideText(payload.publishingOffice).line, issued: issued,
+      targetArea: "", headline: OutsideText.line(headline), text: OutsideText(body).lines)
+  }
+}

@@ -1,0 +1,80 @@
+public import HTTPClient
+public import Models
+
+/// A livedoor-compatible service over HTTP, behind a cache on disk (jma-data section 1.9).
+///
+/// It is somebody's private gift to the public, made from the same JMA files that `jma` reads. It
+/// answers one primary area at a time, for three days; docs/sources.md lists what is taken from it
+/// and what is not.
+public struct LivedoorForecastSource: ForecastSource {
+  public let kind = SourceKind.livedoor
+  private let service: DocumentService
+  private let baseURL: String
+  private let stations: any StationNaming
+
+  /// The service asks for no more than about two requests a second.
+  public static let interval = Duration.milliseconds(500)
+
+  /// - Parameters:
+  ///   - cache: nil where there is no folder for one.
+  ///   - baseURL: `https://weather.tsukumijima.net/`, or any other service of this shape.
+  ///   - stations: names of stations, because the service gives no numbers.
+  ///   - interval: between the starts of two requests.
+  ///   - clock: for the ages of what is stored.
+  public init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    stations: any StationNaming, interval: Duration = Self.interval,
+    clock: @escaping @Sendable () -> Instant
+  ) {
+    service = DocumentService(
+      kind: .livedoor, fetcher: PacedFetcher(fetcher, interval: interval), cache: cache,
+      policy: policy, clock: clock)
+    self.baseURL = baseURL
+    self.stations = stations
+  }
+
+  public func sharedAnswer(for area: PrimaryArea) -> String { area.code.text }
+
+  public func officeForecast(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    try await service.document(document(area)).map(\.office)
+  }
+
+  public func earlierReports(
+    of area: PrimaryArea, before issued: Instant
+  ) -> [OfficeForecast] {
+    service.history(document(area)).map(\.office)
+      .filter { $0.short.report.issued < issued }
+      .sorted { $0.short.report.issued > $1.short.report.issued }
+  }
+
+  public func threeHourly(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    throw .notOffered(.threeHourly, by: .livedoor)
+  }
+
+  public func overview(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    let answer = try await service.document(document(area))
+    guard let overview = answer.value.overview else {
+      throw .notOffered(.overview, by: .livedoor)
+    }
+    return answer.map { _ in overview }
+  }
+
+  private func document(_ area: PrimaryArea) -> Document<LivedoorAnswer> {
+    let parser = LivedoorForecastParser(area: area, stations: stations)
+    return Document(
+      service: baseURL, path: "api/forecast/city/\(area.code)", product: .forecast,
+      byteLimit: LivedoorForecastParser.byteLimit, isMovedIfNotFound: true,
+      issued: { $0.office.short.report.issued },
+      read: { bytes throws(ParseFailure) in try parser.answer(bytes) },
+      isFresh: { answer, checked, now in
+        FreshnessPolicy.isFresh(
+          checked: checked, nextIssue: answer.office.short.report.nextIssue, now: now)
+      })
+  }
+}

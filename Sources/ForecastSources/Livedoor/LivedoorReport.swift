@@ -1,0 +1,144 @@
+import Models
+
+/// Takes from an answer what can be traced to one value of JMA's report, and nothing else.
+///
+/// The service joins JMA's parts itself, and its joins have known faults (jma-data section 1.9,
+/// seen in its source): what it takes from the week stands at the place of another series, a day's
+/// chance of rain is copied into four blocks, and one fallback writes to the wrong day. What it
+/// takes from the short range is found by code and time. Which is which follows from the date:
+/// the short range has texts for a day or none, chances of rain for the report's own day and the
+/// next, and temperatures for those days only (section 3.2).
+struct LivedoorReport {
+  let payload: LivedoorPayload
+  let area: PrimaryArea
+  let stations: any StationNaming
+  let telops: LivedoorTelop
+
+  func forecast() throws(ParseFailure) -> OfficeForecast {
+    let report = try report()
+    try checkPlace()
+    let days = try payload.days.enumerated().map { index, day throws(ParseFailure) in
+      guard let date = Instant(iso8601: day.date)?.date, day.date.utf8.count == 10 else {
+        throw ParseFailure.fault(.shape(path: "forecasts[\(index)].date"))
+      }
+      return Dated(index: index, date: date, day: day)
+    }
+    let series = ShortRangeForecast.AreaSeries(
+      code: area.code, name: area.name.ja,
+      days: try entries(days, base: report.base), rain: try rain(days, base: report.base))
+    return OfficeForecast(
+      short: ShortRangeForecast(
+        report: report, areas: [series], stations: try temperatures(days, base: report.base)),
+      weekly: nil)
+  }
+
+  private struct Dated {
+    let index: Int
+    let date: CivilDate
+    let day: LivedoorPayload.Day
+  }
+
+  /// The service gives the time of issue and no base time. JMA's own rule leads back to it: a
+  /// report is issued at its base hour or, as a correction, before the next one (section 3.2).
+  private func report() throws(ParseFailure) -> Report {
+    guard let issued = Instant(iso8601: payload.publicTime),
+      let cycle = ForecastCycle.allCases.last(where: { $0.rawValue <= issued.hour })
+    else { throw .fault(.shape(path: "publicTime")) }
+    return Report(
+      publishingOffice: OutsideText(payload.publishingOffice).line, issued: issued,
+      base: Instant(issued.date, hour: cycle.rawValue))
+  }
+
+  /// That the answer is about the area that was asked for. Names of areas repeat all over the
+  /// country (南部), so the office's code, where there is one, has to fit as well.
+  private func checkPlace() throws(ParseFailure) {
+    guard payload.district == area.name.ja else { throw .fault(.shape(path: "location.district")) }
+    guard let link = payload.link, let sign = link.lastIndex(of: "=") else { return }
+    let code = link[link.index(after: sign)...]
+    guard code == area.office.text || code == area.forecastFile.text else {
+      throw .fault(.shape(path: "link"))
+    }
+  }
+
+  /// A day without the forecaster's text is from the week: such a weather may be another area's.
+  private func entries(
+    _ days: [Dated], base: Instant
+  ) throws(ParseFailure) -> [ShortRangeForecast.DayEntry] {
+    var entries: [ShortRangeForecast.DayEntry] = []
+    for dated in days where dated.date >= base.date {
+      guard let text = OutsideText.line(dated.day.weather) else { continue }
+      let start = dated.date == base.date ? base : Instant(dated.date)
+      guard !entries.contains(where: { $0.start == start }) else {
+        throw .fault(.shape(path: "forecasts[\(dated.index)].date"))
+      }
+      entries.append(
+        .init(
+          start: start, weather: dated.day.telop.flatMap(telops.code), weatherText: text,
+          windText: OutsideText.line(dated.day.wind), waveText: OutsideText.line(dated.day.wave)))
+    }
+    return entries.sorted { $0.start < $1.start }
+  }
+
+  private func rain(
+    _ days: [Dated], base: Instant
+  ) throws(ParseFailure) -> [ShortRangeForecast.RainEntry] {
+    var blocks: [ShortRangeForecast.RainEntry] = []
+    for dated in days where isCarried(dated, base) {
+      for (hour, text) in dated.day.rain {
+        let start = Instant(dated.date, hour: hour)
+        // Blocks before the report are none of it, whatever stands there.
+        guard start > base, !blocks.contains(where: { $0.start == start }) else { continue }
+        let path = "forecasts[\(dated.index)].chanceOfRain"
+        blocks.append(.init(start: start, percent: try percent(text, path: path)))
+      }
+    }
+    return blocks.sorted { $0.start < $1.start }
+  }
+
+  /// Whether the short range speaks of rain and temperatures of a day.
+  private func isCarried(_ dated: Dated, _ base: Instant) -> Bool {
+    dated.date == base.date || dated.date == base.date.adding(days: 1)
+  }
+
+  private func percent(_ text: String, path: String) throws(ParseFailure) -> Int? {
+    guard text.hasSuffix("%") else { throw .fault(.shape(path: path)) }
+    let figure = text.dropLast()
+    if figure.isEmpty || figure == "--" { return nil }
+    guard let number = Int(figure), Plausible.percent.contains(number) else {
+      throw .fault(.shape(path: path))
+    }
+    return number
+  }
+
+  /// The stamps that the values had in JMA's file. Today's low is none: what the service had there
+  /// was the highest of the whole day, which it drops.
+  private func temperatures(
+    _ days: [Dated], base: Instant
+  ) throws(ParseFailure) -> [ShortRangeForecast.StationSeries] {
+    guard let code = area.stations.first(where: { stations.stationName($0) == payload.city })
+    else { return [] }
+    var values: [ShortRangeForecast.TemperatureEntry] = []
+    for dated in days where isCarried(dated, base) {
+      let isOwnDay = dated.date == base.date
+      // The evening report says nothing of its own day.
+      if isOwnDay, ForecastCycle(base: base) == .evening { continue }
+      let path = "forecasts[\(dated.index)].temperature"
+      if !isOwnDay {
+        values.append(
+          .init(stamp: Instant(dated.date), celsius: try celsius(dated.day.low, path: path)))
+      }
+      values.append(
+        .init(stamp: Instant(dated.date, hour: 9), celsius: try celsius(dated.day.high, path: path))
+      )
+    }
+    return [.init(code: code, name: OutsideText(payload.city).line, values: values)]
+  }
+
+  private func celsius(_ value: LooseText?, path: String) throws(ParseFailure) -> Int? {
+    guard let text = value?.text else { return nil }
+    guard let number = Int(text), Plausible.celsius.contains(number) else {
+      throw .fault(.shape(path: path))
+    }
+    return number
+  }
+}

@@ -1,0 +1,49 @@
+/// A source whose answers are JMA's forecast files, each for all primary areas of an office.
+public protocol ForecastFileSource: ForecastSource {
+  /// The newest content of a forecast file.
+  func officeForecast(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast>
+
+  /// Older reports of the same file, newest first, as far as they are at hand without asking
+  /// anybody.
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast]
+
+  /// The newest three-hourly forecast of a primary area.
+  func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast>
+
+  /// The newest text of the office that issues a forecast file.
+  func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview>
+}
+
+extension ForecastFileSource {
+  public func sharedAnswer(for area: PrimaryArea) -> String { area.forecastFile.text }
+
+  public func officeForecast(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    try await officeForecast(area.forecastFile, now: now)
+  }
+
+  public func earlierReports(
+    of area: PrimaryArea, before issued: Instant
+  ) -> [OfficeForecast] {
+    earlierReports(area.forecastFile, before: issued)
+  }
+
+  public func threeHourly(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    try await threeHourly(area.code, now: now)
+  }
+
+  public func overview(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    try await overview(area.forecastFile, now: now)
+  }
+}

@@ -1,0 +1,9 @@
+public import Models
+
+/// What the map asks of its models, apart from the weather and the warnings themselves.
+public protocol MapModelInput: PrefectureNaming {
+  var prefectures: [Prefecture] { get }
+  func tile(of prefecture: PrefectureCode) -> MapTile?
+}
+
+extension PlaceCatalog: MapModelInput {}

@@ -1,0 +1,22 @@
+/// What the map is to show.
+public struct MapRequest: Hashable, Sendable {
+  public var show: Show
+  /// 0 is today, 1 tomorrow.
+  public var day: Int
+
+  public init(show: Show = .weather, day: Int = 0) {
+    self.show = show
+    self.day = day
+  }
+
+  public enum Show: String, CaseIterable, Sendable {
+    case weather
+    case high
+    case low
+    case rain
+    case warnings
+
+    /// What of the forecast it is; nil for warnings.
+    var value: MapValue? { MapValue(rawValue: rawValue) }
+  }
+}

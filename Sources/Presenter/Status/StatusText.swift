@@ -1,0 +1,179 @@
+import Models
+
+/// Puts what is known of a place into one line.
+struct StatusText {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var source: SourceText { SourceText(style: style) }
+
+  func screen(_ answer: StatusAnswer, _ template: StatusTemplate) -> StatusScreen {
+    let day = day(answer)
+    let category = WeatherText(style: style, codes: WeatherCodeTable()).category(day?.weather)
+    return StatusScreen(
+      pieces: pieces(answer, template), tooltip: tooltip(answer),
+      classes: classes(answer, category), kind: category.rawValue)
+  }
+
+  private func day(_ answer: StatusAnswer) -> ForecastDay? {
+    guard case .forecast(let forecast)? = answer.forecast else { return nil }
+    return forecast.forecast.value.day(now.date)
+  }
+
+  // MARK: The line
+
+  private func pieces(
+    _ answer: StatusAnswer, _ template: StatusTemplate
+  ) -> [StatusScreen.Piece] {
+    var pieces: [StatusScreen.Piece] = []
+    for piece in template.pieces {
+      switch piece {
+      case .text(let text): pieces.append(.init(text: text))
+      case .field(let field):
+        let text = OutsideText(self.text(field, answer)).line
+        if text.isEmpty {
+          // What stands for nothing takes the space before it along.
+          if let last = pieces.last, last.text.hasSuffix(" ") {
+            pieces[pieces.count - 1].text.removeLast()
+          }
+        } else {
+          pieces.append(.init(text: text, tone: tone(field, answer)))
+        }
+      }
+    }
+    return pieces.filter { !$0.text.isEmpty }
+  }
+
+  private func text(_ field: StatusField, _ answer: StatusAnswer) -> String {
+    switch field.part {
+    case .forecast: forecast(field, answer)
+    case .observation: observation(field, answer)
+    case .warnings: warning(answer)
+    case nil: field == .place ? places.name(answer.place) : mark(answer)
+    }
+  }
+
+  private func forecast(_ field: StatusField, _ answer: StatusAnswer) -> String {
+    let day = day(answer)
+    let tile = MapTileText(style: style)
+    switch field {
+    case .sign: return tile.value(day, .weather)
+    case .high: return tile.value(day, .high)
+    case .low: return tile.value(day, .low)
+    case .rain: return tile.value(day, .rain)
+    case .weather:
+      return WeatherText(style: style, codes: WeatherCodeTable()).words(day?.weather)
+    default:
+      guard case .forecast(let forecast)? = answer.forecast else { return words.missing }
+      return DateText(language: style.language).time(forecast.forecast.value.short.issued)
+    }
+  }
+
+  private func observation(_ field: StatusField, _ answer: StatusAnswer) -> String {
+    guard case .observed(let observed)? = answer.observation else { return words.missing }
+    let report = observed.report.value
+    let text = ObservationFigureText(style: style, catalog: catalog, report: report)
+    let figures = FigureText(style: style)
+    func value(_ element: ObservedElement) -> Double? { report.figures[element]?.value }
+    switch field {
+    case .temperature: return figures.celsius(value(.temperature))
+    case .humidity: return figures.percent(value(.humidity).map { Int($0.rounded()) })
+    case .wind: return value(.windSpeed) == nil ? words.missing : text.wind
+    case .rain1h: return figures.quantity(value(.rain1Hour), "mm")
+    default: return DateText(language: style.language).time(report.time)
+    }
+  }
+
+  /// Nothing only where nothing is in force, and that is known.
+  private func warning(_ answer: StatusAnswer) -> String {
+    guard let warnings = answer.warnings else { return "?" }
+    if let highest = warnings.highest {
+      return WarningWords(style.language).name(highest) + (warnings.isComplete ? "" : "?")
+    }
+    return warnings.overall == .none ? "" : "?"
+  }
+
+  private func mark(_ answer: StatusAnswer) -> String {
+    var marks: [String] = []
+    if case .forecast(let forecast)? = answer.forecast {
+      marks += [source.shortMark(forecast.forecast)].compactMap { $0 }
+    }
+    if case .observed(let observed)? = answer.observation {
+      marks += [source.shortMark(observed.report)].compactMap { $0 }
+      if observed.report.value.isStale(at: now) { marks.append(words.text("古い", "OLD")) }
+    }
+    guard let first = marks.first else { return "" }
+    return "[\(first)]"
+  }
+
+  private func tone(_ field: StatusField, _ answer: StatusAnswer) -> MapScreen.Tone? {
+    switch field {
+    case .sign, .weather: return .weather(MapTileText(style: style).tone(day(answer)))
+    case .high: return .high
+    case .low: return .low
+    case .rain, .rain1h: return .rain
+    case .warning:
+      guard let gravity = answer.warnings?.gravity else { return .warning(.unknown) }
+      return .warning(WarningWords(style.language).tone(gravity))
+    case .mark: return .missing
+    default: return nil
+    }
+  }
+
+  // MARK: The rest
+
+  private func tooltip(_ answer: StatusAnswer) -> [String] {
+    var lines = [places.fullName(answer.place)]
+    if case .forecast(let forecast)? = answer.forecast {
+      let value = forecast.forecast.value
+      lines += value.days.prefix(3).map(line)
+      lines.append(
+        source.issued(
+          value.short, by: places.officeRegion(forecast.coverage.shown.office), now: now,
+          withYear: forecast.forecast.freshness == .sample))
+      lines += [source.mark(forecast.forecast, now: now)].compactMap { $0 }
+    }
+    if case .observed(let observed)? = answer.observation {
+      let section = ObservationSectionText(style: style, catalog: catalog, now: now)
+        .section(observed.report)
+      lines += [section.heading] + section.lines
+    }
+    if let warnings = answer.warnings {
+      let section = WarningsSectionText(style: style, catalog: catalog, now: now)
+        .section(warnings)
+      lines +=
+        [section.title]
+        + section.lines.map { [$0.badge, $0.text].filter { !$0.isEmpty }.joined(separator: " ") }
+    }
+    lines += answer.errors.map(ErrorText(language: style.language).text)
+    return lines.map { OutsideText($0).line }
+  }
+
+  /// 今日 29日(木) ☁→☂ 曇後一時雨 31/- 50%
+  private func line(_ day: ForecastDay) -> String {
+    let dates = DateText(language: style.language)
+    let tile = MapTileText(style: style)
+    let label = dates.label(day.date, today: now.date, isTonight: day.isTonight)
+    let weather = WeatherText(style: style, codes: WeatherCodeTable()).words(day.weather)
+    return [
+      label, dates.day(day.date), tile.value(day, .weather), weather,
+      "\(tile.value(day, .high))/\(tile.value(day, .low))", tile.value(day, .rain),
+    ].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private func classes(_ answer: StatusAnswer, _ category: WeatherCategory) -> [String] {
+    var classes = [category.rawValue]
+    if let warnings = answer.warnings {
+      classes.append("warnings-\(warnings.highest?.machineName ?? warnings.overall.machineName)")
+    }
+    switch answer.forecast {
+    case .forecast(let forecast): classes.append(forecast.forecast.freshness.rawValue)
+    case .normals, .failed: classes.append("failed")
+    case nil: break
+    }
+    return classes
+  }
+}

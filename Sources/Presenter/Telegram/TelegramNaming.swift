@@ -1,0 +1,31 @@
+public import Models
+
+/// What the tables know of the codes in telegrams. Codes of different tables look alike, so a name is
+/// taken only where the Japanese one beside it is the telegram's own.
+public protocol TelegramNaming: PrefectureNaming {
+  func prefecture(_ code: PrefectureCode) -> Prefecture?
+  func primaryArea(_ code: PrimaryAreaCode) -> PrimaryArea?
+  func municipality(_ code: MunicipalityCode) -> Municipality?
+  func office(_ code: OfficeCode) -> ForecastOffice?
+  func stationName(_ code: StationCode) -> String?
+}
+
+extension PlaceCatalog: TelegramNaming {}
+
+extension TelegramNaming {
+  /// The English name of what is called `name` and has this code; nil where no table has it.
+  func english(_ name: String, code: String?) -> String? {
+    guard let code else { return nil }
+    var candidates: [PlaceName?] = []
+    switch code.utf8.count {
+    case 2: candidates = [prefecture(PrefectureCode(code))?.name]
+    case 5:
+      return stationName(StationCode(code)) == name
+        ? stationNameInEnglish(StationCode(code)) : nil
+    case 6: candidates = [primaryArea(PrimaryAreaCode(code))?.name, office(OfficeCode(code))?.name]
+    case 7: candidates = [municipality(MunicipalityCode(code))?.name]
+    default: break
+    }
+    return candidates.compactMap(\.self).first { $0.ja == name }?.en
+  }
+}

@@ -1,0 +1,81 @@
+import ForecastSources
+import HTTPClient
+import Models
+
+/// The sources that the settings ask for.
+extension Dependencies {
+  func forecastSource() -> any ForecastSource {
+    switch settings.source {
+    case .archive(let path): return ArchiveForecastSource(path: path)
+    case .sample(let issue): return SampleForecastSource(issue: issue)
+    case .jmaXML: return jmaXML(fetcher)
+    case .livedoor: return livedoor(fetcher)
+    case .jma:
+      let fetcher = fetcher
+      let jma = JMAForecastSource(
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
+      // The order is that of docs/sources.md.
+      switch settings.fallback {
+      case .off: return jma
+      case .official: return ForecastSourceChain(jma, then: [jmaXML(fetcher)])
+      case .livedoor:
+        return ForecastSourceChain(jma, then: [jmaXML(fetcher), livedoor(fetcher)])
+      }
+    }
+  }
+
+  func observationSource() -> any ObservationSource {
+    switch settings.source {
+    case .archive(let path): ArchiveObservationSource(path: path)
+    case .sample: NoObservations(kind: .sample)
+    case .jmaXML: NoObservations(kind: .jmaXML)
+    case .livedoor: NoObservations(kind: .livedoor)
+    case .jma:
+      AMeDASSource(
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
+    }
+  }
+
+  func warningSource() -> any WarningSource {
+    switch settings.source {
+    case .archive(let path): return ArchiveWarningSource(path: path)
+    case .sample: return NoWarnings(kind: .sample)
+    case .jmaXML: return warningsOfXML(fetcher)
+    case .livedoor: return NoWarnings(kind: .livedoor)
+    case .jma:
+      let fetcher = fetcher
+      let jma = JMAWarningSource(
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
+      return settings.fallback == .off
+        ? jma : WarningSourceChain(jma, then: [warningsOfXML(fetcher)])
+    }
+  }
+
+  private func warningsOfXML(_ fetcher: any HTTPFetching) -> JMAXMLWarningSource {
+    JMAXMLWarningSource(
+      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
+      policy: policy, clock: Self.clock)
+  }
+
+  private func jmaXML(_ fetcher: any HTTPFetching) -> JMAXMLForecastSource {
+    JMAXMLForecastSource(
+      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
+      policy: policy, stations: catalog, clock: Self.clock)
+  }
+
+  private func livedoor(_ fetcher: any HTTPFetching) -> LivedoorForecastSource {
+    LivedoorForecastSource(
+      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.livedoorAddress,
+      policy: policy, stations: catalog, clock: Self.clock)
+  }
+
+  private var fetcher: CurlFetcher { CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")) }
+
+  private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
+
+  private var policy: FetchPolicy {
+    FetchPolicy(isOffline: settings.isOffline, maxAge: settings.maxAge)
+  }
+
+  private static let clock: @Sendable () -> Instant = { Surroundings.wallClock() }
+}

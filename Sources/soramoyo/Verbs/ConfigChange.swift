@@ -1,0 +1,166 @@
+import Models
+import Presenter
+import Storage
+
+/// Changes the configuration file. Nothing is written that the program could not read again.
+struct ConfigChange {
+  let values: CommonValues
+  let surroundings: Surroundings
+  private let path: String
+  private let speech: Speech
+  private let text: ConfigText
+  private let language: Language
+
+  init(values: CommonValues, surroundings: Surroundings) {
+    self.values = values
+    self.surroundings = surroundings
+    path = Dependencies.configPath(surroundings)
+    let config = try? ConfigFile(path: path)
+    speech = Speech(
+      flag: values.lang, environment: surroundings.environment, config: config?.values["lang"])
+    language = speech.isJapanese ? .ja : .en
+    text = ConfigText(language: language)
+  }
+
+  func tellPath() throws(CommandFailure) {
+    try requireFolder()
+    let console = Console(charset: speech.charset, isQuiet: values.quiet)
+    console.writeRaw(path)
+    try console.flush()
+  }
+
+  /// - Parameter value: nil takes the setting out.
+  func set(_ key: String, to value: String?) throws(CommandFailure) {
+    try requireFolder()
+    guard ConfigFile.keys.contains(key) else {
+      complain(text.noSuchKey(OutsideText(key).line, keys: ConfigFile.keys))
+      throw CommandFailure(.usage)
+    }
+    var lines = ConfigLines(try read() ?? "")
+    if let value {
+      try check(value, of: key)
+      lines.set(key, to: value)
+    } else if !lines.remove(key) {
+      say(text.changed(key, to: nil, path: path))
+      return
+    }
+    try verify(lines, after: key)
+    try write(lines.text)
+    say(text.changed(key, to: value, path: path))
+    let variable = SettingsReader.variable(key)
+    if surroundings.environment[variable]?.isEmpty == false { say(text.outranked(by: variable)) }
+  }
+
+  func edit() throws(CommandFailure) {
+    try requireFolder()
+    if try read() == nil { try write(text.template(keys: ConfigFile.keys)) }
+    switch Editor(environment: surroundings.environment).edit(path) {
+    case .closed: break
+    case .failed(let code):
+      complain(text.editorFailed(code: code))
+      throw CommandFailure(.unavailable)
+    case .notStarted:
+      complain(text.noEditor)
+      throw CommandFailure(.unavailable)
+    }
+    // Better said now than by the next command.
+    try verify(ConfigLines(try read() ?? ""), after: nil)
+  }
+
+  // MARK: Checking
+
+  private func requireFolder() throws(CommandFailure) {
+    guard path.isEmpty else { return }
+    complain(text.noFolder)
+    throw CommandFailure(.cannotWrite)
+  }
+
+  private func check(_ value: String, of key: String) throws(CommandFailure) {
+    guard value.utf8.count <= 500, OutsideText(value).line == value else {
+      complain(text.badText)
+      throw CommandFailure(.usage)
+    }
+    if key == "place" { try check(place: value) }
+  }
+
+  private func check(place: String) throws(CommandFailure) {
+    let errors = ErrorText(language: language)
+    let catalog = PlaceCatalog()
+    let choices = ChoiceText(language: language, catalog: catalog)
+    let command = "soramoyo config set place"
+    switch PlaceResolver(catalog: catalog).resolve(place) {
+    case .found: return
+    case .several(let places):
+      speech.complain(
+        ["soramoyo: " + errors.text(PlaceProblem.several(query: place, count: places.count))]
+          + choices.lines(places, command: command))
+      throw CommandFailure(.severalPlaces)
+    case .unknown(let nearest):
+      speech.complain(
+        ["soramoyo: " + errors.text(.unknown(query: place))]
+          + choices.didYouMean(nearest, command: command))
+      throw CommandFailure(.noSuchPlace)
+    }
+  }
+
+  /// That the file can be read again, and says nothing that is not allowed.
+  private func verify(_ lines: ConfigLines, after key: String?) throws(CommandFailure) {
+    let words = SettingsText(language: language, configPath: path)
+    // What the environment says would hide what the file says.
+    let variables = surroundings.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
+    do {
+      let config = try ConfigFile(text: lines.text, path: path)
+      _ = try SettingsReader(
+        values: CommonValues(), surroundings: surroundings.with(environment: variables),
+        config: config
+      ).settings()
+    } catch let problem as ConfigFile.Problem {
+      complain(words.text(problem))
+      throw CommandFailure(.wrongConfig)
+    } catch let wrong as SettingsReader.WrongValue {
+      guard wrong.name == key else {
+        complain(words.text(wrong))
+        throw CommandFailure(.wrongConfig)
+      }
+      // The value was typed just now, and is in no file.
+      complain(
+        words.text(
+          SettingsReader.WrongValue(
+            name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false)))
+      throw CommandFailure(.usage)
+    } catch {
+      throw CommandFailure(.wrongConfig)
+    }
+  }
+
+  // MARK: The file
+
+  private func read() throws(CommandFailure) -> String? {
+    do throws(StorageError) {
+      let bytes = try ReadableFile.read(path, limit: ConfigFile.byteLimit)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw failure(error, .inputOutput)
+    }
+  }
+
+  private func write(_ text: String) throws(CommandFailure) {
+    do throws(StorageError) {
+      try AtomicFile.write(Array(text.utf8), to: path, mode: 0o644)
+    } catch {
+      throw failure(error, .cannotWrite)
+    }
+  }
+
+  private func failure(_ error: StorageError, _ code: CommandFailure.Code) -> CommandFailure {
+    complain(ErrorText(language: language).file(FileFailure(error), error.path))
+    return CommandFailure(code)
+  }
+
+  private func complain(_ message: String) { speech.complain(["soramoyo: " + message]) }
+
+  private func say(_ message: String) {
+    if !values.quiet { complain(message) }
+  }
+}

@@ -1,0 +1,116 @@
+import Models
+import Presenter
+import Terminal
+
+/// `status`: a place in one line, for status bars. Always prints a line, and never waits long.
+struct StatusJob: Equatable {
+  /// Seconds.
+  static let deadlines = 0...60
+  static let usualDeadline = 3
+
+  var place: String?
+  var template = StatusTemplate.usual
+  var deadline = usualDeadline
+  var target = Target.line
+
+  enum Target: Equatable {
+    case line
+    case tmux
+    case waybar
+    case json
+    case plain
+  }
+
+  init() {}
+
+  /// - Returns: nil for a deadline or a format that will not do; `complaint` says what is wrong.
+  init?(place: String?, format: String?, deadline: Int, target: Target) {
+    guard Self.deadlines.contains(deadline),
+      let template = try? format.map({ try StatusTemplate($0) }) ?? .usual
+    else { return nil }
+    self.place = place
+    self.template = template
+    self.deadline = deadline
+    self.target = target
+  }
+
+  /// What is wrong with a format; nil when it is fine.
+  static func complaint(about format: String?, isJapanese: Bool) -> String? {
+    guard let format else { return nil }
+    do throws(StatusTemplate.Problem) {
+      _ = try StatusTemplate(format)
+      return nil
+    } catch {
+      return ErrorText(language: isJapanese ? .ja : .en).text(error)
+    }
+  }
+
+  /// `{place} {sign} ...`
+  static var fields: String { StatusTemplate.fields }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let arguments = PlaceArguments(dependencies: dependencies, command: "soramoyo status")
+    let (found, failure) = try arguments.wanted(place.map { [$0] } ?? [])
+    guard let place = found.first?.place else { throw failure ?? CommandFailure(.noSuchPlace) }
+    let view = StatusView()
+    guard let answer = answer(place, view, dependencies) else {
+      throw CommandFailure(.interrupted)
+    }
+    print(answer, view, dependencies)
+    // A bar hides what fails; its tooltip says what there is to say.
+    guard target != .waybar, target != .tmux else { return }
+    // Machines get all parts, and not every source has them all.
+    let isMachine = target == .json || target == .plain
+    try dependencies.tellOnce(
+      answer.errors.filter { error in
+        if isMachine, case .notOffered = error { return false }
+        return true
+      })
+  }
+
+  private func answer(
+    _ place: Place, _ view: StatusView, _ dependencies: Dependencies
+  ) -> StatusAnswer? {
+    let loader = StatusLoader(
+      live: dependencies.statusModels,
+      stored: dependencies.settings.source.isLive ? dependencies.offline.statusModels : nil,
+      deadline: .seconds(dependencies.settings.isOffline ? 0 : deadline),
+      host: dependencies.settings.host)
+    let catalog = dependencies.catalog
+    let settings = dependencies.settings
+    let template = template
+    let isMachine = target == .json || target == .plain
+    let parts = isMachine ? Set(StatusPart.allCases) : template.parts
+    let outcome = Blocking.run { () -> (StatusAnswer, StatusScreen?) in
+      let view = StatusView()
+      let presenter = StatusPresenter(
+        model: loader, catalog: catalog, style: settings.style, now: settings.now, output: view)
+      let answer = await presenter.statusRequested(place, template, parts: parts)
+      return (answer, view.screen)
+    }
+    if let screen = outcome?.1 { view.show(screen) }
+    return outcome?.0
+  }
+
+  private func print(_ answer: StatusAnswer, _ view: StatusView, _ dependencies: Dependencies) {
+    let console = dependencies.console
+    let now = dependencies.settings.now
+    switch target {
+    case .line: console.write([view.line(dependencies.page)])
+    case .tmux: console.write([view.tmuxLine(isColored: dependencies.settings.color != .none)])
+    case .waybar:
+      if let screen = view.screen { console.writeRaw(dependencies.machine.waybar(screen)) }
+    case .json:
+      console.writeRaw(
+        dependencies.machine.status(answer, line: view.screen?.line ?? "", now: now).jsonText)
+    case .plain: console.writeRaw(dependencies.machine.statusRecord(answer, now: now))
+    }
+  }
+}
+
+extension Dependencies {
+  fileprivate var statusModels: StatusLoader.Models {
+    StatusLoader.Models(
+      weather: weatherModel(), observations: observationsModel(), warnings: warningsModel())
+  }
+}

@@ -1,0 +1,295 @@
+import ForecastSources
+import HTTPClient
+import LoopbackServer
+import Models
+import TestSupport
+import Testing
+
+/// Warnings from telegrams, held against the same warnings from JMA's JSON.
+@Suite("Warnings of JMA's XML")
+struct XMLWarningsTests {
+  private static let office: OfficeCode = "130000"
+  private static let now: Instant = "2026-11-21T10:30:20"
+
+  private let room: JMAXMLRoom
+
+  init() async throws { room = try await JMAXMLRoom(Self.now) }
+
+  private func source(_ policy: FetchPolicy = .init()) -> JMAXMLWarningSource {
+    JMAXMLWarningSource(
+      fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)), cache: room.cache,
+      baseURL: room.baseURL, policy: policy, clock: { [room] in room.clock.now },
+      pause: { [room] in await room.pauses.wait($0) })
+  }
+
+  private static let kinds: [WarningFixture.Kind] = [
+    .init(
+      "33", "発表", additions: ["竜巻", "ひょう"],
+      properties: .list([
+        WarningFixture.Kind.property(
+          "大雨浸水危険度", now: "51",
+          period: ("２１日１０時から１８時まで", "51", "2026-11-21T10:00:00+09:00", "PT8H")),
+        WarningFixture.Kind.property("濃霧危険度", now: "20", period: nil),
+      ])),
+    .init("14", "解除"), .init("77", "見たことのない状態"),
+  ]
+
+  /// One report of each family, everything in them made up.
+  private static var reports: [WarningFixture.Report] {
+    ["VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61"].enumerated().map {
+      index, family in
+      var report = WarningFixture.Report(
+        family, Instant("2026-11-21T04:00").adding(hours: index),
+        areas: [("130010", [kinds[0]]), ("130020", [.none])],
+        [("1310400", kinds), ("1310500", [.none]), ("1336100", [kinds[2]])])
+      report.controlled = report.reported.adding(seconds: 7)
+      if family == "VPWW56" { report.issuers = [("気象関係", "例地方気象台"), ("補足情報担当", "例県")] }
+      if family == "VPWW61" { report.notice = "基準を引き下げています。" }
+      if family == "VPWW60" { report.headline = nil }
+      return report
+    }
+  }
+
+  private func serve(
+    _ reports: [WarningFixture.Report], from: Instant = "2026-11-20T00:00",
+    until: Instant = "2026-11-21T10:30"
+  ) {
+    var feed = FeedFixture(updated: until)
+    feed.add("VPWW53", "470000", from)
+    for report in reports {
+      let time = report.controlled ?? report.reported
+      room.add(report.family, Self.office.text, time, report.xml(), &feed)
+      // The two old telegrams of the same event, which are not read.
+      feed.add("VPWW53", Self.office.text, time)
+      feed.add("VPWW54", Self.office.text, time)
+    }
+    for path in ["feed/extra.xml", "feed/extra_l.xml"] { room.serve(feed, at: path) }
+  }
+
+  private func ask() async throws -> Sourced<[WarningReport]> {
+    try await source().warningReports(of: Self.office, now: Self.now)
+  }
+
+  @Test("are the same reports as those of the JSON, of every family")
+  func sameAsJSON() async throws {
+    serve(Self.reports)
+    let jma = try await WarningsRoom(Self.now)
+    jma.serve(WarningsRoom.office, WarningFixture(Self.reports).json.bytes)
+    let json = try await jma.source().warningReports(of: Self.office, now: Self.now)
+    let xml = try await ask()
+    #expect(json.value.count == 7)
+    #expect(xml.value.map(\.family) == json.value.map(\.family))
+    for (own, reference) in zip(xml.value, json.value) {
+      #expect(own == reference, "\(own.family)")
+    }
+    #expect(xml.source == .jmaXML)
+    #expect(xml.freshness == .fresh)
+    #expect(room.asked.count { $0.hasPrefix("data/") } == 7)
+    _ = try await ask()
+    #expect(room.asked.count { $0.hasPrefix("data/") } == 7)
+  }
+
+  @Test("a family that was not seen is not known, and never none")
+  func notSeen() async throws {
+    serve([Self.reports[3]])
+    let since: Instant = "2026-11-20T00:00"
+    let reports = try await ask().value
+    #expect(reports.count == 7)
+    #expect(
+      reports.filter { $0.infoType == .notSeen }.map(\.reported)
+        == Array(repeating: since, count: 6))
+    let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
+    let place = try #require(PlaceID("m:1310500").flatMap(SourceStage.catalog.place))
+    let warnings = await model.warnings(of: place)
+    let state = try #require(warnings.states.first)
+    #expect(state.families.first { $0.family == .wind }?.knowledge == WarningState.Knowledge.none)
+    #expect(
+      state.families.first { $0.family == .heavyRain }?.knowledge
+        == .unknown(.notSeen(.heavyRain, since: since)))
+    #expect(warnings.unknowns.contains(.notSeen(.snow, since: since)))
+    #expect(
+      warnings.unknowns.contains(.failed(.riverFloods, .notOffered(.riverFloods, by: .jmaXML))))
+    // What was not seen is no report, and is not listed as one.
+    #expect(warnings.offices.first?.reports?.value.map(\.family) == [.wind])
+  }
+
+  @Test("a cancellation leaves its family unknown; training never counts")
+  func cancelled() async throws {
+    var cancelled = Self.reports[0]
+    cancelled.infoType = "取消"
+    cancelled.reported = "2026-11-21T09:00"
+    cancelled.controlled = "2026-11-21T09:01"
+    (cancelled.areas, cancelled.municipalities) = ([], [])
+    var training = Self.reports[1]
+    training.reported = "2026-11-21T09:30"
+    training.controlled = "2026-11-21T09:31"
+    serve(Self.reports + [cancelled, training])
+    room.serve(
+      telegram: FeedFixture.name("VPWW56", "130000", "2026-11-21T09:31"),
+      training.xml(status: "訓練"))
+    let reports = try await ask().value
+    #expect(reports.first { $0.family == .heavyRain }?.infoType == .cancelled)
+    #expect(reports.first { $0.family == .landslide }?.reported == Self.reports[1].reported)
+  }
+
+  @Test("a report from before a gap may have been replaced, and is not trusted")
+  func gap() async throws {
+    serve(Self.reports)
+    _ = try await ask()
+    // Two days without a look; the long feed reaches back one of them.
+    room.clock.now = "2026-11-23T10:30:20"
+    serve([], from: "2026-11-22T12:00", until: "2026-11-23T10:30")
+    let reports = try await ask().value
+    #expect(reports.count { $0.infoType == .notSeen } == 7)
+    let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { [room] in
+      room.clock.now
+    }
+    let place = try #require(PlaceID("m:1310400").flatMap(SourceStage.catalog.place))
+    let state = try #require(await model.warnings(of: place).states.first)
+    #expect(
+      state.families.allSatisfy { family in
+        family.knowledge == .unknown(.notSeen(family.family, since: "2026-11-22T12:00"))
+      })
+  }
+
+  @Test("the feed itself shows that it is alive")
+  func liveness() async throws {
+    serve(Self.reports)
+    let answer = try await source().liveness(now: Self.now)
+    #expect(answer.value == "2026-11-21T10:30")
+    #expect(answer.source == .jmaXML)
+  }
+
+  @Test("what telegrams are not read for is not offered")
+  func notOffered() async throws {
+    let source = source()
+    func failure<Value>(
+      _ question: () async throws(ForecastError) -> Sourced<Value>
+    ) async -> ForecastError? { await outcome(of: question).failure }
+    #expect(
+      await failure { () async throws(ForecastError) in
+        try await source.riverFloods(now: Self.now)
+      } == .notOffered(.riverFloods, by: .jmaXML))
+    #expect(
+      await failure { () async throws(ForecastError) in
+        try await source.warningReportsOfJapan(now: Self.now)
+      } == .notOffered(.warnings, by: .jmaXML))
+    #expect(
+      await failure { () async throws(ForecastError) in try await source.areaTable(now: Self.now) }
+        == .notOffered(.areaTable, by: .jmaXML))
+  }
+
+  @Test("when the JSON has moved, the telegrams stand in, and it is said")
+  func chain() async throws {
+    serve(Self.reports)
+    let jma = try await WarningsRoom(Self.now)
+    let chain = WarningSourceChain(jma.source(), then: [source()])
+    let answer = try await chain.warningReports(of: Self.office, now: Self.now)
+    #expect(answer.source == .jmaXML)
+    #expect(answer.value.count == 7)
+    #expect(answer.trouble == .moved(.warnings, host: jma.server.host))
+    #expect(chain.kind == .jma)
+  }
+
+  private static let samples = "jma-xml/samples/"
+
+  @Test(
+    "JMA's samples are read whole: every municipality of the body, with its codes",
+    .recordedData(samples),
+    arguments: [
+      "15_16_03_241226_VPWW55.xml", "15_16_01_241031_VPWW56.xml", "15_16_02_250630_VPWW57.xml",
+      "15_16_04_250630_VPWW58.xml", "15_16_05_241226_VPWW59.xml", "15_16_06_241226_VPWW60.xml",
+      "15_16_07_250630_VPWW61.xml", "15_17_01_250630_VPWW55.xml", "15_17_01_250630_VPWW56.xml",
+    ])
+  func everySample(file: String) async throws {
+    let xml = String(decoding: try RecordedData.bytes(Self.samples + file), as: UTF8.self)
+    let family = try #require(file.split(separator: "_").last?.prefix(6))
+    var feed = FeedFixture(updated: "2026-11-21T10:30")
+    feed.add("VPWW53", "470000", "2026-11-20T00:00")
+    room.add(String(family), "130000", "2026-11-21T10:20", xml, &feed)
+    for path in ["feed/extra.xml", "feed/extra_l.xml"] { room.serve(feed, at: path) }
+    let report = try #require(try await ask().value.first { $0.family.text == family })
+    // Read without the parser: each item of the list of municipalities.
+    let start = try #require(xml.firstRange(of: "<Warning type=\"気象警報・注意報（市町村等）\">"))
+    let rest = xml[start.upperBound...]
+    let end = try #require(rest.firstRange(of: "</Warning>"))
+    let items = rest[..<end.lowerBound].split(separator: "<Item>").filter { $0.contains("<Area>") }
+    #expect(report.municipalities.count == items.count)
+    for (own, item) in zip(report.municipalities, items) {
+      #expect(item.contains("<Code>\(own.area)</Code>"))
+      let statuses = item.split(separator: "<Status>").dropFirst().map {
+        String($0.prefix { $0 != "<" })
+      }
+      #expect(own.kinds.map(\.status.text) == statuses)
+      #expect(
+        own.kinds.allSatisfy { $0.code.map { item.contains("<Code>\($0.text)</Code>") } ?? true })
+      #expect(
+        own.kinds.flatMap(\.properties).flatMap(\.dangers).count
+          == item.split(separator: "<Significancy ").count - 1)
+      #expect(
+        own.kinds.flatMap(\.properties).flatMap(\.periods).count
+          == item.split(separator: "<CriteriaClass>").count - 1)
+    }
+  }
+
+  @Test(
+    "the outlook of both samples: every danger of every municipality, beside its own hours",
+    .recordedData(samples),
+    arguments: ["81_01_01_250630_VPWP50.xml", "81_01_04_250630_VPWP50.xml"])
+  func timeline(file: String) async throws {
+    let xml = String(decoding: try RecordedData.bytes(Self.samples + file), as: UTF8.self)
+    var feed = FeedFixture(updated: "2026-11-21T10:30")
+    room.add("VPWP50", "130000", "2026-11-21T04:50", xml, &feed)
+    for path in ["feed/regular.xml", "feed/regular_l.xml"] { room.serve(feed, at: path) }
+    let timeline = try await source().warningTimeline(of: Self.office, now: Self.now).value
+    // Read without the parser: the codes of each item in their order.
+    let items = xml.split(separator: "<Item>").dropFirst()
+    let municipalities = items.compactMap { item -> (code: String, dangers: [String])? in
+      let code = item.split(separator: "<Area>").last?.split(separator: "<Code>").dropFirst().first
+      let dangers = item.split(separator: "<Significancy ").dropFirst().compactMap { piece in
+        piece.split(separator: "<Code>").dropFirst().first.map { String($0.prefix { $0 != "<" }) }
+      }
+      return code.map { (String($0.prefix { $0 != "<" }), dangers) }
+    }
+    #expect(municipalities.count == timeline.rows.count)
+    var total = 0
+    for (code, dangers) in municipalities {
+      let rows = try #require(timeline.rows[MunicipalityCode(code)])
+      #expect(rows.flatMap(\.steps).map(\.code.text) == dangers, "\(code)")
+      #expect(rows.flatMap(\.steps).allSatisfy { $0.hours == 3 })
+      total += dangers.count
+    }
+    #expect(total > 500)
+  }
+
+  @Test("early attention information of both samples", .recordedData(samples))
+  func attention() async throws {
+    var feed = FeedFixture(updated: "2026-11-21T10:30")
+    for (type, file) in [
+      ("VPFD61", "90_01_01_241031_VPFD61.xml"), ("VPFW60", "69_01_01_241031_VPFW60.xml"),
+    ] {
+      let xml = String(decoding: try RecordedData.bytes(Self.samples + file), as: UTF8.self)
+      room.add(type, "130000", "2026-11-21T04:50", xml, &feed)
+    }
+    for path in ["feed/regular.xml", "feed/regular_l.xml"] { room.serve(feed, at: path) }
+    let attention = try await source().earlyAttention(of: Self.office, now: Self.now).value
+    #expect(attention.parts.count == 2)
+    let near = try #require(attention.parts[0].series.first)
+    #expect(near.blocks.map(\.hours) == [6, 6, 6, 6, 6, 6, 6, 12, 12])
+    let rain = try #require(near.areas.first?.rows.first)
+    #expect(rain.type == "大雨の警報級の可能性")
+    #expect(
+      rain.values == [
+        .neither, .middle, .middle, .middle, .middle, .neither, .neither, .neither, .neither,
+      ])
+    #expect(near.areas[0].rows.contains { $0.values.allSatisfy { $0 == .outOfSeason } })
+    #expect(near.areas[0].text?.hasPrefix("香川県では、") == true)
+    let far = try #require(attention.parts[1].series.first)
+    #expect(far.blocks.map(\.hours) == [24, 24, 24, 24])
+    #expect(far.areas.first?.rows.first?.values == [.high, .neither, .high, .middle])
+  }
+}
+
+extension Instant {
+  fileprivate init(_ literal: StaticString) { self.init(stringLiteral: "\(literal)") }
+}

@@ -1,0 +1,162 @@
+import ForecastSources
+import Models
+import TestSupport
+import Testing
+
+/// What is taken from a livedoor-compatible answer, and what is left lying.
+@Suite("A livedoor-compatible answer")
+struct LivedoorForecastParserTests {
+  private static let catalog = PlaceCatalog()
+
+  private func parse(_ fixture: LivedoorFixture) throws -> ShortRangeForecast {
+    let area = try #require(Self.catalog.primaryArea(PrimaryAreaCode(fixture.area)))
+    let office = try LivedoorForecastParser(area: area, stations: Self.catalog)
+      .parse(fixture.json.bytes)
+    #expect(office.weekly == nil)
+    #expect(office.short.areas.map(\.code) == [area.code])
+    return office.short
+  }
+
+  /// The parts of a file that the service's answer can be traced to.
+  private func expected(_ file: JMAFixture, from date: CivilDate) -> ForecastFigures {
+    ForecastFigures(file.json)
+      .carriedByLivedoor(area: "130010", station: "44132", base: file.base)
+      .filtered { member, _, time in
+        member == "issued" || (Instant(iso8601: time)?.date ?? date) >= date
+      }
+  }
+
+  @Test(
+    "gives the short range as JMA issued it, and nothing of the week",
+    arguments: ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"])
+  func shortRange(base: String) throws {
+    let file = JMAFixture(base: Instant(stringLiteral: base))
+    let short = try parse(LivedoorFixture(file))
+    let figures = ForecastFigures(OfficeForecast(short: short, weekly: nil))
+    #expect(figures.differences(from: expected(file, from: file.base.date)) == [])
+    #expect(short.report.base == file.base)
+    #expect(!short.report.isCorrection)
+    // The service fills the days after tomorrow from the week, by position.
+    let dayAfter = file.base.date.adding(days: 2)
+    #expect(short.areas[0].rain.allSatisfy { $0.start.date < dayAfter })
+    #expect(short.stations[0].values.allSatisfy { $0.stamp.date < dayAfter })
+  }
+
+  @Test(
+    "asked after midnight, before the morning report, it begins with the day that has begun",
+    arguments: ["2026-11-22T00:00", "2026-11-22T04:59"])
+  func afterMidnight(now: String) throws {
+    let file = JMAFixture(base: "2026-11-21T17:00")
+    let fixture = LivedoorFixture(file, now: Instant(stringLiteral: now))
+    let short = try parse(fixture)
+    let figures = ForecastFigures(OfficeForecast(short: short, weekly: nil))
+    #expect(figures.differences(from: expected(file, from: "2026-11-22")) == [])
+    #expect(short.areas[0].days.map(\.start) == ["2026-11-22", "2026-11-23"])
+    #expect(short.stations[0].values.map(\.celsius) == [3, 9])
+    // What the service has for the third day is the week's, at another series' place.
+    let third = try #require(fixture.json["forecasts"]?[2])
+    #expect(third["telop"]?.text != nil)
+    #expect(third["temperature"]?["max"]?["celsius"]?.text == "13")
+    #expect(third["chanceOfRain"]?["T06_12"]?.text == "53%")
+  }
+
+  @Test("a weather that the service wrote to the wrong day is not believed")
+  func wrongDay() throws {
+    // An old file: the service finds no short range for two days and writes both over the last.
+    let file = JMAFixture(base: "2026-11-21T05:00")
+    let fixture = LivedoorFixture(file, now: "2026-11-22T01:00")
+    let dates = fixture.json["forecasts"]?.items.compactMap { $0["date"]?.text }
+    #expect(dates == ["2026-11-22", "2026-11-23", "2026-11-24"])
+    let late = LivedoorFixture(file, now: "2026-11-23T01:00")
+    #expect(
+      late.json["forecasts"]?.items.compactMap { $0["date"]?.text }
+        == ["2026-11-23", "2026-11-24", "2026-11-25"])
+    #expect(try parse(late).areas[0].days == [])
+    // Nor is one that stands in for a day that the week does not reach.
+    let last = LivedoorFixture(file, now: "2026-11-26T01:00")
+    #expect(last.json["forecasts"]?[2]?["date"]?.text == "2026-11-28")
+    #expect(last.json["forecasts"]?[2]?["telop"]?.text == "雨のち晴")
+    #expect(try parse(last).areas[0].days == [])
+    #expect(try parse(fixture).areas[0].days.map(\.start) == ["2026-11-22"])
+  }
+
+  @Test("today's low is never taken from what the service has there")
+  func todaysLow() throws {
+    let file = JMAFixture(base: "2026-11-21T11:00")
+    let json = LivedoorFixture(file).json
+      .replacing("forecasts[0].temperature.min.celsius", with: .text("4"))
+    let area = try #require(Self.catalog.primaryArea("130010"))
+    let short = try LivedoorForecastParser(area: area, stations: Self.catalog).parse(json.bytes)
+      .short
+    #expect(
+      short.stations[0].values.map(\.stamp) == [
+        "2026-11-21T09:00", "2026-11-22T00:00", "2026-11-22T09:00",
+      ])
+    #expect(short.stations[0].values.map(\.celsius) == [12, 3, 9])
+  }
+
+  @Test("a low that the service dropped, because it is not below the high, is missing")
+  func droppedLow() throws {
+    var file = JMAFixture(base: "2026-11-21T17:00")
+    file.stations[0].temps = ["9", "9"]
+    let short = try parse(LivedoorFixture(file, now: "2026-11-22T00:30"))
+    #expect(short.stations[0].values.map(\.celsius) == [nil, 9])
+  }
+
+  @Test("a correction is known by its hour, and belongs to the issuance it corrects")
+  func correction() throws {
+    for (issued, base) in [
+      ("2026-11-21T13:00", "2026-11-21T11:00"), ("2026-11-21T09:00", "2026-11-21T05:00"),
+      ("2026-11-21T23:00", "2026-11-21T17:00"),
+    ] {
+      var file = JMAFixture(base: Instant(stringLiteral: base))
+      file.issued = Instant(stringLiteral: issued)
+      let report = try parse(LivedoorFixture(file)).report
+      #expect(report.issued == file.issued)
+      #expect(report.base == file.base)
+      #expect(report.isCorrection)
+    }
+  }
+
+  @Test("a telop that is no text of JMA's leaves the code missing and the words standing")
+  func unknownTelop() throws {
+    var file = JMAFixture(base: "2026-11-21T11:00")
+    file.areas[0].weatherCodes[0] = "308"
+    let day = try #require(try parse(LivedoorFixture(file)).areas[0].days.first)
+    #expect(day.weather == nil)
+    #expect(day.weatherText == "くもり　1")
+  }
+
+  @Test("the number in an image's address is no evidence of a code")
+  func imageNumber() throws {
+    let area = try #require(Self.catalog.primaryArea("130010"))
+    let json = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00")).json
+      .replacing("forecasts[0].telop", with: .null)
+      .replacing("forecasts[0].image.url", with: .text("https://example.test/img/100.svg"))
+    let office = try LivedoorForecastParser(area: area, stations: Self.catalog).parse(json.bytes)
+    #expect(office.short.areas[0].days[0].weather == nil)
+  }
+
+  @Test("the station is known by its name; one that is not the area's gives no temperatures")
+  func station() throws {
+    var fixture = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00"))
+    #expect(try parse(fixture).stations.map(\.code) == ["44132"])
+    fixture.file.stations[0].name = "大島"
+    fixture.city = "大島"
+    #expect(try parse(fixture).stations == [])
+  }
+
+  @Test(
+    "Tokachi and Amami go by the office of their own in the address",
+    arguments: [
+      ("014030", "十勝地方", "帯広", "014030"), ("460040", "奄美地方", "名瀬", "460040"),
+      ("014030", "十勝地方", "帯広", "014100"),
+    ])
+  func ownOffice(code: String, district: String, city: String, office: String) throws {
+    var file = JMAFixture(base: "2026-11-21T11:00")
+    file.areas[0].code = code
+    var fixture = LivedoorFixture(file)
+    (fixture.area, fixture.district, fixture.city, fixture.office) = (code, district, city, office)
+    #expect(try parse(fixture).areas[0].days.count == 3)
+  }
+}

@@ -1,0 +1,153 @@
+import Models
+import TestSupport
+import Testing
+
+/// The same issuance through the three services gives the same figures wherever they carry them.
+@Suite("One issuance in three shapes")
+struct OneIssuanceTests {
+  private static let bases = ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"]
+
+  /// How a service's values of a field stand to those of `jma`.
+  enum Standing: String, Sendable {
+    case same
+    /// The service has none.
+    case missing
+    /// It has some of them, and those are the same.
+    case fewer
+    /// It has what `jma` has not.
+    case more
+    case different
+  }
+
+  /// Every field in which the services differ by nature. Whatever is not listed here is the same in
+  /// all three. docs/sources.md says why.
+  private static let differences: [String: [SourceKind: Standing]] = [
+    // The service drops the day's highest, because it takes it for a low.
+    "short.wholeDayHigh": [.livedoor: .missing],
+    // What it has of the week is found by position, so nothing of it is taken.
+    "week.publishingOffice": [.livedoor: .missing], "week.issued": [.livedoor: .missing],
+    "week.base": [.livedoor: .missing], "week.area": [.livedoor: .missing],
+    "week.weather": [.livedoor: .missing], "week.rain": [.livedoor: .missing],
+    "week.reliability": [.livedoor: .missing], "week.station": [.livedoor: .missing],
+    "week.low": [.livedoor: .missing], "week.lowRange": [.livedoor: .missing],
+    "week.high": [.livedoor: .missing], "week.highRange": [.livedoor: .missing],
+    // XML has a normal for each day, JSON one for the week.
+    "normals.low": [.jmaXML: .missing, .livedoor: .missing],
+    "normals.high": [.jmaXML: .missing, .livedoor: .missing],
+    "normals.rain": [.livedoor: .missing],
+    // The service has no three-hourly series.
+    "hours.publishingOffice": [.livedoor: .missing], "hours.issued": [.livedoor: .missing],
+    "hours.area": [.livedoor: .missing], "hours.step": [.livedoor: .missing],
+    "hours.weather": [.livedoor: .missing], "hours.windDirection": [.livedoor: .missing],
+    "hours.windLevel": [.livedoor: .missing], "hours.windSpeed": [.livedoor: .missing],
+    "hours.stationName": [.livedoor: .missing], "hours.temperature": [.livedoor: .missing],
+    // JSON names the station in two languages, XML in one and with its number.
+    "hours.stationCode": [.jmaXML: .more],
+    "hours.stationNameInEnglish": [.jmaXML: .missing, .livedoor: .missing],
+    "overview.targetArea": [.livedoor: .missing],
+  ]
+
+  private func fields(
+    _ source: any ForecastSource, of area: PrimaryArea, now: Instant
+  ) async throws -> Fields {
+    var fields = Fields()
+    fields.add(try await source.officeForecast(of: area, now: now).value, of: area)
+    let hours = await outcome { () async throws(ForecastError) in
+      try await source.threeHourly(of: area, now: now).value
+    }
+    switch hours {
+    case .success(let value): fields.add(value)
+    case .failure(let error): #expect(error == .notOffered(.threeHourly, by: source.kind))
+    }
+    fields.add(try await source.overview(of: area, now: now).value)
+    return fields
+  }
+
+  private func standing(_ own: [String: String]?, _ reference: [String: String]?) -> Standing {
+    switch (own, reference) {
+    case (nil, nil): return .same
+    case (nil, _?): return .missing
+    case (_?, nil): return .more
+    case (let own?, let reference?):
+      if own == reference { return .same }
+      let isPart = own.allSatisfy { reference[$0.key] == $0.value }
+      return isPart ? .fewer : .different
+    }
+  }
+
+  @Test("differs only in the fields that are listed", arguments: bases)
+  func differences(base: String) async throws {
+    let issuance = Issuance(base: Instant(stringLiteral: base))
+    let stage = try await issuance.stage()
+    let area = try SourceStage.area
+    var all: [SourceKind: Fields] = [:]
+    for (kind, source) in stage.sources {
+      all[kind] = try await fields(source, of: area, now: issuance.file.issued)
+    }
+    let reference = try #require(all[.jma]?.values)
+    var found: [String: [SourceKind: Standing]] = [:]
+    for (kind, fields) in all where kind != .jma {
+      for field in Set(reference.keys).union(fields.values.keys) {
+        let standing = standing(fields.values[field], reference[field])
+        if standing != .same { found[field, default: [:]][kind] = standing }
+      }
+    }
+    // In the evening JMA itself has no highest of the day.
+    let expected = Self.differences.filter {
+      base.contains("T17") ? $0.key != "short.wholeDayHigh" : true
+    }
+    for field in Set(found.keys).union(expected.keys).sorted() {
+      #expect(found[field] == expected[field], "\(field)")
+    }
+    #expect(reference.keys.count >= (base.contains("T17") ? 43 : 44))
+  }
+
+  @Test("gives the same figures of both areas of the file", arguments: bases)
+  func bothAreas(base: String) async throws {
+    let issuance = Issuance(base: Instant(stringLiteral: base))
+    let stage = try await issuance.stage()
+    let now = issuance.file.issued
+    let json = ForecastFigures(issuance.file.json)
+    for (code, station) in [("130010", "44132"), ("130020", "44172")] {
+      let area = try #require(SourceStage.catalog.primaryArea(PrimaryAreaCode(code)))
+      for (kind, source) in stage.sources {
+        let office = try await source.officeForecast(of: area, now: now).value
+        let expected =
+          kind == .livedoor
+          ? json.carriedByLivedoor(area: code, station: station, base: issuance.file.base) : json
+        #expect(ForecastFigures(office).differences(from: expected) == [], "\(kind) \(code)")
+      }
+    }
+  }
+
+  @Test("joins to the same days, as far as each source reaches", arguments: bases)
+  func days(base: String) async throws {
+    let issuance = Issuance(base: Instant(stringLiteral: base))
+    let stage = try await issuance.stage()
+    let now = issuance.file.issued
+    let area = try SourceStage.area
+    var days: [SourceKind: [ForecastDay]] = [:]
+    for (kind, source) in stage.sources {
+      let model = WeatherModel(catalog: SourceStage.catalog, source: source) { now }
+      let forecast = try await model.forecast(of: area)
+      #expect(forecast.source == kind)
+      days[kind] = forecast.value.days
+    }
+    let jma = try #require(days[.jma])
+    #expect(days[.jmaXML] == jma)
+    let livedoor = try #require(days[.livedoor])
+    #expect(livedoor.map(\.date) == jma.prefix(livedoor.count).map(\.date))
+    for (own, reference) in zip(livedoor, jma) {
+      #expect(own.weather == reference.weather)
+      #expect(own.weatherText == reference.weatherText)
+      #expect(own.rainBlocks == reference.rainBlocks)
+      // Where JMA has the day from its short range, so has the service; the rest is missing.
+      if reference.high?.origin == .short { #expect(own.high == reference.high) }
+      if reference.high?.origin != .short { #expect(own.high == nil) }
+      if reference.low?.origin == .short { #expect(own.low == reference.low) }
+      if reference.low?.origin != .short { #expect(own.low == nil) }
+      #expect(own.wholeDayHigh == nil)
+      #expect(own.reliability == nil)
+    }
+  }
+}

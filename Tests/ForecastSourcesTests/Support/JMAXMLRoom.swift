@@ -1,0 +1,90 @@
+import ForecastSources
+import HTTPClient
+import LoopbackServer
+import Models
+import ProcessTestSupport
+import TestSupport
+
+/// All that a test of the `jma-xml` source needs: a server with feeds and telegrams, a cache folder
+/// and a clock of its own.
+struct JMAXMLRoom: Sendable {
+  let server: JMAServer
+  let folder: TemporaryFolder
+  let clock: TestClock
+  let pauses = Pauses()
+
+  /// Remembers how long it was asked to wait, and does not.
+  actor Pauses {
+    private(set) var seconds: [Int] = []
+
+    func wait(_ seconds: Int) { self.seconds.append(seconds) }
+  }
+
+  init(_ start: Instant) async throws {
+    server = try await JMAServer()
+    folder = try TemporaryFolder()
+    clock = TestClock(start)
+  }
+
+  var baseURL: String { "http://\(server.host)/developer/xml/" }
+
+  var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
+
+  func source(
+    _ policy: FetchPolicy = .init(), isCached: Bool = true,
+    budget: Int = JMAXMLForecastSource.dailyBudget
+  ) -> JMAXMLForecastSource {
+    JMAXMLForecastSource(
+      fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)),
+      cache: isCached ? cache : nil, baseURL: baseURL, policy: policy, stations: PlaceCatalog(),
+      budget: budget, clock: { [clock] in clock.now }, pause: { [pauses] in await pauses.wait($0) })
+  }
+
+  /// Asks a source made for this one question, as every run of the program does.
+  func ask(
+    _ area: PrimaryArea, _ policy: FetchPolicy = .init()
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    try await source(policy).officeForecast(of: area, now: clock.now)
+  }
+
+  // MARK: What the server has
+
+  func url(_ path: String) -> String { baseURL + path }
+
+  /// Lays out a feed the way JMA does: with a time, and 304 for those who have it already.
+  func serve(_ feed: FeedFixture, at path: String = "feed/regular.xml") {
+    let body = Array(feed.xml.utf8)
+    let tag = "made \(feed.updated.isoText)"
+    server.lay("/developer/xml/" + path) { request in
+      request.headers["if-modified-since"] == tag
+        ? .init(304) : .init(200, headers: ["Last-Modified": tag], body: body)
+    }
+  }
+
+  func serve(telegram name: String, _ xml: String) {
+    let body = Array(xml.utf8)
+    server.lay("/developer/xml/data/" + name) { _ in .init(200, body: body) }
+  }
+
+  /// Lays out both telegrams of an issuance and adds them to a feed.
+  func serve(_ fixture: IssuanceTelegrams, code: String = "130000", in feed: inout FeedFixture) {
+    let made = fixture.made ?? fixture.file.issued.adding(seconds: -60)
+    add("VPFD51", code, made, fixture.shortRange(), &feed)
+    guard let week = fixture.file.week, week.issued == fixture.file.issued else { return }
+    add("VPFW50", code, made, fixture.weekly(), &feed)
+  }
+
+  func add(
+    _ type: String, _ code: String, _ time: Instant, _ xml: String, _ feed: inout FeedFixture
+  ) {
+    feed.add(type, code, time)
+    serve(telegram: FeedFixture.name(type, code, time), xml)
+  }
+
+  /// The paths of what was asked for, without the folder of the service.
+  var asked: [String] {
+    server.requests.map { String($0.path.dropFirst("/developer/xml/".count)) }
+  }
+
+  func forget() { server.forgetRequests() }
+}

@@ -1,0 +1,72 @@
+import Models
+import TestSupport
+import Testing
+
+@Suite("Small facts of telegrams")
+struct TelegramFactsTests {
+  @Test(
+    "the name of a file tells type, area and time",
+    arguments: [
+      ("20260918122133_0_VPFD60_450000.xml", "VPFD60", "450000", "2026-09-18T21:21:33+09:00"),
+      (
+        "https://example.com/data/20220714074044_0_VPFJ50_080000.xml", "VPFJ50", "080000",
+        "2022-07-14T16:40:44+09:00"
+      ),
+      ("24_11_01_190925_VPFD51.xml", "VPFD51", nil, nil),
+      ("a/b/16_01_01_220728_VXKOii.xml", "VXKOii", nil, nil),
+      ("20220714074044_0_VPWW53_080000.xml.gz", "VPWW53", "080000", "2022-07-14T16:40:44+09:00"),
+      ("99999999999999_0_VPWW53_080000.xml", "VPWW53", "080000", nil),
+    ] as [(String, String, String?, String?)])
+  func fileName(path: String, type: String, code: String?, time: String?) {
+    let name = TelegramFileName(path)
+    #expect(name?.type == type)
+    #expect(name?.code == code)
+    #expect(name?.time?.isoText == time)
+  }
+
+  @Test(
+    "other names tell nothing",
+    arguments: [
+      "", "/", ".xml", "642dea68-2eab-30fe-ab81-72a8b7946d44.xml", "feed.xml", "vpfd51.xml",
+      "APFD51.xml", "VPFD5.xml", "VPFD511.xml", "VPFD5x.xml",
+    ])
+  func noName(path: String) { #expect(TelegramFileName(path) == nil) }
+
+  @Test(
+    "durations",
+    arguments: [
+      ("PT6H", 21_600), ("P1D", 86_400), ("P1DT2H", 93_600), ("P7D", 604_800), ("PT90M", 5400),
+      ("PT30S", 30), ("P2W", 1_209_600), ("P418D", 36_115_200), ("P1M", nil), ("P1Y", nil),
+      ("", nil), ("P", nil), ("PT", 0), ("6H", nil), ("PT6", nil), ("P6H", nil), ("PT1D", nil),
+      ("PTT1H", nil), ("P-1D", nil), ("P99999999D", nil),
+    ] as [(String, Int?)])
+  func duration(text: String, seconds: Int?) {
+    #expect(TelegramDuration(text).seconds == seconds)
+    #expect(TelegramDuration(text).text == text)
+  }
+
+  @Test(
+    "positions",
+    arguments: [
+      ("+38.0+142.9-10000/", 38.0, 142.9, 10_000), ("+34.8+138.5+0/", 34.8, 138.5, 0),
+      ("-17.2-178.6/", -17.2, -178.6, nil),
+      ("+3447.2+13829.5-23000/", 34 + 47.2 / 60, 138 + 29.5 / 60, 23_000),
+      ("-0130.0+00030.0/", -1.5, 0.5, nil),
+      ("+3135.5+13039.5+1117/", 31 + 35.5 / 60, 130 + 39.5 / 60, -1117),
+      ("", nil, nil, nil), ("38.0", nil, nil, nil), ("+a+b/", nil, nil, nil), ("/", nil, nil, nil),
+      ("+123456+1/", nil, 1, nil),
+    ] as [(String, Double?, Double?, Int?)])
+  func position(text: String, latitude: Double?, longitude: Double?, depth: Int?) {
+    let coordinate = TelegramCoordinate(text: text)
+    #expect(coordinate.latitude == latitude)
+    #expect(coordinate.longitude == longitude)
+    #expect(coordinate.depth == depth)
+  }
+
+  @Test("intensities have their order, and others have none")
+  func intensity() {
+    let scale = ["1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"].map { SeismicIntensity($0).rank }
+    #expect(scale == Array(1...9))
+    #expect(SeismicIntensity("!5-").rank == nil)
+  }
+}

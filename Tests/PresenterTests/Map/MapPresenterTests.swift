@@ -1,0 +1,154 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("Japan as 47 tiles")
+struct MapPresenterTests {
+  private final class Spy: MapPresenterOutput {
+    var screens: [MapScreen] = []
+
+    func show(_ screen: MapScreen) { screens.append(screen) }
+  }
+
+  private func map(
+    _ show: MapRequest.Show, day: Int = 0, language: Language = .ja,
+    glyphs: GlyphSet = .unicode
+  ) async throws -> (screen: MapScreen, answers: MapAnswers) {
+    let spy = Spy()
+    let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { ScreenCase.now }
+    let answers = await MapPresenter(
+      catalog: Given.catalog, weather: NationWeather(), warnings: warnings,
+      style: TextStyle(language: language, glyphs: glyphs), now: ScreenCase.now, output: spy
+    ).mapRequested(MapRequest(show: show, day: day))
+    return (try #require(spy.screens.last), answers)
+  }
+
+  private func tile(_ code: String, _ screen: MapScreen) -> MapScreen.Tile? {
+    screen.tiles.first { $0.code == code }
+  }
+
+  @Test("has each prefecture once, where the table has it", arguments: MapRequest.Show.allCases)
+  func places(show: MapRequest.Show) async throws {
+    let screen = try await map(show).screen
+    #expect(screen.tiles.count == 47)
+    #expect(Set(screen.tiles.map { [$0.column, $0.row] }).count == 47)
+    let tokyo = try #require(tile("13", screen))
+    let place = try #require(Given.catalog.tile(of: "13"))
+    #expect([tokyo.column, tokyo.row] == [place.column, place.row])
+    #expect(tokyo.name == "東京")
+    #expect(tile("01", screen)?.name == "北海道")
+  }
+
+  @Test("has values by prefecture, whatever the order of the answers")
+  func values() async throws {
+    let high = try await map(.high).screen
+    #expect(tile("01", high)?.value == "-10")
+    #expect(tile("47", high)?.value == "36")
+    #expect(tile("47", high)?.tone == .high)
+    let rain = try await map(.rain).screen
+    #expect(tile("02", rain)?.value == "10%")
+    #expect(tile("02", rain)?.shortValue == "10")
+    #expect(rain.footnotes.contains { $0.contains("最大値") })
+    let weather = try await map(.weather).screen
+    #expect(tile("01", weather)?.value == "☀")
+    #expect(tile("06", weather)?.tone == .weather(.rain))
+  }
+
+  @Test("has the day that was asked for, and its name")
+  func day() async throws {
+    let screen = try await map(.low, day: 1).screen
+    #expect(screen.title == "最低気温（℃）  明日 21日(土)")
+    #expect(tile("01", screen)?.value == "-3")
+    let none = try await map(.low, day: 5).screen
+    #expect(none.tiles.allSatisfy { $0.value == "-" && $0.tone == .missing })
+    #expect(none.title == "最低気温（℃）  25日(水)")
+  }
+
+  @Test("what is missing is a dash, with the reason for whoever asks")
+  func missing() async throws {
+    let (screen, answers) = try await map(.high)
+    #expect(tile("05", screen)?.value == "-")
+    #expect(tile("05", screen)?.tone == .missing)
+    #expect(answers.errors.count == 2)
+    // Nobody forecast a low for today.
+    let low = try await map(.low).screen
+    #expect(low.tiles.allSatisfy { $0.value == "-" })
+  }
+
+  @Test("has no sign whose width terminals disagree on", arguments: MapRequest.Show.allCases)
+  func ambiguous(show: MapRequest.Show) async throws {
+    for language in Language.allCases {
+      let screen = try await map(show, language: language).screen
+      for tile in screen.tiles {
+        #expect(!tile.value.contains { "→≡℃…★".contains($0) }, "\(tile)")
+      }
+    }
+  }
+
+  @Test("warnings: the gravest that is known, and a question mark where more may be in force")
+  func warnings() async throws {
+    let screen = try await map(.warnings).screen
+    let tokyo = try #require(tile("13", screen))
+    #expect(tokyo.value == "警報?")
+    #expect(tokyo.shortValue == "警?")
+    #expect(tokyo.tone == .warning(.warning))
+    #expect(tile("27", screen)?.value == "特別")
+  }
+
+  @Test("warnings that are not known are never none")
+  func unknown() async throws {
+    let (screen, answers) = try await map(.warnings)
+    let hokkaido = try #require(tile("01", screen))
+    #expect(hokkaido.value == "?")
+    #expect(hokkaido.tone == .warning(.unknown))
+    #expect(screen.tiles.allSatisfy { $0.value != "." })
+    #expect(!screen.alerts.isEmpty)
+    #expect(!answers.errors.isEmpty)
+  }
+
+  // MARK: Machines
+
+  @Test("for machines has exactly the documented keys")
+  func keys() async throws {
+    let machine = MachineText(catalog: Given.catalog)
+    let forecasts = try await map(.high).answers
+    let document = machine.map(forecasts, now: ScreenCase.now, tile: Given.catalog.tile)
+    #expect(
+      document.keyPaths == [
+        "schema", "version", "at", "show", "date", "prefectures", "prefectures[].code",
+        "prefectures[].name", "prefectures[].english", "prefectures[].column",
+        "prefectures[].row", "prefectures[].forecast", "prefectures[].forecast.code",
+        "prefectures[].forecast.ja", "prefectures[].forecast.en", "prefectures[].forecast.high",
+        "prefectures[].forecast.low", "prefectures[].forecast.rain",
+        "prefectures[].forecast.rainDerived", "prefectures[].forecast.issued",
+        "prefectures[].forecast.source", "prefectures[].forecast.freshness",
+        "prefectures[].forecast.error",
+      ])
+    let warnings = try await map(.warnings).answers
+    let second = machine.map(warnings, now: ScreenCase.now, tile: Given.catalog.tile)
+    #expect(
+      second.keyPaths.suffix(5) == [
+        "prefectures[].warnings", "prefectures[].warnings.state",
+        "prefectures[].warnings.highest", "prefectures[].warnings.level",
+        "prefectures[].warnings.complete",
+      ])
+    let tree = try second.parsed()
+    #expect(tree[path: "prefectures[12].warnings.highest"] == .text("warning"))
+    #expect(tree[path: "prefectures[0].warnings.state"] == .text("unknown"))
+    #expect(try document.parsed()[path: "prefectures[4].forecast.error"] == .text("unreachable"))
+  }
+
+  @Test("for tables has a record a prefecture")
+  func records() async throws {
+    let machine = MachineText(catalog: Given.catalog)
+    let forecasts = machine.mapRecords(try await map(.high).answers, tile: Given.catalog.tile)
+    #expect(forecasts.count == 47)
+    #expect(forecasts.first == "01\t北海道\t12\t0\t100\t-10\t-\t0")
+    #expect(forecasts[4].hasSuffix("\t-\t-\t-\t-"))
+    let warnings = machine.mapRecords(try await map(.warnings).answers, tile: Given.catalog.tile)
+    #expect(warnings.first == "01\t北海道\t12\t0\tunknown\t-\t0")
+    #expect(warnings[12].hasSuffix("\tactive\twarning\t0"))
+  }
+}

@@ -1,0 +1,44 @@
+import Models
+import Presenter
+import Telegrams
+import TestSupport
+
+@testable import soramoyo
+
+extension ScreenCase {
+  static let telegrams = [
+    telegram("shortRange", [.shortRange]), telegram("weekly", [.weekly]),
+    telegram("warnings", [.warnings]),
+    telegram("training", [.quake.with { $0.status = "訓練" }]),
+    telegram("tsunami", [.tsunami.with { $0.infoType = "訂正" }]),
+    telegram("several", [.cancellation, .overview, .volcano]),
+    telegram("outlook", [.earlyAttention, .timeline]),
+  ]
+
+  /// Fixtures of ours, each as a file of its own.
+  private static func telegram(_ name: String, _ fixtures: [TelegramFixture]) -> ScreenCase {
+    ScreenCase(name: "Telegram/\(name)") { page, style in
+      let view = TelegramView(page: page)
+      TelegramPresenter(
+        model: FixtureDocuments(fixtures: fixtures), naming: Given.catalog, style: style,
+        output: view
+      ).filesRequested(fixtures.indices.map { "\($0)_VPFD51.xml" })
+      return view.lines
+    }
+  }
+}
+
+/// Documents that are given instead of files: the name of each begins with its place.
+struct FixtureDocuments: TelegramModelInput {
+  let fixtures: [TelegramFixture]
+
+  func document(_ file: String?) throws(ReadError) -> JMADocument {
+    guard let file, let index = Int(file.prefix { $0.isNumber }), fixtures.indices.contains(index)
+    else { throw .file(.notFound) }
+    do throws(TelegramFault) {
+      return try JMADocumentReader().document(fixtures[index].bytes)
+    } catch {
+      throw ReadError(error)
+    }
+  }
+}

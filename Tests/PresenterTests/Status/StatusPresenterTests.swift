@@ -1,0 +1,166 @@
+import FoundationEssentials
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("A place in one line")
+struct StatusPresenterTests {
+  private final class Spy: StatusPresenterOutput {
+    var screen: StatusScreen?
+
+    func show(_ screen: StatusScreen) { self.screen = screen }
+  }
+
+  /// Answers with what it was given.
+  private struct Given: StatusModelInput {
+    let answer: StatusAnswer
+
+    func status(of place: Place, _ parts: Set<StatusPart>) async -> StatusAnswer { answer }
+  }
+
+  private static let catalog = PlaceCatalog()
+
+  private func answer(
+    _ freshness: Freshness = .fresh, source: SourceKind = .jma, weather: String = "214"
+  ) -> StatusAnswer {
+    var answer = StatusAnswer(place: .shibuya)
+    let day = ForecastDay.short(
+      "2026-11-20", weather: weather, blocks: [(hour: 12, percent: 20), (hour: 18, percent: 50)],
+      high: .short(15))
+    answer.forecast = Forecast.given([day])
+      .sourced(freshness, source: source, checked: "2026-11-20T11:10").answer(for: .shibuya)
+    return answer
+  }
+
+  private func screen(
+    _ answer: StatusAnswer, _ template: String? = nil, language: Language = .ja
+  ) async throws -> StatusScreen {
+    let spy = Spy()
+    await StatusPresenter(
+      model: Given(answer: answer), catalog: Self.catalog,
+      style: TextStyle(language: language, glyphs: .unicode), now: "2026-11-20T12:00", output: spy
+    ).statusRequested(
+      .shibuya, try template.map { try StatusTemplate($0) } ?? .usual,
+      parts: Set(StatusPart.allCases))
+    return try #require(spy.screen)
+  }
+
+  private func warnings(_ source: any WarningSource) async -> PlaceWarnings {
+    await WarningsModel(catalog: Self.catalog, source: source) { "2026-11-20T12:00" }
+      .warnings(of: .tokyo)
+  }
+
+  @Test("has what the form names, a dash for what is missing")
+  func line() async throws {
+    let line = try await screen(answer(), "{place} {sign} {weather} {high}/{low} {rain} {issued}")
+      .line
+    #expect(line == "渋谷区 ☁→☂ 曇後雨 15/- 50% 11:00")
+    let english = try await screen(answer(), "{place}: {weather}", language: .en).line
+    #expect(english == "Shibuya City: Cloudy, then rain")
+    let empty = try await screen(StatusAnswer(place: .shibuya), "{sign} {high} {temperature}").line
+    #expect(empty == "- - -")
+  }
+
+  @Test("has what is observed now")
+  func observed() async throws {
+    var answer = StatusAnswer(place: .shibuya)
+    answer.observation = await GivenReport().answer(.shibuya)
+    let line = try await screen(answer, "{temperature} {humidity} {wind} {rain1h} {observed}").line
+    #expect(line == "15.2℃ 60% 北 2.4 m/s 0.0 mm 11:50")
+  }
+
+  @Test("keeps texts as they are; a brace in pairs is a brace")
+  func braces() async throws {
+    #expect(try await screen(answer(), "{{high}} = {high} }} {{").line == "{high} = 15 } {")
+  }
+
+  @Test("warnings: nothing only where none is known to be; a question mark where nobody knows")
+  func warnings() async throws {
+    var answer = answer()
+    #expect(try await screen(answer, "{high} {warning}").line == "15 ?")
+    answer.warnings = await warnings(NoWarnings(kind: .sample))
+    #expect(try await screen(answer, "{high} {warning}").line == "15 ?")
+    answer.warnings = await warnings(TwoOffices())
+    let screen = try await screen(answer, "{high} {warning} |")
+    #expect(screen.line == "15 警報? |")
+    #expect(screen.pieces.contains { $0.tone == .warning(.warning) })
+    #expect(screen.classes == ["cloudy-rain", "warnings-warning", "fresh"])
+  }
+
+  @Test(
+    "marks what is not today's word, and takes the space along where there is nothing to mark",
+    arguments: [
+      (Freshness.fresh, SourceKind.jma, "15"), (.stale, .jma, "15 [保存分]"),
+      (.offline, .jma, "15 [オフライン]"), (.sample, .sample, "15 [見本]"),
+      (.sample, .archive, "15 [再生]"),
+    ])
+  func marks(freshness: Freshness, source: SourceKind, line: String) async throws {
+    #expect(try await screen(answer(freshness, source: source), "{high} {mark}").line == line)
+  }
+
+  @Test("an old observation is marked too")
+  func old() async throws {
+    var answer = StatusAnswer(place: .shibuya)
+    answer.observation = await GivenReport(time: "2026-11-20T10:00").answer(.shibuya)
+    #expect(try await screen(answer, "{temperature} {mark}").line == "15.2℃ [古い]")
+  }
+
+  @Test("has no character that steers a terminal, whatever a table or a form holds")
+  func harmless() async throws {
+    let screen = try await screen(answer(weather: "999"), "{weather}")
+    #expect(screen.line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+
+  @Test("the tooltip says all of it, with who issued it, and why something is missing")
+  func tooltip() async throws {
+    var answer = answer()
+    answer.observation = .failed(.shibuya, .notCached)
+    let tooltip = try await screen(answer).tooltip
+    #expect(tooltip.first == "渋谷区（東京都）")
+    #expect(tooltip.contains("今日 20日(金) ☁→☂ 曇後雨 15/- 50%"))
+    #expect(tooltip.contains { $0.contains("気象庁 11月20日(金) 11:00 発表") })
+    #expect(tooltip.contains { $0.contains("--offline") })
+  }
+
+  // MARK: Machines
+
+  @Test("for Waybar is one line of JSON, with its markup escaped")
+  func waybar() async throws {
+    let machine = MachineText(catalog: Self.catalog)
+    let line = machine.waybar(try await screen(answer(), "<b>&{high}"))
+    #expect(!line.contains("\n"))
+    let tree = try JSONDecoder().decode(JSONTree.self, from: Data(line.utf8))
+    #expect(tree["text"] == .text("&lt;b&gt;&amp;15"))
+    #expect(tree["alt"] == .text("cloudy-rain"))
+    #expect(tree["class"]?[0] == .text("cloudy-rain"))
+    #expect(tree["tooltip"]?.text?.contains("\n") == true)
+  }
+
+  @Test("for machines has exactly the documented keys")
+  func keys() async throws {
+    let machine = MachineText(catalog: Self.catalog)
+    var answer = answer()
+    answer.observation = await GivenReport().answer(.shibuya)
+    answer.warnings = await warnings(TwoOffices())
+    let document = machine.status(answer, line: "x", now: "2026-11-20T12:00")
+    let keys = document.keyPaths.filter { !$0.hasPrefix("place.") }
+    #expect(
+      keys == [
+        "schema", "version", "at", "place", "line", "forecast", "forecast.code", "forecast.ja",
+        "forecast.en", "forecast.high", "forecast.low", "forecast.rain", "forecast.issued",
+        "forecast.source", "forecast.freshness", "forecast.error", "observation",
+        "observation.observed", "observation.temperature", "observation.humidity",
+        "observation.windSpeed", "observation.windDirection", "observation.rain1Hour",
+        "observation.station", "observation.freshness", "observation.stale", "observation.error",
+        "warnings", "warnings.state", "warnings.highest", "warnings.level", "warnings.complete",
+      ])
+    #expect(
+      machine.statusRecord(answer, now: "2026-11-20T12:00")
+        == "13113\t214\t15\t-\t50\t15.2\tactive\twarning\tfresh")
+    #expect(
+      machine.statusRecord(StatusAnswer(place: .shibuya), now: "2026-11-20T12:00")
+        == "13113\t-\t-\t-\t-\t-\t-\t-\t-")
+  }
+}

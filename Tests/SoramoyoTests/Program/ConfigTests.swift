@@ -1,0 +1,110 @@
+import Glibc
+import Testing
+
+@Suite("The settings")
+struct ConfigTests {
+  @Test("path says where the file is, there or not")
+  func path() throws {
+    let home = try Home()
+    let run = try home.run("config", "path")
+    #expect(run.output == home.configFile + "\n")
+    #expect(home.bytes(of: home.configFile) == nil)
+    let other = try home.run(["config", "path"], variables: ["SORAMOYO_CONFIG": "/x/y"])
+    #expect(other.output == "/x/y\n")
+  }
+
+  @Test("show says what holds and who says so")
+  func show() throws {
+    let home = try Home()
+    try home.write("lang = en\nwidth = 60\n", to: home.configFile)
+    let run = try home.run(
+      ["config", "show", "--plain", "--color", "never"], variables: ["SORAMOYO_WIDTH": "70"])
+    #expect(run.code == 0)
+    #expect(run.lines.contains("lang\ten\tfile"))
+    #expect(run.lines.contains("width\t70\tvariable"))
+    #expect(run.lines.contains("color\tnever\toption"))
+    #expect(run.lines.contains("source\tjma\tdefault"))
+    #expect(run.lines.contains("place\t-\tdefault"))
+    #expect(try home.run("config").output.contains("SORAMOYO_WIDTH") == false)
+    let json = try home.run("config", "show", "--json")
+    #expect(json.output.contains("\"schema\": \"soramoyo.config\""))
+  }
+
+  @Test("set changes one line, keeps the others, and the next run obeys")
+  func set() throws {
+    let home = try Home()
+    try home.write("# mine\nwidth = 60\n", to: home.configFile)
+    #expect(try home.run("config", "set", "lang", "ja").code == 0)
+    let text = String(decoding: try #require(home.bytes(of: home.configFile)), as: UTF8.self)
+    #expect(text == "# mine\nwidth = 60\nlang = ja\n")
+    #expect(try home.run("areas").output.contains("関東"))
+    #expect(try home.run("config", "unset", "lang").code == 0)
+    #expect(try home.run("areas").output.contains("Kanto"))
+    // Nothing to take out is no failure.
+    #expect(try home.run("config", "unset", "lang").code == 0)
+  }
+
+  @Test("set makes the folder and the file, and leaves nothing else behind")
+  func new() throws {
+    let home = try Home()
+    #expect(try home.run("config", "set", "place", "渋谷").code == 0)
+    #expect(home.names(in: home.path + "/config/soramoyo") == ["config"])
+    #expect(try home.run("forecast", "--source", "sample").output.contains("Shibuya"))
+  }
+
+  @Test(
+    "set refuses what would not be obeyed, and changes nothing",
+    arguments: [
+      (["lang", "xx"], 64), (["nothing", "1"], 64), (["width", "7"], 64), (["place", "府中市"], 67),
+      (["place", "Atlantis"], 66), (["place", "a\u{1b}[31m"], 64), (["lang", "j\na"], 64),
+      (["base-url", "ftp://x/"], 64),
+    ] as [([String], Int32)])
+  func refused(arguments: [String], code: Int32) throws {
+    let home = try Home()
+    try home.write("width = 60\n", to: home.configFile)
+    let run = try home.run(["config", "set"] + arguments)
+    #expect(run.code == code)
+    #expect(ScreenText.harmful(run.talk) == [])
+    #expect(home.bytes(of: home.configFile) == Array("width = 60\n".utf8))
+  }
+
+  @Test("a broken file can be put right by its own line, and by the editor")
+  func broken() throws {
+    let home = try Home()
+    try home.write("lang = xx\n", to: home.configFile)
+    #expect(try home.run("config", "show").code == 78)
+    #expect(try home.run("config", "path").code == 0)
+    #expect(try home.run("config", "set", "lang", "ja").code == 0)
+    #expect(try home.run("config", "show").code == 0)
+
+    try home.write("nonsense\n", to: home.configFile)
+    #expect(try home.run("config", "set", "lang", "ja").code == 78)
+    let edited = try home.run(
+      ["config", "edit"], variables: ["EDITOR": "cp /dev/null"])
+    #expect(edited.code == 0)
+    #expect(try home.run("config", "show").code == 0)
+  }
+
+  @Test("edit begins a new file with the keys, and says at once what is wrong with it")
+  func edit() throws {
+    let home = try Home()
+    #expect(try home.run(["config", "edit"], variables: ["EDITOR": "true"]).code == 0)
+    let text = String(decoding: try #require(home.bytes(of: home.configFile)), as: UTF8.self)
+    #expect(text.contains("# lang = \n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("#") })
+    let spoiled = try home.run(["config", "edit"], variables: ["EDITOR": "sed -i s/^#.lang/lang/"])
+    #expect(spoiled.code == 78)
+    #expect(try home.run(["config", "edit"], variables: ["EDITOR": "false"]).code == 69)
+    #expect(try home.run(["config", "edit"], variables: ["EDITOR": "/no/such"]).code == 69)
+  }
+
+  @Test("a file that may not be written is exit code 73")
+  func readOnly() throws {
+    guard geteuid() != 0 else { return }
+    let home = try Home()
+    try home.write("lang = en\n", to: home.configFile)
+    chmod(home.path + "/config/soramoyo", 0o500)
+    defer { chmod(home.path + "/config/soramoyo", 0o700) }
+    #expect(try home.run("config", "set", "lang", "ja").code == 73)
+  }
+}

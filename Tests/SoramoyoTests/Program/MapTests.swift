@@ -1,0 +1,39 @@
+import Testing
+
+@Suite("The map of Japan")
+struct MapTests {
+  @Test("has every prefecture, from the sample, and says what it is")
+  func sample() throws {
+    let run = try Home().run("map", "--source", "sample", "--width", "100")
+    #expect(run.code == 0)
+    #expect(run.output.contains("SAMPLE"))
+    for name in ["Hokkai", "Tokyo", "Osaka", "Okinaw"] { #expect(run.output.contains(name)) }
+    let plain = try Home().run("map", "--source", "sample", "--plain", "--show", "high")
+    #expect(plain.lines.count == 47)
+  }
+
+  @Test("without a service has no value, says why once, and is exit code 69")
+  func unreachable() throws {
+    let run = try Home().run("map", "--offline")
+    #expect(run.code == 69)
+    #expect(run.talkLines.count == 1)
+    #expect(run.output.contains("Tokyo"))
+  }
+
+  @Test("of warnings that nobody has is full of question marks, and no success")
+  func warnings() throws {
+    let run = try Home().run("map", "--show", "warnings", "--source", "sample")
+    #expect(run.code == 69)
+    #expect(run.output.contains("?"))
+    #expect(!run.output.contains("None listed: "))
+  }
+
+  @Test(
+    "of what it cannot show is wrong usage",
+    arguments: [["--show", "snow"], ["--day", "8"], ["--show", "warnings", "--day", "1"]])
+  func usage(options: [String]) throws {
+    let run = try Home().run(["map"] + options)
+    #expect(run.code == 64)
+    #expect(run.output == "")
+  }
+}

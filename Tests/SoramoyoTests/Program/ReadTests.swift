@@ -1,0 +1,126 @@
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@Suite("read")
+struct ReadTests {
+  private func home(_ files: [String: TelegramFixture]) throws -> Home {
+    let home = try Home()
+    for (name, fixture) in files { try home.write(fixture.bytes, to: "\(home.path)/\(name)") }
+    return home
+  }
+
+  @Test("makes a telegram readable, from a file and from standard input")
+  func file() throws {
+    let home = try home(["a.xml": .warnings])
+    let file = try home.run("read", "\(home.path)/a.xml", "--lang", "ja")
+    #expect(file.code == 0 && file.talk.isEmpty)
+    #expect(file.lines.first == "東京都大雨警報・注意報")
+    #expect(file.output.contains("レベル３大雨警報（発表）"))
+    let input = try Program.run(
+      ["read", "-", "--lang", "ja"], environment: home.environment, input: "\(home.path)/a.xml")
+    #expect(input.output == file.output)
+  }
+
+  @Test("several files have a heading each, and one that fails leaves the others")
+  func several() throws {
+    let home = try home(["a.xml": .overview, "c.xml": .quake])
+    try home.write("<html></html>", to: "\(home.path)/b.xml")
+    let paths = ["a.xml", "b.xml", "c.xml", "none.xml"].map { "\(home.path)/\($0)" }
+    let run = try home.run(["read"] + paths + ["--lang", "ja"])
+    #expect(run.code == 65)
+    #expect(run.lines.filter { $0.hasPrefix("== ") }.count == 2)
+    #expect(run.talkLines.count == 2)
+    #expect(run.talk.contains("b.xml") && run.talk.contains("none.xml"))
+    let turned = try home.run(["read"] + paths.reversed())
+    #expect(turned.code == 66)
+    let machine = try home.run(["read"] + paths + ["--json"])
+    #expect(machine.code == 65)
+    #expect(machine.output.contains("\"error\": \"notFound\""))
+  }
+
+  @Test("training and cancellation stand on top", arguments: ["訓練", "試験"])
+  func alerts(status: String) throws {
+    let home = try home(["a.xml": .quake.with { $0.status = status }, "b.xml": .cancellation])
+    let run = try home.run("read", "\(home.path)/a.xml", "--lang", "ja")
+    #expect(run.lines.first?.contains("【\(status)】") == true)
+    let cancelled = try home.run("read", "\(home.path)/b.xml", "--lang", "en")
+    #expect(cancelled.lines.first?.hasPrefix("CANCELLATION") == true)
+  }
+
+  @Test(
+    "what is no telegram ends with 65 and says so",
+    arguments: [
+      ("", "there is nothing in it"), ("{}", "it is not XML"), ("<a/>", "it is not a JMA report"),
+      ("<!DOCTYPE html><html><p></html>", "it is a web page"), ("<Report", "it is cut short"),
+      ("<!DOCTYPE a [<!ENTITY b 'c'>]><Report>&b;</Report>", "DOCTYPE"),
+      ("<Report xmlns=\"http://xml.kishou.go.jp/jmaxml1/\"/>", "no Control"),
+      ("\u{1f}", "it is not XML"),
+    ])
+  func notUnderstood(text: String, message: String) throws {
+    let home = try Home()
+    try home.write(text, to: "\(home.path)/a")
+    let run = try home.run("read", "\(home.path)/a")
+    #expect(run.code == 65)
+    #expect(run.output.isEmpty)
+    #expect(run.talk.contains(message), "\(run.talk)")
+  }
+
+  @Test("a file that is not there ends with 66, a folder with 74, no file with 64")
+  func files() throws {
+    let home = try Home()
+    #expect(try home.run("read", "\(home.path)/none").code == 66)
+    #expect(try home.run("read", home.path).code == 74)
+    #expect(try home.run("read").code == 64)
+    #expect(try home.run("read", "-").code == 65)
+  }
+
+  @Test("gzip is unpacked, and damaged gzip is said to be so")
+  func gzip() throws {
+    let home = try home(["a.xml": .overview])
+    let plain = try home.run("read", "\(home.path)/a.xml", "--lang", "ja")
+    try home.write(Self.stored(TelegramFixture.overview.bytes), to: "\(home.path)/b.xml.gz")
+    let packed = try home.run("read", "\(home.path)/b.xml.gz", "--lang", "ja")
+    #expect(packed.code == 0 && packed.output == plain.output)
+    try home.write([0x1F, 0x8B, 0x08, 0, 1, 2, 3], to: "\(home.path)/c.gz")
+    let damaged = try home.run("read", "\(home.path)/c.gz")
+    #expect(damaged.code == 65 && damaged.talk.contains("compression"))
+  }
+
+  @Test("plain is UTF-8 in every locale")
+  func plain() throws {
+    let home = try home(["a.xml": .shortRange])
+    let utf8 = try home.run("read", "\(home.path)/a.xml", "--plain")
+    let other = try home.run(
+      ["read", "\(home.path)/a.xml", "--plain"], variables: ["LANG": "C", "LC_ALL": "C"])
+    #expect(utf8.outputBytes == other.outputBytes)
+    #expect(utf8.lines.first?.hasPrefix("telegram\t") == true)
+  }
+
+  @Test("a telegram cannot steer the terminal")
+  func hostile() throws {
+    let evil = TelegramFixture(
+      body: "<Comment><Text>&#x9b;31m&#x85;\u{202e}\u{200b}害</Text></Comment>")
+    let home = try home(["a.xml": evil])
+    for form in [[], ["--plain"], ["--json"]] {
+      let run = try home.run(["read", "\(home.path)/a.xml"] + form)
+      #expect(run.code == 0)
+      #expect(ScreenText.harmful(run.output.filter { $0 != "\t" }) == [])
+    }
+  }
+
+  /// A gzip file that stores its bytes as they are.
+  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    let size = UInt16(bytes.count)
+    func little(_ value: some FixedWidthInteger) -> [UInt8] {
+      (0..<value.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1] + little(size) + little(~size) + bytes
+      + little(~crc) + little(UInt32(bytes.count))
+  }
+}

@@ -1,0 +1,72 @@
+import LoopbackServer
+import Testing
+
+@Suite("The line of a status bar")
+struct StatusTests {
+  private static let sample = ["status", "渋谷", "--source", "sample"]
+
+  @Test("is one line, marked where it is not today's word")
+  func line() throws {
+    let run = try Home().run(Self.sample)
+    #expect(run.code == 0)
+    #expect(run.lines.count == 1)
+    #expect(run.output.contains("31/-"))
+    #expect(run.output.contains("[SAMPLE]"))
+    let own = try Home().run(Self.sample + ["--format", "{high}|{low}"])
+    #expect(own.output == "31|-\n")
+  }
+
+  @Test("is one line of JSON for Waybar, and plain for tmux with its own sign doubled")
+  func bars() throws {
+    let waybar = try Home().run(Self.sample + ["--waybar"])
+    #expect(waybar.code == 0)
+    #expect(waybar.lines.count == 1)
+    #expect(waybar.output.hasPrefix("{\"text\": "))
+    let tmux = try Home().run(Self.sample + ["--tmux", "--format", "#[x] {high}"])
+    #expect(tmux.output == "##[x] 31\n")
+    let colored = try Home().run(
+      Self.sample + ["--tmux", "--color", "always", "--format", "{high}"])
+    #expect(colored.output == "#[fg=red]31#[default]\n")
+  }
+
+  @Test("never hangs: a service that does not answer costs the deadline and no more")
+  func hanging() throws {
+    let server = try RawServer { connection in
+      _ = connection.readRequest()
+      connection.waitForClient()
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let run = try Home().run(
+      "status", "渋谷", "--base-url", server.address, "--deadline", "1")
+    #expect(clock.now - start < .seconds(12))
+    #expect(run.code == 69)
+    #expect(run.lines.count == 1)
+    #expect(run.output.hasPrefix("Shibuya City - -/- -"))
+    #expect(run.talk.contains("within 1 s"))
+  }
+
+  @Test("a bar gets its line and exit code 0, even when there is nothing to show")
+  func nothing() throws {
+    for target in ["--waybar", "--tmux"] {
+      let run = try Home().run("status", "渋谷", "--offline", target)
+      #expect(run.code == 0)
+      #expect(run.lines.count == 1)
+    }
+    #expect(try Home().run("status", "渋谷", "--offline").code == 69)
+    #expect(try Home().run("status", "Atlantis", "--waybar").code == 66)
+    #expect(try Home().run("status").code == 64)
+  }
+
+  @Test(
+    "a form or an option that will not do is wrong usage",
+    arguments: [
+      ["--format", "{foo}"], ["--format", "{"], ["--deadline", "61"], ["--deadline", "-1"],
+      ["--waybar", "--tmux"], ["--json", "--waybar"],
+    ])
+  func usage(options: [String]) throws {
+    let run = try Home().run(["status", "渋谷"] + options)
+    #expect(run.code == 64)
+    #expect(run.output == "")
+  }
+}

@@ -1,0 +1,112 @@
+import Models
+import Presenter
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import soramoyo
+
+@Suite("Loading a status line")
+struct StatusLoaderTests {
+  private static let now: Instant = "2026-11-21T11:30"
+  private static let catalog = PlaceCatalog()
+
+  /// Forecasts of an invented report; hangs until its task is cancelled where it is told to.
+  private struct Source: ForecastsOnly {
+    let kind = SourceKind.jma
+    var hangs = false
+    var freshness = Freshness.fresh
+    var error: ForecastError?
+
+    func officeForecast(
+      _ file: ForecastFileCode, now: Instant
+    ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+      if hangs { await Forever().wait() }
+      if let error { throw error }
+      guard let office = try? JMAFixture(base: "2026-11-21T11:00").office() else {
+        throw .notCached
+      }
+      return Sourced(
+        value: office, source: .jma, freshness: freshness, checked: now, origin: "https://e.jp/")
+    }
+
+    func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] { [] }
+  }
+
+  /// Something that never happens, not even when it is cancelled.
+  private struct Forever {
+    func wait() async {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        Self.kept.withLock { $0.append(continuation) }
+      }
+    }
+
+    private static let kept = Mutex<[CheckedContinuation<Void, Never>]>([])
+  }
+
+  private func models(
+    _ source: Source, map: GivenObservations? = nil
+  ) -> StatusLoader.Models {
+    StatusLoader.Models(
+      weather: WeatherModel(catalog: Self.catalog, source: source) { Self.now },
+      observations: ObservationsModel(
+        catalog: Self.catalog, source: map ?? GivenObservations(failing: .notCached)
+      ) { Self.now },
+      warnings: WarningsModel(catalog: Self.catalog, source: NoWarnings(kind: .jma)) { Self.now })
+  }
+
+  private var tokyo: Place {
+    get throws { try #require(PlaceID("p:13").flatMap(Self.catalog.place)) }
+  }
+
+  private func forecast(_ answer: StatusAnswer) -> Sourced<Forecast>? {
+    guard case .forecast(let forecast)? = answer.forecast else { return nil }
+    return forecast.forecast
+  }
+
+  @Test("takes what is there at once, and asks for nothing else")
+  func atOnce() async throws {
+    let map = GivenObservations(.given(Self.now, ["44132": [.temperature: 15]]))
+    let loader = StatusLoader(
+      live: models(Source(), map: map), stored: models(Source(error: .notCached)),
+      deadline: .seconds(60), host: "example.jp")
+    let answer = await loader.status(of: try tokyo, [.forecast])
+    #expect(forecast(answer)?.freshness == .fresh)
+    #expect(answer.observation == nil)
+    #expect(answer.warnings == nil)
+    #expect(map.questions == [])
+  }
+
+  @Test("what hangs is left behind at the deadline, and the stored answer is marked stale")
+  func late() async throws {
+    let loader = StatusLoader(
+      live: models(Source(hangs: true)), stored: models(Source(freshness: .offline)),
+      deadline: .milliseconds(20), host: "example.jp")
+    let answer = await loader.status(of: try tokyo, [.forecast, .observation])
+    let found = try #require(forecast(answer))
+    #expect(found.freshness == .stale)
+    #expect(found.trouble == .unreachable(host: "example.jp", reason: .timedOut(seconds: 0)))
+    // What failed in time did fail; nothing else is asked for it.
+    #expect(answer.observation?.error == .notCached)
+  }
+
+  @Test("what hangs with nothing stored was too slow, and nobody is told to leave out --offline")
+  func lateAndEmpty() async throws {
+    let loader = StatusLoader(
+      live: models(Source(hangs: true)), stored: models(Source(error: .notCached)),
+      deadline: .milliseconds(20), host: "example.jp")
+    let answer = await loader.status(of: try tokyo, [.forecast])
+    #expect(
+      answer.errors == [.unreachable(host: "example.jp", reason: .timedOut(seconds: 0))])
+  }
+
+  @Test("with no time at all only what is stored is used")
+  func storedOnly() async throws {
+    let loader = StatusLoader(
+      live: models(Source(hangs: true)), stored: models(Source(freshness: .offline)),
+      deadline: .zero, host: "example.jp")
+    let answer = await loader.status(of: try tokyo, [.forecast])
+    #expect(forecast(answer)?.freshness == .offline)
+    #expect(forecast(answer)?.trouble == nil)
+  }
+}

@@ -1,0 +1,48 @@
+import Models
+import TestSupport
+import XMLReading
+
+@testable import Telegrams
+
+extension TelegramFixture {
+  /// What the reader makes of it.
+  func read() throws -> Telegram { try TelegramReader().telegram(bytes) }
+}
+
+extension Telegram {
+  var series: [TelegramSeries] {
+    parts.compactMap { if case .series(let series) = $0 { series } else { nil } }
+  }
+
+  var items: [TelegramItems] {
+    parts.compactMap { if case .items(let items) = $0 { items } else { nil } }
+  }
+
+  var texts: [TelegramText] {
+    parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  var sections: [TelegramSection] {
+    parts.compactMap { if case .other(let section) = $0 { section } else { nil } }
+  }
+
+  /// Every value of every series.
+  var values: [TelegramValue] {
+    series.flatMap(\.blocks).flatMap(\.items).flatMap(\.kinds).flatMap(\.properties)
+      .flatMap(\.values)
+  }
+}
+
+/// A property with what is given inside, in a series of two times.
+func property(_ inside: String, type: String = "例") throws -> TelegramProperty? {
+  let telegram = try TelegramFixture(
+    body: """
+      <MeteorologicalInfos type="例"><TimeSeriesInfo>
+      \(TelegramFixture.defines([("2026-11-21T12:00", "PT6H", nil), ("2026-11-21T18:00", "PT6H", nil)]))
+      <Item><Kind><Property><Type>\(type)</Type>\(inside)</Property></Kind>
+      <Area><Name>例</Name><Code>1</Code></Area></Item>
+      </TimeSeriesInfo></MeteorologicalInfos>
+      """
+  ).read()
+  return telegram.series.first?.blocks.first?.items.first?.kinds.first?.properties.first
+}
