@@ -37,8 +37,8 @@ public struct ErrorText: Sendable {
           + next)
     case .notCached:
       return words.text(
-        "保存された予報がありません。--offline を外すと取得します。",
-        "Nothing is stored for this place. Leave out --offline to fetch it.")
+        "保存されたものがありません。--offline を外すと取得します。",
+        "Nothing is stored. Leave out --offline to fetch it.")
     case .notInArchive(let file, let at):
       let moment = "\(dates.full(at.date)) \(dates.time(at))"
       return words.text(
@@ -46,6 +46,13 @@ public struct ErrorText: Sendable {
         "The archive has no report of \(file) at or before \(moment). Try another time with --at.")
     case .notOffered(let product, let source):
       let name = product.name(words)
+      // A replay is of another day: what JMA says now would not belong to it.
+      guard source != .archive, source != .sample else {
+        return words.text(
+          "\(source == .sample ? "見本" : "記録")には\(name)がありません。",
+          source == .sample
+            ? "The sample has no \(name)." : "The archive has no \(name).")
+      }
       return words.text(
         "\(source.rawValue) には\(name)がありません。--source jma で取得できます。",
         "The source \(source.rawValue) has no \(name). Try --source jma.")

@@ -37,10 +37,12 @@ struct NationWarningsText {
   private func banner(_ answers: [PlaceWarnings]) -> WarningsScreen.Banner {
     let known = answers.compactMap(\.highest)
     if let highest = known.max() {
-      let counts = WarningClass.allCases.reversed().compactMap { kind -> String? in
+      var counts = WarningClass.allCases.reversed().compactMap { kind -> String? in
         let count = known.count { $0 == kind }
         return count == 0 ? nil : "\(text.name(kind)) \(count)"
       }
+      let unknown = answers.count { $0.overall == .unknown }
+      if unknown > 0 { counts.append(words.text("不明 \(unknown)", "not known \(unknown)")) }
       return .init(
         text: counts.joined(separator: words.text("、", ", "))
           + words.text("（最大が各段階の都道府県の数）", " (prefectures by their highest)"),

@@ -43,25 +43,25 @@ public struct PlaceSections: Sendable {
   }
 
   /// Asks for the sections of a place, one after the other: they are small, and a service is not
-  /// to be hurried.
+  /// to be hurried. Warnings and observations are there for a place without a forecast, too.
   public static func load(
-    _ sections: Set<WeatherSection>, of forecast: PlaceForecast, from models: SectionModels
+    _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from models: SectionModels
   ) async -> PlaceSections {
-    let area = forecast.coverage.shown
     let model = models.weather
     var answers = PlaceSections()
     if sections.contains(.warnings), let warnings = models.warnings {
-      answers.warnings = await warnings.warnings(of: [forecast.place]).first
+      answers.warnings = await warnings.warnings(of: [weather.place]).first
     }
     if sections.contains(.observed), let observations = models.observations {
-      await answers.observe(forecast, observations)
+      await answers.observe(weather, observations)
     }
+    guard let area = weather.area else { return answers }
     if sections.contains(.hourly) {
       answers.hourly = await answer { () async throws(ForecastError) in
         try await model.threeHourly(of: area)
       }
     }
-    if sections.contains(.changes) {
+    if sections.contains(.changes), weather.forecast != nil {
       answers.changes = await answer { () async throws(ForecastError) in
         try await model.changes(of: area)
       }
@@ -75,16 +75,16 @@ public struct PlaceSections: Sendable {
   }
 
   private mutating func observe(
-    _ forecast: PlaceForecast, _ model: any ObservationModelInput
+    _ weather: WeatherAnswer, _ model: any ObservationModelInput
   ) async {
-    switch await model.observations(of: [forecast.place]).first {
+    switch await model.observations(of: [weather.place]).first {
     case .observed(let answer): observed = .success(answer.report)
     case .failed(_, let error): observed = .failure(error)
     case nil: break
     }
-    let value = forecast.forecast.value
-    guard case .success(let report) = observed, let station = value.shortStation,
-      let today = value.day(report.value.time.date), today.high == nil || today.low == nil
+    guard case .success(let report) = observed, let forecast = weather.forecast,
+      let station = forecast.shortStation,
+      let today = forecast.day(report.value.time.date), today.high == nil || today.low == nil
     else { return }
     // That the day's extremes cannot be had is a dash, and no failure of the rest.
     extremes = (try? await model.extremesSoFar(at: station.code, on: today.date))??.value
@@ -104,5 +104,20 @@ public struct PlaceSections: Sendable {
 extension Result {
   var error: Failure? {
     if case .failure(let error) = self { error } else { nil }
+  }
+}
+
+extension WeatherAnswer {
+  fileprivate var forecast: Forecast? {
+    if case .forecast(let answer) = self { answer.forecast.value } else { nil }
+  }
+
+  /// The primary area that stands for the place, where that is known.
+  fileprivate var area: PrimaryArea? {
+    switch self {
+    case .forecast(let answer): answer.coverage.shown
+    case .normals(let answer): answer.coverage.shown
+    case .failed: nil
+    }
   }
 }

@@ -25,7 +25,11 @@ public struct PlaceWeather: Sendable {
   ) async -> PlaceWeather {
     let model = models.weather
     let answer = await model.weather(of: place)
-    guard case .forecast(let forecast) = answer else { return PlaceWeather(answer: answer) }
+    guard case .forecast(let forecast) = answer else {
+      // A place whose forecast cannot be had may still be warned.
+      let sections = await PlaceSections.load(sections, of: answer, from: models)
+      return PlaceWeather(answer: answer, sections: sections)
+    }
     var others: [OtherAreaAnswer] = []
     for area in forecast.coverage.others {
       do throws(ForecastError) {
@@ -35,7 +39,7 @@ public struct PlaceWeather: Sendable {
         others.append(OtherAreaAnswer(area: area, forecast: nil, error: error))
       }
     }
-    let sections = await PlaceSections.load(sections, of: forecast, from: models)
+    let sections = await PlaceSections.load(sections, of: answer, from: models)
     return PlaceWeather(answer: answer, others: others, sections: sections)
   }
 }

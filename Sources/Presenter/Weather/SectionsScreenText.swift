@@ -12,15 +12,8 @@ struct SectionsScreenText {
   func add(
     _ sections: PlaceSections, of area: PrimaryArea, to content: inout WeatherScreen.Content
   ) {
-    content.warnings = sections.warnings.flatMap { answer in
-      isWorthAWord(sections.warningsError, .warnings)
-        ? WarningsSectionText(style: text.style, catalog: text.places.catalog, now: now)
-          .section(answer) : nil
-    }
-    content.observed = sections.observed?.value.map { answer in
-      ObservationSectionText(style: text.style, catalog: text.places.catalog, now: now)
-        .section(answer)
-    }
+    content.warnings = warnings(sections)
+    content.observed = observed(sections)
     content.hourly = sections.hourly?.value.map { answer in
       HourlyScreenText(text: text, now: now).hourly(answer, of: area)
     }
@@ -37,6 +30,21 @@ struct SectionsScreenText {
     if case .notOffered = error { wanted.contains(section) } else { true }
   }
 
+  func warnings(_ sections: PlaceSections) -> WarningsSection? {
+    guard let answer = sections.warnings, isWorthAWord(sections.warningsError, .warnings) else {
+      return nil
+    }
+    return WarningsSectionText(style: text.style, catalog: text.places.catalog, now: now)
+      .section(answer)
+  }
+
+  func observed(_ sections: PlaceSections) -> ObservationSectionText.Section? {
+    sections.observed?.value.map { answer in
+      ObservationSectionText(style: text.style, catalog: text.places.catalog, now: now)
+        .section(answer)
+    }
+  }
+
   private func missing(_ sections: PlaceSections) -> [WeatherScreen.MissingSection] {
     let errors: [(WeatherSection, String, ForecastError?)] = [
       (.observed, words.text("観測", "Observed"), sections.observed?.error),
@@ -47,7 +55,10 @@ struct SectionsScreenText {
     return errors.compactMap { section, title, error in
       guard let error else { return nil }
       guard isWorthAWord(error, section) else { return nil }
-      return .init(title: title, message: TodayText(style: text.style, now: now).short(error))
+      let reason = TodayText(style: text.style, now: now).short(error)
+      return .init(
+        section: section, title: title,
+        message: words.text("ありません: \(reason)", "not available: \(reason)"))
     }
   }
 }

@@ -72,6 +72,7 @@ extension WeatherScreen {
 
   /// A section that could not be had.
   public struct MissingSection: Equatable, Sendable {
+    public var section: WeatherSection
     public var title: String
     public var message: String
   }

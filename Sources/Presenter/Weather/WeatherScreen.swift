@@ -110,11 +110,16 @@ public enum WeatherScreen: Equatable, Sendable {
     /// Why there is no forecast.
     public var reason: String
     public var footnotes: [String]
+    public var warnings: WarningsSection?
+    public var observed: ObservationSectionText.Section?
   }
 
   public struct Failure: Equatable, Sendable {
     public var title: String
     public var message: String
+    /// What can be said without a forecast.
+    public var warnings: WarningsSection?
+    public var observed: ObservationSectionText.Section?
   }
 
   public struct Field: Equatable, Sendable {

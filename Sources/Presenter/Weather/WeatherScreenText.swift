@@ -20,10 +20,23 @@ struct WeatherScreenText {
         style: style, places: places, translator: translator, now: now)
       return .content(text.content(forecast, request: request, weather: weather))
     case .normals(let normals):
-      return .normals(NormalsScreenText(style: style, places: places).screen(normals))
+      var screen = NormalsScreenText(style: style, places: places).screen(normals)
+      screen.warnings = sections(request).warnings(weather.sections)
+      screen.observed = sections(request).observed(weather.sections)
+      return .normals(screen)
     case .failed(let place, let error):
       let message = ErrorText(language: style.language).text(error)
-      return .failed(.init(title: places.fullName(place), message: message))
+      return .failed(
+        .init(
+          title: places.fullName(place), message: message,
+          warnings: sections(request).warnings(weather.sections),
+          observed: sections(request).observed(weather.sections)))
     }
+  }
+
+  private func sections(_ request: WeatherRequest) -> SectionsScreenText {
+    let text = ForecastScreenText(
+      style: style, places: places, translator: translator, now: now)
+    return SectionsScreenText(text: text, now: now, wanted: request.sections)
   }
 }

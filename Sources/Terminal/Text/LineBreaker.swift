@@ -47,10 +47,13 @@ public struct LineBreaker: Sendable, Hashable {
   private func atoms(of text: Substring) -> [LineAtom] {
     var atoms: [LineAtom] = []
     var previous = BreakClass.space
+    var isOption = false
     for character in text {
       var atom = LineAtom(character, measure: measure)
+      // `--max-age` is to be pasted: a word that begins with a hyphen stays whole.
+      if previous != .word, previous != .digit { isOption = character == "-" }
       // `https://` stays with what follows it.
-      atom.joinsWords = previous == .word && atoms.last?.character != "/"
+      atom.joinsWords = previous == .word && atoms.last?.character != "/" && !isOption
       previous = atom.kind
       atoms.append(atom)
     }

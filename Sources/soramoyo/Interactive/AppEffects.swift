@@ -66,12 +66,9 @@ final class AppEffects {
     let models = models
     weatherTask = session.perform { [session] in
       let weather = await PlaceWeather.load(place, from: models)
-      guard case .forecast(let forecast) = weather.answer else {
-        return .weather(generation: generation, weather)
-      }
       session.post(.weather(generation: generation, weather))
       let sections = await PlaceSections.load(
-        Set(WeatherSection.allCases), of: forecast, from: models)
+        Set(WeatherSection.allCases), of: weather.answer, from: models)
       return Task.isCancelled ? nil : .sections(generation: generation, id, sections)
     }
   }

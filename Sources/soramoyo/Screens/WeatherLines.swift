@@ -22,12 +22,25 @@ struct WeatherLines {
     switch screen {
     case .loading(let title): Text(lines: hasTitle ? page.paragraph(title, style: Theme.title) : [])
     case .content(let content): draw(content, hasTitle: hasTitle)
-    case .normals(let normals): Text(lines: draw(normals, hasTitle: hasTitle))
+    case .normals(let normals):
+      Text(
+        lines: draw(normals, hasTitle: hasTitle) + beside(normals.warnings, normals.observed))
     case .failed(let failure):
       Text(
         lines: (hasTitle ? page.paragraph(failure.title, style: Theme.title) : [])
-          + page.paragraph(failure.message, style: Theme.failure))
+          // Commands say the reason on standard error.
+          + (hasTitle ? [] : page.paragraph(failure.message, style: Theme.failure))
+          + beside(failure.warnings, failure.observed))
     }
+  }
+
+  /// What there is to say without a forecast.
+  private func beside(
+    _ warnings: WarningsSection?, _ observed: ObservationSectionText.Section?
+  ) -> [StyledText] {
+    let sections = SectionsView(page: page)
+    let drawn = [warnings.map(sections.draw), observed.map(sections.draw)].compactMap { $0 }
+    return drawn.flatMap { [StyledText()] + $0 }
   }
 
   private func draw(_ content: WeatherScreen.Content, hasTitle: Bool) -> Text {
@@ -46,20 +59,21 @@ struct WeatherLines {
       lines += page.paragraph("! " + alert, hanging: 2, style: Theme.alert)
     }
     var text = Text(lines: lines)
-    if let warnings = content.warnings {
-      text.addSection(SectionsView(page: page).draw(warnings))
-    }
-    if let observed = content.observed {
-      text.addSection(SectionsView(page: page).draw(observed))
-    }
-    for day in content.days { text.addSection(draw(day)) }
     let sections = SectionsView(page: page)
-    if let hourly = content.hourly { text.addSection(sections.draw(hourly)) }
+    func add(_ kind: WeatherSection, _ section: [StyledText]?) {
+      if let section { text.addSection(section) }
+      for missing in content.missing where missing.section == kind {
+        text.addSection(sections.draw(missing))
+      }
+    }
+    add(.warnings, content.warnings.map(sections.draw))
+    add(.observed, content.observed.map(sections.draw))
+    for day in content.days { text.addSection(draw(day)) }
+    add(.hourly, content.hourly.map(sections.draw))
     if let week = content.week { text.addSection(WeekView(page: page).draw(week)) }
     if !content.others.isEmpty { text.addSection(OtherAreasView(page: page).draw(content)) }
-    if let changes = content.changes { text.addSection(sections.draw(changes)) }
-    if let overview = content.overview { text.addSection(sections.draw(overview)) }
-    for missing in content.missing { text.addSection(sections.draw(missing)) }
+    add(.changes, content.changes.map(sections.draw))
+    add(.text, content.overview.map(sections.draw))
     text.lines.append(StyledText())
     for note in content.footnotes {
       text.lines += page.paragraph(note, style: Theme.quiet)

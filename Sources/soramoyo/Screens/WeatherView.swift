@@ -13,8 +13,9 @@ final class WeatherView: WeatherPresenterOutput {
   func show(_ screen: WeatherScreen) {
     switch screen {
     // Nothing to print yet; and failures are said on standard error by the command.
-    case .loading, .failed: lines = []
-    case .content, .normals: lines = page.draw(WeatherLines(page: page).text(screen).lines)
+    case .loading: lines = []
+    case .failed(let failure) where failure.warnings == nil && failure.observed == nil: lines = []
+    case .failed, .content, .normals: lines = page.draw(WeatherLines(page: page).text(screen).lines)
     }
   }
 }

@@ -20,6 +20,13 @@ struct NowJob: Equatable {
     }
     if let placeFailure { throw placeFailure }
     if let said { throw CommandFailure(.init(said)) }
+    let observed = outcome.answers.compactMap { answer -> ObservationReport? in
+      if case .observed(let answer) = answer { answer.report.value } else { nil }
+    }
+    // Dashes alone are no observation, and a script should not take them for one.
+    if !observed.isEmpty, observed.allSatisfy(\.figures.isEmpty) {
+      throw CommandFailure(.unavailable)
+    }
   }
 
   private struct Outcome: Sendable {
