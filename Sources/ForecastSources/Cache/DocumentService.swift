@@ -13,7 +13,7 @@ public struct DocumentService: Sendable {
   let cache: ResponseCache?
   private let policy: FetchPolicy
   private let clock: @Sendable () -> Instant
-  private let objection: @Sendable () -> ForecastError?
+  private let objection: @Sendable () async -> ForecastError?
 
   /// - Parameters:
   ///   - kind: named on every answer.
@@ -23,7 +23,7 @@ public struct DocumentService: Sendable {
   public init(
     kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
     clock: @escaping @Sendable () -> Instant,
-    objection: @escaping @Sendable () -> ForecastError? = { nil }
+    objection: @escaping @Sendable () async -> ForecastError? = { nil }
   ) {
     self.kind = kind
     self.fetcher = fetcher
@@ -143,7 +143,7 @@ public struct DocumentService: Sendable {
     _ document: Document<Value>, stored: Stored<Value>?
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
-    if let objection = objection() { return .failure(objection) }
+    if let objection = await objection() { return .failure(objection) }
     if let backoff = cache?.backoff(key), backoff.isActive(at: clock()) {
       return .failure(.refused(status: backoff.status, host: document.host))
     }

@@ -35,7 +35,7 @@ struct TelegramStore: Sendable {
         kind: .jmaXML, fetcher: counting, cache: cache, policy: .init(isOffline: isOffline),
         clock: clock,
         objection: {
-          let spent = budget.spent(at: clock())
+          let spent = await budget.spent(at: clock())
           return spent < budget.limit ? nil : .trafficSpent(bytes: spent, limit: budget.limit)
         })
     }

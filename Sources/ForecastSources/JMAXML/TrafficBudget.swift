@@ -1,23 +1,17 @@
 import HTTPClient
 import Models
 import Storage
-import Synchronization
 
 /// How much may be fetched from a service on one day (jma-data section 1.8). JMA blocks an address
 /// at 10 GB a day; this program stays far below, whatever goes wrong.
 ///
 /// Bytes are counted after decompression, so that the count is never too low.
-struct TrafficBudget: Sendable {
+actor TrafficBudget {
   /// Bytes a day, by the calendar of Japan.
-  let limit: Int
+  nonisolated let limit: Int
   /// Where the count is kept from run to run; nil counts this run only.
   private let path: String?
-  private let memory = Memory()
-
-  /// A box, because every copy has to count into the same.
-  private final class Memory: Sendable {
-    let count = Mutex<(date: CivilDate, bytes: Int)?>(nil)
-  }
+  private var kept: (date: CivilDate, bytes: Int)?
 
   init(limit: Int, folder: String?) {
     self.limit = limit
@@ -25,24 +19,17 @@ struct TrafficBudget: Sendable {
     path = folder.map { $0 + "/traffic.cached.lock" }
   }
 
-  /// What was fetched on the day of a moment.
+  /// What was fetched on the day of a moment. Other runs of the program count into the same file.
   func spent(at now: Instant) -> Int {
-    memory.count.withLock { total($0, now.date) }
+    max(kept?.date == now.date ? kept?.bytes ?? 0 : 0, stored(now.date))
   }
 
   func count(_ bytes: Int, at now: Instant) {
-    memory.count.withLock { kept in
-      let total = total(kept, now.date) + bytes
-      kept = (now.date, total)
-      guard let path else { return }
-      _ = try? AtomicFile.write(
-        Array("\(now.date.isoText) \(total)\n".utf8), to: path, durability: .relaxed)
-    }
-  }
-
-  /// Other runs of the program count into the same file.
-  private func total(_ kept: (date: CivilDate, bytes: Int)?, _ date: CivilDate) -> Int {
-    max(kept?.date == date ? kept?.bytes ?? 0 : 0, stored(date))
+    let total = spent(at: now) + bytes
+    kept = (now.date, total)
+    guard let path else { return }
+    _ = try? AtomicFile.write(
+      Array("\(now.date.isoText) \(total)\n".utf8), to: path, durability: .relaxed)
   }
 
   private func stored(_ date: CivilDate) -> Int {
@@ -67,7 +54,7 @@ struct CountingFetcher: HTTPFetching {
 
   func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let response = try await fetcher.fetch(request)
-    budget.count(response.body.count + Self.headBytes, at: clock())
+    await budget.count(response.body.count + Self.headBytes, at: clock())
     return response
   }
 }

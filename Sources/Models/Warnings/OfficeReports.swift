@@ -1,8 +1,9 @@
 /// The reports of one office, ready to be asked what is in force where.
 struct OfficeReports {
-  let reports: [WarningReport]
+  private let reports: [IndexedReport]
   /// Families of which only reports from after the moment are there; only a replay has such.
   let laterFamilies: Set<WarningFamily>
+  let families: [WarningFamily]
 
   /// - Parameters:
   ///   - office: reports that speak of other offices' areas only are left out.
@@ -16,42 +17,40 @@ struct OfficeReports {
       let offices = report.primaryAreas.map { catalog.primaryArea($0.area)?.office }
       return offices.isEmpty || offices.contains { $0 == nil || $0 == office }
     }
-    guard let replayed else {
-      reports = own
-      laterFamilies = []
-      return
-    }
-    reports = own.filter { $0.reported <= replayed }
-    laterFamilies = Set(own.map(\.family)).subtracting(reports.map(\.family))
-  }
-
-  var families: [WarningFamily] {
-    Set(reports.map(\.family)).union(laterFamilies).sorted()
+    let known = own.filter { report in replayed.map { report.reported <= $0 } ?? true }
+    reports = known.map(IndexedReport.init)
+    laterFamilies = Set(own.map(\.family)).subtracting(known.map(\.family))
+    families = Set(own.map(\.family)).sorted()
   }
 
   /// The newest reports of a family that speak of an area. There is one; two of the very same
   /// times are taken together.
   func newest(
-    of family: WarningFamily, where speaks: (WarningReport) -> Bool
-  ) -> [WarningReport] {
-    let candidates = reports.filter { $0.family == family && ($0.isEmpty || speaks($0)) }
-    guard let last = candidates.max(by: { $0.isOlder(than: $1) }) else { return [] }
-    return candidates.filter { !$0.isOlder(than: last) }
+    of family: WarningFamily, where speaks: (IndexedReport) -> Bool
+  ) -> [IndexedReport] {
+    let candidates = reports.filter {
+      $0.report.family == family && ($0.report.isEmpty || speaks($0))
+    }
+    guard let last = candidates.max(by: { $0.report.isOlder(than: $1.report) }) else { return [] }
+    return candidates.filter { !$0.report.isOlder(than: last.report) }
   }
 
   /// The newest report of each family, whatever it speaks of.
   var newestOfEach: [WarningReport] {
-    families.flatMap { newest(of: $0) { _ in true } }.filter { $0.infoType != .notSeen }
+    newestIndexed.map(\.report).filter { $0.infoType != .notSeen }
+  }
+
+  private var newestIndexed: [IndexedReport] {
+    families.flatMap { newest(of: $0) { _ in true } }
   }
 
   /// The municipalities as JMA divides them now: of each, those that the newest report lists.
   var currentMunicipalities: [MunicipalityCode] {
     var division: [Substring: (report: WarningReport, codes: Set<MunicipalityCode>)] = [:]
-    for report in newestOfEach {
-      let groups = Dictionary(grouping: report.municipalities.map(\.area)) { $0.text.prefix(5) }
-      for (prefix, codes) in groups {
-        if let known = division[prefix], !known.report.isOlder(than: report) { continue }
-        division[prefix] = (report, Set(codes))
+    for indexed in newestIndexed {
+      for (prefix, codes) in indexed.divisions {
+        if let known = division[prefix], !known.report.isOlder(than: indexed.report) { continue }
+        division[prefix] = (indexed.report, codes)
       }
     }
     return division.values.flatMap(\.codes).sorted()

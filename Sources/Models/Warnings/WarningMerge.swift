@@ -9,19 +9,15 @@ struct WarningMerge {
     of municipality: MunicipalityCode, in area: PrimaryAreaCode?,
     naming: (MunicipalityCode) -> WarningArea
   ) -> [WarningState] {
-    let prefix = municipality.text.prefix(5)
     let found = reports.families.map { family in
-      let newest = reports.newest(of: family) { report in
-        report.municipalities.contains { $0.area.text.hasPrefix(prefix) }
-          || report.primaryAreas.contains { $0.area == area }
-      }
+      let newest = reports.newest(of: family) { $0.speaks(of: municipality, in: area) }
       return Found(
-        family: family, reports: newest, items: Self.items(newest, municipality, prefix))
+        family: family, reports: newest, items: Self.items(newest, municipality))
     }
     // The newest report shows how JMA divides the municipality now.
     let division = found.filter { !$0.items.isEmpty }.max { left, right in
       guard let left = left.reports.first, let right = right.reports.first else { return false }
-      return left.isOlder(than: right)
+      return left.report.isOlder(than: right.report)
     }
     let parts = division.map { Set($0.items.map(\.area)).sorted() } ?? [municipality]
     return parts.map { part in
@@ -35,9 +31,7 @@ struct WarningMerge {
     WarningState(
       area: named,
       families: reports.families.map { family in
-        let newest = reports.newest(of: family) { report in
-          report.primaryAreas.contains { $0.area == area }
-        }
+        let newest = reports.newest(of: family) { $0.speaks(of: area) }.map(\.report)
         return self.family(
           family, newest, .exact,
           newest.map { report in
@@ -49,17 +43,17 @@ struct WarningMerge {
   /// One family's newest reports, and what they say of the municipality or its parts.
   private struct Found {
     let family: WarningFamily
-    let reports: [WarningReport]
+    let reports: [IndexedReport]
     let items: [WarningReport.Item<MunicipalityLevel>]
   }
 
   /// What is said under the very code, else under codes of the same municipality.
   private static func items(
-    _ reports: [WarningReport], _ code: MunicipalityCode, _ prefix: Substring
+    _ reports: [IndexedReport], _ code: MunicipalityCode
   ) -> [WarningReport.Item<MunicipalityLevel>] {
-    let all = reports.flatMap(\.municipalities)
+    let all = reports.flatMap { $0.items(of: code) }
     let exact = all.filter { $0.area == code }
-    return exact.isEmpty ? all.filter { $0.area.text.hasPrefix(prefix) } : exact
+    return exact.isEmpty ? all : exact
   }
 
   private func state(
@@ -67,16 +61,18 @@ struct WarningMerge {
   ) -> WarningState.Family {
     let exact = found.items.contains { $0.area == part }
     let codes = exact ? [part] : Set(found.items.map(\.area))
+    let reports = found.reports.map(\.report)
     if !codes.isEmpty {
       return family(
-        found.family, found.reports, exact ? .exact : .municipality,
-        found.reports.map { report in
-          (report, report.municipalities.filter { codes.contains($0.area) }.map(\.kinds))
+        found.family, reports, exact ? .exact : .municipality,
+        found.reports.map { indexed in
+          let items = indexed.items(of: part).filter { codes.contains($0.area) }
+          return (indexed.report, items.map(\.kinds))
         })
     }
     return family(
-      found.family, found.reports, .primaryArea,
-      found.reports.map { report in
+      found.family, reports, .primaryArea,
+      reports.map { report in
         (report, report.primaryAreas.filter { $0.area == area }.map(\.kinds))
       })
   }

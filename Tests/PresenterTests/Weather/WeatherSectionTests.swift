@@ -129,7 +129,10 @@ struct WeatherSectionTests {
     let content = await content(
       PlaceSections(hourly: .failure(error), overview: .success(sourced(overview))),
       [.hourly, .text])
-    #expect(content?.missing == [.init(title: "3時間ごと", message: "提供なし")])
+    #expect(
+      content?.missing == [
+        .init(section: .hourly, title: "3時間ごと", message: "ありません: 提供なし")
+      ])
     #expect(content?.overview != nil)
     #expect(content?.hourly == nil)
   }

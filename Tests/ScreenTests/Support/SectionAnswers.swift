@@ -92,8 +92,7 @@ enum SectionAnswers {
       observations: ObservationsModel(catalog: Given.catalog, source: observations) { Given.now },
       warnings: WarningsModel(catalog: Given.catalog, source: warnings) { Given.now })
     let answer = await weather.weather(of: place)
-    guard case .forecast(let forecast) = answer else { return PlaceSections() }
-    var sections = await PlaceSections.load([.warnings, .observed], of: forecast, from: models)
+    var sections = await PlaceSections.load([.warnings, .observed], of: answer, from: models)
     sections.hourly = .success(sourced(hourly))
     sections.changes = .success(sourced(changes))
     sections.overview = .success(sourced(overview))
