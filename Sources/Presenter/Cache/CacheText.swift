@@ -33,7 +33,7 @@ public struct CacheText: Sendable {
       instant.map { dates.age(now.seconds(since: $0)) } ?? words.missing
     }
     return InfoScreen(
-      title: words.text("保存した予報", "Stored forecasts"),
+      title: words.text("保存したデータ", "Stored data"),
       sections: [
         .init(
           heading: nil,

@@ -112,8 +112,8 @@ extension ErrorText {
   /// That something is in force and something else is not known.
   public func incomplete(_ place: String) -> String {
     words.text(
-      "\(place): ほかに出ているものがあるかどうか、一部わかりません。",
-      "\(place): whether anything else is in force is not known in part.")
+      "\(place): ほかに警報・注意報が出ているかどうか、わからない部分があります。",
+      "\(place): part of what may be in force is not known.")
   }
 
   /// That something is in force which nobody can read.

@@ -199,7 +199,7 @@ public struct ErrorText: Sendable {
   }
 
   public var cacheCleared: String {
-    words.text("保存した予報を消しました。", "Removed the stored forecasts.")
+    words.text("保存したデータを消しました。", "Removed the stored data.")
   }
 
   /// That no browser could be started.

@@ -4,7 +4,7 @@ struct CacheCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "cache",
-      abstract: HelpText.text("保存した予報。", "Stored forecasts."),
+      abstract: HelpText.text("保存したデータ。", "What is stored."),
       subcommands: [Status.self, Clear.self], defaultSubcommand: Status.self)
   }
 
