@@ -20,15 +20,17 @@ struct StatusLoader: StatusModelInput {
 
   func status(of place: Place, _ parts: Set<StatusPart>) async -> StatusAnswer {
     let box = Box()
+    var inTime: [Loaded] = []
     if deadline > .zero || stored == nil {
       let tasks = parts.map { part in
         Task.immediate { box.put(await Self.load(part, of: place, from: live)) }
       }
       if box.count < parts.count { await Self.wait(for: tasks, atMost: deadline) }
+      // Before they are called off: that they were is no answer of theirs.
+      inTime = box.close()
       for task in tasks { task.cancel() }
     }
     var answer = StatusAnswer(place: place)
-    let inTime = box.close()
     for loaded in inTime { loaded.fill(&answer) }
     guard let stored, inTime.count < parts.count else { return answer }
     let missing = parts.subtracting(inTime.map(\.part))
