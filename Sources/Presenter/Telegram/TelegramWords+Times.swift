@@ -19,9 +19,10 @@ extension TelegramWords {
     guard let first = times.first, let last = times.last else { return missing }
     guard times.count > 1 else { return time(first) }
     if let start = first.start, let end = last.end, language == .en || !hasOwnWords(first) {
-      let lastDay = end.adding(seconds: -1)
+      let lastDay = end.adding(seconds: -1).date
+      if lastDay == start.date { return span(start, end) }
       let isWholeDays = start.hour == 0 && start.minute == 0 && end.hour == 0 && end.minute == 0
-      if isWholeDays { return "\(dates.day(start.date))\(to)\(dates.day(lastDay.date))" }
+      if isWholeDays { return "\(dates.day(start.date))\(to)\(dates.day(lastDay))" }
       return "\(dates.day(start.date)) \(dates.time(start))\(to)\(closing(end))"
     }
     return time(first) + to + time(last)
