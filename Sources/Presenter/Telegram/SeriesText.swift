@@ -101,7 +101,11 @@ struct SeriesText {
         told.append(([field.label], field.value))
       }
     }
-    return told.map { .init(label: label($0.labels), value: $0.value) }
+    return told.map { field in
+      // A sentence that is for several says for what.
+      let speaksForItself = field.labels.count > 1 && field.value.contains("。")
+      return .init(label: speaksForItself ? "" : label(field.labels), value: field.value)
+    }
   }
 
   /// 日本海側、オホーツク海側 高潮危険度: what all labels end with is said once.
