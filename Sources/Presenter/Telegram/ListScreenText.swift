@@ -14,13 +14,13 @@ struct FeedScreenText {
       .init(label: words.text("件数", "Entries"), value: "\(feed.entries.count)"))
     let table = TelegramScreen.Table(
       headers: [
-        words.text("時刻", "Time"), words.text("種類", "Type"), words.text("コード", "Code"),
+        words.text("時刻", "Time (JST)"), words.text("種類", "Type"), words.text("コード", "Code"),
         words.text("発表官署", "Office"), words.text("内容", "About"),
       ],
       rows: feed.entries.map { entry in
         let name = entry.file
         return [
-          entry.updated.map(words.shortMoment) ?? words.missing,
+          entry.updated.map(words.columnMoment) ?? words.missing,
           name?.type ?? words.missing, name?.code ?? words.missing,
           entry.author ?? words.missing, heading(entry),
         ]

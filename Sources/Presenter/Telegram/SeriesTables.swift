@@ -78,24 +78,30 @@ struct SeriesTables {
       caption: caption, headers: [""] + block.times.map(words.time), rows: rows)
   }
 
-  /// 23日未明-朝 注意報級  23日昼前 警報級: equal neighbours are told once.
+  /// ２３日未明〜２３日朝：注意報級  ２３日昼前：警報級. Equal neighbours are told once, and what holds
+  /// for all times says so.
   func runs(_ variable: Variable, _ block: TelegramBlock) -> String {
-    var runs: [(first: TelegramTime, last: TelegramTime, text: String)] = []
-    let times = block.times.filter { variable.cells[$0.id ?? ""] != nil }
-    for time in times {
-      let text = cell(variable, time)
-      if let last = runs.last, last.text == text {
-        runs[runs.count - 1].last = time
-      } else {
-        runs.append((time, time, text))
+    var runs: [(times: [TelegramTime], text: String)] = []
+    var isNeighbour = false
+    for time in block.times {
+      guard variable.cells[time.id ?? ""] != nil else {
+        isNeighbour = false
+        continue
       }
+      let text = cell(variable, time)
+      if isNeighbour, runs.last?.text == text {
+        runs[runs.count - 1].times.append(time)
+      } else {
+        runs.append(([time], text))
+      }
+      isNeighbour = true
     }
-    if runs.count == 1, let run = runs.first, times.count == block.times.count { return run.text }
     return runs.map { run in
-      let span =
-        run.first == run.last
-        ? words.time(run.first) : "\(words.time(run.first)) - \(words.time(run.last))"
-      return "\(span) \(run.text)"
+      let isAll = run.times.count == block.times.count && run.times.count > 1
+      let span = isAll ? words.text("全期間", "throughout") : words.span(run.times)
+      // A dash would look like one between two times.
+      let text = run.text == words.missing ? words.text("値なし", "no value") : run.text
+      return span + words.text("：", ": ") + text
     }.joined(separator: "  ")
   }
 }

@@ -86,21 +86,34 @@ struct SeriesText {
       return (heading.map { [.entry(.init(heading: $0))] } ?? []) + [.text(only.value)]
     }
     guard heading != nil || !fields.isEmpty else { return [] }
-    return [.entry(.init(heading: heading, fields: Self.together(fields)))]
+    return [.entry(.init(heading: heading, fields: together(fields)))]
   }
 
-  /// The same long text for several is told once.
-  private static func together(_ fields: [TelegramScreen.Field]) -> [TelegramScreen.Field] {
-    var told: [TelegramScreen.Field] = []
+  /// The same long text for several is told once, with the names of all.
+  private func together(_ fields: [TelegramScreen.Field]) -> [TelegramScreen.Field] {
+    var told: [(labels: [String], value: String)] = []
     for field in fields {
       if field.value.utf8.count > 60,
         let index = told.firstIndex(where: { $0.value == field.value })
       {
-        told[index].label = ""
+        if !told[index].labels.contains(field.label) { told[index].labels.append(field.label) }
       } else {
-        told.append(field)
+        told.append(([field.label], field.value))
       }
     }
-    return told
+    return told.map { field in
+      // A sentence that is for several says for what.
+      let speaksForItself = field.labels.count > 1 && field.value.contains("。")
+      return .init(label: speaksForItself ? "" : label(field.labels), value: field.value)
+    }
+  }
+
+  /// 日本海側、オホーツク海側 高潮危険度: what all labels end with is said once.
+  private func label(_ labels: [String]) -> String {
+    let parts = labels.map { $0.split(separator: " ", maxSplits: 1) }
+    guard labels.count > 1, let common = parts.first?.last,
+      parts.allSatisfy({ $0.count == 2 && $0.last == common })
+    else { return words.list(labels) }
+    return words.list(parts.compactMap { $0.first.map(String.init) }) + " " + common
   }
 }

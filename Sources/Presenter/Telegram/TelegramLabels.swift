@@ -50,7 +50,9 @@ extension TelegramWords {
     "中心": "Centre", "呼称": "Name", "実況": "Observed", "中心気圧": "Central pressure",
     "移動方向": "Moves to", "移動速度": "Moves at", "水位": "Water level", "雨量": "Rain",
     "陸上": "land", "海上": "sea", "最小湿度": "Lowest humidity", "実効湿度": "Effective humidity",
-    "潮位": "Tide", "最高潮位": "Highest tide",
+    "潮位": "Tide", "最高潮位": "Highest tide", "土砂災害": "Landslides", "浸水": "Inundation",
+    "洪水": "Flood", "雷": "Thunderstorm", "１時間最大雨量": "Most rain in 1 h",
+    "３時間最大雨量": "Most rain in 3 h", "２４時間最大雨量": "Most rain in 24 h",
   ]
 
   private static let elements: [String: (String, String)] = [

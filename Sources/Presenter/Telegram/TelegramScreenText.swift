@@ -21,7 +21,7 @@ struct TelegramScreenText {
     }
     add("種類", "Kind", control.title + (type.map(words.aside) ?? ""))
     add("発表", "Issued", head.reportTime.map(words.moment))
-    add("発表官署", "By", words.list(control.publishingOffices))
+    add("発表官署", "Issued by", words.list(control.publishingOffices))
     add("対象", "For", target(head))
     for case .targetArea(let area) in telegram.parts {
       add("対象地域", "Area", words.name(area.name, code: area.code))

@@ -4,7 +4,7 @@ import Models
 struct TelegramWords {
   let language: Language
   private let words: Words
-  private let dates: DateText
+  let dates: DateText
   private let naming: any TelegramNaming
 
   init(language: Language, naming: any TelegramNaming) {
@@ -31,11 +31,16 @@ struct TelegramWords {
     list(places.map { name($0.name, code: $0.code) }.filter { !$0.isEmpty })
   }
 
-  /// 2024年8月29日(木) 11:00
-  func moment(_ instant: Instant) -> String { "\(dates.full(instant.date)) \(dates.time(instant))" }
+  /// 2024年8月29日(木) 11:00 / Thu 29 Aug 2024 11:00 JST
+  func moment(_ instant: Instant) -> String {
+    "\(dates.full(instant.date)) \(dates.time(instant))" + text("", " JST")
+  }
 
-  /// 8月29日(木) 11:00
-  func shortMoment(_ instant: Instant) -> String {
+  /// 8月29日(木) 11:00 / Thu 29 Aug 11:00 JST
+  func shortMoment(_ instant: Instant) -> String { columnMoment(instant) + text("", " JST") }
+
+  /// The same for a column whose heading names the clock.
+  func columnMoment(_ instant: Instant) -> String {
     "\(dates.monthDay(instant.date)) \(dates.time(instant))"
   }
 
@@ -51,28 +56,5 @@ struct TelegramWords {
       return "\(seconds / 3600)" + text("時間", " h")
     }
     return units.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined(separator: text("", " "))
-  }
-
-  /// What a time of a series is called: 今日日中, 23日(水) 06-12時.
-  func time(_ time: TelegramTime) -> String {
-    guard let start = time.start else { return time.name ?? time.id ?? missing }
-    if language == .ja, let name = time.name {
-      // A name that tells hours only needs its day.
-      let hasDay = name.contains("日") || name.contains("今") || name.contains("明")
-      return hasDay ? name : "\(dates.day(start.date)) \(name)"
-    }
-    return span(start, time.end)
-  }
-
-  /// 23日(水) / 23日(水) 06-12時 / 23日(水) 06:00
-  private func span(_ start: Instant, _ end: Instant?) -> String {
-    let day = dates.day(start.date)
-    guard let end else { return "\(day) \(dates.time(start))" }
-    let length = end.seconds(since: start)
-    if start.hour == 0, start.minute == 0, length == 86_400 { return day }
-    if start.minute == 0, length % 3600 == 0, start.hour + length / 3600 <= 24 {
-      return "\(day) \(dates.block(start, hours: length / 3600))"
-    }
-    return "\(day) \(dates.time(start)) - \(dates.day(end.date)) \(dates.time(end))"
   }
 }

@@ -31,7 +31,7 @@ struct TsunamiText {
     TelegramScreen.Table(
       headers: [
         words.text("予報区", "Coast"), words.text("種類", "Kind"),
-        words.text("第1波", "First wave"), words.text("高さ", "Height"),
+        words.text("第1波", "First wave (JST)"), words.text("高さ", "Height"),
       ],
       rows: items.map { item in
         [
@@ -44,12 +44,12 @@ struct TsunamiText {
   private func table(_ stations: [TelegramTsunami.Station]) -> TelegramScreen.Table {
     TelegramScreen.Table(
       headers: [
-        words.text("地点", "Place"), words.text("満潮", "High tide"),
-        words.text("第1波", "First wave"), words.text("最大", "Highest"),
+        words.text("地点", "Place"), words.text("満潮", "High tide (JST)"),
+        words.text("第1波", "First wave (JST)"), words.text("最大", "Highest (JST)"),
       ],
       rows: stations.map { station in
         [
-          station.name, station.highTide.map(words.shortMoment) ?? words.missing,
+          station.name, station.highTide.map(words.columnMoment) ?? words.missing,
           text(station.firstHeight), text(station.maxHeight),
         ]
       })
@@ -72,7 +72,7 @@ struct TsunamiText {
   private func text(_ height: TelegramTsunami.Height?) -> String {
     guard let height else { return words.missing }
     let parts = [
-      height.time.map(words.shortMoment), height.initial, height.condition,
+      height.time.map(words.columnMoment), height.initial, height.condition,
       height.height.flatMap(self.height),
     ].compactMap(\.self)
     let text = parts.isEmpty ? words.missing : parts.joined(separator: " ")

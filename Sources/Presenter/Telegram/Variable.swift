@@ -19,11 +19,11 @@ struct VariableText {
     var order: [Key] = []
     var found: [Key: Variable] = [:]
     for property in properties {
-      let shown = property.values.filter { !isCovered($0, in: property) }
-      let keys = Set(shown.map { Key(property: property.type, $0) })
-      for value in shown {
+      let shown = pieces(property)
+      let keys = Set(shown.map { Key(property: property.type, $0.value) })
+      for (value, said) in shown {
         let key = Key(property: property.type, value)
-        guard let text = text(value, in: property) else { continue }
+        guard let text = said ?? text(value, in: property) else { continue }
         if found[key] == nil {
           order.append(key)
           found[key] = Variable(label: label(value, property, isOnly: keys.count == 1))
@@ -36,6 +36,10 @@ struct VariableText {
       }
     }
     return order.compactMap { found[$0] }
+  }
+
+  private func pieces(_ property: TelegramProperty) -> [PeriodText.Piece] {
+    PeriodText(words: words).pieces(property.values.filter { !isCovered($0, in: property) })
   }
 
   /// What makes two values the same variable.
@@ -60,8 +64,8 @@ struct VariableText {
     var fields: [TelegramScreen.Field] = []
     for property in properties {
       var labels: [String] = []
-      for value in property.values where !isCovered(value, in: property) {
-        guard let text = text(value, in: property) else { continue }
+      for (value, whole) in pieces(property) {
+        guard let text = whole ?? text(value, in: property) else { continue }
         // Where the property has no name, the value's own is the label.
         let main = property.type ?? value.type
         let label = [
@@ -69,7 +73,8 @@ struct VariableText {
         ].compactMap(\.self).joined(separator: " ")
         let own = ownName(value, beside: main)
         // A sentence or a degree of danger speaks for itself.
-        let isPlain = value.name == "Sentence" || value.code != nil || own == nil
+        let isPlain =
+          whole != nil || value.name == "Sentence" || value.code != nil || own == nil
         let said = isPlain ? text : "\(own ?? "") \(text)"
         if labels.last == label, let last = fields.indices.last {
           // The same in another unit needs no second name.

@@ -49,8 +49,15 @@ final class TelegramView: TelegramPresenterOutput {
   private func fields(_ fields: [TelegramScreen.Field], indent: Int) -> [StyledText] {
     let labels = fields.map { page.measure.width(of: $0.label) }
     let labelWidth = min(labels.max() ?? 0, max(8, page.width / 3))
-    return fields.flatMap {
-      page.field(label: $0.label, value: $0.value, labelWidth: labelWidth, indent: indent)
+    return fields.flatMap { field in
+      let isLong = page.measure.width(of: field.label) > labelWidth + 2
+      // A label that would push its value far to the right has a line of its own.
+      guard isLong, page.width - indent - labelWidth - 2 >= 16 else {
+        return page.field(
+          label: field.label, value: field.value, labelWidth: labelWidth, indent: indent)
+      }
+      return page.paragraph(field.label, indent: indent, style: Theme.label)
+        + page.field(label: "", value: field.value, labelWidth: labelWidth, indent: indent)
     }
   }
 
