@@ -48,7 +48,7 @@ struct Dependencies {
     return copy
   }
 
-  var errorText: ErrorText { ErrorText(language: settings.style.language) }
+  var errorText: ErrorText { ErrorText(language: settings.style.language, catalog: catalog) }
 
   /// Says what went wrong, on standard error.
   func complain(_ message: String) {

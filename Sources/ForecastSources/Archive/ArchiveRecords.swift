@@ -10,6 +10,9 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
   var byteLimit = 4 << 20
   /// How long before the moment a name may date and still hold the newest answer, in seconds.
   var reach = 48 * 3600
+  /// How old the newest answer may be at the moment; an older one speaks of other days and counts
+  /// as not recorded.
+  var ageLimit = 36 * 3600
   let read: @Sendable ([UInt8]) throws(ParseFailure) -> Value
   let issued: @Sendable (Value) -> Instant
 
@@ -34,7 +37,7 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
         doubt = doubt ?? error
       }
     }
-    guard let best else {
+    guard let best, now.seconds(since: issued(best.value)) <= ageLimit else {
       throw doubt ?? .nothingRecorded(product, code: code ?? "-", at: now)
     }
     return Sourced(

@@ -17,6 +17,10 @@ public struct ArchiveWarningSource: WarningSource {
     self.path = path
   }
 
+  /// How long the newest report may lie before the moment. Older ones stand beside a newer one, but
+  /// alone they say nothing: what came after them is not recorded.
+  private static let reach = 3 * 24 * 3600
+
   /// Files that are read at most: what is older adds nothing to the newest of every family.
   private static let fileLimit = 6
 
@@ -32,6 +36,10 @@ public struct ArchiveWarningSource: WarningSource {
       if found?.contains(where: { $0.reported <= now }) == true, origin == nil { origin = path }
     }
     guard let origin else { throw .nothingRecorded(.warnings, code: office.text, at: now) }
+    let newest = reports.filter { $0.reported <= now }.map(\.controlled).max()
+    if let newest, now.seconds(since: newest) > Self.reach {
+      throw .recordedLongAgo(.warnings, code: office.text, newest: newest)
+    }
     return Sourced(
       value: reports, source: .archive, freshness: .sample, checked: nil, origin: origin)
   }

@@ -20,6 +20,8 @@ public enum ForecastError: Error, Equatable, Sendable {
   case moved(Product, host: String)
   /// The archive holds nothing of this kind, for this code, at or before the time.
   case nothingRecorded(Product, code: String, at: Instant)
+  /// The newest that is recorded is of a time too long before the moment to speak of it.
+  case recordedLongAgo(Product, code: String, newest: Instant)
   /// The feed lists no telegram of this kind for this code.
   case notListed(Product, code: String, origin: String)
   /// The newest telegram takes the one before it back: nothing is known until the next.

@@ -174,7 +174,7 @@ extension AppPresenter {
     guard case .forecast(let forecast)? = answer else { return "" }
     let issued = source.issuedBriefly(
       forecast.forecast.value.short,
-      by: model.officeRegionInEnglish(forecast.coverage.shown.office), now: state.now,
+      by: model.officeName(forecast.coverage.shown.office)?.en, now: state.now,
       withYear: forecast.forecast.freshness == .sample)
     let age = withAge ? source.age(forecast.forecast, now: state.now) : ""
     return age.isEmpty ? issued : issued + words.text("・", "; ") + age

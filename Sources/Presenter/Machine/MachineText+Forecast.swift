@@ -15,9 +15,9 @@ extension MachineText {
         failures += sectionFailures(weather.sections, of: answer.place)
       case .normals(let answer):
         normals.append(self.normals(answer))
-        failures.append(failure(answer.place, answer.reason))
+        failures += self.failures(weather, answer.place, answer.reason, now: now)
       case .failed(let place, let error):
-        failures.append(failure(place, error))
+        failures += self.failures(weather, place, error, now: now)
       }
     }
     return document(
@@ -26,6 +26,14 @@ extension MachineText {
         ("at", .text(now.isoText)), ("forecasts", .list(forecasts)), ("normals", .list(normals)),
         ("failures", .list(failures)),
       ])
+  }
+
+  /// Why there is no forecast, with what else is known of the place, and why sections are missing.
+  private func failures(
+    _ weather: PlaceWeather, _ place: Place, _ error: ForecastError, now: Instant
+  ) -> [JSONValue] {
+    [failure(place, error).adding(urgent(weather.sections, of: place, now: now))]
+      + sectionFailures(weather.sections, of: place)
   }
 
   private func forecast(_ answer: PlaceForecast, days limit: Int?, now: Instant) -> JSONValue {
@@ -143,7 +151,7 @@ extension MachineText {
     [
       "place": self.place(place), "section": JSONValue(section),
       "error": .text(error.machineName),
-      "message": .text(ErrorText(language: .en).text(error)),
+      "message": .text(ErrorText(language: .en, catalog: catalog).text(error)),
     ]
   }
 
@@ -194,6 +202,7 @@ extension ForecastError {
     case .notOffered: "notOffered"
     case .moved: "moved"
     case .nothingRecorded: "nothingRecorded"
+    case .recordedLongAgo: "recordedLongAgo"
     case .notListed: "notListed"
     case .withdrawn: "withdrawn"
     case .trafficSpent: "trafficSpent"

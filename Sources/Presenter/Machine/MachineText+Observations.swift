@@ -114,6 +114,15 @@ extension MachineText {
     ]
   }
 
+  /// What a station saw of today so far.
+  func observedToday(_ observed: ObservedExtremes) -> JSONValue {
+    [
+      "station": near(observed.station, than: nil),
+      "high": extreme(observed, "celsius") { $0.high },
+      "low": extreme(observed, "celsius") { $0.low },
+    ]
+  }
+
   private func extreme(
     _ observed: ObservedExtremes?, _ unit: String,
     _ which: (DayExtremes) -> DayExtremes.Value?

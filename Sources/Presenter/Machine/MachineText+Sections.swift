@@ -7,6 +7,18 @@ extension MachineText {
   func sections(
     _ sections: PlaceSections, of place: Place, now: Instant
   ) -> [(String, JSONValue)] {
+    urgent(sections, of: place, now: now) + [
+      ("observedToday", JSONValue(sections.extremes) { observedToday($0) }),
+      ("threeHourly", JSONValue(sections.hourly?.value) { threeHourly($0) }),
+      ("changes", JSONValue(sections.changes?.value?.value) { changes($0) }),
+      ("overview", JSONValue(sections.overview?.value) { overview($0) }),
+    ]
+  }
+
+  /// The members that a place has with and without a forecast.
+  func urgent(
+    _ sections: PlaceSections, of place: Place, now: Instant
+  ) -> [(String, JSONValue)] {
     [
       ("warnings", JSONValue(sections.warnings) { warnings($0) }),
       (
@@ -15,9 +27,6 @@ extension MachineText {
           observation(PlaceObservation(place: place, report: $0), now: now)
         }
       ),
-      ("threeHourly", JSONValue(sections.hourly?.value) { threeHourly($0) }),
-      ("changes", JSONValue(sections.changes?.value?.value) { changes($0) }),
-      ("overview", JSONValue(sections.overview?.value) { overview($0) }),
     ]
   }
 
@@ -30,7 +39,10 @@ extension MachineText {
       ("overview", sections.overview?.error),
     ]
     return errors.compactMap { name, error in
-      error.map { failure(place, $0, section: name) }
+      // What is known of the place stands with its forecast, or with why it has none.
+      error.map {
+        failure(place, $0, section: name).adding([("warnings", .null), ("observed", .null)])
+      }
     }
   }
 
@@ -104,13 +116,12 @@ extension MachineText {
   /// `forecast --plain --hourly`, `--changes` or `--text`: one record a step, a change, a text.
   public func records(of section: WeatherSection, _ weathers: [PlaceWeather]) -> [String] {
     weathers.flatMap { weather -> [String] in
-      guard case .forecast(let answer) = weather.answer else { return [] }
-      let place = [answer.place.shortCode, answer.coverage.shown.code.text]
+      let place = [weather.answer.place.shortCode, weather.answer.area?.code.text ?? "-"]
       switch section {
       case .warnings: return weather.sections.warnings.map { warningRecords([$0]) } ?? []
       case .observed:
         return weather.sections.observed?.value.map {
-          observationRecords([.observed(.init(place: answer.place, report: $0))])
+          observationRecords([.observed(.init(place: weather.answer.place, report: $0))])
         } ?? []
       case .hourly:
         return weather.sections.hourly?.value.map { hourlyRecords($0, place) } ?? []

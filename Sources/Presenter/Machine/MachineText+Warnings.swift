@@ -73,7 +73,7 @@ extension MachineText {
     [
       "part": .text(unknown.part.rawValue), "reason": .text(unknown.machineName),
       "family": JSONValue(unknown.family?.text),
-      "message": .text(ErrorText(language: .en).text(unknown)),
+      "message": .text(ErrorText(language: .en, catalog: catalog).text(unknown)),
     ]
   }
 

@@ -5,10 +5,17 @@ public struct MapScreen: Equatable, Sendable {
   public var sourceMark: String?
   public var tiles: [Tile]
   /// What the values stand for, each item on its own.
-  public var legend: [String]
+  public var legend: [Legend]
   /// What is not known, or went wrong.
   public var alerts: [String]
   public var footnotes: [String]
+
+  public struct Legend: Equatable, Sendable {
+    public var sign: String
+    /// As tiles show it where there is little room.
+    public var shortSign: String
+    public var words: String
+  }
 
   public struct Tile: Equatable, Sendable {
     /// Where it stands, counted from the upper left.

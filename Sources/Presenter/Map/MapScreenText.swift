@@ -25,7 +25,8 @@ struct MapScreenText {
           tone(day, value)
         )
       },
-      legend: legend(value), alerts: [], footnotes: footnotes(answers, today, value, date))
+      legend: legend(value, days.values.compactMap { $0 }), alerts: [],
+      footnotes: footnotes(answers, today, value, date))
   }
 
   private func day(_ answer: WeatherAnswer, _ date: CivilDate) -> ForecastDay? {
@@ -65,15 +66,16 @@ struct MapScreenText {
     String(value.map { $0 == "→" ? "/" : $0 == "≡" ? "=" : $0 })
   }
 
-  private func legend(_ value: MapValue) -> [String] {
+  private func legend(_ value: MapValue, _ days: [ForecastDay]) -> [MapScreen.Legend] {
+    let missing = MapScreen.Legend(
+      sign: words.missing, shortSign: words.missing, words: words.text("なし", "missing"))
     guard value == .weather else { return [missing] }
     let weather = WeatherText(style: style, codes: WeatherCodeTable())
-    return ["100", "200", "300", "400"].compactMap { WeatherCode($0) }.map {
-      "\(weather.sign($0, isNight: false)) \(weather.words($0))"
+    return weather.legend(days).map { sign, words in
+      .init(
+        sign: columnSafe(sign), shortSign: columnSafe(text.shortSign(sign)), words: words)
     } + [missing]
   }
-
-  private var missing: String { "\(words.missing) \(words.text("なし", "missing"))" }
 
   private func footnotes(
     _ answers: [WeatherAnswer], _ today: TodayText, _ value: MapValue, _ date: CivilDate
@@ -90,13 +92,33 @@ struct MapScreenText {
     let nation = NationWarningsText(style: style, catalog: catalog, now: now).nation(answers)
     let places = Dictionary(
       answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })
+    let tiles = tiles { prefecture in tile(places[prefecture.code]) }
     return MapScreen(
-      title: nation.title, sourceMark: nation.sourceMark,
-      tiles: tiles { prefecture in tile(places[prefecture.code]) },
-      legend: WarningClass.allCases.map { "\(short($0)) \(WarningWords(style.language).name($0))" }
-        + [". \(words.text("発表なし", "none listed"))", "? \(words.text("不明", "not known"))"],
+      title: nation.title, sourceMark: nation.sourceMark, tiles: tiles, legend: legend(tiles),
       alerts: nation.unknowns, footnotes: [nation.asOf] + nation.footnotes)
   }
+
+  private func legend(_ tiles: [MapScreen.Tile]) -> [MapScreen.Legend] {
+    let kinds = WarningClass.allCases
+    var legend = kinds.map { kind in
+      MapScreen.Legend(
+        sign: long(kind), shortSign: short(kind), words: WarningWords(style.language).name(kind))
+    }
+    legend.append(.init(sign: ".", shortSign: ".", words: words.text("発表なし", "none listed")))
+    legend.append(.init(sign: "?", shortSign: "?", words: words.text("不明", "not known")))
+    if let kind = kinds.first(where: { kind in
+      tiles.contains { $0.value == long(kind) + doubt }
+    }) {
+      legend.append(
+        .init(
+          sign: long(kind) + doubt, shortSign: short(kind) + doubt,
+          words: words.text("ほかは不明", "the rest not known")))
+    }
+    return legend
+  }
+
+  /// Stands behind what is known where more may be in force.
+  private let doubt = "?"
 
   /// What is not known is never "none".
   private func tile(_ answer: PlaceWarnings?) -> (String, String, MapScreen.Tone) {
@@ -107,7 +129,7 @@ struct MapScreenText {
     let tone = MapScreen.Tone.warning(WarningWords(style.language).tone(gravity))
     guard let known = gravity.known else { return ("?", "?", tone) }
     // More may be in force than is known.
-    let doubt = answer.isComplete ? "" : "?"
+    let doubt = answer.isComplete ? "" : self.doubt
     return (long(known) + doubt, short(known) + doubt, tone)
   }
 

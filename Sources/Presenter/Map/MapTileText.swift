@@ -27,8 +27,10 @@ struct MapTileText {
 
   /// ☁☂ for ☁→☂, 80 for 80%.
   func shortValue(_ day: ForecastDay?, _ value: MapValue) -> String {
-    self.value(day, value).filter { !"→/%".contains($0) }
+    shortSign(self.value(day, value))
   }
+
+  func shortSign(_ value: String) -> String { value.filter { !"→/%".contains($0) } }
 
   func tone(_ day: ForecastDay?) -> WeatherScreen.Tone {
     guard let day else { return .unknown }

@@ -80,7 +80,7 @@ struct NoPrefectureNames: PrefectureNaming {
   func prefectureName(_ code: PrefectureCode) -> PlaceName? { nil }
   func stationNameInEnglish(_ code: StationCode) -> String? { nil }
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? { nil }
-  func officeRegionInEnglish(_ code: OfficeCode) -> String? { nil }
+  func officeName(_ code: OfficeCode) -> PlaceName? { nil }
   func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? { nil }
   func warningPageOfJMA(_ place: Place) -> String? { nil }
 }

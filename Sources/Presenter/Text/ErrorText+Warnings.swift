@@ -5,7 +5,7 @@ extension ErrorText {
   /// one sentence.
   public func texts(_ unknowns: [WarningUnknown]) -> [String] {
     var order: [String] = []
-    var subjects: [String: [String]] = [:]
+    var subjects: [String: [Subject]] = [:]
     for unknown in unknowns {
       let (subject, sentence) = parts(unknown)
       if subjects[sentence] == nil { order.append(sentence) }
@@ -16,15 +16,36 @@ extension ErrorText {
       }
     }
     return order.map { sentence in
-      let names = list(subjects[sentence] ?? [])
+      let names = list(names(subjects[sentence] ?? []))
       return names.isEmpty ? sentence : "\(capitalized(names)): \(sentence)"
     }
   }
 
   public func text(_ unknown: WarningUnknown) -> String { texts([unknown])[0] }  // proven: one each
 
+  /// What something is said of, and of which region where it is not the place itself.
+  private struct Subject: Equatable {
+    let name: String
+    let region: String?
+
+    init(_ name: String, _ region: String? = nil) {
+      self.name = name
+      self.region = region
+    }
+  }
+
+  /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what is said of several regions stands once.
+  private func names(_ subjects: [Subject]) -> [String] {
+    var order: [String] = []
+    for subject in subjects where !order.contains(subject.name) { order.append(subject.name) }
+    return order.map { name in
+      let regions = subjects.filter { $0.name == name }.compactMap(\.region)
+      return regions.isEmpty ? name : name + words.aside(list(regions))
+    }
+  }
+
   /// What is not known, and what there is to say of it.
-  private func parts(_ unknown: WarningUnknown) -> (subject: String?, sentence: String) {
+  private func parts(_ unknown: WarningUnknown) -> (subject: Subject?, sentence: String) {
     let warnings = WarningWords(words.language)
     switch unknown {
     case .failed(let product, let error):
@@ -33,17 +54,20 @@ extension ErrorText {
       if case .nothingRecorded(_, let code, let time) = error {
         let moment = "\(dates.full(time.date)) \(dates.time(time))"
         return (
-          "\(product.name(words)) \(code)",
+          Subject(product.name(words), region(code)),
           words.text(
             "\(moment) 以前のものが記録にありません。--at で日時を変えてください。",
             "nothing is recorded at or before \(moment). Try another time with --at.")
         )
       }
-      return (product.name(words), text(error))
+      if case .recordedLongAgo(_, let code, let newest) = error {
+        return (Subject(product.name(words), region(code)), recordedLongAgo(newest))
+      }
+      return (Subject(product.name(words)), text(error))
     case .withdrawn(let family, let time):
       let moment = moment(time)
       return (
-        warnings.family(family),
+        Subject(warnings.family(family)),
         words.text(
           "\(moment) に発表が取り消されました。次の発表まで、出ているかどうかわかりません。\(look)",
           "the report was withdrawn on \(moment). Until the next one it is not known what is in "
@@ -51,18 +75,18 @@ extension ErrorText {
       )
     case .areaMissing(let family):
       return (
-        warnings.family(family),
+        Subject(warnings.family(family)),
         words.text(
           "発表にこの地域がありません。\(look)", "the report does not list this area. \(look)")
       )
     case .noReports(let office):
       return (
-        words.text("気象台 \(office)", "office \(office)"),
+        Subject(words.text("気象台", "office"), region(office.text)),
         words.text("発表が一つもありません。\(look)", "there is no report at all. \(look)")
       )
     case .recordedLater(let family):
       return (
-        warnings.family(family),
+        Subject(warnings.family(family)),
         words.text(
           "記録にはこの時刻より後の発表しかありません。--at で日時を変えてください。",
           "only later reports are recorded. Try another time with --at.")
@@ -70,7 +94,7 @@ extension ErrorText {
     case .notSeen(let family, let since):
       let moment = moment(since)
       return (
-        warnings.family(family),
+        Subject(warnings.family(family)),
         words.text(
           "\(moment) 以降の電文に発表がありません。それより前の発表が続いているかもしれません。\(look)",
           "no telegram since \(moment), and an earlier report may still be in force. \(look)")
@@ -87,7 +111,7 @@ extension ErrorText {
     case .notRenewed(let product, let checked):
       let moment = moment(checked)
       return (
-        product.name(words),
+        Subject(product.name(words)),
         words.text(
           "\(moment) に確認したものです。そのあとの発表はわかりません。接続を確かめてやり直してください。",
           "last checked on \(moment); what was issued since is not known. "
@@ -95,13 +119,13 @@ extension ErrorText {
       )
     case .floodWithoutArea(let river):
       return (
-        river,
+        Subject(river),
         words.text(
           "洪水予報に対象の地域がありません。\(look)", "the flood forecast names no area. \(look)")
       )
     case .floodWithdrawn(let river):
       return (
-        river,
+        Subject(river),
         words.text(
           "洪水予報が取り消されました。今の状況はわかりません。\(look)",
           "the flood forecast was withdrawn; the state of the river is not known. \(look)")
@@ -140,7 +164,7 @@ extension ErrorText {
     "\(dates.monthDay(time.date)) \(dates.time(time))"
   }
 
-  private func capitalized(_ text: String) -> String {
+  func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -5,9 +5,30 @@ public struct ErrorText: Sendable {
   let words: Words
   let dates: DateText
 
-  public init(language: Language) {
+  private let catalog: (any PrefectureNaming)?
+
+  /// - Parameter catalog: names the areas that errors have the codes of.
+  public init(language: Language, catalog: (any PrefectureNaming)? = nil) {
     words = Words(language)
     dates = DateText(language: language)
+    self.catalog = catalog
+  }
+
+  /// What the code of an office or area is called: 釧路・根室地方, else the code itself. A dash
+  /// stands for the whole country.
+  func region(_ code: String) -> String? {
+    guard code != "-" else { return nil }
+    let name =
+      catalog?.officeName(OfficeCode(code)) ?? catalog?.primaryAreaName(PrimaryAreaCode(code))
+    return name.map { words.text($0.ja, $0.en) } ?? code
+  }
+
+  /// That a record ends too long before the moment.
+  func recordedLongAgo(_ newest: Instant) -> String {
+    let moment = "\(dates.full(newest.date)) \(dates.time(newest))"
+    return words.text(
+      "記録にある最新の発表は \(moment) のものです。--at で日時を変えてください。",
+      "the newest recorded report is of \(moment). Try another time with --at.")
   }
 
   /// What happened, and the next step.
@@ -66,12 +87,17 @@ public struct ErrorText: Sendable {
     case .nothingRecorded(let product, let code, let at):
       let name = product.name(words)
       let moment = "\(dates.full(at.date)) \(dates.time(at))"
-      // A dash stands for the whole country.
-      let whole = code == "-"
+      let region = region(code)
       return words.text(
-        "\(moment) 以前の\(name)\(whole ? "" : "（\(code)）")が記録にありません。--at で日時を変えてください。",
-        "The archive has no \(name)\(whole ? "" : " of \(code)") at or before \(moment). "
+        "\(moment) 以前の\(name)\(region.map { "（\($0)）" } ?? "")が記録にありません。--at で日時を変えてください。",
+        "The archive has no \(name)\(region.map { " of \($0)" } ?? "") at or before \(moment). "
           + "Try another time with --at.")
+    case .recordedLongAgo(let product, let code, let newest):
+      let name = product.name(words)
+      let region = region(code)
+      return words.text(
+        "\(name)\(region.map { "（\($0)）" } ?? ""): \(recordedLongAgo(newest))",
+        capitalized(name) + (region.map { " of \($0)" } ?? "") + ": " + recordedLongAgo(newest))
     case .notListed(let product, let code, let origin):
       let name = product.name(words)
       return words.text(
@@ -99,6 +125,11 @@ public struct ErrorText: Sendable {
     case .cancelled:
       return words.text("中止しました。", "Cancelled.")
     }
+  }
+
+  /// That more failed than was said.
+  public func more(_ count: Int) -> String {
+    words.text("ほか \(count) 件", "and \(count) more")
   }
 
   /// What is wrong with a place that was named.

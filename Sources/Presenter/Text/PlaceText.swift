@@ -42,7 +42,7 @@ struct PlaceText {
 
   /// The region an office serves, in English.
   func officeRegion(_ code: OfficeCode) -> String? {
-    catalog.officeRegionInEnglish(code)
+    catalog.officeName(code)?.en
   }
 
   func weeklyAreaName(_ area: Forecast.WeeklyAreaName) -> String {
@@ -62,7 +62,7 @@ public protocol PrefectureNaming: Sendable {
   func prefectureName(_ code: PrefectureCode) -> PlaceName?
   func stationNameInEnglish(_ code: StationCode) -> String?
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
-  func officeRegionInEnglish(_ code: OfficeCode) -> String?
+  func officeName(_ code: OfficeCode) -> PlaceName?
   func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
   func warningPageOfJMA(_ place: Place) -> String?
 }
@@ -72,7 +72,7 @@ extension PlaceCatalog: PrefectureNaming {
     prefecture(code)?.name
   }
 
-  public func officeRegionInEnglish(_ code: OfficeCode) -> String? {
-    office(code)?.name.en
+  public func officeName(_ code: OfficeCode) -> PlaceName? {
+    office(code)?.name
   }
 }

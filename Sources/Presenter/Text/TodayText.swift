@@ -37,7 +37,7 @@ struct TodayText {
     case .areaMissing: words.text("予報なし", "no forecast")
     case .allPast: words.text("古い予報のみ", "only an old forecast")
     case .notCached: words.text("保存なし", "nothing stored")
-    case .notInArchive, .nothingRecorded: words.text("記録なし", "not recorded")
+    case .notInArchive, .nothingRecorded, .recordedLongAgo: words.text("記録なし", "not recorded")
     case .notListed: words.text("電文なし", "not listed")
     case .withdrawn: words.text("取消", "withdrawn")
     case .trafficSpent: words.text("取得の上限", "daily limit")

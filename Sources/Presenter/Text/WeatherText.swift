@@ -48,7 +48,7 @@ struct WeatherText {
     }
   }
 
-  private func sign(_ category: WeatherCategory, isNight: Bool) -> String {
+  func sign(_ category: WeatherCategory, isNight: Bool) -> String {
     switch style.glyphs {
     case .ascii: ascii(category)
     case .unicode: unicode(category, isNight: isNight)

@@ -132,7 +132,8 @@ struct NationWarningsText {
 
   /// At most a few: what fails for one mostly fails for all.
   private func unknowns(_ answers: [PlaceWarnings]) -> [String] {
-    let said = ErrorText(language: style.language).texts(answers.flatMap(\.unknowns))
+    let said = ErrorText(language: style.language, catalog: catalog).texts(
+      answers.flatMap(\.unknowns))
     guard said.count > 6 else { return said }
     return said.prefix(5)
       + [words.text("ほか \(said.count - 5) 件", "and \(said.count - 5) more")]

@@ -93,7 +93,7 @@ struct WarningOutlookText {
   /// What a source does not carry is said of the warnings already.
   private func isBesideThePoint(_ error: ForecastError) -> Bool {
     switch error {
-    case .notOffered, .nothingRecorded, .cancelled: true
+    case .notOffered, .nothingRecorded, .recordedLongAgo, .cancelled: true
     default: false
     }
   }

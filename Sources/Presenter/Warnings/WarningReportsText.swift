@@ -14,9 +14,13 @@ struct WarningReportsText {
   /// What the newest reports lifted; nil when nothing was.
   func released(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
     var lines: [String] = []
+    let inForce = Set(answer.active.compactMap(\.code))
     for entry in answer.states.flatMap(\.released) {
       let moment = dates.moment(entry.reported, now: now)
-      let line = "\(text.name(entry))" + words.aside(moment)
+      var line = "\(text.name(entry))" + words.aside(moment)
+      if entry.code.map(inForce.contains) ?? false {
+        line += ": " + areas(of: entry, answer.states)
+      }
       if !lines.contains(line) { lines.append(line) }
     }
     for flood in answer.releasedFloods {
@@ -29,6 +33,15 @@ struct WarningReportsText {
     guard !lines.isEmpty else { return nil }
     return .init(
       title: words.text("解除されたもの", "Lifted by the newest reports"), texts: lines)
+  }
+
+  /// Where something was lifted that is still in force elsewhere.
+  private func areas(of entry: WarningEntry, _ states: [WarningState]) -> String {
+    let lifted = states.filter { state in
+      state.released.contains { $0.code == entry.code && $0.reported == entry.reported }
+    }
+    return WarningAreasText(places: places, catalog: catalog).lines(lifted, of: states)
+      .joined(separator: words.text("／", "; "))
   }
 
   /// The forecaster's summaries of families that are in force here, and standing remarks.

@@ -154,7 +154,7 @@ struct WarningsScreenText {
   }
 
   func unknowns(_ answer: PlaceWarnings) -> [String] {
-    ErrorText(language: style.language).texts(answer.unknowns)
+    ErrorText(language: style.language, catalog: catalog).texts(answer.unknowns)
   }
 
   private func footnotes(_ answer: PlaceWarnings) -> [String] {

@@ -113,7 +113,7 @@ extension WeatherAnswer {
   }
 
   /// The primary area that stands for the place, where that is known.
-  fileprivate var area: PrimaryArea? {
+  var area: PrimaryArea? {
     switch self {
     case .forecast(let answer): answer.coverage.shown
     case .normals(let answer): answer.coverage.shown

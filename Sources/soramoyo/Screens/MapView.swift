@@ -14,9 +14,11 @@ final class MapView: MapPresenterOutput {
     var drawn = page.paragraph(screen.title, style: Theme.title)
     if let mark = screen.sourceMark { drawn += page.paragraph(mark, style: Theme.mark) }
     drawn.append(StyledText())
-    drawn += MapGrid(page: page, tiles: screen.tiles).lines
+    let grid = MapGrid(page: page, tiles: screen.tiles)
+    drawn += grid.lines
     drawn.append(StyledText())
-    drawn += page.list(screen.legend, after: StyledText())
+    let legend = screen.legend.map { "\(grid.isShort ? $0.shortSign : $0.sign) \($0.words)" }
+    drawn += page.list(legend, after: StyledText())
     for alert in screen.alerts {
       drawn += page.paragraph("! " + alert, hanging: 2, style: Theme.alert)
     }
@@ -42,7 +44,11 @@ struct MapGrid {
     return min(max(page.width / columns, range.lowerBound), range.upperBound)
   }
 
+  /// Whether some value has no room, so that all are short: they are to be compared.
+  var isShort: Bool { tiles.contains { page.measure.width(of: $0.value) > cell - 1 } }
+
   var lines: [StyledText] {
+    let isShort = isShort
     let rows = (tiles.map(\.row).max() ?? -1) + 1
     return (0..<rows).flatMap { row in
       let inRow = tiles.filter { $0.row == row }
@@ -51,8 +57,7 @@ struct MapGrid {
           StyledText(cell < Self.leastForNames ? tile.code : tile.name, Theme.label)
         },
         line(inRow) { tile in
-          let isShort = page.measure.width(of: tile.value) > cell - 1
-          return StyledText(isShort ? tile.shortValue : tile.value, Theme.map(tile.tone))
+          StyledText(isShort ? tile.shortValue : tile.value, Theme.map(tile.tone))
         },
       ]
     }

@@ -7,7 +7,7 @@ extension CommandFailure.Code {
       switch error {
       case .unreachable, .refused, .notCached, .notInArchive, .allPast: .unavailable
       case .notUnderstood(.declined, _), .notUnderstood(.readerMissing, _): .unavailable
-      case .notOffered, .moved, .nothingRecorded: .unavailable
+      case .notOffered, .moved, .nothingRecorded, .recordedLongAgo: .unavailable
       case .notListed, .withdrawn, .trafficSpent: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
       case .archiveUnreadable(_, .notFound): .noSuchPlace

@@ -11,6 +11,7 @@ extension Dependencies {
       let text = errorText.text(error)
       if said.insert(text).inserted, said.count <= 3 { complain(text) }
     }
+    if said.count > 3 { complain(errorText.more(said.count - 3)) }
     throw CommandFailure(.init(first))
   }
 }

@@ -127,6 +127,22 @@ struct ArchiveForecastSourceTests {
     #expect(today.low?.origin == .earlier(issued: yesterday.issued))
   }
 
+  @Test(
+    "a text of another day is not recorded, however new the forecast beside it",
+    arguments: [
+      ("2026-11-21T18:00", true), ("2026-11-23T04:38", true), ("2026-11-23T04:39", false),
+      ("2027-11-21T18:00", false),
+    ] as [(Instant, Bool)])
+  func oldOverview(now: Instant, isThere: Bool) async throws {
+    try archive.write(OverviewParserTests.usual, to: "overview_forecast/20261121/130000.json")
+    let overview = await outcome { () async throws(ForecastError) in
+      try await ArchiveForecastSource(path: archive.path).overview("130000", now: now)
+    }
+    #expect(
+      overview.failure
+        == (isThere ? nil : .nothingRecorded(.overview, code: "130000", at: now)))
+  }
+
   // MARK: Layouts
 
   @Test("one recorded file will do, and shows its report from its issue on")

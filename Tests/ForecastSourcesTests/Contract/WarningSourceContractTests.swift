@@ -91,7 +91,7 @@ struct WarningSourceContractTests {
     for error in errors {
       switch error {
       case .notOffered(_, let by): #expect(by == stage.kind)
-      case .nothingRecorded: #expect(source == .archive)
+      case .nothingRecorded, .recordedLongAgo: #expect(source == .archive)
       default: Issue.record("\(String(describing: error))")
       }
     }

@@ -49,6 +49,22 @@ struct ArchiveWarningSourceTests {
     #expect(answer.checked == nil)
   }
 
+  @Test(
+    "count while the newest report is at most three days back, and are not known after that",
+    arguments: [
+      ("2026-11-24T09:00", true), ("2026-11-24T09:01", false), ("2030-01-01T00:00", false),
+    ] as [(Instant, Bool)])
+  func age(now: Instant, isKnown: Bool) async throws {
+    let folder = try ArchiveFolder()
+    try folder.write(Self.file("05", "2026-11-21T09:00"), to: "warning-r8/130000_20261121.json")
+    let answer = await ask(folder.path, at: now)
+    #expect(answer.overall == (isKnown ? .active : .unknown))
+    #expect(answer.highest == (isKnown ? .warning : nil))
+    let reason = WarningUnknown.failed(
+      .warnings, .recordedLongAgo(.warnings, code: "130000", newest: "2026-11-21T09:00"))
+    #expect(answer.unknowns.contains(reason) == !isKnown)
+  }
+
   @Test("may be one file, and a recorded forecast is none")
   func oneFile() async throws {
     let folder = try ArchiveFolder()

@@ -71,9 +71,9 @@ struct MachineForecastTests {
       if key == "place" { expected += Self.placeKeys.map { "forecasts[].place.\($0)" } }
     }
     expected += day.map { "forecasts[].days[].\($0)" }
-    expected += ["warnings", "observed", "threeHourly", "changes", "overview"].map {
-      "forecasts[].\($0)"
-    }
+    expected += [
+      "warnings", "observed", "observedToday", "threeHourly", "changes", "overview",
+    ].map { "forecasts[].\($0)" }
     expected += ["normals", "failures"]
     #expect(document.keyPaths == expected)
   }
@@ -167,6 +167,10 @@ struct MachineForecastTests {
       (.areaMissing("130010", origin: "o"), "areaMissing"),
       (.allPast(issued: "2026-11-01", origin: "o"), "allPast"), (.notCached, "notCached"),
       (.notInArchive("130000", at: "2026-11-01"), "notInArchive"),
+      (.nothingRecorded(.overview, code: "-", at: "2026-11-01T00:00"), "nothingRecorded"),
+      (
+        .recordedLongAgo(.warnings, code: "-", newest: "2026-11-01T00:00"), "recordedLongAgo"
+      ),
       (.archiveUnreadable(path: "p", reason: .locked), "archiveUnreadable"),
       (.tooOld(age: 2, limit: 1), "tooOld"), (.cancelled, "cancelled"),
     ])

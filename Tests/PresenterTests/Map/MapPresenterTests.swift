@@ -108,6 +108,33 @@ struct MapPresenterTests {
     #expect(!answers.errors.isEmpty)
   }
 
+  @Test(
+    "has a legend of the signs that its tiles have", arguments: Language.allCases, GlyphSet.allCases
+  )
+  func legend(language: Language, glyphs: GlyphSet) async throws {
+    for show in [MapRequest.Show.weather, .warnings] {
+      let screen = try await map(show, language: language, glyphs: glyphs).screen
+      let signs = screen.legend.map(\.sign)
+      #expect(Set(signs).count == signs.count)
+      #expect(screen.legend.map(\.shortSign).allSatisfy { !$0.isEmpty })
+      for tile in screen.tiles {
+        // Two signs with a stroke stand for both; a question mark behind one has its own line.
+        let parts = tile.value.split { "/".contains($0) }.map(String.init)
+        let isNamed = signs.contains(tile.value) || parts.allSatisfy(signs.contains)
+        #expect(isNamed || (tile.value.hasSuffix("?") && signs.contains("?")), "\(tile.value)")
+      }
+    }
+  }
+
+  @Test("names a clear night and heavy rain where they are shown")
+  func rareSigns() {
+    let weather = WeatherText(style: .ja, codes: WeatherCodeTable())
+    let night = ForecastDay.short("2026-11-20", weather: "100", isTonight: true)
+    let heavy = ForecastDay.short("2026-11-20", weather: "306")
+    #expect(weather.legend([]).map(\.sign) == ["☀", "☁", "☂", "❄"])
+    #expect(weather.legend([night, heavy]).map(\.sign) == ["☀", "☁", "☂", "❄", "☾", "☂!"])
+  }
+
   // MARK: Machines
 
   @Test("for machines has exactly the documented keys")

@@ -135,6 +135,41 @@ struct WarningsPresenterTests {
     #expect(content.items.map(\.badge) == ["特別警報"])
   }
 
+  @Test("lifted in a part of a prefecture name the part where they are still in force elsewhere")
+  func liftedInPart() async throws {
+    func report(_ second: WarningKind) -> GivenWarnings {
+      GivenWarnings(
+        [
+          "130000": [
+            .given(
+              .heavyRain, "2026-11-20T11:40",
+              ["1310400": [.given("16", "解除"), .given("14", "解除")], "1310100": [second]])
+          ]
+        ], latest: "2026-11-20T11:58")
+    }
+    func lifted(_ source: GivenWarnings) async throws -> [String] {
+      let sections = try await content(source, "p:13").sections
+      return sections.first { $0.title == "解除されたもの" }?.texts ?? []
+    }
+    let partly = try await lifted(report(.given("16", additions: ["うねり"])))
+    #expect(
+      partly == ["雷注意報（11月20日(金) 11:40）", "波浪注意報（11月20日(金) 11:40）: 東京地方: 新宿区"])
+    let wholly = try await lifted(report(.given("16", "解除")))
+    #expect(wholly == ["雷注意報（11月20日(金) 11:40）", "波浪注意報（11月20日(金) 11:40）"])
+  }
+
+  @Test("not recorded for several offices name them, and what is missing once")
+  func officeNames() async throws {
+    var source = GivenWarnings(latest: "2026-11-20T11:58")
+    for office: OfficeCode in ["012000", "014030"] {
+      source.reports[office] = .failure(
+        .nothingRecorded(.warnings, code: office.text, at: Self.now))
+    }
+    let unknowns = try await content(source, "p:01").unknowns
+    let line = try #require(unknowns.first { $0.contains("記録にありません") })
+    #expect(line.hasPrefix("警報・注意報（上川・留萌地方、十勝地方）: "))
+  }
+
   @Test("that hold in an area, not in the place itself, say so")
   func byArea() async throws {
     let source = GivenWarnings(

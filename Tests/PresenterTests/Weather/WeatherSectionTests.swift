@@ -163,4 +163,56 @@ struct WeatherSectionTests {
     #expect(machine.records(of: .changes, [weather]).count == 1)
     #expect(machine.records(of: .text, [weather]) == [])
   }
+
+  @Test(
+    "of a place without a forecast are in the machine formats too",
+    arguments: [
+      WeatherAnswer.failed(.shibuya, .notCached),
+      .normals(.shibuya, month: 11, reason: .notCached),
+    ])
+  func machineWithoutForecast(answer: WeatherAnswer) async throws {
+    guard case .observed(let observed) = await GivenReport().answer(.shibuya) else {
+      Issue.record("no observation")
+      return
+    }
+    let weather = PlaceWeather(
+      answer: answer,
+      sections: PlaceSections(
+        observed: .success(observed.report), hourly: .failure(.moved(.threeHourly, host: "h"))))
+    let machine = MachineText(catalog: Given.catalog)
+    let tree = try machine.forecasts([weather], days: nil, now: now).parsed()
+    let failures = try #require(tree["failures"]?.items)
+    #expect(failures.map { $0["section"]?.text } == [nil, "threeHourly"])
+    #expect(failures[0]["observed"]?["elements"]?["temperature"]?["value"]?.text == "15.2")
+    #expect(failures[0]["warnings"] == .null)
+    #expect(failures[1]["observed"] == .null)
+    let records = machine.records(of: .observed, [weather])
+    #expect(records.first?.hasPrefix("13113\ttemperature\t15.2\t") == true)
+    #expect(machine.records(of: .warnings, [weather]) == [])
+  }
+
+  @Test("today's high and low so far are in the JSON, each with its time")
+  func observedToday() async throws {
+    guard
+      case .observed(let observed) = await GivenReport(extremes: GivenReport.day).answer(.shibuya)
+    else {
+      Issue.record("no observation")
+      return
+    }
+    let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
+    let sections = PlaceSections(
+      observed: .success(observed.report), extremes: observed.report.value.temperatureExtremes)
+    let machine = MachineText(catalog: Given.catalog)
+    let weathers = [
+      PlaceWeather(answer: answer, sections: sections), PlaceWeather(answer: answer),
+    ]
+    let tree = try machine.forecasts(weathers, days: nil, now: now).parsed()
+    let today = try #require(tree["forecasts"]?[0]?["observedToday"])
+    #expect(today["station"]?["code"]?.text == "44132")
+    #expect(today["high"]?["celsius"]?.text == "16.2")
+    #expect(today["high"]?["time"]?.text == "2026-11-20T11:20:00+09:00")
+    #expect(today["low"]?["celsius"]?.text == "4.1")
+    #expect(today["low"]?["asOf"]?.text == "2026-11-20T11:50:00+09:00")
+    #expect(tree["forecasts"]?[1]?["observedToday"] == .null)
+  }
 }

@@ -1,0 +1,49 @@
+import Models
+
+extension WeatherText {
+  /// What the signs of some days stand for: the basic four, and what else is among them.
+  func legend(_ days: [ForecastDay]) -> [(sign: String, words: String)] {
+    let shown = Set(days.map { sign($0.weather, isNight: $0.isTonight) })
+    let basic = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
+    var legend = basic.map { (sign: sign($0, isNight: false), words: words($0)) }
+    for (sign, words) in further where !legend.contains(where: { $0.sign == sign }) {
+      if shown.contains(where: { $0.split { "/→".contains($0) }.contains(sign[...]) }) {
+        legend.append((sign, words))
+      }
+    }
+    if shown.contains(where: { $0.contains("/") || $0.contains("→") }) {
+      legend.append((sign(WeatherCode("202"), isNight: false), joined))
+    }
+    if shown.contains(where: { $0.hasSuffix("?") }) {
+      legend.append(("?", Words(style.language).unknownWeather))
+    }
+    return legend
+  }
+
+  /// Signs beside the basic four. Where two have the same, the first names it.
+  private var further: [(String, String)] {
+    let words = Words(style.language)
+    let single: [(WeatherCategory, String)] = [
+      (.fog, words.text("霧", "Fog")),
+      (.heavyRain, words.text("大雨", "Heavy rain")),
+      (.thunder, words.text("雷", "Thunder")),
+      (.heavySnow, words.text("大雪", "Heavy snow")),
+      (.partlyCloudy, words.text("晴れと曇", "Clear and cloudy")),
+      (.clearRain, words.text("晴れと雨", "Clear and rain")),
+      (.cloudyRain, words.text("曇と雨", "Cloudy and rain")),
+      (.sleet, words.text("雨か雪", "Rain or snow")),
+      (.clearSnow, words.text("晴れと雪", "Clear and snow")),
+      (.cloudySnow, words.text("曇と雪", "Cloudy and snow")),
+    ]
+    let night = (
+      sign(WeatherCode("100"), isNight: true), words.text("晴れ（夜）", "Clear at night")
+    )
+    return [night]
+      + single.map { (sign($0, isNight: false), $1) }.filter { !$0.0.contains("/") }
+  }
+
+  /// What a stroke between two signs says.
+  private var joined: String {
+    Words(style.language).text("曇のち・時々・一時雨", "Cloudy, then or at times rain")
+  }
+}
