@@ -145,10 +145,10 @@ struct SeriesWordsTests {
     item.kinds = [kind]
     item.places = [TelegramPlace(role: .area, name: "例市")]
     let series = TelegramSeries(blocks: [TelegramBlock(form: .series, times: times, items: [item])])
-    let fields = SeriesText(words: words(.ja)).section(series)?.blocks.flatMap { block in
+    let blocks = SeriesText(words: words(.ja)).section(series)?.blocks ?? []
+    let fields = blocks.flatMap { block -> [TelegramScreen.Field] in
       if case .entry(let entry) = block { entry.fields } else { [] }
     }
-    #expect(
-      fields?.map(\.label) == ["東側、西側、南側、北側、内海、外海 潮位", "湾内 潮位"])
+    #expect(fields.map(\.label) == ["東側、西側、南側、北側、内海、外海 潮位", "湾内 潮位"])
   }
 }
