@@ -155,7 +155,7 @@ struct WarningsPresenterTests {
     #expect(
       partly == ["雷注意報（11月20日(金) 11:40）", "波浪注意報（11月20日(金) 11:40）: 東京地方: 新宿区"])
     let wholly = try await lifted(report(.given("16", "解除")))
-    #expect(wholly == ["雷注意報（11月20日(金) 11:40）", "波浪注意報（11月20日(金) 11:40）"])
+    #expect(wholly == ["波浪注意報（11月20日(金) 11:40）", "雷注意報（11月20日(金) 11:40）"])
   }
 
   @Test("not recorded for several offices name them, and what is missing once")
