@@ -146,9 +146,8 @@ struct SeriesWordsTests {
     item.places = [TelegramPlace(role: .area, name: "例市")]
     let series = TelegramSeries(blocks: [TelegramBlock(form: .series, times: times, items: [item])])
     let blocks = SeriesText(words: words(.ja)).section(series)?.blocks ?? []
-    let fields = blocks.flatMap { block -> [TelegramScreen.Field] in
-      if case .entry(let entry) = block { entry.fields } else { [] }
-    }
+    var fields: [TelegramScreen.Field] = []
+    for case .entry(let entry) in blocks { fields += entry.fields }
     #expect(fields.map(\.label) == ["東側、西側、南側、北側、内海、外海 潮位", "湾内 潮位"])
   }
 }
