@@ -74,28 +74,4 @@ public struct ArchiveWarningSource: WarningSource {
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     throw .nothingRecorded(.warnings, code: "map", at: now)
   }
-
-  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
-    throw .notOffered(.riverFloods, by: kind)
-  }
-
-  public func earlyAttention(
-    of office: OfficeCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<EarlyAttention> {
-    throw .notOffered(.earlyAttention, by: kind)
-  }
-
-  public func warningTimeline(
-    of office: OfficeCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<WarningTimeline> {
-    throw .notOffered(.warningTimeline, by: kind)
-  }
-
-  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    throw .notOffered(.warningFeed, by: kind)
-  }
-
-  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
-    throw .notOffered(.areaTable, by: kind)
-  }
 }

@@ -37,7 +37,7 @@ public struct JMAXMLForecastSource: ForecastSource {
     let answer = try await answer("VPFD51", of: area, .forecast)
     var short: ShortRangeForecast?
     for found in answer.found {
-      let part = try converted(found) { telegram throws(ParseFailure) in
+      let part = try store.converted(found) { telegram throws(ParseFailure) in
         try ShortRangeTelegram(telegram).forecast()
       }
       short = short?.joined(with: part) ?? part
@@ -62,7 +62,7 @@ public struct JMAXMLForecastSource: ForecastSource {
       let answer = try await answer("VPFW50", of: area, .forecast)
       var week: WeeklyForecast?
       for found in answer.found {
-        let part = try converted(found) { telegram throws(ParseFailure) in
+        let part = try store.converted(found) { telegram throws(ParseFailure) in
           try WeeklyTelegram(telegram).forecast()
         }
         week = week?.joined(with: part) ?? part
@@ -95,7 +95,7 @@ public struct JMAXMLForecastSource: ForecastSource {
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     let answer = try await answer("VPFD51", of: area, .threeHourly)
     for found in answer.found {
-      let forecast = try converted(found) { telegram throws(ParseFailure) in
+      let forecast = try store.converted(found) { telegram throws(ParseFailure) in
         try ThreeHourlyTelegram(telegram, area: area, stations: stations).forecast()
       }
       if let forecast { return sourced(forecast, answer, store.url(found.address)) }
@@ -112,7 +112,7 @@ public struct JMAXMLForecastSource: ForecastSource {
     guard let found = own ?? answer.found.first else {
       throw .areaMissing(area.code, origin: origin(answer))
     }
-    let overview = try converted(found) { telegram throws(ParseFailure) in
+    let overview = try store.converted(found) { telegram throws(ParseFailure) in
       try OverviewTelegram(telegram).overview()
     }
     return sourced(overview, answer, store.url(found.address))
@@ -138,16 +138,6 @@ public struct JMAXMLForecastSource: ForecastSource {
     let next = report.nextIssue
     guard type == "VPFW50", ForecastCycle(base: next) == .morning else { return next }
     return Instant(next.date, hour: ForecastCycle.midday.rawValue)
-  }
-
-  private func converted<Value>(
-    _ found: TelegramStore.Found, _ convert: (Telegram) throws(ParseFailure) -> Value
-  ) throws(ForecastError) -> Value {
-    do throws(ParseFailure) {
-      return try convert(found.telegram)
-    } catch {
-      throw .notUnderstood(error.fault, origin: store.url(found.address))
-    }
   }
 
   private func origin(_ answer: TelegramStore.Answer) -> String {

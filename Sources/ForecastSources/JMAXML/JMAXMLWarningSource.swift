@@ -41,7 +41,7 @@ public struct JMAXMLWarningSource: WarningSource {
       if !answer.isCertain { reports.append(.notSeen(family, since: await seenSince)) }
       for found in answer.found {
         reports.append(
-          try converted(found) { telegram throws(ParseFailure) in
+          try store.converted(found) { telegram throws(ParseFailure) in
             try WarningTelegram(telegram: telegram, family: family).report()
           })
       }
@@ -90,10 +90,6 @@ public struct JMAXMLWarningSource: WarningSource {
     throw .notOffered(.warnings, by: .jmaXML)
   }
 
-  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
-    throw .notOffered(.riverFloods, by: .jmaXML)
-  }
-
   public func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
@@ -123,7 +119,7 @@ public struct JMAXMLWarningSource: WarningSource {
     guard let found = answer.found.first else {
       throw .notListed(.earlyAttention, code: office.text, origin: store.url(.regular))
     }
-    let part = try converted(found) { telegram throws(ParseFailure) in
+    let part = try store.converted(found) { telegram throws(ParseFailure) in
       try AttentionTelegram(telegram: telegram).part()
     }
     return (part, answer, store.url(found.address))
@@ -139,7 +135,7 @@ public struct JMAXMLWarningSource: WarningSource {
     guard let found = answer.found.first else {
       throw .notListed(.warningTimeline, code: office.text, origin: store.url(.regular))
     }
-    let timeline = try converted(found) { telegram throws(ParseFailure) in
+    let timeline = try store.converted(found) { telegram throws(ParseFailure) in
       try TimelineTelegram(telegram: telegram).timeline()
     }
     return Sourced(
@@ -155,19 +151,5 @@ public struct JMAXMLWarningSource: WarningSource {
     return Sourced(
       value: until, source: .jmaXML, freshness: standing.freshness, checked: checked,
       origin: store.url(.extra), trouble: standing.trouble)
-  }
-
-  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
-    throw .notOffered(.areaTable, by: .jmaXML)
-  }
-
-  private func converted<Value>(
-    _ found: TelegramStore.Found, _ convert: (Telegram) throws(ParseFailure) -> Value
-  ) throws(ForecastError) -> Value {
-    do throws(ParseFailure) {
-      return try convert(found.telegram)
-    } catch {
-      throw .notUnderstood(error.fault, origin: store.url(found.address))
-    }
   }
 }

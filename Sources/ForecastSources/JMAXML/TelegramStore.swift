@@ -64,6 +64,17 @@ struct TelegramStore: Sendable {
     var trouble: ForecastError?
   }
 
+  /// A telegram as something of the models, or why it cannot be that, with where it is from.
+  func converted<Value>(
+    _ found: Found, _ convert: (Telegram) throws(ParseFailure) -> Value
+  ) throws(ForecastError) -> Value {
+    do throws(ParseFailure) {
+      return try convert(found.telegram)
+    } catch {
+      throw .notUnderstood(error.fault, origin: url(found.address))
+    }
+  }
+
   /// The newest normal telegram of a subject; nil when the ledger lists none.
   ///
   /// - Parameter withCancellations: whether a cancellation is an answer, rather than an error.

@@ -49,12 +49,6 @@ public struct LivedoorForecastSource: ForecastSource {
       .sorted { $0.short.report.issued > $1.short.report.issued }
   }
 
-  public func threeHourly(
-    of area: PrimaryArea, now: Instant
-  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
-    throw .notOffered(.threeHourly, by: .livedoor)
-  }
-
   public func overview(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {

@@ -34,16 +34,4 @@ public struct SampleForecastSource: ForecastFileSource {
   public func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
   ) -> [OfficeForecast] { [] }
-
-  public func threeHourly(
-    _ area: PrimaryAreaCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
-    throw .notOffered(.threeHourly, by: .sample)
-  }
-
-  public func overview(
-    _ file: ForecastFileCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<Overview> {
-    throw .notOffered(.overview, by: .sample)
-  }
 }

@@ -46,4 +46,16 @@ extension ForecastFileSource {
   ) async throws(ForecastError) -> Sourced<Overview> {
     try await overview(area.forecastFile, now: now)
   }
+
+  public func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    throw .notOffered(.threeHourly, by: kind)
+  }
+
+  public func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    throw .notOffered(.overview, by: kind)
+  }
 }

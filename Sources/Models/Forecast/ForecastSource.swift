@@ -35,3 +35,18 @@ public protocol ForecastSource: Sendable {
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview>
 }
+
+/// What a source does not carry it need not write.
+extension ForecastSource {
+  public func threeHourly(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    throw .notOffered(.threeHourly, by: kind)
+  }
+
+  public func overview(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    throw .notOffered(.overview, by: kind)
+  }
+}

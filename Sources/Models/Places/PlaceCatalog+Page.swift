@@ -1,38 +1,34 @@
 extension PlaceCatalog {
   /// The address of JMA's own forecast page of a place, for people.
   public func pageOfJMA(_ place: Place) -> String? {
-    let base = "https://www.jma.go.jp/bosai/forecast/#area_type="
     switch place {
     case .prefecture(let prefecture):
-      guard let area = primaryArea(prefecture.capitalPrimaryArea) else { return nil }
-      return "\(base)offices&area_code=\(area.office)"
-    case .primaryArea(let area):
-      return "\(base)class20s&area_code=\(area.representative)"
-    case .municipality(let municipality):
-      return "\(base)class20s&area_code=\(municipality.code)"
-    case .splitMunicipality(let split):
-      return split.parts.first.map { "\(base)class20s&area_code=\($0.code)" }
-    case .alias(let alias):
-      return alias.targets.first.map { "\(base)class20s&area_code=\($0)" }
+      primaryArea(prefecture.capitalPrimaryArea).map { page("forecast", "offices", $0.office) }
+    case .primaryArea(let area): page("forecast", "class20s", area.representative)
+    default: municipality(standingFor: place).map { page("forecast", "class20s", $0) }
     }
   }
-}
 
-extension PlaceCatalog {
   /// The address of JMA's own page of warnings of a place, for people.
   public func warningPageOfJMA(_ place: Place) -> String? {
-    let base = "https://www.jma.go.jp/bosai/warning/#area_type="
     switch place {
     case .prefecture(let prefecture):
-      return prefecture.offices.first.map { "\(base)offices&area_code=\($0)" }
-    case .primaryArea(let area):
-      return "\(base)class10s&area_code=\(area.code)"
-    case .municipality(let municipality):
-      return "\(base)class20s&area_code=\(municipality.code)"
-    case .splitMunicipality(let split):
-      return split.parts.first.map { "\(base)class20s&area_code=\($0.code)" }
-    case .alias(let alias):
-      return alias.targets.first.map { "\(base)class20s&area_code=\($0)" }
+      prefecture.offices.first.map { page("warning", "offices", $0) }
+    case .primaryArea(let area): page("warning", "class10s", area.code)
+    default: municipality(standingFor: place).map { page("warning", "class20s", $0) }
+    }
+  }
+
+  private func page<Level>(_ name: String, _ level: String, _ code: Code<Level>) -> String {
+    "https://www.jma.go.jp/bosai/\(name)/#area_type=\(level)&area_code=\(code)"
+  }
+
+  private func municipality(standingFor place: Place) -> MunicipalityCode? {
+    switch place {
+    case .prefecture, .primaryArea: nil
+    case .municipality(let municipality): municipality.code
+    case .splitMunicipality(let split): split.parts.first?.code
+    case .alias(let alias): alias.targets.first
     }
   }
 }

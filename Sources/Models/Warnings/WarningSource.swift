@@ -32,20 +32,9 @@ public protocol WarningSource: Sendable {
   func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable>
 }
 
-/// Stands in for a source that carries no warnings: everything is unknown, and says why.
-public struct NoWarnings: WarningSource {
-  public let kind: SourceKind
-
-  public init(kind: SourceKind) {
-    self.kind = kind
-  }
-
-  public func warningReports(
-    of office: OfficeCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    throw .notOffered(.warnings, by: kind)
-  }
-
+/// What a source does not carry it need not write: asking for it is answered plainly, and counts as
+/// unknown, never as none.
+extension WarningSource {
   public func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
@@ -69,10 +58,25 @@ public struct NoWarnings: WarningSource {
   }
 
   public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    throw .notOffered(.warnings, by: kind)
+    throw .notOffered(.warningFeed, by: kind)
   }
 
   public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
     throw .notOffered(.areaTable, by: kind)
+  }
+}
+
+/// Stands in for a source that carries no warnings: everything is unknown, and says why.
+public struct NoWarnings: WarningSource {
+  public let kind: SourceKind
+
+  public init(kind: SourceKind) {
+    self.kind = kind
+  }
+
+  public func warningReports(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    throw .notOffered(.warnings, by: kind)
   }
 }

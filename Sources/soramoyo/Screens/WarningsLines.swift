@@ -84,8 +84,12 @@ struct WarningsLines {
   }
 
   private func draw(_ item: WarningsScreen.Item, badgeWidth: Int) -> [StyledText] {
-    let name = item.status.isEmpty ? item.name : "\(item.name)  \(item.status)"
     let indent = indent(badgeWidth)
+    var name = item.status.isEmpty ? item.name : "\(item.name)  \(item.status)"
+    // A word as short as 継続 is not torn apart: without room it stands below.
+    if page.measure.width(of: name) > page.width - indent, !item.status.isEmpty {
+      name = "\(item.name)\n\(item.status)"
+    }
     return lead(item.badge, name, item.tone, badgeWidth: badgeWidth)
       + item.details.filter { !$0.isEmpty }.flatMap { detail in
         page.paragraph(detail, indent: indent, style: Theme.quiet)

@@ -44,9 +44,7 @@ struct ForecastJob: Equatable {
     let errors = outcomes.flatMap { outcome in
       (outcome.weather.answer.error.map { [$0] } ?? []) + outcome.weather.sections.errors
     }
-    for error in errors { dependencies.complain(dependencies.errorText.text(error)) }
-    if let placeFailure { throw placeFailure }
-    if let error = errors.first { throw CommandFailure(.init(error)) }
+    try dependencies.tellOnce(errors, after: placeFailure, atMost: .max)
   }
 
   private func print(_ outcomes: [Outcome], _ dependencies: Dependencies) {

@@ -12,14 +12,8 @@ struct NowJob: Equatable {
     let outcome = outcome(found.map(\.place), dependencies)
     print(outcome, dependencies)
     for case .observed(let answer) in outcome.answers { dependencies.explain(answer.report) }
-    // All places are answered from one map, so they fail together and for one reason.
-    var said: ForecastError?
-    for error in outcome.answers.compactMap(\.error) where error != said {
-      dependencies.complain(dependencies.errorText.text(error))
-      said = error
-    }
-    if let placeFailure { throw placeFailure }
-    if let said { throw CommandFailure(.init(said)) }
+    try dependencies.tellOnce(
+      outcome.answers.compactMap(\.error), after: placeFailure, atMost: .max)
     let observed = outcome.answers.compactMap { answer -> ObservationReport? in
       if case .observed(let answer) = answer { answer.report.value } else { nil }
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Sources that stand in for one another")
 struct ForecastSourceChainTests {
   /// Says what a test told it to say, and counts the questions.
-  final class Scripted: ForecastsOnly {
+  final class Scripted: ForecastFileSource {
     let kind: SourceKind
     private let answer: Result<Sourced<OfficeForecast>, ForecastError>
     private let earlier: [OfficeForecast]

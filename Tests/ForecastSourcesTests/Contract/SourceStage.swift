@@ -66,7 +66,7 @@ extension SourceStage {
 }
 
 /// Answers every question with one and the same file, as a mixed-up server would.
-struct OneFile: ForecastsOnly {
+struct OneFile: ForecastFileSource {
   let source: any ForecastFileSource
   let file: ForecastFileCode
   var kind: SourceKind { source.kind }

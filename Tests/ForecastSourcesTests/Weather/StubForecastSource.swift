@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 
 /// Answers every question with the same file or the same failure, and remembers what was asked.
-final class StubForecastSource: ForecastsOnly {
+final class StubForecastSource: ForecastFileSource {
   struct Question: Hashable, Sendable {
     let file: ForecastFileCode
     let now: Instant

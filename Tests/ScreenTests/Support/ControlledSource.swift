@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 
 /// A service that answers when the test says so, and remembers who gave up waiting.
-final class ControlledSource: ForecastsOnly {
+final class ControlledSource: ForecastFileSource {
   typealias Answer = Result<Sourced<OfficeForecast>, ForecastError>
 
   private struct State {

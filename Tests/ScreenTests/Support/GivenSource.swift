@@ -3,7 +3,7 @@ import Models
 import TestSupport
 
 /// A source that answers at once with a past issuance, as fresh as it is told to be.
-struct GivenSource: ForecastsOnly {
+struct GivenSource: ForecastFileSource {
   var kind = SourceKind.jma
   var freshness = Freshness.fresh
   /// Minutes since the service was last asked successfully.

@@ -15,7 +15,7 @@ import Testing
 )
 struct TracedFiguresTests {
   /// Answers with one parsed file.
-  private struct OneFile: ForecastsOnly {
+  private struct OneFile: ForecastFileSource {
     let kind = SourceKind.jma
     let office: OfficeForecast
 

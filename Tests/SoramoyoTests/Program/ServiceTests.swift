@@ -10,6 +10,14 @@ struct ServiceTests {
   /// It speaks of days to come whenever the test runs.
   private static let report = JMAFixture(base: "2999-08-29T11:00").json.bytes
 
+  @Test("a service that cannot be reached is said once, whatever was wanted of it")
+  func onceForAll() throws {
+    let run = try Home().run(
+      ["forecast", "渋谷", "札幌", "--hourly", "--text", "--now"] + Self.closed)
+    #expect(run.code == 69)
+    #expect(run.talk.split(separator: "\n").count { $0.contains("127.0.0.1:1") } == 1)
+  }
+
   @Test(
     "out of reach: normals on standard output, the reason beside it, exit code 69",
     arguments: [closed, ["--offline"]])

@@ -12,7 +12,7 @@ struct StatusLoaderTests {
   private static let catalog = PlaceCatalog()
 
   /// Forecasts of an invented report; hangs until its task is cancelled where it is told to.
-  private struct Source: ForecastsOnly {
+  private struct Source: ForecastFileSource {
     let kind = SourceKind.jma
     var hangs = false
     var freshness = Freshness.fresh
