@@ -49,7 +49,7 @@ struct NationWarningsText {
         tone: text.tone(.known(highest)))
     }
     if answers.contains(where: { $0.overall != .none }) || answers.isEmpty {
-      return .init(text: words.text("わかりません", "NOT KNOWN"), tone: .unknown)
+      return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
     }
     return .init(text: words.text("発表なし", "None listed"), tone: .none)
   }
@@ -117,7 +117,7 @@ struct NationWarningsText {
       .map { places.name($0.place) }
     var lines: [String] = []
     if !unknown.isEmpty {
-      lines.append(words.text("わからない: ", "Not known: ") + unknown.joined(separator: separator))
+      lines.append(words.text("不明: ", "Not known: ") + unknown.joined(separator: separator))
     }
     if answers.contains(where: { $0.gravity != nil }) {
       lines.insert(

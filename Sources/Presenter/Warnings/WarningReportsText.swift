@@ -96,6 +96,6 @@ struct WarningReportsText {
     }
     let isUnknown = found.contains { if case .unknown = $0.knowledge { true } else { false } }
     return isUnknown || found.isEmpty
-      ? words.text("わかりません", "not known") : words.text("なし", "none")
+      ? words.text("不明", "not known") : words.text("なし", "none")
   }
 }

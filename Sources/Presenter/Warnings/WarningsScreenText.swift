@@ -35,13 +35,13 @@ struct WarningsScreenText {
   /// 特別警報（レベル5）
   func banner(_ answer: PlaceWarnings) -> WarningsScreen.Banner {
     if case .silent = answer.feed {
-      return .init(text: words.text("わかりません", "NOT KNOWN"), tone: .unknown)
+      return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
     }
     switch answer.overall {
     case .none:
       return .init(text: words.text("発表なし", "None listed"), tone: .none)
     case .unknown:
-      return .init(text: words.text("わかりません", "NOT KNOWN"), tone: .unknown)
+      return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
     case .active:
       guard let kind = answer.highest else {
         return .init(text: words.text("不明な警報", "UNKNOWN WARNING"), tone: .unknown)
@@ -147,7 +147,7 @@ struct WarningsScreenText {
     if names.isEmpty {
       names = [
         states.isEmpty || states.contains { !$0.unknowns.isEmpty }
-          ? words.text("わかりません", "not known") : words.text("発表なし", "none listed")
+          ? words.text("不明", "not known") : words.text("発表なし", "none listed")
       ]
     }
     return "\(name): " + names.joined(separator: text.separator)

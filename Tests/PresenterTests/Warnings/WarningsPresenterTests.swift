@@ -118,7 +118,7 @@ struct WarningsPresenterTests {
       .given(.heavyRain, "2026-11-20T11:40", ["1310400": [.none]])
     ])
     let quiet = try await self.content(source)
-    #expect(quiet.banner == .init(text: "わかりません", tone: .unknown))
+    #expect(quiet.banner == .init(text: "不明", tone: .unknown))
     #expect(quiet.statement.contains("わからないものがあります"))
   }
 
@@ -130,7 +130,7 @@ struct WarningsPresenterTests {
       .given(.heavyRain, "2026-11-20T04:40", ["1310400": [.given("33")]])
     ])
     let content = try await content(source)
-    #expect(content.banner == .init(text: "わかりません", tone: .unknown))
+    #expect(content.banner == .init(text: "不明", tone: .unknown))
     #expect(content.statement.contains("最後にわかっている"))
     #expect(content.items.map(\.badge) == ["特別警報"])
   }
