@@ -14,7 +14,7 @@ let package = Package(
   name: "soramoyo",
 
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
   ],
   targets: [

@@ -1,0 +1,30 @@
+# Short names for what contributors do all day. Each target is one command that also works without make.
+
+.PHONY: help build test lint format check release bench clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
+
+build: ## build the program and the tests (debug)
+	swift build --build-tests
+
+test: ## run the tests, as README.md says
+	Scripts/setup && swift test
+
+lint: ## check the format
+	swift format lint --strict -r Sources Tests Benchmarks Package.swift
+
+format: ## put the format right
+	swift format -i -r Sources Tests Benchmarks Package.swift
+
+check: ## run everything that CI runs
+	.ci/run
+
+release: ## build the one stripped binary and print its path
+	@Scripts/release
+
+bench: ## measure start-up and memory of the release binary beside a C hello
+	python3 Benchmarks/run.py --binary "$$(Scripts/release)"
+
+clean: ## remove what was built
+	swift package clean
