@@ -69,7 +69,11 @@ extension Dependencies {
       policy: policy, stations: catalog, clock: Self.clock)
   }
 
-  private var fetcher: CurlFetcher { CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")) }
+  private var fetcher: any HTTPFetching {
+    ClockComparingFetcher(
+      CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), serverClock: serverClock,
+      clock: Self.clock)
+  }
 
   private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
 

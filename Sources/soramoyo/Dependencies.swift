@@ -11,6 +11,19 @@ struct Dependencies {
   let surroundings: Surroundings
   let console: Console
   let catalog = PlaceCatalog()
+  /// What servers say of the time. Made when something is first fetched, so that commands that
+  /// fetch nothing pay nothing for it.
+  private let comparison = ClockComparison()
+
+  private final class ClockComparison {
+    lazy var serverClock = ServerClock()
+    var isMade = false
+  }
+
+  var serverClock: ServerClock {
+    comparison.isMade = true
+    return comparison.serverClock
+  }
 
   /// Reads the configuration and decides the settings. Says what is wrong with them, if anything.
   init(values: CommonValues, surroundings: Surroundings = .current()) throws(CommandFailure) {
@@ -60,6 +73,12 @@ struct Dependencies {
     guard settings.isVerbose else { return }
     let text = SourceText.origin(answer, language: settings.style.language)
     console.say(page.talk("soramoyo: " + text))
+  }
+
+  /// Says that this machine's clock is wrong, where servers showed it.
+  func tellClock() {
+    guard comparison.isMade, let difference = serverClock.difference else { return }
+    complain(errorText.wrongClock(by: difference.seconds, host: difference.host))
   }
 
   /// Says what is wrong with the favorites.

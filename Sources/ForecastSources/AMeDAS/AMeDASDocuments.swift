@@ -20,10 +20,7 @@ struct AMeDASDocuments {
       accept: "text/plain", byteLimit: 4096, isMovedIfNotFound: true,
       read: { bytes throws(ParseFailure) in try AMeDASLatestTime().parse(bytes) },
       isFresh: { latest, checked, now in
-        // A clock that was set back must not make an entry fresh for days.
-        checked <= now.adding(seconds: Self.patience)
-          && (now < latest.adding(seconds: Self.period)
-            || now < checked.adding(seconds: Self.patience))
+        Self.isFresh(newest: latest, checked: checked, now: now)
       })
   }
 
@@ -47,10 +44,15 @@ struct AMeDASDocuments {
       },
       isFresh: { history, checked, now in
         guard let last = history.moments.last?.time, last < bucket.lastMoment else { return true }
-        return checked <= now.adding(seconds: Self.patience)
-          && (now < last.adding(seconds: Self.period)
-            || now < checked.adding(seconds: Self.patience))
+        return Self.isFresh(newest: last, checked: checked, now: now)
       })
+  }
+
+  /// Whether the newest observations can be the newest there are. Neither a clock that was set back
+  /// nor a time in the future must make them so for long.
+  private static func isFresh(newest: Instant, checked: Instant, now: Instant) -> Bool {
+    if checked.isYounger(than: patience, at: now) { return true }
+    return !checked.isAhead(of: now, lead: patience) && newest.isYounger(than: period, at: now)
   }
 }
 

@@ -64,9 +64,7 @@ public struct DocumentService: Sendable {
   func kept<Value>(
     _ document: Document<Value>, because trouble: ForecastError
   ) -> Sourced<Value>? {
-    guard let stored = stored(document), !isTooOld(stored.response, now: clock()) else {
-      return nil
-    }
+    guard let stored = stored(document), refusal(of: stored.response) == nil else { return nil }
     return answer(stored, .stale, trouble: trouble)
   }
 
@@ -99,18 +97,18 @@ public struct DocumentService: Sendable {
   private func isUsableAsItIs<Value>(
     _ stored: Stored<Value>, _ document: Document<Value>
   ) -> Bool {
-    let now = clock()
-    guard !isTooOld(stored.response, now: now) else { return false }
-    return document.isFresh(stored.value, stored.response.checked, now)
+    refusal(of: stored.response) == nil
+      && document.isFresh(stored.value, stored.response.checked, clock())
   }
 
-  private func isTooOld(_ response: CachedResponse, now: Instant) -> Bool {
-    policy.maxAge.map { now.seconds(since: response.checked) > $0 } ?? false
+  /// Why a stored answer may not be used for its age; nil where it may.
+  private func refusal(of response: CachedResponse) -> ForecastError? {
+    policy.refusal(of: response.checked, at: clock())
   }
 
   private func offline<Value>(_ stored: Stored<Value>?) throws(ForecastError) -> Sourced<Value> {
     guard let stored else { throw .notCached }
-    try refuseIfTooOld(stored.response)
+    if let refusal = refusal(of: stored.response) { throw refusal }
     return answer(stored, .offline)
   }
 
@@ -118,15 +116,8 @@ public struct DocumentService: Sendable {
     to stored: Stored<Value>?, because error: ForecastError
   ) throws(ForecastError) -> Sourced<Value> {
     guard let stored, error != .cancelled else { throw error }
-    try refuseIfTooOld(stored.response)
+    if let refusal = refusal(of: stored.response) { throw refusal }
     return answer(stored, .stale, trouble: error)
-  }
-
-  private func refuseIfTooOld(_ response: CachedResponse) throws(ForecastError) {
-    let now = clock()
-    if isTooOld(response, now: now), let limit = policy.maxAge {
-      throw .tooOld(age: now.seconds(since: response.checked), limit: limit)
-    }
   }
 
   private func answer<Value>(

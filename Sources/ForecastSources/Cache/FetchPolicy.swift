@@ -1,3 +1,5 @@
+import Models
+
 /// What the person allows of fetching.
 public struct FetchPolicy: Equatable, Sendable {
   /// Never ask, whatever the age.
@@ -8,5 +10,15 @@ public struct FetchPolicy: Equatable, Sendable {
   public init(isOffline: Bool = false, maxAge: Int? = nil) {
     self.isOffline = isOffline
     self.maxAge = maxAge
+  }
+
+  /// Why an answer that was last confirmed at a time may not be used; nil where it may. An age that
+  /// nobody knows is no age that was allowed.
+  func refusal(of checked: Instant, at now: Instant) -> ForecastError? {
+    guard let maxAge else { return nil }
+    guard let age = checked.age(at: now) else {
+      return .ageUnknown(checked: checked, limit: maxAge)
+    }
+    return age > maxAge ? .tooOld(age: age, limit: maxAge) : nil
   }
 }

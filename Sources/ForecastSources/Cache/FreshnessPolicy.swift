@@ -24,6 +24,6 @@ struct FreshnessPolicy {
   static func isFresh(checked: Instant, nextIssue: Instant, now: Instant) -> Bool {
     // A clock that was set back must not make an entry fresh for days.
     now < due(checked: checked, nextIssue: nextIssue)
-      && checked <= now.adding(seconds: shortest)
+      && !checked.isAhead(of: now)
   }
 }

@@ -121,8 +121,12 @@ public struct ResponseCache: Sendable {
   /// the limit.
   public func trim(now: Instant) {
     _ = try? AtomicFile.sweepLeftovers(in: folder, now: now.seconds)
-    // Of the same second, replaced reports (`...@...`) go before the newest (`....cached`).
-    var entries = entries().sorted { ($0.modified, $1.path) < ($1.modified, $0.path) }
+    // Written under a clock that was ahead, an entry would outlast all others: it goes first. Of the
+    // same second, replaced reports (`...@...`) go before the newest (`....cached`).
+    func order(_ entry: Entry) -> Int {
+      entry.modified.isAhead(of: now) ? 0 : entry.modified.seconds
+    }
+    var entries = entries().sorted { (order($0), $1.path) < (order($1), $0.path) }
     var total = entries.reduce(0) { $0 + $1.size }
     while total > sizeLimit, let oldest = entries.first {
       _ = try? FileRemoval.remove(oldest.path)

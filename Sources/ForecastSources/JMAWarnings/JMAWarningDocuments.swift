@@ -63,9 +63,6 @@ struct JMAWarningDocuments {
     Document(
       service: baseURL, path: path, product: product, byteLimit: limit, isMovedIfNotFound: true,
       read: read,
-      isFresh: { _, checked, now in
-        // A clock that was set back must not make an entry fresh for days.
-        (-seconds..<seconds).contains(now.seconds(since: checked))
-      })
+      isFresh: { _, checked, now in checked.isYounger(than: seconds, at: now) })
   }
 }

@@ -15,6 +15,8 @@ struct FeedLedger: Equatable {
   private(set) var before: Coverage?
   /// When the short feed was last read, or confirmed.
   private(set) var checked: Instant?
+  /// When the short feed that was last read was made, as it says itself: JMA's clock, not ours.
+  private(set) var made: Instant?
   /// When the long feed was last asked for, with whatever success.
   private(set) var longTried: Instant?
   /// Whether the long feed was read since the last gap, and reached it.
@@ -26,7 +28,7 @@ struct FeedLedger: Equatable {
 
   /// Enough for the newest, the one before, and some that turn out to be training.
   private static let entryLimit = 6
-  /// Addresses that claim to be from later than this are not believed.
+  /// Seconds. Addresses that claim to be later than the feed and the clock by more are not believed.
   private static let future = 2 * 3600
   private static let subjectLimit = 4000
 
@@ -49,13 +51,16 @@ struct FeedLedger: Equatable {
   /// Whether the long feed could tell more: it was not read since the last gap, or did not reach it.
   func isLongDue(now: Instant) -> Bool {
     guard coverage != nil, !isComplete else { return false }
-    return longTried.map { now.seconds(since: $0) >= Self.longInterval } ?? true
+    return longTried.map { !$0.isYounger(than: Self.longInterval, at: now) } ?? true
   }
 
   /// Takes a reading of the short feed in.
   mutating func take(_ digest: FeedDigest, checked now: Instant) {
     checked = now
-    take(digest.addresses, now: now)
+    made = digest.until
+    // A clock that is behind must not make the newest telegrams look like a mistake.
+    take(digest.addresses, latest: max(now, digest.until))
+    forgetFailures(now: now)
     // A feed that claims to be of later must not hide a gap.
     let digest = digest.ending(by: now)
     if let known = coverage, digest.from <= known.until, digest.until >= known.from {
@@ -72,7 +77,8 @@ struct FeedLedger: Equatable {
   /// Takes a reading of the long feed in, which may close a gap.
   mutating func takeLong(_ digest: FeedDigest, now: Instant) {
     longTried = now
-    take(digest.addresses, now: now)
+    take(digest.addresses, latest: max(now, digest.until))
+    forgetFailures(now: now)
     let digest = digest.ending(by: now)
     guard let known = coverage, digest.until >= known.from else { return }
     isComplete = true
@@ -94,8 +100,13 @@ struct FeedLedger: Equatable {
     failures[address.name].map { (0..<Self.patience).contains(now.seconds(since: $0)) } ?? false
   }
 
-  private mutating func take(_ addresses: [TelegramAddress], now: Instant) {
-    for address in addresses where address.time.seconds(since: now) <= Self.future {
+  private mutating func forgetFailures(now: Instant) {
+    failures = failures.filter { (0..<Self.patience).contains(now.seconds(since: $0.value)) }
+  }
+
+  /// - Parameter latest: the later of the clock and the feed's own time.
+  private mutating func take(_ addresses: [TelegramAddress], latest: Instant) {
+    for address in addresses where !address.time.isAhead(of: latest, lead: Self.future) {
       var known = entries[address.subject] ?? []
       guard !known.contains(address), entries.count < Self.subjectLimit || !known.isEmpty else {
         continue
@@ -104,7 +115,6 @@ struct FeedLedger: Equatable {
       known.sort(by: TelegramAddress.isNewer)
       entries[address.subject] = Array(known.prefix(Self.entryLimit))
     }
-    failures = failures.filter { (0..<Self.patience).contains(now.seconds(since: $0.value)) }
   }
 }
 
@@ -120,6 +130,7 @@ extension FeedLedger {
     if let coverage { add("coverage", [coverage.from, coverage.until]) }
     if let before { add("before", [before.from, before.until]) }
     if let checked { add("checked", [checked]) }
+    if let made { add("made", [made]) }
     if let longTried { add("long", [longTried]) }
     if isComplete { lines.append("complete") }
     for (name, time) in failures.sorted(by: { $0.key < $1.key }) { add("failed \(name)", [time]) }
@@ -139,14 +150,14 @@ extension FeedLedger {
       case ("coverage", 2): coverage = Coverage(from: times[0], until: times[1])
       case ("before", 2): before = Coverage(from: times[0], until: times[1])
       case ("checked", 1): checked = times[0]
+      case ("made", 1): made = times[0]
       case ("long", 1): longTried = times[0]
       case ("complete", 0): isComplete = true
       case ("failed", 1) where words.count == 3: failures[words[1]] = times[0]
       default: if words.count == 1 { addresses += TelegramAddress(words[0]).map { [$0] } ?? [] }
       }
     }
-    let keptFailures = failures
-    take(addresses, now: checked ?? Instant(seconds: .max / 2))
-    failures = keptFailures
+    let known = [checked, made].compactMap { $0 }.max()
+    take(addresses, latest: known ?? Instant(seconds: .max / 2))
   }
 }

@@ -143,13 +143,14 @@ public struct JMAXMLWarningSource: WarningSource {
       origin: store.url(found.address), trouble: answer.trouble)
   }
 
-  /// When the feed of warnings was last made: it is renewed each minute.
+  /// When the feed of warnings was last made, by JMA's clock: it is renewed each minute.
   public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     let standing = await store.desk.current(.extra)
     guard let until = standing.ledger.coverage?.until, let checked = standing.ledger.checked
     else { throw standing.trouble ?? .notCached }
     return Sourced(
-      value: until, source: .jmaXML, freshness: standing.freshness, checked: checked,
+      value: standing.ledger.made ?? until, source: .jmaXML, freshness: standing.freshness,
+      checked: checked,
       origin: store.url(.extra), trouble: standing.trouble)
   }
 }

@@ -41,7 +41,7 @@ extension TelegramStore {
       throw standing.trouble
         ?? .notListed(product, code: subjects.first?.code ?? "-", origin: url(feed))
     }
-    try refuseIfTooOld(checked)
+    if let refusal = refusal(of: checked) { throw refusal }
     let trouble = standing.trouble ?? found.compactMap(\.trouble).first
     return Answer(
       found: Self.sorted(found),
@@ -65,10 +65,12 @@ extension TelegramStore {
       return nil
     }
     if isOffline {
-      try refuseIfTooOld(checked)
+      if let refusal = refusal(of: checked) { throw refusal }
     } else {
       let isAll = subjects.allSatisfy { hasNewest($0, in: ledger) }
-      guard isAll, !isTooOld(checked), isFresh(newest.telegram, checked) else { return nil }
+      guard isAll, refusal(of: checked) == nil, isFresh(newest.telegram, checked) else {
+        return nil
+      }
     }
     return Answer(
       found: Self.sorted(found), freshness: isOffline ? .offline : .fresh, checked: checked,
@@ -79,13 +81,8 @@ extension TelegramStore {
     found.sorted { TelegramAddress.isNewer($0.address, $1.address) }
   }
 
-  private func isTooOld(_ checked: Instant) -> Bool {
-    maxAge.map { now.seconds(since: checked) > $0 } ?? false
-  }
-
-  private func refuseIfTooOld(_ checked: Instant) throws(ForecastError) {
-    if isTooOld(checked), let maxAge {
-      throw .tooOld(age: now.seconds(since: checked), limit: maxAge)
-    }
+  /// Why what the feed said at a time may not be used for its age; nil where it may.
+  private func refusal(of checked: Instant) -> ForecastError? {
+    policy.refusal(of: checked, at: now)
   }
 }

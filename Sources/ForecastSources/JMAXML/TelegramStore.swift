@@ -16,8 +16,7 @@ struct TelegramStore: Sendable {
   }
 
   let desk: FeedDesk
-  let maxAge: Int?
-  let isOffline: Bool
+  let policy: FetchPolicy
   private let service: DocumentService
   private let shelf: DocumentService
   private let baseURL: String
@@ -41,8 +40,7 @@ struct TelegramStore: Sendable {
     }
     self.service = service(isOffline: policy.fetch.isOffline)
     shelf = service(isOffline: true)
-    maxAge = policy.fetch.maxAge
-    isOffline = policy.fetch.isOffline
+    self.policy = policy.fetch
     self.baseURL = baseURL
     self.clock = clock
     desk = FeedDesk(
@@ -51,6 +49,8 @@ struct TelegramStore: Sendable {
   }
 
   var now: Instant { clock() }
+
+  var isOffline: Bool { policy.isOffline }
 
   func url(_ address: TelegramAddress) -> String { baseURL + address.path }
 

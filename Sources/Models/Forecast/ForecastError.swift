@@ -32,6 +32,9 @@ public enum ForecastError: Error, Equatable, Sendable {
   case archiveUnreadable(path: String, reason: FileFailure)
   /// What is stored is older than was asked for, and nothing newer could be had.
   case tooOld(age: Int, limit: Int)
+  /// What is stored was checked at a time that lies ahead of the clock, so that nobody can tell
+  /// whether it is younger than was asked for; nothing newer could be had.
+  case ageUnknown(checked: Instant, limit: Int)
   /// The person, or the program, gave up on it.
   case cancelled
 }

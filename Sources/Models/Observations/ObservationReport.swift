@@ -19,8 +19,10 @@ public struct ObservationReport: Equatable, Sendable {
   /// Older than this is not "now" any more, in seconds.
   public static let staleAfter = 60 * 60
 
+  /// Whether it cannot count as "now": it is too old, or dated so far ahead of the clock that nobody
+  /// can tell.
   public func isStale(at now: Instant) -> Bool {
-    now.seconds(since: time) > Self.staleAfter
+    time.age(at: now).map { $0 > Self.staleAfter } ?? true
   }
 }
 

@@ -1,12 +1,21 @@
 extension PlaceWarningsReader {
   /// Whether the feed is alive: some report of the nation was handled within six hours.
   var feed: WarningFeed {
+    if handledAhead != nil { return .unknown }
     let known = (try? material.latest.get())?.value
     let newest = material.newestControl(until: isReplay ? now : nil)
     guard let latest = [known, newest].compactMap({ $0 }).max() else { return .unknown }
     if now.seconds(since: latest) < WarningFeed.patience { return .alive(latest: latest) }
     // One office may well be quiet for days; only the time of the whole nation tells.
     return known == nil ? .unknown : .silent(latest: latest)
+  }
+
+  /// The latest time of JMA's handling that lies ahead of the clock: how old the feed is cannot be
+  /// told by it. Nil where none does, and in a replay, which has a time of its own.
+  private var handledAhead: Instant? {
+    guard !isReplay else { return nil }
+    let times = [(try? material.latest.get())?.value, material.newestControl(until: nil)]
+    return times.compactMap { $0 }.filter { $0.isAhead(of: now) }.max()
   }
 
   /// Everything that stands between the answer and "none".
@@ -33,21 +42,19 @@ extension PlaceWarningsReader {
     case .alive: break
     case .silent(let latest): reasons.append(.feedSilent(latest: latest))
     case .unknown:
-      reasons.append(.failed(.warningFeed, material.latest.error ?? .notCached))
+      reasons.append(
+        handledAhead.map { .aheadOfClock(.warningFeed, time: $0) }
+          ?? .failed(.warningFeed, material.latest.error ?? .notCached))
     }
     return reasons.uniquedReasons
   }
 
   /// Why a stored answer cannot stand for now.
   private func age<Value>(_ answer: Sourced<Value>, _ product: Product) -> [WarningUnknown] {
-    switch answer.freshness {
-    case .fresh, .sample: return []
-    case .stale, .offline:
-      guard let checked = answer.checked, now.seconds(since: checked) > Self.renewal else {
-        return []
-      }
-      return [.notRenewed(product, checked: checked)]
-    }
+    guard answer.freshness != .sample, let checked = answer.checked else { return [] }
+    guard let age = checked.age(at: now) else { return [.aheadOfClock(product, time: checked)] }
+    return answer.freshness == .fresh || age <= Self.renewal
+      ? [] : [.notRenewed(product, checked: checked)]
   }
 }
 

@@ -17,6 +17,9 @@ public enum WarningUnknown: Equatable, Sendable {
   case feedSilent(latest: Instant)
   /// The answer was stored a while ago and could not be renewed; something may have come since.
   case notRenewed(Product, checked: Instant)
+  /// A time that tells how old something is lies ahead of the clock: of a check of ours, or, for the
+  /// feed, of what JMA last handled. One of the clocks is wrong, and the age is not known.
+  case aheadOfClock(Product, time: Instant)
   /// A river's forecast names no area.
   case floodWithoutArea(river: String)
   /// A river's forecast was taken back.
@@ -25,7 +28,8 @@ public enum WarningUnknown: Equatable, Sendable {
   /// Which part of the answer it is about.
   public var part: Product {
     switch self {
-    case .failed(let product, _), .notRenewed(let product, _): product
+    case .failed(let product, _), .notRenewed(let product, _), .aheadOfClock(let product, _):
+      product
     case .floodWithoutArea, .floodWithdrawn: .riverFloods
     case .withdrawn, .areaMissing, .noReports, .recordedLater, .notSeen, .feedSilent:
       .warnings

@@ -18,7 +18,7 @@ extension AppPresenter {
     }
     return .init(
       title: title, mark: marked.map { source.mark($0, now: state.now) }.flatMap { $0 },
-      shortMark: marked.flatMap(source.shortMark), detail: detail)
+      shortMark: marked.flatMap { source.shortMark($0, now: state.now) }, detail: detail)
   }
 
   private var source: SourceText { SourceText(style: state.style) }
@@ -34,8 +34,12 @@ extension AppPresenter {
       else { return nil }
       return forecast.forecast
     }
-    // The oldest speaks for all.
-    return old.min { ($0.checked?.seconds ?? 0) < ($1.checked?.seconds ?? 0) }
+    // The oldest speaks for all; one whose age is not known may be older still.
+    func order(_ answer: Sourced<Forecast>) -> Int {
+      guard let checked = answer.checked, !checked.isAhead(of: state.now) else { return 0 }
+      return checked.seconds
+    }
+    return old.min { order($0) < order($1) }
   }
 
   private var detail: String {

@@ -30,7 +30,7 @@ public struct CacheText: Sendable {
     let dates = DateText(language: style.language)
     let figures = FigureText(style: style)
     func age(_ instant: Instant?) -> String {
-      instant.map { dates.age(now.seconds(since: $0)) } ?? words.missing
+      instant.map { dates.age(of: $0, at: now) } ?? words.missing
     }
     return InfoScreen(
       title: words.text("保存したデータ", "Stored data"),

@@ -208,6 +208,7 @@ extension ForecastError {
     case .trafficSpent: "trafficSpent"
     case .archiveUnreadable: "archiveUnreadable"
     case .tooOld: "tooOld"
+    case .ageUnknown: "ageUnknown"
     case .cancelled: "cancelled"
     }
   }

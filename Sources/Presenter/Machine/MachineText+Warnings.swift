@@ -150,6 +150,7 @@ extension WarningUnknown {
     case .notSeen: "notSeen"
     case .feedSilent: "feedSilent"
     case .notRenewed: "notRenewed"
+    case .aheadOfClock: "aheadOfClock"
     case .floodWithoutArea: "floodWithoutArea"
     case .floodWithdrawn: "floodWithdrawn"
     }

@@ -16,7 +16,7 @@ struct ObservationHeadText {
       answer.freshness == .sample
       ? "\(dates.full(report.time.date)) \(dates.time(report.time))"
       : dates.moment(report.time, now: now)
-    let age = dates.age(now.seconds(since: report.time))
+    let age = dates.age(of: report.time, at: now)
     return words.text("観測 \(moment)・\(age)", "Observed \(moment) JST, \(age)")
   }
 
@@ -39,8 +39,13 @@ struct ObservationHeadText {
     if report.figures.isEmpty {
       alerts.append(words.text("観測値がありません。", "There are no observed values."))
     }
-    if report.isStale(at: now) {
-      let age = dates.age(now.seconds(since: report.time))
+    if report.time.isAhead(of: now) {
+      alerts.append(
+        words.text(
+          "観測の時刻がこの端末の時計より先です。時計を確かめてください。",
+          "These observations are dated ahead of this machine's clock. Check the clock."))
+    } else if report.isStale(at: now) {
+      let age = dates.age(of: report.time, at: now)
       alerts.append(
         words.text("この観測は古くなっています（\(age)）。", "These observations are old (\(age))."))
     }

@@ -25,7 +25,7 @@ public struct ObservationSectionText {
     let report = answer.value
     let text = ObservationFigureText(style: style, catalog: catalog, report: report)
     return Section(
-      heading: heading(report, text), mark: SourceText(style: style).shortMark(answer),
+      heading: heading(report, text), mark: SourceText(style: style).shortMark(answer, now: now),
       lines: [current(text), today(text)].filter { !$0.isEmpty })
   }
 
@@ -40,7 +40,7 @@ public struct ObservationSectionText {
     }
     let age =
       report.isStale(at: now)
-      ? words.words.text("・", ", ") + dates.age(now.seconds(since: report.time)) : ""
+      ? words.words.text("・", ", ") + dates.age(of: report.time, at: now) : ""
     return words.words.text("観測 ", "Observed ") + moment + (station ?? "") + age
   }
 

@@ -99,10 +99,10 @@ struct StatusText {
   private func mark(_ answer: StatusAnswer) -> String {
     var marks: [String] = []
     if case .forecast(let forecast)? = answer.forecast {
-      marks += [source.shortMark(forecast.forecast)].compactMap { $0 }
+      marks += [source.shortMark(forecast.forecast, now: now)].compactMap { $0 }
     }
     if case .observed(let observed)? = answer.observation {
-      marks += [source.shortMark(observed.report)].compactMap { $0 }
+      marks += [source.shortMark(observed.report, now: now)].compactMap { $0 }
       if observed.report.value.isStale(at: now) { marks.append(words.text("古い", "OLD")) }
     }
     guard let first = marks.first else { return "" }

@@ -47,9 +47,18 @@ struct DateText {
     }
   }
 
-  /// 3時間前 / 3 h ago. Times ahead of the clock, which JMA's reports can have, are "just now".
-  func age(_ seconds: Int) -> String {
-    let minutes = max(0, seconds) / 60
+  /// 3時間前 / 3 h ago. A time some minutes ahead of the clock is "just now"; one that lies further
+  /// ahead than it can has no age that is known.
+  ///
+  /// - Parameter lead: how far ahead of the clock such a time may lie.
+  func age(of time: Instant, at now: Instant, lead: Int = Instant.clockTolerance) -> String {
+    time.age(at: now, lead: lead).map(age) ?? ageUnknown
+  }
+
+  var ageUnknown: String { words.text("経過時間不明（時計？）", "age unknown (clock?)") }
+
+  private func age(_ seconds: Int) -> String {
+    let minutes = seconds / 60
     switch minutes {
     case 0: return words.text("たった今", "just now")
     case 1..<60: return words.text("\(minutes)分前", "\(minutes) min ago")

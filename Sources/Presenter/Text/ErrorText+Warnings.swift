@@ -117,6 +117,15 @@ extension ErrorText {
           "last checked on \(moment); what was issued since is not known. "
             + "Check the connection and try again.")
       )
+    case .aheadOfClock(let product, let time):
+      let moment = "\(dates.full(time.date)) \(dates.time(time))"
+      return (
+        Subject(product.name(words)),
+        words.text(
+          "時刻（\(moment)）がこの端末の時計より先で、経過時間不明です（時計？）。時計を確かめてやり直してください。",
+          "dated \(moment), which is ahead of this machine's clock: age unknown (clock?). Check the "
+            + "clock and try again.")
+      )
     case .floodWithoutArea(let river):
       return (
         Subject(river),

@@ -122,6 +122,14 @@ public struct ErrorText: Sendable {
           + "新しいものは取得できません。接続を確かめるか、--max-age を延ばしてください。",
         "What is stored was checked \(duration(age)) ago, longer than --max-age \(duration(limit)), "
           + "and nothing newer can be had. Check the connection, or allow a longer --max-age.")
+    case .ageUnknown(let checked, let limit):
+      let moment = "\(dates.full(checked.date)) \(dates.time(checked))"
+      return words.text(
+        "手元の予報を確認した時刻（\(moment)）がこの端末の時計より先なので、経過時間がわからず、--max-age の"
+          + "\(duration(limit))以内とは言えません。新しいものは取得できません。時計と接続を確かめてください。",
+        "What is stored was checked at a time ahead of this machine's clock (\(moment)): its age is "
+          + "not known, so it may be older than --max-age \(duration(limit)), and nothing newer can be "
+          + "had. Check the clock and the connection.")
     case .cancelled:
       return words.text("中止しました。", "Cancelled.")
     }
@@ -231,6 +239,17 @@ public struct ErrorText: Sendable {
 
   public var cacheCleared: String {
     words.text("保存したデータを消しました。", "Removed the stored data.")
+  }
+
+  /// That this machine's clock is not a server's.
+  /// - Parameter seconds: how far it is ahead; negative where it is behind.
+  public func wrongClock(by seconds: Int, host: String) -> String {
+    let size = duration(abs(seconds))
+    return words.text(
+      "この端末の時計は \(host) の時刻（Date）より\(size)\(seconds < 0 ? "遅れて" : "進んで")います。"
+        + "時計を合わせてください。新しさの判定がくるいます。",
+      "The clock of this machine is \(size) \(seconds < 0 ? "behind" : "ahead of") that of \(host) "
+        + "(Date). Set it: how old things are is told by it.")
   }
 
   /// That no browser could be started.

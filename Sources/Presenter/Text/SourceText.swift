@@ -23,25 +23,30 @@ public struct SourceText {
     case .archive: return words.text("記録の再生", "REPLAY of a recorded report")
     case .jma, .jmaXML, .livedoor: break
     }
-    let age = answer.checked.map { dates.age(now.seconds(since: $0)) }
     switch answer.freshness {
     case .fresh, .sample: return nil
-    case .stale:
-      return words.text("保存分", "STORED")
-        + (age.map { words.text("・\($0)に確認", ", checked \($0)") } ?? "")
-    case .offline:
-      return words.text("オフライン", "OFFLINE")
-        + (age.map { words.text("・\($0)に確認", ", checked \($0)") } ?? "")
+    case .stale: return words.text("保存分", "STORED") + checked(answer.checked, now)
+    case .offline: return words.text("オフライン", "OFFLINE") + checked(answer.checked, now)
     }
   }
 
-  /// The same in one word.
-  func shortMark<Value>(_ answer: Sourced<Value>) -> String? {
-    switch (answer.source, answer.freshness) {
+  /// ・3時間前に確認
+  private func checked(_ time: Instant?, _ now: Instant) -> String {
+    guard let time else { return "" }
+    guard !time.isAhead(of: now) else { return words.text("・", ", ") + dates.ageUnknown }
+    let age = dates.age(of: time, at: now)
+    return words.text("・\(age)に確認", ", checked \(age)")
+  }
+
+  /// The same in one word, or two where the age is not known.
+  func shortMark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
+    let isDoubtful = answer.checked?.isAhead(of: now) ?? false
+    let doubt = isDoubtful ? words.text("・時計？", ", clock?") : ""
+    return switch (answer.source, answer.freshness) {
     case (.sample, _): words.text("見本", "SAMPLE")
     case (.archive, _): words.text("再生", "REPLAY")
-    case (_, .stale): words.text("保存分", "STORED")
-    case (_, .offline): words.text("オフライン", "OFFLINE")
+    case (_, .stale): words.text("保存分", "STORED") + doubt
+    case (_, .offline): words.text("オフライン", "OFFLINE") + doubt
     case (_, .fresh), (_, .sample): nil
     }
   }
@@ -83,7 +88,7 @@ public struct SourceText {
   func age(_ answer: Sourced<Forecast>, now: Instant) -> String {
     guard answer.freshness != .sample else { return "" }
     let report = answer.value.short
-    let age = dates.age(now.seconds(since: report.issued))
+    let age = dates.age(of: report.issued, at: now, lead: Instant.issueLead)
     // When the next one is overdue, its time says nothing about what is to come.
     guard report.nextIssue > now else { return age }
     let next = dates.time(report.nextIssue)

@@ -45,6 +45,7 @@ struct TodayText {
     case .moved: words.text("移転", "moved")
     case .archiveUnreadable: words.text("記録を読めません", "archive unreadable")
     case .tooOld: words.text("古すぎます", "too old")
+    case .ageUnknown: DateText(language: style.language).ageUnknown
     case .cancelled: words.text("中止", "cancelled")
     }
   }
@@ -57,7 +58,9 @@ struct TodayText {
       guard case .forecast(let forecast) = answer,
         let text = texts.mark(forecast.forecast, now: now)
       else { return nil }
-      return (forecast.forecast.checked ?? now, text)
+      let checked = forecast.forecast.checked ?? now
+      // An age that nobody knows may be the greatest.
+      return (checked.isAhead(of: now) ? Instant(seconds: 0) : checked, text)
     }
     guard let oldest = marks.min(by: { $0.checked < $1.checked }) else { return nil }
     let isWhole = answers.allSatisfy { answer in

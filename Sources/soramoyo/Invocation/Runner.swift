@@ -8,6 +8,7 @@ enum Runner {
       }
       let dependencies = try Dependencies(values: invocation.common)
       do throws(CommandFailure) {
+        defer { dependencies.tellClock() }
         try run(invocation.job, dependencies)
       } catch {
         // What was found before the failure still belongs to the person.

@@ -13,7 +13,7 @@ extension CommandFailure.Code {
       case .archiveUnreadable(_, .notFound): .noSuchPlace
       case .archiveUnreadable: .inputOutput
       case .cancelled: .interrupted
-      case .tooOld: .tooOld
+      case .tooOld, .ageUnknown: .tooOld
       }
   }
 

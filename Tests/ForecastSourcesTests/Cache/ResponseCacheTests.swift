@@ -34,6 +34,18 @@ struct ResponseCacheTests {
 
   private func names() throws -> [String] { try Folder.names(in: folder.path) }
 
+  @Test("lets go first of what was written under a clock that was ahead")
+  func trimAhead() throws {
+    let cache = cache(sizeLimit: 300)
+    for name in ["a", "b", "c"] { try cache.store(response(name), as: key(name)) }
+    try setAge(key("a").fileName, "2099-01-01T00:00Z")
+    try setAge(key("b").fileName, "2026-11-21T01:00Z")
+    try setAge(key("c").fileName, "2026-11-21T00:00Z")
+    cache.trim(now: "2026-11-21T10:45")
+    #expect(cache.response(key("a")) == nil)
+    #expect(cache.response(key("b")) != nil)
+  }
+
   @Test("is not made by looking, but by the first answer that is kept")
   func madeWhenNeeded() throws {
     let cache = ResponseCache(folder: folder.appending("a/b"))

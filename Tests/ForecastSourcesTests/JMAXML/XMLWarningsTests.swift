@@ -160,6 +160,27 @@ struct XMLWarningsTests {
     #expect(answer.source == .jmaXML)
   }
 
+  @Test("a feed that was made ahead of the clock does not show that it is alive")
+  func livenessAhead() async throws {
+    serve(Self.reports, until: "2026-11-21T13:30")
+    let answer = try await source().liveness(now: Self.now)
+    #expect(answer.value == "2026-11-21T13:30")
+    let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
+    let place = try #require(PlaceID("m:1310400").flatMap(SourceStage.catalog.place))
+    #expect(
+      await model.warnings(of: place).unknowns.contains(
+        .aheadOfClock(.warningFeed, time: "2026-11-21T13:30")))
+  }
+
+  @Test("a clock that is behind drops no telegram of the last hours, in this run or the next")
+  func clockBehind() async throws {
+    // By its clock the telegrams of 04:00 to 10:00 lie ahead.
+    room.clock.now = "2026-11-21T01:30:20"
+    serve(Self.reports)
+    #expect(try await ask().value.count { $0.infoType == .issued } == 7)
+    #expect(try await ask().value.count { $0.infoType == .issued } == 7)
+  }
+
   @Test("what telegrams are not read for is not offered")
   func notOffered() async throws {
     let source = source()

@@ -201,6 +201,18 @@ struct AMeDASSourceTests {
     #expect(room.asked.count == 2)
   }
 
+  @Test(
+    "dated ahead of the clock are asked for again after a minute",
+    arguments: ["2026-11-21T16:00", "2099-01-01T00:00"] as [Instant])
+  func ahead(latest: Instant) async throws {
+    room.publish(latest: latest)
+    room.publish(map: latest)
+    _ = try await room.latest()
+    room.clock.advance(seconds: 61)
+    _ = try await room.latest()
+    #expect(room.asked.count { $0 == "latest_time.txt" } == 2)
+  }
+
   @Test("of a place come together: time, map and one file of its station")
   func place() async throws {
     room.serve(AMeDASFixture.nation(), at: AMeDASRoom.mapPath(Self.time))

@@ -136,6 +136,25 @@ struct JMAWarningSourceTests {
     #expect(old.unknowns.contains(.failed(.warnings, .tooOld(age: 1800, limit: 600))))
   }
 
+  @Test(
+    "a clock that was set back makes nothing fresh", arguments: [30, 60 * 24, 60 * 24 * 365 * 50])
+  func setBack(minutes: Int) async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    #expect(await room.ask().overall == .none)
+    room.clock.advance(minutes: -minutes)
+    let offline = await room.ask("m:1310400", .init(isOffline: true))
+    #expect(offline.overall == .unknown)
+    #expect(offline.unknowns.contains(.aheadOfClock(.warnings, time: Self.start)))
+    let limited = await room.ask("m:1310400", .init(isOffline: true, maxAge: 3600))
+    #expect(
+      limited.unknowns.contains(
+        .failed(.warnings, .ageUnknown(checked: Self.start, limit: 3600))))
+    room.server.forgetRequests()
+    _ = await room.ask()
+    #expect(room.paths.count == 5)
+  }
+
   @Test("a feed that stands still makes the whole unknown")
   func silent() async throws {
     let room = try await WarningsRoom(Self.start)

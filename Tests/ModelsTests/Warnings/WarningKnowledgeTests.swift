@@ -35,6 +35,24 @@ struct WarningKnowledgeTests {
     } reason: {
       .feedSilent(latest: "2026-11-21T06:00")
     },
+    Trouble(testDescription: "the feed was handled ahead of the clock") {
+      $0.latest = .success("2026-11-21T12:06")
+    } reason: {
+      .aheadOfClock(.warningFeed, time: "2026-11-21T12:06")
+    },
+    Trouble(testDescription: "the feed was handled in 2099") {
+      $0.latest = .success("2099-01-01T00:00")
+    } reason: {
+      .aheadOfClock(.warningFeed, time: "2099-01-01T00:00")
+    },
+    Trouble(testDescription: "a report was handled ahead of the clock") {
+      $0.reports["130000"] = .success([
+        .given(
+          .wind, "2026-11-21T12:00", controlled: "2026-11-21T15:00", ["1310400": [.none]])
+      ])
+    } reason: {
+      .aheadOfClock(.warningFeed, time: "2026-11-21T15:00")
+    },
     Trouble(testDescription: "the time of the feed cannot be had, and the office is quiet") {
       $0.latest = .failure(.notCached)
     } reason: {
@@ -89,6 +107,24 @@ struct WarningKnowledgeTests {
     let answer = await Tokyo.ask(source)
     #expect(answer.overall == (isGood ? .none : .unknown))
     #expect(answer.checked == checked)
+  }
+
+  @Test(
+    "what was checked at a time ahead of the clock is of no known age",
+    arguments: [Freshness.stale, .offline],
+    ["2026-11-21T12:06", "2026-11-22T12:00", "2099-01-01T00:00"] as [Instant])
+  func storedAhead(freshness: Freshness, checked: Instant) async {
+    var source = Tokyo.source([Self.quiet])
+    source.freshness = freshness
+    source.checked = checked
+    let answer = await Tokyo.ask(source)
+    #expect(answer.overall == .unknown)
+    #expect(
+      answer.unknowns == [
+        .aheadOfClock(.warnings, time: checked), .aheadOfClock(.riverFloods, time: checked),
+      ])
+    source.checked = "2026-11-21T12:05"
+    #expect(await Tokyo.ask(source).overall == .none)
   }
 
   @Test("what was stored long ago still shows what was in force")

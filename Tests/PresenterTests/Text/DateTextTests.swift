@@ -79,15 +79,19 @@ struct DateTextTests {
   }
 
   @Test(
-    "become ages in minutes, hours and days, and never lie in the future",
+    "become ages in minutes, hours and days; further ahead than clocks differ nothing is known",
     arguments: [
-      (-600, "たった今", "just now"), (0, "たった今", "just now"), (59, "たった今", "just now"),
+      (-301, "経過時間不明（時計？）", "age unknown (clock?)"),
+      (-86_400, "経過時間不明（時計？）", "age unknown (clock?)"),
+      (-300, "たった今", "just now"), (0, "たった今", "just now"), (59, "たった今", "just now"),
       (60, "1分前", "1 min ago"), (3599, "59分前", "59 min ago"), (3600, "1時間前", "1 h ago"),
       (47 * 3600 + 3599, "47時間前", "47 h ago"), (48 * 3600, "2日前", "2 days ago"),
       (400 * 86_400, "400日前", "400 days ago"),
     ])
   func ages(seconds: Int, ja: String, en: String) {
-    #expect([self.ja.age(seconds), self.en.age(seconds)] == [ja, en])
+    let now: Instant = "2026-11-21T12:00"
+    let time = now.adding(seconds: -seconds)
+    #expect([self.ja.age(of: time, at: now), self.en.age(of: time, at: now)] == [ja, en])
   }
 
   @Test(

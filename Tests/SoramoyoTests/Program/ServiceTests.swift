@@ -57,7 +57,7 @@ struct ServiceTests {
     #expect(offline.code == 0)
     #expect(offline.output.contains("Shibuya"))
 
-    try age(home)
+    try home.redateCache("2024-08-29T12:00")
     let old = try home.run(options + ["--offline"])
     #expect(old.code == 0)
     #expect(old.output.contains("OFFLINE"))
@@ -84,19 +84,5 @@ struct ServiceTests {
     let run = try Home().run("forecast", "渋谷", "--base-url", server.address)
     #expect(run.code == 69)
     #expect(run.talk.contains("HTTP \(status)"))
-  }
-
-  /// Makes what is stored look as if it had been fetched in 2024.
-  private func age(_ home: Home) throws {
-    for name in home.names(in: home.cacheFolder) where name.hasSuffix(".cached") {
-      let file = home.cacheFolder + "/" + name
-      let bytes = try #require(home.bytes(of: file))
-      let text = String(decoding: bytes, as: UTF8.self)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.hasPrefix("checked: ") || line.hasPrefix("fetched: ")
-          ? line.prefix(9) + "2024-08-29T12:00:00+09:00" : line
-      }
-      try home.write(lines.joined(separator: "\n"), to: file)
-    }
   }
 }

@@ -5,7 +5,9 @@ import LoopbackServer
 final class Service {
   private let server: RawServer
 
-  init(_ status: Int, type: String, body: [UInt8]) throws {
+  /// - Parameter headers: further lines of the head, whole.
+  init(_ status: Int, type: String, body: [UInt8], headers: [String] = []) throws {
+    let more = headers.map { "\r\n\($0)" }.joined()
     server = try RawServer { connection in
       guard connection.readRequest() != nil else { return }
       connection.send(
@@ -13,7 +15,7 @@ final class Service {
         HTTP/1.1 \(status) Something\r
         Content-Type: \(type)\r
         Content-Length: \(body.count)\r
-        Connection: close\r
+        Connection: close\(more)\r
         \r
 
         """)

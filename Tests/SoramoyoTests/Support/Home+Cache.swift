@@ -1,0 +1,22 @@
+import Glibc
+import Models
+import Testing
+
+extension Home {
+  /// Makes what is stored look as if it had been checked at another time. The program has no clock
+  /// that a test could move, so a clock that was set back is a stored time that lies ahead.
+  func redateCache(_ time: Instant) throws {
+    for name in names(in: cacheFolder) where name.hasSuffix(".cached") {
+      let file = cacheFolder + "/" + name
+      let content = try #require(self.bytes(of: file))
+      let text = String(decoding: content, as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.hasPrefix("checked: ") || line.hasPrefix("fetched: ")
+          ? line.prefix(9) + time.isoText : line
+      }
+      try write(lines.joined(separator: "\n"), to: file)
+    }
+  }
+
+  static var now: Instant { Instant(seconds: Glibc.time(nil)) }
+}
