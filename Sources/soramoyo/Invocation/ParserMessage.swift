@@ -24,7 +24,7 @@ struct ParserMessage {
       HelpText.speech.complain(lines)
       return code
     }
-    let console = Console(charset: HelpText.speech.charset, isQuiet: false)
+    let console = Console(charsets: HelpText.speech.charsets, isQuiet: false)
     console.write(lines)
     do throws(CommandFailure) {
       try console.flush()

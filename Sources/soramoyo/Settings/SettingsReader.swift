@@ -22,9 +22,9 @@ struct SettingsReader {
     let locale = UserLocale(environment: surroundings.environment)
     let language = try value(
       values.lang, "lang", allowed: "ja, en", { Language(rawValue: $0) })
-    // A locale that cannot show Japanese gets romaji, unless Japanese is asked for by name.
-    let isSpelled = locale.charset == .ascii && language != .ja
-    let charset: Charset = isSpelled ? .ascii : .utf8
+    let found = StreamCharsets(locale.encoding, surroundings: surroundings)
+    // What cannot show Japanese gets romaji, unless Japanese is asked for by name.
+    let charsets = language == .ja ? .utf8 : found
     let glyphs = try value(
       values.glyphs, "glyphs", allowed: "emoji, unicode, ascii", { GlyphSet(rawValue: $0) })
     let choice = try value(
@@ -42,9 +42,9 @@ struct SettingsReader {
     let baseURL = try baseURL()
     return Settings(
       style: TextStyle(
-        language: language ?? (locale.isJapanese && locale.charset == .utf8 ? .ja : .en),
-        glyphs: glyphs ?? (locale.charset == .ascii ? .ascii : .unicode)),
-      charset: charset,
+        language: language ?? (locale.isJapanese && found.output == .utf8 ? .ja : .en),
+        glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii)),
+      charsets: charsets,
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: surroundings.environment,
         isTerminal: surroundings.isOutputTerminal),
