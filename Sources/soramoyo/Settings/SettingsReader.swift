@@ -11,11 +11,13 @@ struct SettingsReader {
   /// A flag, variable or key with a value that means nothing.
   struct WrongValue: Error, Equatable {
     let name: String
-    let value: String
+    var value: String
     let allowed: String
     let isFromConfig: Bool
     /// The value itself is fine, but a live source knows no other time than now.
     var isTimeOfLiveSource = false
+    /// What exactly is wrong with an address.
+    var addressProblem: ServiceAddress.Problem?
   }
 
   func settings() throws(WrongValue) -> Settings {
@@ -106,13 +108,15 @@ struct SettingsReader {
   }
 
   private func baseURL() throws(WrongValue) -> String? {
-    guard let address = text(values.baseURL, "base-url") else { return nil }
-    guard address.hasPrefix("https://") || address.hasPrefix("http://"),
-      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), address.utf8.count < 500
-    else {
-      throw wrong(values.baseURL, "base-url", address, "http://…, https://…")
+    guard let text = text(values.baseURL, "base-url") else { return nil }
+    do throws(ServiceAddress.Problem) {
+      return try ServiceAddress(text).text
+    } catch {
+      var wrong = wrong(values.baseURL, "base-url", text, "http://…, https://…")
+      wrong.value = OutsideText(ServiceAddress.withoutSecrets(text)).line
+      wrong.addressProblem = error
+      throw wrong
     }
-    return address.hasSuffix("/") ? address : address + "/"
   }
 
   private func usesMouse() throws(WrongValue) -> Bool {

@@ -126,7 +126,8 @@ struct ConfigChange {
       complain(
         words.text(
           SettingsReader.WrongValue(
-            name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false)))
+            name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false,
+            addressProblem: wrong.addressProblem)))
       throw CommandFailure(.usage)
     } catch {
       throw CommandFailure(.wrongConfig)
