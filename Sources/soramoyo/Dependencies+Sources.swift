@@ -69,7 +69,12 @@ extension Dependencies {
       policy: policy, stations: catalog, clock: Self.clock)
   }
 
-  private var fetcher: CurlFetcher { CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")) }
+  private var fetcher: CurlFetcher {
+    CurlFetcher(
+      .init(
+        userAgent: "soramoyo/\(Version.text)",
+        authorities: CertificateAuthorities(environment: surroundings.environment)))
+  }
 
   private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
 
