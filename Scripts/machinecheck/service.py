@@ -1,6 +1,7 @@
 """A service on this machine that answers for Tokyo under JMA's paths. Everything in it is invented.
 
-Its times are made from the clock, because the program looks at that one.
+Its times are made from the clock, because the program looks at that one, or from a moment that the
+program is made to believe in.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import json
 from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import Any, Dict, List, Tuple
+from typing import Any, Dict, List, Optional, Tuple
 
 JST = timezone(timedelta(hours=9))
 HOUR = timedelta(hours=1)
@@ -20,8 +21,8 @@ STATION = {"name": "東京", "code": "44132"}
 class Service:
     """Use it in a `with` statement; `address` is what to give as `--base-url`."""
 
-    def __init__(self) -> None:
-        self.now = datetime.now(JST).replace(second=0, microsecond=0)
+    def __init__(self, now: Optional[datetime] = None) -> None:
+        self.now = (now or datetime.now(JST)).replace(second=0, microsecond=0)
         self.bodies: Dict[str, bytes] = {}
         service = self
 

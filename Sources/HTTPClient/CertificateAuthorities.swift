@@ -9,18 +9,21 @@ public enum CertificateAuthorities: Hashable, Sendable {
   case bundle(path: String)
   /// Those in a folder of PEM files with hashed names.
   case folder(path: String)
+  /// Those of both.
+  case bundleAndFolder(bundle: String, folder: String)
 
   /// The person's own choice in the variables that curl and OpenSSL use, else `.system`.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
-    if let path = value("CURL_CA_BUNDLE") ?? value("SSL_CERT_FILE") {
-      self = .bundle(path: path)
-    } else if let path = value("SSL_CERT_DIR") {
-      self = .folder(path: path)
-    } else {
-      self = .system
+    // curl's own variable stands for all there is; OpenSSL's two add up.
+    let bundle = value("CURL_CA_BUNDLE")
+    switch (bundle ?? value("SSL_CERT_FILE"), bundle == nil ? value("SSL_CERT_DIR") : nil) {
+    case (let bundle?, nil): self = .bundle(path: bundle)
+    case (nil, let folder?): self = .folder(path: folder)
+    case (let bundle?, let folder?): self = .bundleAndFolder(bundle: bundle, folder: folder)
+    case (nil, nil): self = .system
     }
   }
 

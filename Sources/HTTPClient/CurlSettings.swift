@@ -16,6 +16,8 @@ struct CurlSettings {
     switch configuration.authorities {
     case .bundle(let path): (bundle, folder) = (path, nil)
     case .folder(let path): (bundle, folder) = (nil, path)
+    case .bundleAndFolder(let bundlePath, let folderPath):
+      (bundle, folder) = (bundlePath, folderPath)
     case .system:
       let isQuick =
         library.usesOpenSSL && CertificateAuthorities.isHashed(folder: Self.systemFolder)

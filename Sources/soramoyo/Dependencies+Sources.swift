@@ -70,9 +70,11 @@ extension Dependencies {
   }
 
   private var fetcher: any HTTPFetching {
-    ClockComparingFetcher(
-      CurlFetcher(.init(userAgent: "soramoyo/\(Version.text)")), serverClock: serverClock,
-      clock: Self.clock)
+    let curl = CurlFetcher(
+      .init(
+        userAgent: "soramoyo/\(Version.text)",
+        authorities: CertificateAuthorities(environment: surroundings.environment)))
+    return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }
 
   private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }

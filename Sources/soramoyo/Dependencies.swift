@@ -32,7 +32,7 @@ struct Dependencies {
     var config: ConfigFile?
     func complain(_ text: (SettingsText) -> String) {
       let speech = Speech(
-        flag: values.lang, environment: surroundings.environment, config: config?.values["lang"])
+        flag: values.lang, surroundings: surroundings, config: config?.values["lang"])
       let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
       speech.complain(["soramoyo: " + text(words)])
     }
@@ -51,7 +51,7 @@ struct Dependencies {
     } catch {
       throw CommandFailure(.usage)
     }
-    console = Console(charset: settings.charset, isQuiet: values.quiet)
+    console = Console(charsets: settings.charsets, isQuiet: values.quiet)
   }
 
   /// The same, and nothing is ever fetched.
@@ -92,7 +92,8 @@ struct Dependencies {
   var page: Page {
     Page(
       width: settings.width, color: settings.color,
-      measure: DisplayWidth(ambiguous: settings.ambiguous), isASCII: settings.charset == .ascii)
+      measure: DisplayWidth(ambiguous: settings.ambiguous),
+      isASCII: settings.charsets.output != .utf8)
   }
 
   // MARK: Folders

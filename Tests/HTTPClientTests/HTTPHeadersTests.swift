@@ -27,7 +27,12 @@ struct HTTPHeadersTests {
     "the trusted certificates can be chosen as for curl",
     arguments: [
       ([:], CertificateAuthorities.system), (["SSL_CERT_FILE": ""], .system),
-      (["SSL_CERT_FILE": "/f", "SSL_CERT_DIR": "/d"], .bundle(path: "/f")),
+      (["SSL_CERT_FILE": "/f"], .bundle(path: "/f")),
+      (
+        ["SSL_CERT_FILE": "/f", "SSL_CERT_DIR": "/d"],
+        .bundleAndFolder(bundle: "/f", folder: "/d")
+      ),
+      (["CURL_CA_BUNDLE": "/c", "SSL_CERT_DIR": "/d"], .bundle(path: "/c")),
       (["SSL_CERT_FILE": "/f", "CURL_CA_BUNDLE": "/c"], .bundle(path: "/c")),
       (["SSL_CERT_DIR": "/d"], .folder(path: "/d")),
     ])

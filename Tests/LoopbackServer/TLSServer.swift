@@ -1,35 +1,45 @@
 import ProcessTestSupport
 
-/// A web server behind TLS that gives everybody the same answer.
-final class TLSServer {
-  struct Failure: Error {}
+/// A web server behind TLS that has one answer, under one path.
+public final class TLSServer {
+  public struct Failure: Error {}
 
   /// Such as `https://127.0.0.1:40123/answer`.
-  let address: String
+  public let address: String
   /// Its certificate, which is its own authority.
-  let certificate: String
+  public let certificate: String
+  private let path: String
   private let files: TemporaryFolder
   private let server: ChildProcess
 
-  var folder: String { files.path }
+  /// Its certificate once more, under its hashed name.
+  public var folder: String { files.path }
 
-  static var isPossible: Bool {
+  /// Such as `https://127.0.0.1:40123`.
+  public var origin: String { String(address.dropLast(path.utf8.count + 1)) }
+
+  public static var isPossible: Bool {
     guard let tool = try? ChildProcess(["openssl", "version"]) else { return false }
     return tool.finish().end == .exited(0)
   }
 
-  init(host: String, answer: String) throws {
+  /// - Parameters:
+  ///   - host: whom the certificate is for.
+  ///   - path: what is asked for, without a slash at its beginning.
+  ///   - answer: all that is sent, head included.
+  public init(host: String, path: String = "answer", answer: String) throws {
+    self.path = path
     files = try TemporaryFolder()
     certificate = files.appending("certificate.pem")
     let script = """
-      cd "$0" && printf '%s' "$2" > answer && {
+      cd "$0" && mkdir -p "$(dirname "$3")" && printf '%s' "$2" > "$3" && {
       openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \
         -subj /CN=test -addext "subjectAltName=IP:$1" -keyout key.pem -out certificate.pem
       ln -s certificate.pem "$(openssl x509 -hash -noout -in certificate.pem).0"
       } 2> /dev/null
       exec openssl s_server -accept 127.0.0.1:0 -HTTP -key key.pem -cert certificate.pem 2>&1
       """
-    server = try ChildProcess(["sh", "-c", script, files.path, host, answer])
+    server = try ChildProcess(["sh", "-c", script, files.path, host, answer, path])
     var port: Substring?
     while port == nil {
       guard let line = server.readLine() else { throw Failure() }
@@ -37,6 +47,6 @@ final class TLSServer {
         port = line[line.index(after: colon)...]
       }
     }
-    address = "https://127.0.0.1:\(port ?? "0")/answer"
+    address = "https://127.0.0.1:\(port ?? "0")/\(path)"
   }
 }

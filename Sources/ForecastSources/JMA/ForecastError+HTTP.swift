@@ -20,6 +20,7 @@ extension ConnectionFailure {
     case .couldNotResolve, .couldNotResolveProxy: self = .unknownHost
     case .couldNotConnect: self = .refused
     case .timedOut(_, let limit): self = .timedOut(seconds: Int(limit.components.seconds))
+    case .tls(.authoritiesUnreadable, _): self = .noAuthorities
     case .tls: self = .insecure
     case .tooManyRedirects, .forbiddenRedirect: self = .tooManyRedirects
     case .truncated, .connectionLost: self = .brokenOff

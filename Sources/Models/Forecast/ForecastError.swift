@@ -45,6 +45,8 @@ public enum ConnectionFailure: Equatable, Sendable {
   case refused
   case timedOut(seconds: Int)
   case insecure
+  /// The certificates that the person trusts cannot be read.
+  case noAuthorities
   case tooManyRedirects
   case brokenOff
   /// No HTTP library on this machine; the names are what was looked for.

@@ -321,6 +321,12 @@ public struct ErrorText: Sendable {
         words.text(
           "安全な接続ができません。時計と証明書を確かめてください",
           "no secure connection; check the clock and the certificates")
+      case .noAuthorities:
+        words.text(
+          "信頼する証明書を読めません。CURL_CA_BUNDLE、SSL_CERT_FILE、SSL_CERT_DIR か、"
+            + "パッケージ ca-certificates を確かめてください",
+          "the trusted certificates cannot be read; check CURL_CA_BUNDLE, SSL_CERT_FILE and "
+            + "SSL_CERT_DIR, or the package ca-certificates")
       case .tooManyRedirects: words.text("転送が多すぎます", "too many redirects")
       case .brokenOff: words.text("途中で切れました", "the answer broke off")
       case .libraryMissing(let names):
@@ -333,7 +339,7 @@ public struct ErrorText: Sendable {
     let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
     switch reason {
     // Waiting does not mend these, and they say what does.
-    case .libraryMissing, .insecure: return said
+    case .libraryMissing, .insecure, .noAuthorities: return said
     default: return said + words.text("あとでやり直してください。", " Try again later.")
     }
   }

@@ -2,7 +2,8 @@ import ArgumentParser
 import Terminal
 
 /// What the argument parser has to say: help, the version, or what is wrong with a command line.
-/// The parser counts characters; its text is broken anew here, by cells.
+/// The parser counts characters; its text is broken anew here, by cells. What is for programs (a
+/// completion script, a dump of the help) is passed on as it is.
 struct ParserMessage {
   let error: any Error
   let arguments: [String]
@@ -17,6 +18,9 @@ struct ParserMessage {
     let text = Soramoyo.fullMessage(for: error, columns: Self.unbroken)
     guard !text.isEmpty else { return code }
     let surroundings = Surroundings.current()
+    if code == 0, RootArguments(arguments).isForPrograms {
+      return print { $0.writeRaw(text) }
+    }
     let lines = HelpPage(
       width: width(surroundings), isJapanese: HelpText.isJapanese
     ).lines(text)
@@ -24,11 +28,15 @@ struct ParserMessage {
       HelpText.speech.complain(lines)
       return code
     }
-    let console = Console(charset: HelpText.speech.charset, isQuiet: false)
-    console.write(lines)
+    return print { $0.write(lines) }
+  }
+
+  private func print(_ write: (Console) -> Void) -> Int32 {
+    let console = Console(charsets: HelpText.speech.charsets, isQuiet: false)
+    write(console)
     do throws(CommandFailure) {
       try console.flush()
-      return code
+      return 0
     } catch {
       return error.exitCode
     }

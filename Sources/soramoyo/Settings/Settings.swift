@@ -6,7 +6,7 @@ import Terminal
 /// configuration file, then the locale, then the default.
 struct Settings {
   var style: TextStyle
-  var charset: Charset
+  var charsets: StreamCharsets
   var color: ColorLevel
   /// Cells a line may have.
   var width: Int

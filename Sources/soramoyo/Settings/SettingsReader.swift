@@ -11,20 +11,22 @@ struct SettingsReader {
   /// A flag, variable or key with a value that means nothing.
   struct WrongValue: Error, Equatable {
     let name: String
-    let value: String
+    var value: String
     let allowed: String
     let isFromConfig: Bool
     /// The value itself is fine, but a live source knows no other time than now.
     var isTimeOfLiveSource = false
+    /// What exactly is wrong with an address.
+    var addressProblem: ServiceAddress.Problem?
   }
 
   func settings() throws(WrongValue) -> Settings {
     let locale = UserLocale(environment: surroundings.environment)
     let language = try value(
       values.lang, "lang", allowed: "ja, en", { Language(rawValue: $0) })
-    // A locale that cannot show Japanese gets romaji, unless Japanese is asked for by name.
-    let isSpelled = locale.charset == .ascii && language != .ja
-    let charset: Charset = isSpelled ? .ascii : .utf8
+    let found = StreamCharsets(locale.encoding, surroundings: surroundings)
+    // What cannot show Japanese gets romaji, unless Japanese is asked for by name.
+    let charsets = language == .ja ? .utf8 : found
     let glyphs = try value(
       values.glyphs, "glyphs", allowed: "emoji, unicode, ascii", { GlyphSet(rawValue: $0) })
     let choice = try value(
@@ -42,9 +44,9 @@ struct SettingsReader {
     let baseURL = try baseURL()
     return Settings(
       style: TextStyle(
-        language: language ?? (locale.isJapanese && locale.charset == .utf8 ? .ja : .en),
-        glyphs: glyphs ?? (locale.charset == .ascii ? .ascii : .unicode)),
-      charset: charset,
+        language: language ?? (locale.isJapanese && found.output == .utf8 ? .ja : .en),
+        glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii)),
+      charsets: charsets,
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: surroundings.environment,
         isTerminal: surroundings.isOutputTerminal),
@@ -106,13 +108,15 @@ struct SettingsReader {
   }
 
   private func baseURL() throws(WrongValue) -> String? {
-    guard let address = text(values.baseURL, "base-url") else { return nil }
-    guard address.hasPrefix("https://") || address.hasPrefix("http://"),
-      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), address.utf8.count < 500
-    else {
-      throw wrong(values.baseURL, "base-url", address, "http://…, https://…")
+    guard let text = text(values.baseURL, "base-url") else { return nil }
+    do throws(ServiceAddress.Problem) {
+      return try ServiceAddress(text).text
+    } catch {
+      var wrong = wrong(values.baseURL, "base-url", text, "http://…, https://…")
+      wrong.value = OutsideText(ServiceAddress.withoutSecrets(text)).line
+      wrong.addressProblem = error
+      throw wrong
     }
-    return address.hasSuffix("/") ? address : address + "/"
   }
 
   private func usesMouse() throws(WrongValue) -> Bool {

@@ -1,25 +1,84 @@
-/// What the person's locale can show.
+/// How the text for people is written to one of the two streams.
 enum Charset: Equatable {
   case utf8
-  /// Anything else is treated as ASCII: rather a plain letter than rubbish.
+  /// Plain letters wherever a text has them, and UTF-8 for the rest. For a terminal of which nobody
+  /// says what it shows, and for what a program of a locale that is not UTF-8 reads.
   case ascii
+  /// A terminal whose locale names another charset: plain letters wherever a text has them, and for
+  /// the rest that charset's own bytes. There UTF-8 would not be text: 東 ends in the byte that
+  /// begins a command in such terminals, which then swallow what follows.
+  case terminal(TerminalCharset)
 
-  /// The text with nothing in it that the charset lacks.
-  func spell(_ text: String) -> String {
-    guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-    var spelled = ""
-    for character in text {
-      if character.isASCII {
-        spelled.append(character)
+  /// - Parameters:
+  ///   - isTerminal: whether the stream is one.
+  ///   - term: the variable `TERM`.
+  init(_ encoding: UserLocale.Encoding, isTerminal: Bool, term: String?) {
+    switch encoding {
+    case .utf8: self = .utf8
+    // The console of Linux has no kanji, and of a dumb terminal nothing is known.
+    case .unnamed:
+      self = isTerminal && ["", "dumb", "linux"].contains(term ?? "") ? .ascii : .utf8
+    case .other(let name): self = isTerminal ? .terminal(TerminalCharset(name: name)) : .ascii
+    }
+  }
+
+  /// The bytes of a text. Nothing of it is lost: a warning that reads `?????` warns nobody.
+  func bytes(_ text: String) -> [UInt8] {
+    var terminal: TerminalCharset?
+    switch self {
+    case .utf8: return Array(text.utf8)
+    case .ascii: break
+    case .terminal(let charset): terminal = charset
+    }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return Array(text.utf8) }
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.isASCII == first.isASCII }
+      rest = rest[run.endIndex...]
+      if first.isASCII {
+        bytes += Array(run.utf8)
       } else {
-        spelled += Self.plain[character] ?? "?"
+        bytes += Self.spelled(run) ?? terminal?.bytes(run) ?? Array(run.utf8)
       }
     }
-    return spelled
+    return bytes
+  }
+
+  /// In plain letters; nil when one of the characters has none, because a full stop among kanji
+  /// would be no gain.
+  private static func spelled(_ run: Substring) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for character in run {
+      guard let letters = plain[character] else { return nil }
+      bytes += Array(letters.utf8)
+    }
+    return bytes
   }
 
   private static let plain: [Character: String] = [
     "“": "\"", "”": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "°": "", "℃": "C",
     "・": ", ", "→": ">", "、": ", ", "。": ".", "（": " (", "）": ")", "：": ":", "²": "2", "　": " ",
   ]
+}
+
+/// The charset of both streams, which need not go to the same place.
+struct StreamCharsets: Equatable {
+  /// Of standard output.
+  let output: Charset
+  /// Of standard error.
+  let talk: Charset
+
+  static var utf8: StreamCharsets { StreamCharsets(output: .utf8, talk: .utf8) }
+
+  init(output: Charset, talk: Charset) {
+    self.output = output
+    self.talk = talk
+  }
+
+  init(_ encoding: UserLocale.Encoding, surroundings: Surroundings) {
+    let term = surroundings.environment["TERM"]
+    output = Charset(encoding, isTerminal: surroundings.isOutputTerminal, term: term)
+    talk = Charset(encoding, isTerminal: surroundings.isErrorTerminal, term: term)
+  }
 }

@@ -6,11 +6,11 @@ import Glibc
 /// with success, as every good filter does; any other failure to write is an input/output error.
 final class Console {
   private var pending: [UInt8] = []
-  private let charset: Charset
+  private let charsets: StreamCharsets
   private let isQuiet: Bool
 
-  init(charset: Charset, isQuiet: Bool) {
-    self.charset = charset
+  init(charsets: StreamCharsets, isQuiet: Bool) {
+    self.charsets = charsets
     self.isQuiet = isQuiet
     // Without this a closed pipe kills the program before it can tell success from failure.
     signal(SIGPIPE, SIG_IGN)
@@ -18,7 +18,7 @@ final class Console {
 
   /// Adds lines of people's output.
   func write(_ lines: [String]) {
-    for line in lines { pending += Array((charset.spell(line) + "\n").utf8) }
+    for line in lines { pending += charsets.output.bytes(line + "\n") }
   }
 
   /// Adds text that machines read: UTF-8 in every locale.
@@ -34,7 +34,7 @@ final class Console {
 
   /// Says what went wrong; also when asked to be quiet.
   func complain(_ message: String) {
-    _ = Self.writeAll(Array((charset.spell(message) + "\n").utf8), to: STDERR_FILENO)
+    _ = Self.writeAll(charsets.talk.bytes(message + "\n"), to: STDERR_FILENO)
   }
 
   /// Writes what was gathered.

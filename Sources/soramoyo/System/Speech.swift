@@ -1,20 +1,22 @@
 import Terminal
 
-/// The language and the charset for what has to be said before the settings are known: help, a
+/// The language and the charsets for what has to be said before the settings are known: help, a
 /// wrong command line, a wrong setting. They rank as the settings do.
 struct Speech: Equatable {
   let isJapanese: Bool
-  let charset: Charset
+  let charsets: StreamCharsets
 
   /// - Parameters:
   ///   - flag: the value of `--lang`.
   ///   - config: what the configuration says of the language.
-  init(flag: String?, environment: [String: String], config: String?) {
+  init(flag: String?, surroundings: Surroundings, config: String?) {
+    let environment = surroundings.environment
     let locale = UserLocale(environment: environment)
     let asked = [flag, environment["SORAMOYO_LANG"], config].lazy
       .compactMap { $0 }.first { $0 == "ja" || $0 == "en" }
-    isJapanese = asked.map { $0 == "ja" } ?? (locale.isJapanese && locale.charset == .utf8)
-    charset = isJapanese ? .utf8 : locale.charset
+    let found = StreamCharsets(locale.encoding, surroundings: surroundings)
+    isJapanese = asked.map { $0 == "ja" } ?? (locale.isJapanese && found.output == .utf8)
+    charsets = isJapanese ? .utf8 : found
   }
 
   /// For a command line of which nothing was understood yet.
@@ -25,14 +27,13 @@ struct Speech: Equatable {
       if argument.hasPrefix("--lang=") { flag = String(argument.dropFirst(7)) }
     }
     let config = try? ConfigFile(path: Dependencies.configPath(surroundings))
-    self.init(
-      flag: flag, environment: surroundings.environment, config: config?.values["lang"])
+    self.init(flag: flag, surroundings: surroundings, config: config?.values["lang"])
   }
 
   /// Says what went wrong, and nothing in it can steer a terminal.
   func complain(_ lines: [String]) {
     let page = Page(width: 80, color: .none, measure: DisplayWidth())
-    Console(charset: charset, isQuiet: false)
+    Console(charsets: charsets, isQuiet: false)
       .complain(lines.map(page.talk).joined(separator: "\n"))
   }
 }

@@ -39,13 +39,15 @@ struct Surroundings {
     return Int(size.ws_col)
   }
 
-  /// The variables that mean something to us; the others are never looked at.
-  private static let variables = [
-    "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORTERM", "COLORFGBG",
+  /// The variables that mean something to us; the others are never looked at. All of them are in
+  /// docs/configuration.md, which a test holds against this list.
+  static let variables = [
+    "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORFGBG",
     "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
     "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "VISUAL", "EDITOR",
+    "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     "SORAMOYO_CONFIG",
-    "SORAMOYO_LANG", "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "SORAMOYO_BASE_URL",
+    "SORAMOYO_LANG", "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "SORAMOYO_FALLBACK", "SORAMOYO_BASE_URL",
     "SORAMOYO_COLOR", "SORAMOYO_GLYPHS", "SORAMOYO_WIDTH", "SORAMOYO_AMBIGUOUS_WIDTH",
     "SORAMOYO_MOUSE",
   ]

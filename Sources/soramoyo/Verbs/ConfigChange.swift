@@ -17,14 +17,14 @@ struct ConfigChange {
     path = Dependencies.configPath(surroundings)
     let config = try? ConfigFile(path: path)
     speech = Speech(
-      flag: values.lang, environment: surroundings.environment, config: config?.values["lang"])
+      flag: values.lang, surroundings: surroundings, config: config?.values["lang"])
     language = speech.isJapanese ? .ja : .en
     text = ConfigText(language: language)
   }
 
   func tellPath() throws(CommandFailure) {
     try requireFolder()
-    let console = Console(charset: speech.charset, isQuiet: values.quiet)
+    let console = Console(charsets: speech.charsets, isQuiet: values.quiet)
     console.writeRaw(path)
     try console.flush()
   }
@@ -126,7 +126,8 @@ struct ConfigChange {
       complain(
         words.text(
           SettingsReader.WrongValue(
-            name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false)))
+            name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false,
+            addressProblem: wrong.addressProblem)))
       throw CommandFailure(.usage)
     } catch {
       throw CommandFailure(.wrongConfig)

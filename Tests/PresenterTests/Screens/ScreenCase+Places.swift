@@ -34,7 +34,7 @@ extension ScreenCase {
   static let favorites = [
     ScreenCase(name: "Favorites/list") { page, style in
       let ids = [Place.kohoku.id, Place.osaka.id, PlaceID(kind: .municipality, code: "9999900")]
-      let view = FavoritesView(page: page, console: Console(charset: .utf8, isQuiet: true))
+      let view = FavoritesView(page: page, console: Console(charsets: .utf8, isQuiet: true))
       try FavoritesPresenter(
         model: FakeFavoritesModel(ids), catalog: Given.catalog, language: style.language,
         output: view

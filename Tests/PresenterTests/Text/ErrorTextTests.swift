@@ -47,6 +47,7 @@ struct ErrorTextTests {
       .init(.timedOut(seconds: 17), ["17"], step: "あとで", "later"),
       .init(.insecure, [], step: "時計と証明書を確かめて", "check the clock and the certificates"),
       .init(.tooManyRedirects, [], step: "あとで", "later"),
+      .init(.noAuthorities, ["SSL_CERT_FILE"], step: "確かめて", "check"),
       .init(.brokenOff, [], step: "あとで", "later"),
       .init(
         .libraryMissing(["libcurl.so.4", "libcurl-gnutls.so.4"]),

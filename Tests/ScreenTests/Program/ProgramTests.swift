@@ -72,6 +72,20 @@ struct ProgramTests {
     }
   }
 
+  @Test("SORAMOYO_MOUSE leaves the mouse to the terminal, COLORFGBG tells of a light background")
+  func variables() throws {
+    func shown(_ variables: [String]) throws -> String {
+      let program = try RunningProgram(variables: variables)
+      try program.wait(for: Self.loaded)
+      return program.terminal.text
+    }
+    let usual = try shown([])
+    #expect(usual.contains("\u{1B}[?1002h") && !usual.contains("90m"))
+    #expect(try !shown(["SORAMOYO_MOUSE=off"]).contains("\u{1B}[?1002h"))
+    // What is quiet is dim on a dark background, and grey on a light one.
+    #expect(try shown(["COLORFGBG=0;15"]).contains("90m"))
+  }
+
   @Test("When the window is closed, the program ends")
   func closing() throws {
     let program = try RunningProgram()

@@ -18,7 +18,10 @@ final class RunningProgram {
 
   /// - Parameter script: a line for the shell, in which `$PROGRAM` is the program; nil runs the
   ///   program itself.
-  init(columns: Int = 80, rows: Int = 24, script: String? = nil) throws {
+  /// - Parameter variables: further ones, as `NAME=value`; they beat the usual ones.
+  init(
+    columns: Int = 80, rows: Int = 24, script: String? = nil, variables: [String] = []
+  ) throws {
     home = try TemporaryFolder()
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     settings = terminal.settings
@@ -26,7 +29,7 @@ final class RunningProgram {
     let program = [Child.path(ofProduct: "soramoyo"), "--source", "sample", "--lang", "ja"]
     child = try Child(
       script.map { ["/bin/sh", "-m", "-c", $0] } ?? program, on: terminal,
-      variables: [
+      variables: variables + [
         "HOME=\(home.path)", "LANG=ja_JP.UTF-8", "COLORFGBG=15;0",
         "PROGRAM=\(program.joined(separator: " "))",
       ])

@@ -26,7 +26,7 @@ enum Given {
   /// Settings of a person who set nothing, on a terminal without colours.
   static func settings(_ language: Language = .ja, source: SourceChoice = .jma) -> Settings {
     Settings(
-      style: style(language), charset: .utf8, color: .none, width: 80, ambiguous: .narrow,
+      style: style(language), charsets: .utf8, color: .none, width: 80, ambiguous: .narrow,
       source: source, fallback: .off, baseURL: nil, isOffline: false, maxAge: nil, now: now,
       place: nil, isVerbose: false, usesMouse: true)
   }

@@ -42,8 +42,8 @@ struct LanguageTests {
   }
 
   @Test(
-    "a locale that is not UTF-8 gets ASCII bytes, on both streams", arguments: commands,
-    ["C", "ja_JP.eucJP"])
+    "a locale of another charset gets ASCII bytes for what is ours", arguments: commands,
+    ["en_US.ISO-8859-1", "ja_JP.eucJP"])
   func ascii(arguments: [String], lang: String) throws {
     let run = try Home(lang: lang).run(arguments)
     #expect(run.code == 0)
@@ -51,12 +51,26 @@ struct LanguageTests {
     #expect(!run.output.contains("?"), "\(run.output)")
   }
 
+  @Test("no locale at all is UTF-8, in English", arguments: commands, ["", "C", "POSIX"])
+  func unnamed(arguments: [String], lang: String) throws {
+    let run = try Home(lang: lang).run(arguments)
+    let english = try Home(lang: "C.UTF-8").run(arguments)
+    #expect(run.code == 0)
+    if arguments != ["cache", "status"] { #expect(run.outputBytes == english.outputBytes) }
+  }
+
   @Test(
-    "ASCII bytes also for what went wrong", arguments: [["info", "ザザザ"], ["渋谷"], ["list", "--x"]])
+    "ASCII bytes also for what went wrong, but for what the person wrote",
+    arguments: [["info", "ザザザ"], ["渋谷"], ["list", "--x"]])
   func asciiFailure(arguments: [String]) throws {
-    let run = try Home(lang: "C").run(arguments)
+    let run = try Home(lang: "ja_JP.eucJP").run(arguments)
     #expect(run.code != 0)
-    #expect(run.errorBytes.allSatisfy { $0 < 0x80 })
+    #expect(!run.talk.contains("\u{FFFD}") && !run.talk.contains("??"))
+    let theirs = ["“ザザザ”", "“渋谷”", "渋谷"]
+    let ours = theirs.reduce(run.talk) { text, word in
+      text.split(separator: word, omittingEmptySubsequences: false).joined()
+    }
+    #expect(ours.utf8.allSatisfy { $0 < 0x80 }, "\(ours)")
   }
 
   @Test(
@@ -66,7 +80,7 @@ struct LanguageTests {
     ])
   func machines(format: String, command: [String]) throws {
     let utf8 = try Home(lang: "ja_JP.UTF-8").run(command + [format])
-    let ascii = try Home(lang: "C").run(command + [format])
+    let ascii = try Home(lang: "ja_JP.eucJP").run(command + [format])
     #expect(Self.isJapanese(utf8.output))
     #expect(ascii.outputBytes == utf8.outputBytes)
   }
@@ -86,6 +100,8 @@ struct LanguageTests {
       Rank(flag: "ja", variable: "en", config: "en", isJapanese: true),
       Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
       Rank(flag: "ja", locale: "C", isJapanese: true),
+      Rank(locale: "C", isJapanese: false), Rank(locale: "ja_JP", isJapanese: true),
+      Rank(locale: "ja_JP.eucJP", isJapanese: false),
       Rank(variable: "ja", config: "en", isJapanese: true),
       Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
       Rank(variable: "ja", locale: "C", isJapanese: true),

@@ -150,9 +150,10 @@ struct SettingsReaderTests {
   }
 
   @Test(
-    "a place to write that cannot show Japanese gets letters, unless Japanese is asked for",
+    "a locale of another charset gets letters, unless Japanese is asked for",
     arguments: [
-      ("C", nil, Charset.ascii), ("C", "en", .ascii), ("C", "ja", .utf8), ("POSIX", nil, .ascii),
+      ("C", nil, Charset.utf8), ("", nil, .utf8), ("C", "ja", .utf8), ("POSIX", nil, .utf8),
+      ("en_US.ISO-8859-1", nil, .ascii), ("ja_JP.SJIS", "en", .ascii), ("ja_JP.SJIS", "ja", .utf8),
       ("ja_JP.UTF-8", nil, .utf8), ("en_GB.utf8", nil, .utf8), ("C.UTF-8", nil, .utf8),
       ("ja_JP.SJIS", nil, .ascii),
     ] as [(String, String?, Charset)])
@@ -160,7 +161,28 @@ struct SettingsReaderTests {
     var test = SettingsCase()
     test.environment = ["LANG": locale]
     test.values.lang = lang
-    #expect(try test.settings().charset == expected)
+    #expect(try test.settings().charsets.output == expected)
+  }
+
+  @Test(
+    "on a terminal that may not know UTF-8 a locale that says nothing gets letters",
+    arguments: [
+      ("C", "linux", nil, Charset.ascii, GlyphSet.ascii), ("", "dumb", nil, .ascii, .ascii),
+      ("C", "", nil, .ascii, .ascii), ("C", "xterm", nil, .utf8, .unicode),
+      ("C.UTF-8", "linux", nil, .utf8, .unicode), ("C", "linux", "ja", .utf8, .ascii),
+    ] as [(String, String, String?, Charset, GlyphSet)])
+  func terminal(
+    locale: String, term: String, lang: String?, charset: Charset, glyphs: GlyphSet
+  ) throws {
+    var test = SettingsCase()
+    test.environment = ["LANG": locale, "TERM": term]
+    test.values.lang = lang
+    test.isOutputTerminal = true
+    let settings = try test.settings()
+    #expect(settings.charsets.output == charset)
+    #expect(settings.style.glyphs == glyphs)
+    // Standard error goes somewhere else here.
+    #expect(settings.charsets.talk == .utf8)
   }
 
   @Test("the sample runs at its own issue time unless another is asked for")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Presenter
 import Testing
 
 @testable import soramoyo
@@ -70,6 +71,44 @@ struct WrongSettingsTests {
     test.environment["SORAMOYO_LANG"] = "fr"
     test.config = "lang = fr"
     #expect(try test.wrongValue()?.isFromConfig == false)
+  }
+
+  @Test(
+    "an address with a password, a query or no host is refused, and the password is not said",
+    arguments: [
+      ("http://user:secret@host/", .credentials), ("https://secret@host", .credentials),
+      ("http://user:secret@[::1]:80/", .credentials), ("http://a:secret@host/?x#y", .credentials),
+      ("http://host/?key=secret", .query), ("http://host/#secret", .query),
+      ("http://user:se?secret@host/", .credentials), ("http://user:1/secret@host/", .credentials),
+      ("ftp://user:secret@host/", .notAnAddress), ("user:secret@host", .notAnAddress),
+      ("http://user:secret/", .notAnAddress), ("http://user:secret%40host/", .notAnAddress),
+      ("http://user:1secret 2@host/", .notAnAddress),
+      ("http://", .notAnAddress), ("http:///x", .notAnAddress), ("http://:80/", .notAnAddress),
+      ("http://host:0/", .notAnAddress), ("http://host:65536/", .notAnAddress),
+      ("http://host:x/", .notAnAddress), ("http://[::1/", .notAnAddress),
+    ] as [(String, ServiceAddress.Problem)])
+  func address(text: String, problem: ServiceAddress.Problem) throws {
+    var test = SettingsCase()
+    test.values.baseURL = text
+    let wrong = try #require(try test.wrongValue())
+    #expect(wrong.addressProblem == problem)
+    for language in [Language.ja, .en] {
+      let said = SettingsText(language: language, configPath: "/x").text(wrong)
+      #expect(!said.contains("secret"))
+      #expect(said.contains("--base-url"))
+    }
+  }
+
+  @Test(
+    "addresses with a port, a path, or a bare IPv6 address are taken",
+    arguments: [
+      ("http://127.0.0.1:8080", "http://127.0.0.1:8080/"), ("http://[::1]", "http://[::1]/"),
+      ("https://[::1]:443/a/", "https://[::1]:443/a/"),
+    ])
+  func goodAddress(text: String, expected: String) throws {
+    var test = SettingsCase()
+    test.values.baseURL = text
+    #expect(try test.settings().baseURL == expected)
   }
 
   @Test("control characters of a value do not come back")

@@ -27,17 +27,19 @@ final class Home: Sendable {
   /// Runs the program here.
   func run(
     _ arguments: String..., variables: [String: String] = [:],
-    output: Program.Output = .captured
+    output: Program.Output = .captured, talksToTerminal: Bool = false
   ) throws -> ProgramRun {
-    try run(arguments, variables: variables, output: output)
+    try run(
+      arguments, variables: variables, output: output, talksToTerminal: talksToTerminal)
   }
 
   func run(
     _ arguments: [String], variables: [String: String] = [:],
-    output: Program.Output = .captured
+    output: Program.Output = .captured, talksToTerminal: Bool = false
   ) throws -> ProgramRun {
     try Program.run(
-      arguments, environment: environment.merging(variables) { $1 }, output: output)
+      arguments, environment: environment.merging(variables) { $1 }, output: output,
+      talksToTerminal: talksToTerminal)
   }
 
   /// Writes a file, and makes its folder.

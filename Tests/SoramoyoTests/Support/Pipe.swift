@@ -7,6 +7,28 @@ final class Pipe {
   private(set) var writing: Int32
   private(set) var bytes: [UInt8] = []
 
+  /// A pseudo-terminal: the program's end is a terminal of so many columns.
+  init(terminal columns: UInt16) throws {
+    let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
+    reading = open("/dev/ptmx", flags)
+    // Unlocked, and its number asked for. The functions for it are hidden from Swift, and openpty
+    // leaves a moment in which another child inherits an end.
+    var (isLocked, number): (Int32, Int32) = (0, 0)
+    guard reading >= 0, ioctl(reading, 0x4004_5431, &isLocked) == 0,
+      ioctl(reading, 0x8004_5430, &number) == 0
+    else { throw Program.StartFailure(code: errno) }
+    writing = open("/dev/pts/\(number)", flags)
+    guard writing >= 0 else { throw Program.StartFailure(code: errno) }
+    var size = winsize()
+    (size.ws_col, size.ws_row) = (columns, 24)
+    _ = ioctl(writing, UInt(TIOCSWINSZ), &size)
+    // A line feed stays one: what is compared is what the program writes.
+    var settings = termios()
+    tcgetattr(writing, &settings)
+    settings.c_oflag = 0
+    tcsetattr(writing, TCSANOW, &settings)
+  }
+
   init() throws {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)

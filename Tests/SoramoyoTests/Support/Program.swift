@@ -6,6 +6,8 @@ enum Program {
   /// Where its standard output goes.
   enum Output {
     case captured
+    /// The same, on a pseudo-terminal of its own.
+    case terminal
     /// There is none at all, as after `>&-`.
     case closed
     /// A pipe that nobody reads from any more.
@@ -19,17 +21,24 @@ enum Program {
   private static let patience: Int32 = 30_000
 
   /// Runs it to its end, with nothing but the given variables in its environment.
+  ///
+  /// - Parameter talksToTerminal: whether its standard error is a pseudo-terminal of its own.
   static func run(
     _ arguments: [String], environment: [String: String], input: String = "/dev/null",
-    output: Output = .captured
+    output: Output = .captured, talksToTerminal: Bool = false
   ) throws -> ProgramRun {
-    let data = try Pipe()
-    let talk = try Pipe()
+    var isTerminal = false
+    if case .terminal = output { isTerminal = true }
+    let data = isTerminal ? try Pipe(terminal: 80) : try Pipe()
+    let talk = talksToTerminal ? try Pipe(terminal: 80) : try Pipe()
     let child = try start(
       arguments, environment: environment, input: input, output: output, data: data, talk: talk)
     data.closeWriting()
     talk.closeWriting()
-    if case .captured = output {} else { data.closeReading() }
+    switch output {
+    case .captured, .terminal: break
+    case .closed, .readerGone, .file: data.closeReading()
+    }
     if !drain([data, talk]) { kill(child, SIGKILL) }
     var status: Int32 = 0
     while waitpid(child, &status, 0) == -1, errno == EINTR {}
@@ -50,7 +59,8 @@ enum Program {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, talk.writing, STDERR_FILENO)
     switch output {
-    case .captured: posix_spawn_file_actions_adddup2(&actions, data.writing, STDOUT_FILENO)
+    case .captured, .terminal:
+      posix_spawn_file_actions_adddup2(&actions, data.writing, STDOUT_FILENO)
     case .closed: posix_spawn_file_actions_addclose(&actions, STDOUT_FILENO)
     case .readerGone:
       data.closeReading()

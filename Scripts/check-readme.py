@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Runs the examples of README.md, README.ja.md and docs/ and compares what they print.
+
+An example is a fenced block that begins with `$ soramoyo ...`. Each runs in a new home with the files of
+Scripts/readmecheck/files in it, on built-in data, without a network, at one moment that never changes.
+Three dots stand for parts of a JSON document that were left out. Before a block may stand
+
+    <!-- example: service -->           for what asks JMA: an invented service answers
+    <!-- example: not run: WHY -->      for what needs a file that is not here, or the like
+    <!-- example: after: COMMAND -->    for what has to be done first
+
+--write puts what is printed into the pages. A shortened document is never written: it needs a person.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import shutil
+import subprocess
+import sys
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from typing import Dict, List, Optional
+
+from checkkit import Tally, isolated_environment, program_path
+from readmecheck.blocks import Block, blocks
+from readmecheck.compare import agrees, is_shortened
+from readmecheck.service import ExampleService
+
+ROOT = Path(__file__).resolve().parent.parent
+# The moment of the examples, and the home that they show.
+MOMENT = datetime.fromisoformat("2026-11-21T18:44:00+09:00")
+HOME = "/home/hana"
+
+
+def clock(folder: Path) -> Path:
+    """A library that stops the clock."""
+    compiler = shutil.which("clang") or shutil.which("cc")
+    if compiler is None:
+        sys.exit("there is no C compiler: a toolchain of Swift has clang beside swift")
+    library = folder / "clock.so"
+    source = ROOT / "Scripts/readmecheck/clock.c"
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source], check=True)
+    return library
+
+
+class Terminal:
+    """Types examples, each block in a new home."""
+
+    def __init__(self, binary: Path, folder: Path, service: str) -> None:
+        self.service = service
+        self.folder = folder
+        self.clock = clock(folder)
+        (folder / "bin").mkdir()
+        (folder / "bin/soramoyo").symlink_to(binary)
+        self.homes = 0
+
+    def environment(self, language: str) -> Dict[str, str]:
+        self.homes += 1
+        home = self.folder / f"home{self.homes}"
+        shutil.copytree(ROOT / "Scripts/readmecheck/files", home)
+        variables = isolated_environment(home)
+        for name in [name for name in variables if name.startswith("XDG_")]:
+            del variables[name]
+        variables.update(
+            LANG=language,
+            PATH=f"{self.folder / 'bin'}:{variables['PATH']}",
+            LD_PRELOAD=str(self.clock),
+            EXAMPLE_CLOCK=str(int(MOMENT.timestamp())),
+            # An example that asks a service, and does not say so, gets no further than this.
+            https_proxy="http://127.0.0.1:1",
+        )
+        return variables
+
+    def lines(self, command: str, environment: Dict[str, str]) -> Optional[List[str]]:
+        """What a person sees of a command, messages included; None when it does not end."""
+        try:
+            done = subprocess.run(
+                ["sh", "-c", command],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env=environment,
+                cwd=environment["HOME"],
+                timeout=60,
+            )
+        except subprocess.TimeoutExpired:
+            return None
+        text = done.stdout.decode("utf-8", "replace").replace(environment["HOME"], HOME)
+        return text.splitlines()
+
+
+def check(
+    page: Path, block: Block, terminal: Terminal, tally: Tally
+) -> List[str]:
+    """Compares one example. Returns the lines that the block should have."""
+    language = "ja_JP.UTF-8" if page.name.endswith(".ja.md") else "en_US.UTF-8"
+    environment = terminal.environment(language)
+    if block.asks_service:
+        environment["SORAMOYO_BASE_URL"] = terminal.service
+    if block.before:
+        terminal.lines(block.before, environment)
+    lines: List[str] = []
+    for call in block.calls:
+        output = terminal.lines(call.command, environment)
+        where = f"{page.relative_to(ROOT)}:{block.start + 1}: $ {call.command}"
+        lines.append(f"$ {call.command}")
+        if tally.check(output is not None and agrees(call.shown, output), where) or output is None:
+            lines += call.shown
+            continue
+        lines += call.shown if is_shortened(call.shown) else output
+        difference = difflib.unified_diff(call.shown, output, "page", "program", lineterm="", n=1)
+        tally.failures[-1] += "\n" + "\n".join(list(difference)[:60])
+    return lines
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", required=True, type=program_path)
+    parser.add_argument("--write", action="store_true", help="put what is printed into the pages")
+    options = parser.parse_args()
+    pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").glob("*.md"))]
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as folder, ExampleService(MOMENT) as service:
+        service.serve_all()
+        terminal = Terminal(options.binary, Path(folder), service.address)
+        for page in pages:
+            old = page.read_text(encoding="utf-8").splitlines()
+            new = list(old)
+            # From the end, so that the lines before keep their numbers.
+            for block in reversed(blocks(old)):
+                if block.excuse:
+                    print(f"not run: {page.name}:{block.start + 1}: {block.excuse}")
+                    continue
+                new[block.start : block.end] = check(page, block, terminal, tally)
+            if options.write and new != old:
+                page.write_text("\n".join(new) + "\n", encoding="utf-8")
+                print(f"written: {page.relative_to(ROOT)}")
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

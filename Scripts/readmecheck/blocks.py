@@ -1,0 +1,67 @@
+"""Finds the examples of a page: fenced blocks whose first line is a command after a `$`."""
+
+from __future__ import annotations
+
+import re
+from typing import List, NamedTuple, Optional
+
+REMARK = re.compile(r"^<!-- example: (?:(not run|after): (.+)|(service)) -->$")
+
+
+class Call(NamedTuple):
+    """A command as it is typed, and the lines that the page shows of its output."""
+
+    command: str
+    shown: List[str]
+
+
+class Block(NamedTuple):
+    """An example. `start` and `end` are the lines between the fences, counted from 0."""
+
+    start: int
+    end: int
+    calls: List[Call]
+    # Why it is not run, where it is not.
+    excuse: Optional[str]
+    # A command that has to come before it.
+    before: Optional[str]
+    # Whether the invented service is asked in JMA's stead.
+    asks_service: bool
+
+
+def blocks(lines: List[str]) -> List[Block]:
+    """The examples of a page, in their order."""
+    found: List[Block] = []
+    index = 0
+    while index < len(lines):
+        if not lines[index].startswith("```"):
+            index += 1
+            continue
+        end = next(i for i in range(index + 1, len(lines)) if lines[i].startswith("```"))
+        body = lines[index + 1 : end]
+        if body and body[0].startswith("$ soramoyo"):
+            remark = REMARK.match(lines[index - 1]) if index else None
+            kind, text, service = remark.groups() if remark else (None, None, None)
+            found.append(
+                Block(
+                    index + 1,
+                    end,
+                    calls(body),
+                    text if kind == "not run" else None,
+                    text if kind == "after" else None,
+                    service is not None,
+                )
+            )
+        index = end + 1
+    return found
+
+
+def calls(body: List[str]) -> List[Call]:
+    """The commands of a block, each with what stands below it."""
+    found: List[Call] = []
+    for line in body:
+        if line.startswith("$ "):
+            found.append(Call(line[2:], []))
+        else:
+            found[-1].shown.append(line)
+    return found
