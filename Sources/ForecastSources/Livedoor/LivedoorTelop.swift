@@ -3,9 +3,13 @@ import Models
 /// Finds the weather code that a telop text of the service stands for.
 ///
 /// The service sends JMA's text instead of the code, spelled in its own way: 晴のち曇 where JMA's
-/// table has 晴後曇, and 晴れ and 曇り where they stand alone. Nothing else is guessed: a text that is
-/// not exactly one code's has no code.
+/// table has 晴後曇, 晴れ and 曇り where they stand alone, and 暴風雨 for one whole text. Nothing else is
+/// guessed: a text that is not exactly one code's has no code.
 struct LivedoorTelop {
+  /// What the service words otherwise than JMA does. These are all: the service's table of codes
+  /// was compared with JMA's, text by text.
+  private static let reworded = ["暴風雨": "雨で暴風を伴う"]
+
   private let codes: [String: WeatherCode]
 
   init(table: WeatherCodeTable) {
@@ -19,7 +23,9 @@ struct LivedoorTelop {
     self.codes = codes
   }
 
-  func code(_ telop: String) -> WeatherCode? { codes[Self.folded(telop)] }
+  func code(_ telop: String) -> WeatherCode? {
+    codes[Self.folded(Self.reworded[telop] ?? telop)]
+  }
 
   /// Both spellings, brought to JMA's.
   private static func folded(_ text: String) -> String {

@@ -1,7 +1,7 @@
 /// Compares two issues of one primary area's forecast.
 ///
-/// Only like is compared with like: the same date or hours, and temperatures of the same station
-/// and the same part of the report.
+/// Only like is compared with like: the same date or hours, the same part of the report, the same
+/// station for temperatures, and the same weekly area for what the week says.
 /// What only one of the two gives is no change.
 public struct ForecastComparison {
   private let previous: Forecast
@@ -25,7 +25,7 @@ public struct ForecastComparison {
 
   private func changes(from old: ForecastDay, to new: ForecastDay) -> [ForecastChange] {
     var values: [ForecastChange.Value?] = [
-      Self.pair(old.weather, new.weather).map { .weather($0, $1) },
+      weather(old, new).map { .weather($0, $1) },
       temperature(old.high, new.high).map { .high($0, $1) },
       temperature(old.low, new.low).map { .low($0, $1) },
     ]
@@ -34,10 +34,12 @@ public struct ForecastComparison {
       values.append(
         Self.pair(before, block.percent).map { .rainBlock(start: block.start, $0, $1) })
     }
-    if old.rain?.isDerived == false, new.rain?.isDerived == false {
+    if isSameWeek, old.rain?.isDerived == false, new.rain?.isDerived == false {
       values.append(Self.pair(old.rain?.percent, new.rain?.percent).map { .dailyRain($0, $1) })
     }
-    values.append(Self.pair(old.reliability, new.reliability).map { .reliability($0, $1) })
+    if isSameWeek {
+      values.append(Self.pair(old.reliability, new.reliability).map { .reliability($0, $1) })
+    }
     return values.compactMap { $0 }.map { ForecastChange(date: new.date, value: $0) }
   }
 
@@ -45,6 +47,20 @@ public struct ForecastComparison {
   private static func pair<Value: Equatable>(_ old: Value?, _ new: Value?) -> (Value, Value)? {
     guard let old, let new, old != new else { return nil }
     return (old, new)
+  }
+
+  /// Weekly areas change on the season's day, and the same dates then speak of another region.
+  private var isSameWeek: Bool {
+    current.weeklyArea?.code == previous.weeklyArea?.code && current.weeklyArea != nil
+  }
+
+  private func weather(_ old: ForecastDay, _ new: ForecastDay) -> (WeatherCode, WeatherCode)? {
+    // The week's code is of a region that may be as wide as a prefecture; the short range's is of
+    // the area itself.
+    guard old.weatherPart == new.weatherPart, new.weatherPart == .short || isSameWeek else {
+      return nil
+    }
+    return Self.pair(old.weather, new.weather)
   }
 
   private func temperature(_ old: DayTemperature?, _ new: DayTemperature?) -> (Int, Int)? {

@@ -21,10 +21,12 @@ struct DayScreenText {
       sentence: sentence(day.weatherText, answer), details: details(day, answer))
   }
 
-  /// 降水確率 最大 50%: the highest of several values is ours, and says that it is the highest.
+  /// 降水確率 最大 50%: the highest of several values is ours, and says that it is the highest. When
+  /// all are 0% there is no more and no less to say than that.
   private func rain(_ day: ForecastDay) -> String {
     let isHighest =
-      day.rain?.isDerived == true && day.rainBlocks.count { $0.percent != nil } > 1
+      day.rain?.isDerived == true && day.rain?.percent != 0
+      && day.rainBlocks.count { $0.percent != nil } > 1
     let percent = figures.percent(day.rain?.percent)
     return words.rain + (isHighest ? words.text(" 最大", " up to") : "") + " \(percent)"
   }

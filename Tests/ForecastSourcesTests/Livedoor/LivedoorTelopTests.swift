@@ -33,10 +33,16 @@ struct LivedoorTelopTests {
     #expect(try code("晴れ午後は雷雨")?.text == "125")
   }
 
+  @Test("暴風雨 is how the service words 308")
+  func reworded() throws {
+    #expect(try code("暴風雨")?.text == "308")
+  }
+
   @Test(
     "whatever is not exactly one code's has none",
     arguments: [
-      "", " ", "暴風雨", "晴のち", "のち", "晴時々曇 ", "晴れのち", "はれ", "曇のち晴のち雨", "晴時々曇晴時々曇", "Clear", "100",
+      "", " ", "暴風", "暴風雨後晴", "晴のち", "のち", "晴時々曇 ", "晴れのち", "はれ", "曇のち晴のち雨", "晴時々曇晴時々曇", "Clear",
+      "100",
     ])
   func nothing(telop: String) throws {
     #expect(try code(telop) == nil)

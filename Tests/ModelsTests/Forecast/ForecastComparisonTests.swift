@@ -66,6 +66,54 @@ struct ForecastComparisonTests {
     let words = try changes(morning, other)
     #expect(words == ["11-24 daily rain 54 70", "11-25 reliability C A"])
   }
+
+  @Test("says nothing of a day's weather that was the week's and is the short range's now")
+  func otherPart() throws {
+    // In the morning's file the day after tomorrow is the week's; at 11 the short range has it.
+    var noon = JMAFixture(base: "2026-11-21T11:00")
+    noon.areas[0].weatherCodes = ["101", "201", "300"]
+    var before = morning
+    before.week?.areas[0].weatherCodes = ["101", "201", "400", "210", "212", "300", "311"]
+    let words = try changes(before, noon)
+    #expect(!words.contains { $0.hasPrefix("11-23 weather") }, "\(words)")
+    // The same part is compared all the same.
+    noon.areas[0].weatherCodes[1] = "302"
+    #expect(try changes(before, noon).contains("11-22 weather 201 302"))
+  }
+
+  @Test("says nothing of the week when its area became another, as on the season's day")
+  func otherWeeklyArea() throws {
+    // 釧路地方 has 014100 in summer, and in winter 014000 that reaches to 十勝.
+    func file(_ week: String, codes: [String], pops: [String], sure: [String]) -> JMAFixture {
+      var file = JMAFixture(base: "2026-11-21T11:00")
+      file.areas = [JMAFixture.area("014020", "釧路地方", base: file.base)]
+      file.stations = [.init("19432", "釧路", temps: ["1", "2", "-3", "4"])]
+      var area = JMAFixture.WeekArea(week, "例")
+      area.weatherCodes = codes
+      area.pops = pops
+      area.reliabilities = sure
+      file.week?.areas = [area]
+      return file
+    }
+    let (codes, other) = (
+      ["200", "202", "204", "210", "212", "300", "311"],
+      ["200", "300", "300", "300", "300", "400", "400"]
+    )
+    let (pops, others) = (
+      ["", "52", "53", "54", "55", "56", "57"], ["", "62", "63", "64", "65", "66", "67"]
+    )
+    let old = file("014000", codes: codes, pops: pops, sure: ["", "", "A", "B", "C", "A", "B"])
+    let new = file("014100", codes: other, pops: others, sure: ["", "", "C", "C", "A", "C", "C"])
+    let candidates = try #require(DayTableCase.catalog.primaryArea("014020")).weeklyCandidates
+    #expect(candidates.map(\.text).contains("014000"))
+    #expect(candidates.map(\.text).contains("014100"))
+    #expect(try changes(old, new, area: "014020") == [])
+    let same = file("014000", codes: other, pops: others, sure: ["", "", "C", "C", "A", "C", "C"])
+    let words = try changes(old, same, area: "014020")
+    #expect(words.contains("11-25 weather 210 300"), "\(words)")
+    #expect(words.contains("11-25 daily rain 54 64"))
+    #expect(words.contains("11-25 reliability B C"))
+  }
 }
 
 extension ForecastChange.Value {

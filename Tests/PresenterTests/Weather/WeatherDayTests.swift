@@ -103,7 +103,9 @@ struct WeatherDayTests {
       ([(18, 50)], "降水確率 50%", "Rain 50%"),
       ([(12, nil), (18, 50)], "降水確率 50%", "Rain 50%"),
       ([(12, nil)], "降水確率 -", "Rain -"),
-      ([(0, 0), (6, 0)], "降水確率 最大 0%", "Rain up to 0%"),
+      ([(0, 0), (6, 0)], "降水確率 0%", "Rain 0%"),
+      ([(0, nil), (6, 0), (12, 0)], "降水確率 0%", "Rain 0%"),
+      ([(0, 0), (6, 10)], "降水確率 最大 10%", "Rain up to 10%"),
     ] as [([(Int, Int?)], String, String)])
   func rain(blocks: [(Int, Int?)], ja: String, en: String) async throws {
     let rainy = ForecastDay.short(today, blocks: blocks.map { (hour: $0.0, percent: $0.1) })
