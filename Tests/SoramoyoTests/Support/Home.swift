@@ -34,10 +34,11 @@ final class Home: Sendable {
 
   func run(
     _ arguments: [String], variables: [String: String] = [:],
-    output: Program.Output = .captured
+    output: Program.Output = .captured, through wrapper: [String] = []
   ) throws -> ProgramRun {
     try Program.run(
-      arguments, environment: environment.merging(variables) { $1 }, output: output)
+      arguments, environment: environment.merging(variables) { $1 }, output: output,
+      through: wrapper)
   }
 
   /// Writes a file, and makes its folder.
