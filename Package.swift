@@ -60,13 +60,15 @@ let package = Package(
     .testTarget(
       name: "ModelsTests", dependencies: ["Models", "TestSupport"], swiftSettings: house),
     .target(
-      name: "TerminalTesting", dependencies: ["Terminal"], path: "Tests/TerminalTesting",
+      name: "TerminalTesting", dependencies: ["ProcessTestSupport", "Terminal"],
+      path: "Tests/TerminalTesting",
       swiftSettings: house),
     .executableTarget(
       name: "TerminalDemo", dependencies: ["Terminal"], path: "Tests/TerminalDemo",
       swiftSettings: house),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TerminalTesting", "TerminalDemo"],
+      name: "TerminalTests",
+      dependencies: ["ProcessTestSupport", "Terminal", "TerminalTesting", "TerminalDemo"],
       swiftSettings: house),
     .testTarget(
       name: "ForecastTextTests", dependencies: ["Models"], swiftSettings: house),
@@ -133,7 +135,10 @@ let package = Package(
       ], exclude: ["Goldens"], swiftSettings: house),
     .testTarget(
       name: "PresenterTests",
-      dependencies: ["Models", "Presenter", "Telegrams", "Terminal", "soramoyo", "TestSupport"],
+      dependencies: [
+        "Models", "Presenter", "ProcessTestSupport", "Telegrams", "Terminal", "soramoyo",
+        "TestSupport",
+      ],
       exclude: ["Goldens"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],

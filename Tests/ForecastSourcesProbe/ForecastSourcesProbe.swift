@@ -8,7 +8,7 @@ import Models
 @main
 enum ForecastSourcesProbe {
   static func main() async {
-    alarm(60)
+    alarm(600)
     let arguments = CommandLine.arguments
     guard arguments.count == 5, let now = Instant(iso8601: arguments[4]) else { exit(64) }
     let source = JMAForecastSource(

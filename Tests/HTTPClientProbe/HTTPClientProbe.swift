@@ -6,7 +6,7 @@ import HTTPClient
 @main
 enum HTTPClientProbe {
   static func main() async {
-    alarm(120)
+    alarm(600)
     let arguments = CommandLine.arguments
     guard arguments.count == 3, let times = Int(arguments[2]) else { exit(64) }
     let url = arguments[1]

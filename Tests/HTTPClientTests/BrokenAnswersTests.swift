@@ -1,9 +1,10 @@
 import HTTPClient
 import HTTPClientTestSupport
 import LoopbackServer
+import ProcessTestSupport
 import Testing
 
-@Suite("Broken and hostile answers", .timeLimit(.minutes(1)))
+@Suite("Broken and hostile answers", .heavy)
 struct BrokenAnswersTests {
   let fetcher = CurlFetcher.forTests()
 

@@ -3,7 +3,7 @@ import LoopbackServer
 import ProcessTestSupport
 import Testing
 
-@Suite("Connections")
+@Suite("Connections", .heavy)
 struct ConnectionTests {
   @Test("are used again, one after the other and side by side")
   func reuse() async throws {

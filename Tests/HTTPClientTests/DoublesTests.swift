@@ -1,8 +1,9 @@
 import HTTPClient
 import HTTPClientTestSupport
+import ProcessTestSupport
 import Testing
 
-@Suite("Doubles for other rooms' tests")
+@Suite("Doubles for other rooms' tests", .watched)
 struct DoublesTests {
   @Test("the scripted one answers in order, repeats the last answer, and records")
   func scripted() async throws {
@@ -17,7 +18,7 @@ struct DoublesTests {
   func never() async {
     let fetcher = ScriptedFetcher(["a": [.never]])
     let task = Task { try await fetcher.fetch(HTTPRequest(url: "a")) }
-    while fetcher.requests.isEmpty { await Task.yield() }
+    while fetcher.requests.isEmpty, !Task.isCancelled { await Task.yield() }
     task.cancel()
     await #expect(throws: HTTPError.cancelled) { try await task.value }
   }

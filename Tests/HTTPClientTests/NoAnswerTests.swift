@@ -1,8 +1,9 @@
 import HTTPClient
 import LoopbackServer
+import ProcessTestSupport
 import Testing
 
-@Suite("No answer", .timeLimit(.minutes(1)))
+@Suite("No answer", .heavy)
 struct NoAnswerTests {
   let fetcher = CurlFetcher.forTests()
 
@@ -27,18 +28,28 @@ struct NoAnswerTests {
       _ = connection.readRequest()
       connection.waitForClient()
     }
-    let limit = Duration.milliseconds(150)
-    #expect(
-      await fetcher.failure(HTTPRequest(url: silent.address, timeout: limit))
-        == .timedOut(.waiting, after: limit))
+    await expectTimeout(in: .waiting) { HTTPRequest(url: silent.address, timeout: $0) }
     let dripping = try RawServer { connection in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 200 OK\r\nX: y\r\n\r\n")
       while connection.waitForClient(milliseconds: 10), connection.send(".") {}
     }
-    #expect(
-      await fetcher.failure(HTTPRequest(url: dripping.address, timeout: limit))
-        == .timedOut(.receiving, after: limit))
+    await expectTimeout(in: .receiving) { HTTPRequest(url: dripping.address, timeout: $0) }
+  }
+
+  /// Expects a deadline to pass in one phase. On a busy machine a short one passes in an earlier
+  /// phase, so only the last and longest of them is held to it; that it passes is asked of all.
+  private func expectTimeout(
+    in phase: HTTPError.Phase, _ request: (Duration) -> HTTPRequest
+  ) async {
+    for limit in [150, 1000, 5000, 20_000].map(Duration.milliseconds) {
+      let error = await fetcher.failure(request(limit))
+      if error == .timedOut(phase, after: limit) { return }
+      guard case .timedOut(_, limit) = error, limit < .seconds(20) else {
+        Issue.record("\(String(describing: error)) for a deadline of \(limit) while \(phase)")
+        return
+      }
+    }
   }
 
   @Test("the deadline covers redirects together, not each of them")
@@ -49,11 +60,9 @@ struct NoAnswerTests {
         connection.send("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n")
       }
     }
-    let limit = Duration.milliseconds(150)
-    #expect(
-      await fetcher.failure(
-        HTTPRequest(url: server.address, timeout: limit, redirectLimit: 1000))
-        == .timedOut(.waiting, after: limit))
+    await expectTimeout(in: .waiting) {
+      HTTPRequest(url: server.address, timeout: $0, redirectLimit: 1000)
+    }
   }
 
   @Test("a library that is not installed is named")

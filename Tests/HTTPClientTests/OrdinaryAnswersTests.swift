@@ -1,9 +1,10 @@
 import HTTPClient
 import HTTPClientTestSupport
 import LoopbackServer
+import ProcessTestSupport
 import Testing
 
-@Suite("Ordinary answers")
+@Suite("Ordinary answers", .heavy)
 struct OrdinaryAnswersTests {
   let fetcher = CurlFetcher.forTests()
 

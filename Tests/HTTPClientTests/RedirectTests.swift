@@ -1,8 +1,9 @@
 import HTTPClient
 import LoopbackServer
+import ProcessTestSupport
 import Testing
 
-@Suite("Redirects")
+@Suite("Redirects", .heavy)
 struct RedirectTests {
   let fetcher = CurlFetcher.forTests()
 

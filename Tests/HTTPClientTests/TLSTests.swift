@@ -1,10 +1,11 @@
 import LoopbackServer
+import ProcessTestSupport
 import Testing
 
 @testable import HTTPClient
 
 /// With the command line tool of OpenSSL as the server, and certificates made on the spot.
-@Suite("TLS", .enabled(if: TLSServer.isPossible, "the openssl command is not installed"))
+@Suite("TLS", .heavy, .enabled(if: TLSServer.isPossible, "the openssl command is not installed"))
 struct TLSTests {
   private func fetcher(_ authorities: CertificateAuthorities) -> CurlFetcher {
     CurlFetcher(.init(userAgent: "x", authorities: authorities, proxy: .none))

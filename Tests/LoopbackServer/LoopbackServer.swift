@@ -25,6 +25,10 @@ public final class LoopbackServer: Sendable {
 
   public struct NotListening: Error {}
 
+  /// Seconds, and more of them than any test has: only the test's own limit knows what is waiting in
+  /// a queue and what hangs.
+  private static let patience: Double = 3600
+
   /// Such as `http://127.0.0.1:40123`.
   public let address: String
   private let server: HTTPServer
@@ -32,7 +36,8 @@ public final class LoopbackServer: Sendable {
 
   public init(_ answer: @escaping @Sendable (Request) async -> Answer) async throws {
     let server = HTTPServer(
-      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
+      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), timeout: Self.patience,
+      logger: .disabled,
       handler: ClosureHTTPHandler { request in
         let pairs = request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }
         let answer = await answer(
@@ -46,7 +51,7 @@ public final class LoopbackServer: Sendable {
       })
     self.server = server
     running = Task { try await server.run() }
-    try await server.waitUntilListening(timeout: 60)
+    try await server.waitUntilListening(timeout: Self.patience)
     guard case .ip4(_, let port) = await server.listeningAddress else { throw NotListening() }
     address = "http://127.0.0.1:\(port)"
   }

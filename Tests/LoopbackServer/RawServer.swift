@@ -23,8 +23,7 @@ public final class RawServer: Sendable {
 
   /// - Parameter script: is called for each connection; it closes when the script returns.
   public init(_ script: @escaping @Sendable (RawConnection) -> Void) throws {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
@@ -67,12 +66,19 @@ public final class RawServer: Sendable {
     _ listener: Int32, _ shared: Shared, _ script: @escaping @Sendable (RawConnection) -> Void
   ) {
     while true {
-      let connection = Glibc.accept(listener, nil, nil)
+      // Waits here, where it keeps no program from starting.
+      var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+      if poll(&entry, 1, -1) < 0, errno == EINTR { continue }
+      let (connection, code) = Spawning.alone {
+        let connection = Glibc.accept(listener, nil, nil)
+        let code = errno
+        if connection >= 0 { _ = fcntl(connection, F_SETFD, FD_CLOEXEC) }
+        return (connection, code)
+      }
       if connection < 0 {
-        if errno == EINTR || errno == ECONNABORTED { continue }
+        if code == EINTR || code == ECONNABORTED { continue }
         break
       }
-      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
       let isWelcome = shared.state.withLock { state in
         if !state.isClosed {
           state.connections.append(connection)

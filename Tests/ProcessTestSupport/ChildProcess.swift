@@ -1,7 +1,8 @@
 public import Glibc
+import Testing
 
 /// A program started by a test. Its standard output comes back as text; it is killed when the
-/// value goes away.
+/// value goes away, and when it shows no sign of life for long, which fails the test.
 public final class ChildProcess {
   /// How it ended.
   public enum End: Equatable, Sendable {
@@ -11,6 +12,7 @@ public final class ChildProcess {
 
   public struct StartFailure: Error { public let code: Int32 }
 
+  private let command: [String]
   private let pid: pid_t
   private let output: Int32
   private var pending: [UInt8] = []
@@ -19,22 +21,23 @@ public final class ChildProcess {
   /// - Parameter command: the program (looked up in PATH when it has no slash) and its arguments.
   public init(_ command: [String]) throws {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw StartFailure(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let isMade = Spawning.alone {
+      let isMade = pipe(&ends) == 0
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return isMade
+    }
+    guard isMade else { throw StartFailure(code: errno) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
-    var started: pid_t = 0
-    let code = posix_spawnp(&started, command[0], &actions, nil, arguments, environ)
+    let (code, started) = Spawning.start(command, looksUp: true, &actions)
     close(ends[1])
     guard code == 0 else {
       close(ends[0])
       throw StartFailure(code: code)
     }
+    self.command = command
     pid = started
     output = ends[0]
   }
@@ -64,6 +67,11 @@ public final class ChildProcess {
         defer { pending.removeSubrange(...newline) }
         return String(decoding: pending[..<newline], as: UTF8.self)
       }
+      guard Patience.waitToRead(output) else {
+        recordHang("said nothing")
+        kill()
+        return nil
+      }
       var chunk = [UInt8](repeating: 0, count: 4096)
       let count = read(output, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
@@ -86,11 +94,16 @@ public final class ChildProcess {
   @discardableResult
   public func wait() -> End {
     if let end { return end }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) == -1, errno == EINTR {}
+    let (found, wasKilled) = Patience.waitForEnd(of: pid)
+    if wasKilled { recordHang("did not end") }
+    let status = found ?? 0
     let signal = status & 0x7f
     let result: End = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
     end = result
     return result
+  }
+
+  private func recordHang(_ what: String) {
+    Issue.record("\(command.joined(separator: " ")) \(what) and was killed")
   }
 }

@@ -6,7 +6,7 @@ import Storage
 enum StorageProbe {
   static func main() {
     // When the test that started it is killed, it must not go on for ever.
-    alarm(60)
+    alarm(600)
     var arguments = Array(CommandLine.arguments.dropFirst())
     while let preparation = arguments.first, preparation.hasPrefix("--") {
       prepare(preparation)
@@ -73,7 +73,7 @@ enum StorageProbe {
     for _ in 0..<times {
       do throws(StorageError) {
         let lock = try FileLock.acquire(
-          path + ".lock", patience: LockPatience(limit: .seconds(60)))
+          path + ".lock", patience: LockPatience(limit: .seconds(500)))
         try lock.whileHeld { () throws(StorageError) in
           let bytes = try ReadableFile.read(path, limit: 100)
           let count = Int(String(decoding: bytes, as: UTF8.self)) ?? -1_000_000

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Replacing files as a whole")
+@Suite("Replacing files as a whole", .heavy)
 struct AtomicFileTests {
   let folder: TemporaryFolder
   let path: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Being killed while writing")
+@Suite("Being killed while writing", .heavy)
 struct CrashSafetyTests {
   /// A big run: STORAGE_KILLS=200.
   static let kills = getenv("STORAGE_KILLS").flatMap { Int(String(cString: $0)) } ?? 12

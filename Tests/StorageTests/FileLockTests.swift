@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Locks")
+@Suite("Locks", .heavy)
 struct FileLockTests {
   let folder: TemporaryFolder
   let path: String
@@ -118,7 +118,8 @@ struct FileLockTests {
   /// A child that another test starts at this moment holds every open lock until it becomes a
   /// program of its own: free is what becomes free.
   private func isFree() -> Bool {
-    guard let lock = try? FileLock.acquire(path, patience: LockPatience(limit: .seconds(20))) else {
+    guard let lock = try? FileLock.acquire(path, patience: LockPatience(limit: .seconds(600)))
+    else {
       return false
     }
     lock.release()

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import Storage
 import Testing
 
-@Suite("Folders and names")
+@Suite("Folders and names", .heavy)
 struct FolderTests {
   let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import Storage
 import Testing
 
-@Suite("Keeping damaged files aside")
+@Suite("Keeping damaged files aside", .heavy)
 struct QuarantinedFileTests {
   let folder: TemporaryFolder
   let path: String

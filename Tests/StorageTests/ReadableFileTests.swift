@@ -3,7 +3,7 @@ import ProcessTestSupport
 import Storage
 import Testing
 
-@Suite("Reading files")
+@Suite("Reading files", .heavy)
 struct ReadableFileTests {
   let folder: TemporaryFolder
 

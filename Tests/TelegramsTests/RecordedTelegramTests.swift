@@ -22,9 +22,16 @@ struct RecordedTelegramTests {
     }
   }
 
+  /// The files of a type; a test of none of them would show nothing.
+  private func paths(_ type: String) throws -> [String] {
+    let paths = RecordedTelegrams.all.filter { $0.contains(type) }
+    try #require(!paths.isEmpty, "no telegram of \(type)")
+    return paths
+  }
+
   @Test("of forecasts are forecasts, with the figures of every area and station")
   func forecasts() throws {
-    for path in RecordedTelegrams.all where path.contains("VPFD5") {
+    for path in try paths("VPFD5") {
       let telegram = try TelegramReader().telegram(RecordedTelegrams.bytes(path))
       let forecast = try ShortRangeConversion(telegram).forecast()
       #expect(!forecast.areas.isEmpty, "\(path)")
@@ -44,7 +51,7 @@ struct RecordedTelegramTests {
         #expect(hours.point.map { [11, 13, 15].contains($0.temperatures.count) } == true)
       }
     }
-    for path in RecordedTelegrams.all where path.contains("VPFW50") {
+    for path in try paths("VPFW50") {
       let telegram = try TelegramReader().telegram(RecordedTelegrams.bytes(path))
       let week = try WeeklyConversion(telegram).forecast()
       #expect(week.areas.allSatisfy { $0.days.count == 7 && $0.days[0].rainPercent == nil })
@@ -55,10 +62,8 @@ struct RecordedTelegramTests {
 
   @Test("of warnings are reports of their family")
   func warnings() throws {
-    for path in RecordedTelegrams.all {
-      guard let type = TelegramFileName(path)?.type, type >= "VPWW55", type <= "VPWW61" else {
-        continue
-      }
+    let types = (55...61).map { "VPWW\($0)" }
+    for (path, type) in try types.flatMap({ type in try paths(type).map { ($0, type) } }) {
       let telegram = try TelegramReader().telegram(RecordedTelegrams.bytes(path))
       let report = try WarningConversion(telegram).report(family: WarningFamily(type))
       #expect(!report.municipalities.isEmpty && !report.primaryAreas.isEmpty, "\(path)")
@@ -68,15 +73,15 @@ struct RecordedTelegramTests {
 
   @Test("of early attention and of the outlook are what they are")
   func outlook() throws {
-    for path in RecordedTelegrams.all where path.contains("VPFD61") || path.contains("VPFW60") {
+    for path in try paths("VPFD61") + paths("VPFW60") {
       let telegram = try TelegramReader().telegram(RecordedTelegrams.bytes(path))
       #expect(try !EarlyAttentionConversion(telegram).part().series.isEmpty)
     }
-    for path in RecordedTelegrams.all where path.contains("VPWP50") {
+    for path in try paths("VPWP50") {
       let telegram = try TelegramReader().telegram(RecordedTelegrams.bytes(path))
       #expect(try WarningTimelineConversion(telegram).timeline().rows.count == 10)
     }
-    for path in RecordedTelegrams.all where path.contains("VPFG50") {
+    for path in try paths("VPFG50") {
       let telegram = try TelegramReader().telegram(RecordedTelegrams.bytes(path))
       #expect(try !OverviewConversion(telegram).overview().text.isEmpty)
     }
@@ -96,6 +101,7 @@ struct RecordedTelegramTests {
 
   @Test("feeds are read")
   func feeds() throws {
+    try #require(!RecordedTelegrams.feeds.isEmpty)
     for path in RecordedTelegrams.feeds {
       let feed = try AtomFeedReader().feed(RecordedTelegrams.bytes(path))
       #expect(!feed.entries.isEmpty && feed.entries.allSatisfy { $0.file != nil }, "\(path)")

@@ -1,4 +1,6 @@
 public import Glibc
+import ProcessTestSupport
+import Testing
 
 /// A program started on a pseudo-terminal of its own, as a terminal window starts one.
 public final class Child {
@@ -10,6 +12,7 @@ public final class Child {
   }
 
   public let id: pid_t
+  private let name: String
   private var isReaped = false
 
   /// Starts `arguments` as the leader of a new session on the pseudo-terminal.
@@ -51,15 +54,19 @@ public final class Child {
       (usual + variables).map { strdup($0) } + [nil]
     defer { for case let word? in environment { free(word) } }
     var id: pid_t = 0
-    let code = posix_spawn(&id, arguments[0], &actions, &attributes, &argv, &environment)
+    let code = Spawning.alone {
+      posix_spawn(&id, arguments[0], &actions, &attributes, &argv, &environment)
+    }
     if code != 0 { throw PseudoTerminal.Failure(what: "cannot start \(arguments[0]): \(code)") }
     self.id = id
+    name = arguments.joined(separator: " ")
   }
 
   deinit {
     if !isReaped {
       kill(id, SIGKILL)
-      _ = end()
+      var status: Int32 = 0
+      while waitpid(id, &status, 0) < 0 { if errno != EINTR { break } }
     }
   }
 
@@ -79,12 +86,11 @@ public final class Child {
     kill(id, signal)
   }
 
-  /// Waits for the end.
+  /// Waits for the end. A program that goes on for too long is killed, and the test fails.
   public func end() -> End {
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 {
-      if errno != EINTR { return .never }
-    }
+    let (found, wasKilled) = Patience.waitForEnd(of: id)
+    if wasKilled { Issue.record("\(name) did not end and was killed") }
+    guard let status = found else { return .never }
     isReaped = true
     return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }

@@ -1,4 +1,5 @@
 internal import Terminal
+public import Testing
 
 /// A clock that stands still until the test moves it.
 public final class ManualClock: Clock, Sendable {
@@ -14,7 +15,7 @@ public final class ManualClock: Clock, Sendable {
     var now = Instant()
     var sleepers: [Int: (Instant, CheckedContinuation<Void, any Error>)] = [:]
     var nextNumber = 0
-    var waiters: [(Int, CheckedContinuation<Void, Never>)] = []
+    var waiters: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
   }
 
   private let state = Locked(State())
@@ -48,21 +49,38 @@ public final class ManualClock: Clock, Sendable {
     }
     let ready = state.withLock { state in
       state.sleepers[number] = (deadline, continuation)
-      let ready = state.waiters.filter { $0.0 <= state.sleepers.count }
-      state.waiters.removeAll { $0.0 <= state.sleepers.count }
-      return ready
+      let ready = state.waiters.filter { $0.value.count <= state.sleepers.count }
+      for number in ready.keys { state.waiters[number] = nil }
+      return ready.values.map(\.continuation)
     }
-    for waiter in ready { waiter.1.resume() }
+    for waiter in ready { waiter.resume() }
   }
 
-  /// Waits until so many sleep.
-  public func sleepers(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isReady = state.withLock { state in
-        if state.sleepers.count < count { state.waiters.append((count, continuation)) }
-        return state.sleepers.count >= count
+  /// Waits until so many sleep, or says that they did not when the test is ended.
+  public func sleepers(
+    _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      return state.nextNumber
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isCancelled = Task.isCancelled
+        let isReady = state.withLock { state in
+          if state.sleepers.count >= count || isCancelled { return true }
+          state.waiters[number] = (count, continuation)
+          return false
+        }
+        if isReady { continuation.resume() }
       }
-      if isReady { continuation.resume() }
+    } onCancel: {
+      state.withLock { $0.waiters.removeValue(forKey: number) }?.continuation.resume()
+    }
+    let found = state.withLock(\.sleepers.count)
+    if Task.isCancelled, found < count {
+      Issue.record(
+        "waited for \(count) to sleep; \(found) did", sourceLocation: sourceLocation)
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import ProcessTestSupport
 
 /// A pseudo-terminal whose other side is the test.
 public final class PseudoTerminal {
@@ -16,12 +17,14 @@ public final class PseudoTerminal {
   public init(columns: Int = 40, rows: Int = 10) throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 4096)
-    guard openpty(&ends.master, &ends.slave, &name, nil, nil) == 0 else {
-      throw Failure(what: "no pseudo-terminal")
+    let isMade = Spawning.alone {
+      let isMade = openpty(&ends.master, &ends.slave, &name, nil, nil) == 0
+      for descriptor in [ends.master, ends.slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+      return isMade
     }
+    guard isMade else { throw Failure(what: "no pseudo-terminal") }
     master = ends.master
     slave = ends.slave
-    for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let bytes = name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     path = String(decoding: bytes, as: UTF8.self)
     resize(columns: columns, rows: rows)
@@ -71,24 +74,25 @@ public final class PseudoTerminal {
     self.text.components(separatedBy: text) - 1
   }
 
-  /// Reads until the program has written this text after `start`, or fails after ten seconds.
+  /// Reads until the program has written this text after `start`, or fails
+  /// when nothing more comes (see `Patience`).
   @discardableResult
   public func wait(for text: String, after start: Int = 0) throws -> Int {
     let wanted = Array(text.utf8)
     while true {
       if let found = Self.find(wanted, in: output, from: start) { return found + wanted.count }
-      guard readMore(milliseconds: 10_000) else {
+      guard readMore() else {
         throw Failure(what: "waited for \(text)", output: self.text)
       }
     }
   }
 
-  /// Reads until something is true of the output, or fails after ten seconds of silence.
+  /// Reads until something is true of the output, or fails when nothing more comes.
   public func wait(
     until what: String, _ isTrue: (PseudoTerminal) -> Bool
   ) throws {
     while !isTrue(self) {
-      guard readMore(milliseconds: 10_000) else {
+      guard readMore() else {
         throw Failure(what: "waited for \(what)", output: text)
       }
     }
@@ -107,9 +111,18 @@ public final class PseudoTerminal {
     while readMore(milliseconds: 0) {}
   }
 
+  private func readMore() -> Bool {
+    var wait = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
+    return Patience.wait(for: &wait) && take(wait[0])
+  }
+
   private func readMore(milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&wait, 1, milliseconds) > 0, wait.revents & Int16(POLLIN) != 0 else { return false }
+    return poll(&wait, 1, milliseconds) > 0 && take(wait)
+  }
+
+  private func take(_ ready: pollfd) -> Bool {
+    guard ready.revents & Int16(POLLIN) != 0 else { return false }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(master, &buffer, buffer.count)
     if count > 0 { output += buffer[..<count] }

@@ -58,6 +58,8 @@ public final class ScriptedTerminal: TerminalDevice {
   public var closings: Int { state.withLock(\.closings) }
   /// The steps that were not reached.
   public var remainingSteps: Int { state.withLock(\.steps.count) }
+  /// The first of them.
+  public var nextStep: Step? { state.withLock(\.steps.first) }
 
   public var size: TerminalSize { state.withLock(\.screen.size) }
 

@@ -8,7 +8,7 @@ import XMLReading
 enum XMLReadingProbe {
   static func main() {
     // When the test that started it is killed, it must not go on for ever.
-    alarm(120)
+    alarm(600)
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
     case ("loaded", nil, nil): loaded()

@@ -2,7 +2,7 @@ import ProcessTestSupport
 import Testing
 import XMLReading
 
-@Suite("libxml2 itself")
+@Suite("libxml2 itself", .heavy)
 struct LibraryTests {
   @Test("a machine without it gets a fault", arguments: [["libnone.so.9"], ["libc.so.6"], []])
   func missing(names: [String]) {

@@ -1,9 +1,10 @@
+import ProcessTestSupport
 import Storage
 import Testing
 import XMLReading
 
 @Suite(
-  "JMA's telegrams",
+  "JMA's telegrams", .computing,
   .enabled(if: !RecordedTelegrams.paths.isEmpty, "recorded telegrams are not here"))
 struct RecordedTelegramTests {
   @Test("every sample is read without a fault, whole and in odd pieces")

@@ -3,7 +3,8 @@ import Models
 
 extension JMAForecastPayload {
   init(_ root: JSONCursor) throws(ParseFailure) {
-    parts = try root.map { part throws(ParseFailure) in try Part(part) }
+    // The short range and the week; what may come to stand behind them is no part of either.
+    parts = try root.map(first: 2) { part throws(ParseFailure) in try Part(part) }
   }
 }
 

@@ -64,14 +64,14 @@ struct JSONCursor {
     return JSONCursor(value, path: path.isEmpty ? name : "\(path).\(name)")
   }
 
-  /// Every item of a list, made into something else.
+  /// Every item of a list, or the first so many, made into something else.
   func map<Value>(
-    _ make: (JSONCursor) throws(ParseFailure) -> Value
+    first limit: Int = .max, _ make: (JSONCursor) throws(ParseFailure) -> Value
   ) throws(ParseFailure) -> [Value] {
     guard case .list(let items) = node else { throw wrongShape }
     var values: [Value] = []
-    values.reserveCapacity(items.count)
-    for (index, item) in items.enumerated() {
+    values.reserveCapacity(min(limit, items.count))
+    for (index, item) in items.prefix(limit).enumerated() {
       values.append(try make(JSONCursor(item, path: "\(path)[\(index)]")))
     }
     return values

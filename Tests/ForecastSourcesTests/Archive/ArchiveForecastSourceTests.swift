@@ -1,9 +1,10 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("A replayed archive")
+@Suite("A replayed archive", .heavy)
 struct ArchiveForecastSourceTests {
   let archive: ArchiveFolder
 

@@ -4,7 +4,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("An archive in disorder")
+@Suite("An archive in disorder", .heavy)
 struct HostileArchiveTests {
   static let midday = JMAFixture(base: "2026-11-21T11:00")
   static let now: Instant = "2026-11-21T12:00"

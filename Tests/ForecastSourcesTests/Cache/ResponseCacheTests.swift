@@ -6,7 +6,7 @@ import Testing
 
 @testable import ForecastSources
 
-@Suite("The cache folder")
+@Suite("The cache folder", .heavy)
 struct ResponseCacheTests {
   let folder: TemporaryFolder
 

@@ -1,11 +1,12 @@
 import ForecastSources
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// The chain over three real services, one of which is in trouble.
-@Suite("A service in trouble, and those beside it")
+@Suite("A service in trouble, and those beside it", .heavy)
 struct ChainLoopbackTests {
   private static let midday = JMAFixture(base: "2026-11-21T11:00")
   private let jma: JMARoom

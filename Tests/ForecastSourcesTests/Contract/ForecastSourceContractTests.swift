@@ -1,10 +1,11 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// What every source promises, whatever it reads from (see `ForecastSource`).
-@Suite("Every source of forecasts")
+@Suite("Every source of forecasts", .heavy)
 struct ForecastSourceContractTests {
   private let area: PrimaryArea
 

@@ -1,10 +1,11 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// Every source of warnings keeps the same contract. A new source gets a case here.
-@Suite("Every source of warnings")
+@Suite("Every source of warnings", .heavy)
 struct WarningSourceContractTests {
   enum Case: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case jma

@@ -1,12 +1,13 @@
 import ForecastSources
 import FoundationEssentials
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// Every forecast file that was recorded since 2021, held against a second reading of its own.
 @Suite(
-  "A recorded forecast file",
+  "A recorded forecast file", .computing,
   .enabled(
     if: RecordedForecasts.areHere,
     "recorded files are not part of the repository; SORAMOYO_SHARED names the folder that has them")

@@ -1,11 +1,12 @@
 import ForecastSources
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// Whatever comes from the address, there is a clear error, and no crash.
-@Suite("Hostile answers of an XML service")
+@Suite("Hostile answers of an XML service", .heavy)
 struct HostileXMLTests {
   private static let midday = JMAFixture(base: "2026-11-21T11:00")
   private let room: JMAXMLRoom

@@ -1,10 +1,11 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// The long feed is megabytes, so it is read only where the short one cannot be enough.
-@Suite("JMA's long XML feed")
+@Suite("JMA's long XML feed", .heavy)
 struct LongFeedTests {
   private static let evening = JMAFixture(base: "2026-11-20T17:00")
   private static let midday = JMAFixture(base: "2026-11-21T11:00")

@@ -1,11 +1,12 @@
 import ForecastSources
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// JMA's rules for reading its feeds (jma-data section 1.8), held over HTTP.
-@Suite("Polling JMA's XML feeds")
+@Suite("Polling JMA's XML feeds", .heavy)
 struct PollingRulesTests {
   private static let morning = JMAFixture(base: "2026-11-21T05:00")
   private static let midday = JMAFixture(base: "2026-11-21T11:00")

@@ -1,11 +1,12 @@
 import ForecastSources
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// JMA's own sample telegrams and recorded feeds, through the source as over the network.
-@Suite("Recorded XML")
+@Suite("Recorded XML", .heavy)
 struct RecordedXMLTests {
   private static let samples = "jma-xml/samples/"
 

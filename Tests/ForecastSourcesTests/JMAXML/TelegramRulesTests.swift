@@ -1,11 +1,12 @@
 import ForecastSources
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// Which telegrams count, and what they do to one another (jma-data sections 1.8 and 5.2).
-@Suite("Telegrams of forecasts")
+@Suite("Telegrams of forecasts", .heavy)
 struct TelegramRulesTests {
   private static let morning = JMAFixture(base: "2026-11-21T05:00")
   private static let midday = JMAFixture(base: "2026-11-21T11:00")

@@ -1,12 +1,12 @@
 import ForecastSources
-import HTTPClient
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// Warnings from telegrams, held against the same warnings from JMA's JSON.
-@Suite("Warnings of JMA's XML")
+@Suite("Warnings of JMA's XML", .heavy)
 struct XMLWarningsTests {
   private static let office: OfficeCode = "130000"
   private static let now: Instant = "2026-11-21T10:30:20"
@@ -17,7 +17,7 @@ struct XMLWarningsTests {
 
   private func source(_ policy: FetchPolicy = .init()) -> JMAXMLWarningSource {
     JMAXMLWarningSource(
-      fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)), cache: room.cache,
+      fetcher: PatientFetcher(), cache: room.cache,
       baseURL: room.baseURL, policy: policy, clock: { [room] in room.clock.now },
       pause: { [room] in await room.pauses.wait($0) })
   }

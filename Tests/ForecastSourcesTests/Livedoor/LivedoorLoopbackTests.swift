@@ -1,10 +1,11 @@
 import ForecastSources
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("A livedoor-compatible service, asked over HTTP")
+@Suite("A livedoor-compatible service, asked over HTTP", .heavy)
 struct LivedoorLoopbackTests {
   private static let morning = JMAFixture(base: "2026-11-21T05:00")
   private let room: LivedoorRoom

@@ -3,10 +3,11 @@ import FoundationEssentials
 import HTTPClientTestSupport
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("All of Japan at once")
+@Suite("All of Japan at once", .heavy)
 struct AllJapanTests {
   private let catalog = PlaceCatalog()
 

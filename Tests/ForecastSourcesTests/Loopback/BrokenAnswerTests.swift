@@ -1,5 +1,6 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ struct BrokenAnswer: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("An answer that is not understood")
+@Suite("An answer that is not understood", .heavy)
 struct BrokenAnswerTests {
   static let morning = JMAFixture(base: "2026-11-21T05:00")
   static let midday = JMAFixture(base: "2026-11-21T11:00")

@@ -6,7 +6,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("A connection that is slow, broken or flooded")
+@Suite("A connection that is slow, broken or flooded", .heavy)
 struct BrokenConnectionTests {
   static let morning = JMAFixture(base: "2026-11-21T05:00")
   let room: JMARoom
@@ -16,7 +16,7 @@ struct BrokenConnectionTests {
   /// The error when a server that speaks byte for byte as told stands in for JMA, and that the
   /// same trouble leaves what was stored in its place.
   private func failure(
-    timeout: Duration = .seconds(10), _ script: @escaping @Sendable (RawConnection) -> Void
+    timeout: Duration = .seconds(15), _ script: @escaping @Sendable (RawConnection) -> Void
   ) async throws -> ForecastError? {
     let server = try RawServer { connection in
       _ = connection.readRequest()
@@ -146,15 +146,15 @@ struct BrokenConnectionTests {
     room.server.serve(Self.morning)
     _ = try await room.ask()
     room.clock.advance(minutes: 70)
-    let (reached, signal) = AsyncStream.makeStream(of: Void.self)
+    let request = Happening("the request")
     room.server.lay(JMAServer.path(JMARoom.file)) { _ in
-      signal.yield()
+      request.happen()
       for await _ in AsyncStream.makeStream(of: Never.self).stream {}
       return .init(200)
     }
     let task = Task { await room.failure() }
-    for await _ in reached { break }
+    await request.wait()
     task.cancel()
-    #expect(await task.value == .cancelled)
+    #expect(await task.valueUnlessEnded == .cancelled)
   }
 }

@@ -6,7 +6,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite("What is stored of JMA")
+@Suite("What is stored of JMA", .heavy)
 struct CacheUseTests {
   static let morning = JMAFixture(base: "2026-11-21T05:00")
   static let midday = JMAFixture(base: "2026-11-21T11:00")

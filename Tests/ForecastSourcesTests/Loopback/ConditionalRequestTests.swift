@@ -2,10 +2,11 @@ import ForecastSources
 import HTTPClientTestSupport
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Asking JMA again")
+@Suite("Asking JMA again", .heavy)
 struct ConditionalRequestTests {
   static let morning = JMAFixture(base: "2026-11-21T05:00")
   let room: JMARoom

@@ -1,9 +1,10 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("A newer report")
+@Suite("A newer report", .heavy)
 struct NewerReportTests {
   let room: JMARoom
 

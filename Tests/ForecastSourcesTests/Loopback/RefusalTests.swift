@@ -1,10 +1,11 @@
 import ForecastSources
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("When JMA turns us away")
+@Suite("When JMA turns us away", .heavy)
 struct RefusalTests {
   static let morning = JMAFixture(base: "2026-11-21T05:00")
   let room: JMARoom

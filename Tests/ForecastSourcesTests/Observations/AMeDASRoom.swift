@@ -22,7 +22,7 @@ struct AMeDASRoom: Sendable {
 
   func source(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> AMeDASSource {
     AMeDASSource(
-      fetcher: HurriedFetcher(fetcher: fetcher, timeout: .seconds(10)), cache: cache,
+      fetcher: PatientFetcher(fetcher), cache: cache,
       baseURL: baseURL ?? server.baseURL, policy: policy
     ) { [clock] in clock.now }
   }

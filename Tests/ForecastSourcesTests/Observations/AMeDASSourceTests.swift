@@ -1,9 +1,10 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Observations from JMA's site")
+@Suite("Observations from JMA's site", .heavy)
 struct AMeDASSourceTests {
   private static let time: Instant = "2026-11-21T15:40"
   private let room: AMeDASRoom

@@ -1,9 +1,10 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Recorded observations")
+@Suite("Recorded observations", .heavy)
 struct ArchiveObservationTests {
   private let folder: ArchiveFolder
   private var source: ArchiveObservationSource { ArchiveObservationSource(path: folder.path) }

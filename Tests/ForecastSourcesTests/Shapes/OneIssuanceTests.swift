@@ -1,9 +1,10 @@
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// The same issuance through the three services gives the same figures wherever they carry them.
-@Suite("One issuance in three shapes")
+@Suite("One issuance in three shapes", .heavy)
 struct OneIssuanceTests {
   private static let bases = ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"]
 

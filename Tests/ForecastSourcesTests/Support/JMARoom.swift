@@ -27,7 +27,7 @@ struct JMARoom: Sendable {
     cache: ResponseCache?
   ) -> JMAForecastSource {
     JMAForecastSource(
-      fetcher: HurriedFetcher(fetcher: fetcher, timeout: .seconds(30)), cache: cache,
+      fetcher: PatientFetcher(fetcher), cache: cache,
       baseURL: baseURL ?? server.baseURL, policy: policy
     ) { [clock] in clock.now }
   }

@@ -35,7 +35,7 @@ struct JMAXMLRoom: Sendable {
     budget: Int = JMAXMLForecastSource.dailyBudget
   ) -> JMAXMLForecastSource {
     JMAXMLForecastSource(
-      fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)),
+      fetcher: PatientFetcher(),
       cache: isCached ? cache : nil, baseURL: baseURL, policy: policy, stations: PlaceCatalog(),
       budget: budget, clock: { [clock] in clock.now }, pause: { [pauses] in await pauses.wait($0) })
   }

@@ -29,7 +29,7 @@ struct LivedoorRoom: Sendable {
 
   func source(_ policy: FetchPolicy = .init(), isCached: Bool = true) -> LivedoorForecastSource {
     LivedoorForecastSource(
-      fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)),
+      fetcher: PatientFetcher(),
       cache: isCached ? ResponseCache(folder: folder.appending("cache")) : nil, baseURL: baseURL,
       policy: policy, stations: PlaceCatalog(), interval: Self.interval
     ) { [clock] in clock.now }

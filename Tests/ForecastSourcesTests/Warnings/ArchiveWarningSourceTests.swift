@@ -1,9 +1,10 @@
 import ForecastSources
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Recorded warnings")
+@Suite("Recorded warnings", .heavy)
 struct ArchiveWarningSourceTests {
   private func ask(
     _ path: String, at now: Instant, _ id: String = "m:1310400"

@@ -1,10 +1,11 @@
 import ForecastSources
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("JMA's warnings over HTTP")
+@Suite("JMA's warnings over HTTP", .heavy)
 struct JMAWarningSourceTests {
   private static let start: Instant = "2026-11-21T12:00"
 

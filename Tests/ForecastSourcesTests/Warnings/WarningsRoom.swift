@@ -29,7 +29,7 @@ struct WarningsRoom: Sendable {
 
   func source(_ policy: FetchPolicy = .init()) -> JMAWarningSource {
     JMAWarningSource(
-      fetcher: HurriedFetcher(fetcher: fetcher, timeout: .seconds(10)),
+      fetcher: PatientFetcher(fetcher),
       cache: ResponseCache(folder: folder.appending("cache")), baseURL: server.baseURL,
       policy: policy
     ) { [clock] in clock.now }

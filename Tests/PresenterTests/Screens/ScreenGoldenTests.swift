@@ -1,9 +1,10 @@
 import Presenter
+import ProcessTestSupport
 import Terminal
 import TestSupport
 import Testing
 
-@Suite("Screens look as they were read and approved")
+@Suite("Screens look as they were read and approved", .computing)
 struct ScreenGoldenTests {
   private static let folder = "Tests/PresenterTests/Goldens"
 

@@ -1,9 +1,10 @@
 import Presenter
+import ProcessTestSupport
 import Terminal
 import TestSupport
 import Testing
 
-@Suite("Screens fit the terminal")
+@Suite("Screens fit the terminal", .computing)
 struct ScreenWidthTests {
   private static let widths = [40, 41, 46, 53, 60, 72, 79, 80, 81, 100, 131, 160, 200]
 

@@ -1,10 +1,11 @@
 import Models
 import Presenter
+import ProcessTestSupport
 import Terminal
 import TestSupport
 import Testing
 
-@Suite("Walking on the map with the arrow keys")
+@Suite("Walking on the map with the arrow keys", .computing)
 struct MapWalkTests {
   private static let arrows: [AppIntent] = [.moveUp, .moveDown, .moveLeft, .moveRight]
 

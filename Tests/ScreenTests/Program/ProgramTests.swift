@@ -1,8 +1,9 @@
 import Glibc
+import ProcessTestSupport
 import TerminalTesting
 import Testing
 
-@Suite("The built program in a pseudo-terminal", .serialized, .timeLimit(.minutes(1)))
+@Suite("The built program in a pseudo-terminal", .heavy)
 struct ProgramTests {
   /// All that was loaded: the status line tells when the selected forecast was issued.
   private static let loaded = "札幌管区気象台 発表"

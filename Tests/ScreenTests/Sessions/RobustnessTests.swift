@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Models
 import Presenter
+import ProcessTestSupport
 import Terminal
 import TerminalTesting
 import Testing
@@ -31,7 +32,7 @@ struct RobustnessTests {
   }
 
   @Test(
-    "the differences give the same screen as drawing it all, and nothing crashes",
+    "the differences give the same screen as drawing it all, and nothing crashes", .computing,
     arguments: 0..<10 as Range<UInt64>)
   func screens(seed: UInt64) async {
     var input = await RandomInput(seed: seed)
@@ -59,7 +60,9 @@ struct RobustnessTests {
     }
   }
 
-  @Test("memory does not grow with use", .enabled(if: isLong, "SORAMOYO_LONG_TESTS is not set"))
+  @Test(
+    "memory does not grow with use", .computing,
+    .enabled(if: isLong, "SORAMOYO_LONG_TESTS is not set"))
   func memory() async {
     var input = await RandomInput(seed: 99)
     var stage = Stage()
@@ -84,7 +87,7 @@ struct RobustnessTests {
   }
 
   @Test(
-    "the program itself gives the terminal back after 500 random keys",
+    "the program itself gives the terminal back after 500 random keys", .watched,
     arguments: 0..<4 as Range<UInt64>)
   func program(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

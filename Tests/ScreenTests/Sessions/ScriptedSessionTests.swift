@@ -1,12 +1,13 @@
 import ForecastSources
 import Models
 import Presenter
+import ProcessTestSupport
 import Terminal
 import TerminalTesting
 import TestSupport
 import Testing
 
-@Suite("Given these keys, these frames", .timeLimit(.minutes(1)))
+@Suite("Given these keys, these frames", .watched)
 struct ScriptedSessionTests {
   private static let folder = "Tests/ScreenTests/Goldens/Sessions"
   private typealias Step = ScriptedTerminal.Step
@@ -105,12 +106,12 @@ struct ScriptedSessionTests {
   @Test("The clock brings ages up to date every half minute, and only then")
   func ticking() async {
     let clock = ManualClock()
-    let (shown, shows) = AsyncStream<Void>.makeStream()
+    let shown = Happening("the first screen")
     let session = Session(
       source: GivenSource(freshness: .stale), clock: clock,
-      [.wait("5分前に確認"), .perform { shows.finish() }])
+      [.wait("5分前に確認"), .perform { shown.happen() }])
     async let code = session.run()
-    for await _ in shown {}
+    await shown.wait()
     await clock.sleepers(1)
     clock.advance(by: .seconds(30))
     session.terminal.append([.wait("1時間前に確認"), .bytes("q")])

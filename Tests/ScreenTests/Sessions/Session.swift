@@ -3,6 +3,7 @@ import Models
 import Presenter
 import Terminal
 import TerminalTesting
+import Testing
 
 @testable import soramoyo
 
@@ -27,14 +28,22 @@ struct Session {
   }
 
   /// Plays the script until the program ends. Once its clock is moved, an hour has passed.
+  ///
+  /// A script that is not through when the test is ended is reported with where it stopped.
   /// - Returns: the exit code.
-  func run() async -> Int32? {
-    await InteractiveApp(
+  func run(sourceLocation: SourceLocation = #_sourceLocation) async -> Int32? {
+    let code = await InteractiveApp(
       settings: Given.settings(language), environment: [:], catalog: Given.catalog,
       weather: WeatherModel(catalog: Given.catalog, source: source) { Given.now },
       favorites: FavoritesModel(catalog: Given.catalog, store: favorites), device: terminal,
       clock: clock, now: { Given.now.adding(minutes: 60) }
     ).run()
+    if Task.isCancelled, let step = terminal.nextStep {
+      Issue.record(
+        "the script stopped before \(step), at\n\(terminal.screen.text)",
+        sourceLocation: sourceLocation)
+    }
+    return code
   }
 
   /// The kept screens, as lines with a rule before each.

@@ -1,13 +1,14 @@
 import ForecastSources
 import Models
 import Presenter
+import ProcessTestSupport
 import Terminal
 import TerminalTesting
 import TestSupport
 import Testing
 
 @Suite(
-  "A slow service: one file hangs for ever, one is broken, one is refused", .timeLimit(.minutes(1)))
+  "A slow service: one file hangs for ever, one is broken, one is refused", .watched)
 struct SlowServiceTests {
   private static let hanging: ForecastFileCode = "040000"
 
@@ -56,7 +57,7 @@ struct SlowServiceTests {
     await source.waits(for: 47)
     session.terminal.append([.bytes("\r"), .wait("予報を取得しています")])
     await source.waits(for: 48)
-    let seen = Locked<[ForecastFileCode]>([])
+    let seen = Terminal.Locked<[ForecastFileCode]>([])
     session.terminal.append([
       .bytes("\u{1B}"), .pause, .wait("0/47"),
       .perform {
@@ -68,6 +69,19 @@ struct SlowServiceTests {
     #expect(seen.withLock { $0 } == ["016000"])
     #expect(source.cancelled.count == 47)
     #expect(source.waitingCount == 0)
+  }
+
+  /// Such a wait once outlasted its cancelled test, and with it the whole run.
+  @Test("A wait for requests that never come ends with its test, and says what it waited for")
+  func endedWait() async {
+    let source = await ControlledSource()
+    await withKnownIssue {
+      let waiting = Task { await source.waits(for: 47) }
+      waiting.cancel()
+      await waiting.value
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("47 requests") }
+    }
   }
 
   @Test("Leaving the program cancels everything, and nothing is drawn afterwards")
@@ -92,7 +106,7 @@ struct SlowServiceTests {
   @Test("Hundreds of refreshes wait for 47 answers, not for thousands")
   func refreshes() async {
     let source = await ControlledSource()
-    let most = Locked(0)
+    let most = Terminal.Locked(0)
     let note: ScriptedTerminal.Step = .perform {
       let count = source.waitingCount
       most.withLock { $0 = max($0, count) }

@@ -2,6 +2,7 @@ import ForecastSources
 import Models
 import Terminal
 import TestSupport
+import Testing
 
 /// A service that answers when the test says so, and remembers who gave up waiting.
 final class ControlledSource: ForecastFileSource {
@@ -16,7 +17,7 @@ final class ControlledSource: ForecastFileSource {
     var asked: [ForecastFileCode] = []
     var cancelled: [ForecastFileCode] = []
     /// Tests that want so many to wait.
-    var observers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var observers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
   }
 
   let kind = SourceKind.jma
@@ -42,15 +43,31 @@ final class ControlledSource: ForecastFileSource {
   var cancelled: [ForecastFileCode] { state.withLock(\.cancelled) }
   var waitingCount: Int { state.withLock(\.waiting.count) }
 
-  /// Returns once so many requests wait for an answer.
-  func waits(for count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isReached = state.withLock { state in
-        if state.waiting.count < count { state.observers.append((count, continuation)) }
-        return state.waiting.count >= count
-      }
-      if isReached { continuation.resume() }
+  /// Returns once so many requests wait for an answer. When the test is ended before, it says how
+  /// many there were.
+  func waits(for count: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      return state.nextNumber
     }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isCancelled = Task.isCancelled
+        let isReached = state.withLock { state in
+          if state.waiting.count >= count || isCancelled { return true }
+          state.observers[number] = (count, continuation)
+          return false
+        }
+        if isReached { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.observers.removeValue(forKey: number) }?.continuation.resume()
+    }
+    guard Task.isCancelled else { return }
+    let asked = state.withLock(\.asked.count)
+    Issue.record(
+      "waited for \(count) requests to wait at once; \(asked) were made in all",
+      sourceLocation: sourceLocation)
   }
 
   /// Answers everybody who asked for a file, or whoever asks for it next.
@@ -95,9 +112,9 @@ final class ControlledSource: ForecastFileSource {
     }
     if let answer { continuation.resume(returning: answer) }
     let reached = state.withLock { state in
-      let reached = state.observers.filter { $0.count <= state.waiting.count }
-      state.observers.removeAll { $0.count <= state.waiting.count }
-      return reached
+      let reached = state.observers.filter { $0.value.count <= state.waiting.count }
+      for number in reached.keys { state.observers[number] = nil }
+      return Array(reached.values)
     }
     for observer in reached { observer.continuation.resume() }
   }

@@ -1,6 +1,7 @@
 import ForecastSources
 import FoundationEssentials
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
 /// What is shown of every recorded forecast, traced back to the file.
 @Suite(
-  "Every figure on the screen",
+  "Every figure on the screen", .computing,
   .enabled(
     if: RecordedForecasts.areHere,
     "recorded files are not part of the repository; SORAMOYO_SHARED names the folder that has them")

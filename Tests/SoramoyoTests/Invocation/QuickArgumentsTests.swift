@@ -1,8 +1,9 @@
+import ProcessTestSupport
 import Testing
 
 @testable import soramoyo
 
-@Suite("The quick reader of command lines")
+@Suite("The quick reader of command lines", .computing)
 struct QuickArgumentsTests {
   @Test("reads everyday lines by itself, as the parser would", arguments: CommandLineTable.everyday)
   func everyday(line: String) throws {

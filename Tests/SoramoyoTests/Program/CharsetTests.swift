@@ -2,7 +2,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Charsets, from the environment to the bytes")
+@Suite("Charsets, from the environment to the bytes", .heavy)
 struct CharsetTests {
   private static let forecast = ["forecast", "渋谷", "--source", "sample"]
 

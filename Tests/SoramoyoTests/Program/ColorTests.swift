@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Colour")
+@Suite("Colour", .heavy)
 struct ColorTests {
   private func isColored(
     _ options: [String] = [], _ variables: [String: String] = [:]

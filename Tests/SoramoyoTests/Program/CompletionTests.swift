@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/check-completions.py` gives the scripts to the shells themselves.
-@Suite("What is for shells and programs is passed on as it is")
+@Suite("What is for shells and programs is passed on as it is", .heavy)
 struct CompletionTests {
   @Test(
     "a completion script is the same at every width, and every line is whole",

@@ -1,7 +1,8 @@
 import Glibc
+import ProcessTestSupport
 import Testing
 
-@Suite("The settings")
+@Suite("The settings", .heavy)
 struct ConfigTests {
   @Test("path says where the file is, there or not")
   func path() throws {
@@ -100,11 +101,21 @@ struct ConfigTests {
 
   @Test("a file that may not be written is exit code 73")
   func readOnly() throws {
-    guard geteuid() != 0 else { return }
     let home = try Home()
     try home.write("lang = en\n", to: home.configFile)
-    chmod(home.path + "/config/soramoyo", 0o500)
-    defer { chmod(home.path + "/config/soramoyo", 0o700) }
-    #expect(try home.run("config", "set", "lang", "ja").code == 73)
+    for folder in ["", "/config", "/config/soramoyo"] { chmod(home.path + folder, 0o555) }
+    chmod(home.configFile, 0o444)
+    // Nothing is forbidden to root, so then it is nobody who tries.
+    let nobody =
+      geteuid() == 0
+      ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    guard try home.run(["config", "path"], through: nobody).code == 0 else {
+      try Test.cancel("nobody may not start the program here")
+    }
+    let run = try home.run(["config", "set", "lang", "ja"], through: nobody)
+    #expect(run.code == 73)
+    #expect(run.output.isEmpty)
+    #expect(run.talk.contains(home.configFile))
+    #expect(home.bytes(of: home.configFile) == Array("lang = en\n".utf8))
   }
 }

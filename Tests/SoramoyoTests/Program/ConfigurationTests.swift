@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("The configuration file, as a person meets it")
+@Suite("The configuration file, as a person meets it", .heavy)
 struct ConfigurationTests {
   @Test(
     "what is wrong is exit code 78 with file and line",

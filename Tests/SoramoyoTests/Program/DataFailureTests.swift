@@ -2,7 +2,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Data that cannot be used")
+@Suite("Data that cannot be used", .heavy)
 struct DataFailureTests {
   private static let forecast = JMAFixture(base: "2024-08-29T11:00").json.bytes
 

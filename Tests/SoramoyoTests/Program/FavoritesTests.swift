@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Favorites on the command line")
+@Suite("Favorites on the command line", .heavy)
 struct FavoritesTests {
   private func names(_ home: Home) throws -> [String] {
     let run = try home.run("favorites", "list", "--plain")

@@ -2,7 +2,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Text from outside is harmless on a terminal")
+@Suite("Text from outside is harmless on a terminal", .heavy)
 struct HostileTextTests {
   /// Colours, a title, a bell, C1 controls, a cleared screen, right-to-left overrides, line ends.
   static let hostile = [
@@ -17,6 +17,9 @@ struct HostileTextTests {
     ["cache"], ["list"], ["forecast", "渋谷", "--days"], ["favorites", "move", "渋谷"],
     ["forecast", "渋谷", "--max-age"],
   ]
+
+  @Test("each of them would be seen if it came through", arguments: hostile)
+  func seen(text: String) { #expect(ScreenText.harmful(text) != []) }
 
   @Test("in arguments", arguments: commands)
   func arguments(command: [String]) throws {

@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Languages and charsets")
+@Suite("Languages and charsets", .heavy)
 struct LanguageTests {
   private static let commands = [
     ["list"], ["list", "--weather", "--source", "sample"], ["areas"], ["search", "北"],

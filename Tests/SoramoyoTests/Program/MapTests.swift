@@ -1,6 +1,7 @@
+import ProcessTestSupport
 import Testing
 
-@Suite("The map of Japan")
+@Suite("The map of Japan", .heavy)
 struct MapTests {
   @Test("has every prefecture, from the sample, and says what it is")
   func sample() throws {

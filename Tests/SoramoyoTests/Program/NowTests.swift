@@ -1,7 +1,8 @@
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("What is observed now")
+@Suite("What is observed now", .heavy)
 struct NowTests {
   /// An archive of one invented map of all stations, and one file of 東京.
   private struct Observed {

@@ -4,7 +4,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Other live sources")
+@Suite("Other live sources", .heavy)
 struct OtherSourcesTests {
   /// It speaks of days to come whenever the test runs.
   private static let file = JMAFixture(base: "2999-08-29T11:00")

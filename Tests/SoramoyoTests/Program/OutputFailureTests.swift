@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Output that cannot be written")
+@Suite("Output that cannot be written", .heavy)
 struct OutputFailureTests {
   private static let commands = [
     ["list"], ["areas", "--json"], ["search", "北", "--limit", "5000"], ["info", "渋谷"],

@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Places that are not one place")
+@Suite("Places that are not one place", .heavy)
 struct PlaceFailureTests {
   @Test(
     "an unknown one is exit code 66",

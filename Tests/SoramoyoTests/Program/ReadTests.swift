@@ -2,7 +2,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("read")
+@Suite("read", .heavy)
 struct ReadTests {
   private func home(_ files: [String: TelegramFixture]) throws -> Home {
     let home = try Home()

@@ -2,7 +2,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("The live service")
+@Suite("The live service", .heavy)
 struct ServiceTests {
   /// A port that nothing listens on: no service has had number 1 for decades.
   private static let closed = ["--base-url", "http://127.0.0.1:1/"]

@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Streams")
+@Suite("Streams", .heavy)
 struct StreamTests {
   @Test(
     "data goes to standard output and nothing to standard error",

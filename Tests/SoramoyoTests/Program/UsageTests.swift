@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Wrong usage is exit code 64")
+@Suite("Wrong usage is exit code 64", .heavy)
 struct UsageTests {
   @Test(
     "of commands and options",

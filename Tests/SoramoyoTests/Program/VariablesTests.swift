@@ -8,7 +8,7 @@ import Testing
 
 /// Every variable that docs/configuration.md names, through the real program: what it prints with
 /// the variable differs from what it prints without, in the way that is documented.
-@Suite("Environment variables")
+@Suite("Environment variables", .heavy)
 struct VariablesTests {
   /// A variable, and what shows that it is read.
   struct Effect: Sendable, CustomTestStringConvertible {

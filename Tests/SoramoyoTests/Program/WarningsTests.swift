@@ -1,8 +1,9 @@
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// The real program against a service on this machine.
-@Suite("warnings")
+@Suite("warnings", .heavy)
 struct WarningsTests {
   private func run(
     _ service: WarningService, _ arguments: [String] = ["m:1310400"]

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@Suite("Widths")
+@Suite("Widths", .heavy)
 struct WidthTests {
   @Test(
     "no line is wider than asked for, in either language",

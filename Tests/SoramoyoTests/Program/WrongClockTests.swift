@@ -1,9 +1,10 @@
 import Models
 import TestSupport
+import ProcessTestSupport
 import Testing
 
 /// The clock was set back after something was stored, or is not that of the servers.
-@Suite("A wrong clock")
+@Suite("A wrong clock", .heavy)
 struct WrongClockTests {
   /// Half an hour, three days, and as if it were 1970 now.
   private static let leads = [1800, 3 * 86_400, 56 * 365 * 86_400]

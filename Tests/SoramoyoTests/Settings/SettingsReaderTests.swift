@@ -117,9 +117,14 @@ struct SettingsReaderTests {
     (test.values.source, test.values.baseURL) = (source, baseURL)
     test.config = key.map { "fallback = \($0)" } ?? ""
     #expect(try test.settings().fallback == expected)
-    test.config = ""
-    test.environment["SORAMOYO_FALLBACK"] = key
-    #expect(try test.settings().fallback == expected)
+  }
+
+  /// Through the program itself, which looks at no variable but those that it has a list of.
+  @Test("a variable says so as well", arguments: [Fallback.livedoor, .off, .official])
+  func fallbackVariable(fallback: Fallback) throws {
+    let run = try Home().run(
+      ["config", "show", "--plain"], variables: ["SORAMOYO_FALLBACK": fallback.rawValue])
+    #expect(run.lines.contains("fallback\t\(fallback.rawValue)\tvariable"))
   }
 
   @Test(

@@ -1,12 +1,13 @@
 import Models
 import Presenter
+import ProcessTestSupport
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import soramoyo
 
-@Suite("Loading a status line")
+@Suite("Loading a status line", .watched)
 struct StatusLoaderTests {
   private static let now: Instant = "2026-11-21T11:30"
   private static let catalog = PlaceCatalog()

@@ -35,11 +35,12 @@ final class Home: Sendable {
 
   func run(
     _ arguments: [String], variables: [String: String] = [:],
-    output: Program.Output = .captured, talksToTerminal: Bool = false
+    output: Program.Output = .captured, talksToTerminal: Bool = false,
+    through wrapper: [String] = []
   ) throws -> ProgramRun {
     try Program.run(
       arguments, environment: environment.merging(variables) { $1 }, output: output,
-      talksToTerminal: talksToTerminal)
+      talksToTerminal: talksToTerminal, through: wrapper)
   }
 
   /// Writes a file, and makes its folder.

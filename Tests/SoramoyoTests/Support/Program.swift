@@ -1,5 +1,6 @@
 import Glibc
 import ProcessTestSupport
+import Testing
 
 /// The real program, started from the folder of the running test program.
 enum Program {
@@ -17,31 +18,36 @@ enum Program {
 
   struct StartFailure: Error { let code: Int32 }
 
-  /// Far more than any run takes. A program that hangs is killed, and its code says so.
-  private static let patience: Int32 = 30_000
-
-  /// Runs it to its end, with nothing but the given variables in its environment.
+  /// Runs it to its end, with nothing but the given variables in its environment. One that hangs is
+  /// killed, and the test fails.
   ///
-  /// - Parameter talksToTerminal: whether its standard error is a pseudo-terminal of its own.
+  /// - Parameters:
+  ///   - talksToTerminal: whether its standard error is a pseudo-terminal of its own.
+  ///   - wrapper: a command, by its path, that starts the program which follows it.
   static func run(
     _ arguments: [String], environment: [String: String], input: String = "/dev/null",
-    output: Output = .captured, talksToTerminal: Bool = false
+    output: Output = .captured, talksToTerminal: Bool = false, through wrapper: [String] = []
   ) throws -> ProgramRun {
     var isTerminal = false
     if case .terminal = output { isTerminal = true }
     let data = isTerminal ? try Pipe(terminal: 80) : try Pipe()
     let talk = talksToTerminal ? try Pipe(terminal: 80) : try Pipe()
     let child = try start(
-      arguments, environment: environment, input: input, output: output, data: data, talk: talk)
+      wrapper + [ChildProcess.path(ofProduct: "soramoyo")] + arguments, environment: environment,
+      input: input, output: output, data: data, talk: talk)
     data.closeWriting()
     talk.closeWriting()
     switch output {
     case .captured, .terminal: break
     case .closed, .readerGone, .file: data.closeReading()
     }
-    if !drain([data, talk]) { kill(child, SIGKILL) }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) == -1, errno == EINTR {}
+    let hasClosed = drain([data, talk])
+    if !hasClosed { kill(child, SIGKILL) }
+    let (found, wasKilled) = Patience.waitForEnd(of: child)
+    if !hasClosed || wasKilled {
+      Issue.record("soramoyo \(arguments.joined(separator: " ")) did not end and was killed")
+    }
+    let status = found ?? 0
     let signal = status & 0x7F
     return ProgramRun(
       code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, outputBytes: data.bytes,
@@ -49,10 +55,9 @@ enum Program {
   }
 
   private static func start(
-    _ arguments: [String], environment: [String: String], input: String, output: Output,
+    _ command: [String], environment: [String: String], input: String, output: Output,
     data: Pipe, talk: Pipe
   ) throws -> pid_t {
-    let path = ChildProcess.path(ofProduct: "soramoyo")
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -68,26 +73,20 @@ enum Program {
     case .file(let path):
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_WRONLY, 0)
     }
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var child: pid_t = 0
-    let code = posix_spawn(&child, path, &actions, nil, &words, &variables)
+    let (code, child) = Spawning.start(
+      command, environment: environment.map { "\($0)=\($1)" }, &actions)
     guard code == 0 else { throw StartFailure(code: code) }
     return child
   }
 
   /// Reads both pipes until the program has closed them.
-  /// - Returns: false when it took too long.
+  /// - Returns: false when it kept silent for too long.
   private static func drain(_ pipes: [Pipe]) -> Bool {
     while pipes.contains(where: \.isOpen) {
       var entries = pipes.map {
         pollfd(fd: $0.isOpen ? $0.reading : -1, events: Int16(POLLIN), revents: 0)
       }
-      let ready = poll(&entries, nfds_t(entries.count), patience)
-      if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { return false }
+      guard Patience.wait(for: &entries) else { return false }
       for (pipe, entry) in zip(pipes, entries) where entry.revents != 0 { pipe.read() }
     }
     return true

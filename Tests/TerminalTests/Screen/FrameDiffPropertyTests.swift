@@ -1,8 +1,9 @@
+import ProcessTestSupport
 import Terminal
 import TerminalTesting
 import Testing
 
-@Suite("Frame differences")
+@Suite("Frame differences", .computing)
 struct FrameDiffPropertyTests {
   private static let pieces = [
     "a", "xyz", "晴れ", "時々", "曇", "ｶﾞｷ", "☀\u{FE0F}", "℃", "★→", "👨‍👩‍👧‍👦", "🇯🇵", "e\u{301}o\u{304}",

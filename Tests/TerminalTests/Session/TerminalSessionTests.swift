@@ -1,8 +1,9 @@
+import ProcessTestSupport
 import Terminal
 import TerminalTesting
 import Testing
 
-@Suite("Terminal session", .timeLimit(.minutes(1)))
+@Suite("Terminal session", .watched)
 struct TerminalSessionTests {
   private struct Failure: Error, Equatable {}
 
@@ -124,7 +125,7 @@ struct TerminalSessionTests {
 
   @Test("Work that still runs is cancelled when the session ends")
   func cancelling() async throws {
-    let (stopped, stopper) = AsyncStream<Void>.makeStream()
+    let stopped = Happening("the work to stop")
     let terminal = ScriptedTerminal(closesAtEnd: false)
     _ = try await TerminalSession<String>.run(on: terminal) { session in
       session.perform {
@@ -132,11 +133,11 @@ struct TerminalSessionTests {
         // Ends only because the task is cancelled.
         for await _ in never {}
         keeper.finish()
-        stopper.finish()
+        stopped.happen()
         return "too late"
       }
     }
-    for await _ in stopped {}
+    await stopped.wait()
   }
 
   @Test("A timer posts when its time has come, and a cancelled one never")

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ProcessTestSupport
+
+/// The support that all rooms' heavy tests run by.
+@Suite("When heavy tests may run, and how long", .watched)
+struct PacingTests {
+  private static func gauge() -> Locked<(now: Int, most: Int)> { Locked((0, 0)) }
+
+  @Test("as many at once as there are permits, and everybody gets a turn", arguments: [1, 3])
+  func permits(permits: Int) async throws {
+    let gate = HeavyTestGate(permits: permits)
+    let gauge = Self.gauge()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<40 {
+        group.addTask {
+          try await gate.withPermit { _ in
+            gauge.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            for _ in 0..<10 { await Task.yield() }
+            gauge.withLock { $0.now -= 1 }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(gauge.withLock { $0.now } == 0)
+    #expect(gauge.withLock { $0.most } <= permits)
+  }
+
+  @Test("who is cancelled in the queue leaves it, and keeps nobody out")
+  func leaving() async throws {
+    let gate = HeavyTestGate(permits: 1)
+    try await gate.withPermit { _ in
+      let waiting = Task { try await gate.withPermit { _ in Issue.record("it came in") } }
+      waiting.cancel()
+      await #expect(throws: CancellationError.self) { try await waiting.value }
+    }
+    let isIn = Locked(false)
+    try await gate.withPermit { _ in isIn.withLock { $0 = true } }
+    #expect(isIn.withLock { $0 })
+  }
+
+  @Test("a test that hangs fails, is cancelled, and says what it waited for")
+  func hanging() async throws {
+    let test = try #require(Test.current)
+    let said = Locked<[String]>([])
+    try await withKnownIssue {
+      try await TurnLimit(turns: 2).run(test, on: nil) { await Happening("rain").wait() }
+    } matching: { issue in
+      said.withLock { $0 += issue.comments.map(\.rawValue) }
+      return true
+    }
+    let all = said.withLock { $0 }
+    #expect(all.count == 2)
+    #expect(all.first?.hasPrefix("it did not end within 2 turns") == true)
+    #expect(all.last == "waited for rain, which did not come")
+  }
+
+  @Test("a test that ends in time, well or not, is left alone")
+  func inTime() async throws {
+    struct Failure: Error {}
+    let test = try #require(Test.current)
+    try await TurnLimit(turns: 600).run(test, on: nil) { await Task.yield() }
+    await #expect(throws: Failure.self) {
+      try await TurnLimit(turns: 600).run(test, on: nil) { throw Failure() }
+    }
+  }
+
+  @Test("what blocks its threads keeps no other task from going on")
+  func blocking() async {
+    let isReleased = Locked(false)
+    // More of them than the language has threads for tasks on most machines.
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<32 {
+        group.addTask(executorPreference: OwnThreads(count: 1)) {
+          while !isReleased.withLock({ $0 }), !Task.isCancelled { Patience.pause(milliseconds: 5) }
+          return isReleased.withLock { $0 }
+        }
+      }
+      await Task.detached { isReleased.withLock { $0 = true } }.value
+      for await isFree in group { #expect(isFree) }
+    }
+  }
+
+  @Test("a child that says nothing and does not end is killed when its test is ended")
+  func child() async throws {
+    let test = try #require(Test.current)
+    let end = Locked<ChildProcess.End?>(nil)
+    await withKnownIssue {
+      try await TurnLimit(turns: 2).run(test, on: OwnThreads(count: 1)) {
+        let child = try ChildProcess(["sleep", "1000"])
+        #expect(child.readLine() == nil)
+        let found = child.wait()
+        end.withLock { $0 = found }
+      }
+    }
+    #expect(end.withLock { $0 } == .signalled(9))
+  }
+}

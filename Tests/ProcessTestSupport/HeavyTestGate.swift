@@ -1,0 +1,68 @@
+import Glibc
+
+/// Lets as many heavy tests run at once as there are processors. Each gets threads of its own.
+///
+/// One for the whole process: what it shares out, the machine, is there once as well.
+final class HeavyTestGate: Sendable {
+  static let shared = HeavyTestGate(permits: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+  private typealias Waiting = (number: Int, turn: CheckedContinuation<OwnThreads?, Never>)
+
+  private struct State {
+    var free: [OwnThreads]
+    var waiting: [Waiting] = []
+    var nextNumber = 0
+  }
+
+  private let state: Locked<State>
+
+  init(permits: Int) {
+    // Two threads each: the parts of one test go on side by side, and one may block.
+    state = Locked(State(free: (0..<max(1, permits)).map { _ in OwnThreads(count: 2) }))
+  }
+
+  /// Waits for a permit, in the order of asking, and gives it back after the work.
+  ///
+  /// - Throws: `CancellationError` when cancelled meanwhile, else what the work throws.
+  func withPermit(_ work: (OwnThreads) async throws -> Void) async throws {
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      return state.nextNumber
+    }
+    let threads = await withTaskCancellationHandler {
+      await withCheckedContinuation { wait((number, $0)) }
+    } onCancel: {
+      giveUp(number)
+    }
+    guard let threads else { throw CancellationError() }
+    defer { giveBack(threads) }
+    try await work(threads)
+  }
+
+  private func wait(_ waiting: Waiting) {
+    let isCancelled = Task.isCancelled
+    let threads = state.withLock { state -> OwnThreads? in
+      if isCancelled { return nil }
+      if let threads = state.free.popLast() { return threads }
+      state.waiting.append(waiting)
+      return nil
+    }
+    if isCancelled || threads != nil { waiting.turn.resume(returning: threads) }
+  }
+
+  private func giveUp(_ number: Int) {
+    let waiting = state.withLock { state -> Waiting? in
+      state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
+    }
+    waiting?.turn.resume(returning: nil)
+  }
+
+  private func giveBack(_ threads: OwnThreads) {
+    let next = state.withLock { state -> Waiting? in
+      if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+      state.free.append(threads)
+      return nil
+    }
+    next?.turn.resume(returning: threads)
+  }
+}

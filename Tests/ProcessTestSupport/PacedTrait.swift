@@ -1,0 +1,49 @@
+public import Testing
+
+/// When a test may run, and how long. Tests share one process and a few threads, so on a busy
+/// machine they mostly wait for each other; no limit may count that.
+public struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
+  /// Whether it needs one of the permits for heavy tests.
+  let isHeavy: Bool
+  /// Nil for tests that compute for long and wait for nothing.
+  let limit: TurnLimit?
+
+  public var isRecursive: Bool { true }
+
+  /// The suite and a test in it may both ask; the second asking is for nothing more.
+  @TaskLocal private static var isInside = false
+
+  @concurrent
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    if Self.isInside { return try await function() }
+    try await Self.$isInside.withValue(true) {
+      guard isHeavy else { return try await run(on: nil, test, function) }
+      try await HeavyTestGate.shared.withPermit { threads in
+        try await run(on: threads, test, function)
+      }
+    }
+  }
+
+  /// The limit starts here, with the permit in hand.
+  private func run(
+    on threads: OwnThreads?, _ test: Test, _ function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    if let limit { return try await limit.run(test, on: threads, function) }
+    try await withTaskExecutorPreference(threads) { try await function() }
+  }
+}
+
+extension Trait where Self == PacedTrait {
+  /// For tests that start processes or servers, use pseudo-terminals or block a thread: few of them
+  /// run at once, each on threads of its own, and each is ended and fails when it hangs.
+  public static var heavy: Self { Self(isHeavy: true, limit: .usual) }
+
+  /// The same without a limit, for tests that compute for seconds and wait for nothing.
+  public static var computing: Self { Self(isHeavy: true, limit: nil) }
+
+  /// For light tests that wait for something to happen: each is ended and fails when it does not.
+  public static var watched: Self { Self(isHeavy: false, limit: .usual) }
+}

@@ -1,0 +1,53 @@
+public import Glibc
+
+/// Bounds for waits that block their thread.
+public enum Patience {
+  /// Milliseconds without any sign of life after which something counts as hanging: a hundred times
+  /// what it takes on an idle machine.
+  public static let milliseconds = 120_000
+
+  /// Waits until a descriptor can be read, or its other end is gone.
+  ///
+  /// - Returns: false when nothing came within the patience, or when the test was cancelled.
+  public static func waitToRead(_ descriptor: Int32) -> Bool {
+    var entries = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    return wait(for: &entries)
+  }
+
+  /// The same for several at once; the entries tell which of them.
+  public static func wait(for entries: inout [pollfd]) -> Bool {
+    // In slices, so that a test which is cancelled does not wait to the end.
+    let slice = 250
+    for _ in 0..<milliseconds / slice {
+      let count = poll(&entries, nfds_t(entries.count), Int32(slice))
+      if count > 0 { return true }
+      if count < 0, errno != EINTR { return false }
+      if Task.isCancelled { return false }
+    }
+    return false
+  }
+
+  /// Waits for the end of a child, which is killed when it does not come.
+  ///
+  /// - Returns: its status as `waitpid` gives it, nil when there is no such child; and whether it
+  ///   had to be killed.
+  public static func waitForEnd(of child: pid_t) -> (status: Int32?, wasKilled: Bool) {
+    var status: Int32 = 0
+    var pause = 1
+    var waited = 0
+    while waited < milliseconds, !Task.isCancelled {
+      let ended = waitpid(child, &status, WNOHANG)
+      if ended == child { return (status, false) }
+      if ended < 0, errno != EINTR { return (nil, false) }
+      Self.pause(milliseconds: Int32(pause))
+      waited += pause
+      pause = min(pause * 2, 50)
+    }
+    kill(child, SIGKILL)
+    while waitpid(child, &status, 0) < 0 { if errno != EINTR { return (nil, true) } }
+    return (status, true)
+  }
+
+  /// Keeps the thread waiting, for loops that ask for something that nobody tells.
+  static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
+}
