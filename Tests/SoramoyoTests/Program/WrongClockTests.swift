@@ -1,6 +1,6 @@
 import Models
-import TestSupport
 import ProcessTestSupport
+import TestSupport
 import Testing
 
 /// The clock was set back after something was stored, or is not that of the servers.
