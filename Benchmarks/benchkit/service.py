@@ -1,4 +1,5 @@
-"""A weather service on the loopback that serves one invented forecast, issued just now."""
+"""A weather service on the loopback that serves one invented forecast, issued just now, and the
+warnings that are asked for beside it."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ import threading
 from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Dict, List, Optional
+
+from . import warnings
 
 JST = timezone(timedelta(hours=9))
 PATH = "/bosai/forecast/data/forecast/130000.json"
@@ -28,9 +31,13 @@ class Service:
 
     def __init__(self, now: Optional[datetime] = None) -> None:
         self.requests: List[str] = []
-        content = forecast(now or datetime.now(JST))
-        body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(body, self.requests))
+        now = now or datetime.now(JST)
+        contents = {PATH: forecast(now), **warnings.files(now)}
+        bodies = {
+            path: json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+            for path, content in contents.items()
+        }
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(bodies, self.requests))
         self.server.daemon_threads = True
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -137,16 +144,17 @@ def _area(code: str, name: str) -> Dict[str, str]:
     return {"name": name, "code": code}
 
 
-def _handler(body: bytes, requests: List[str]) -> type:
+def _handler(bodies: Dict[str, bytes], requests: List[str]) -> type:
     class Handler(BaseHTTPRequestHandler):
-        """Knows one path, its ETag, and how to say no."""
+        """Knows its paths, their ETag, and how to say no."""
 
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
             """Answers 200, 304 or 404."""
             requests.append(self.path)
-            if self.path != PATH:
+            body = bodies.get(self.path)
+            if body is None:
                 self._answer(404, "text/html", b"<html>not found</html>")
             elif self.headers.get("If-None-Match") == '"sample"':
                 self._answer(304, None, b"")

@@ -51,10 +51,29 @@ extension Dependencies {
     }
   }
 
-  private func warningsOfXML(_ fetcher: any HTTPFetching) -> JMAXMLWarningSource {
+  /// The same service, from what was stored minutes ago and without asking it. Nil where nothing
+  /// would be asked anyway.
+  func recentWarningSource(of places: [Place]) -> (any WarningSource)? {
+    guard !settings.isOffline else { return nil }
+    let age = min(settings.maxAge ?? PlaceWarnings.promptAge, PlaceWarnings.promptAge)
+    let policy = FetchPolicy(isOffline: true, maxAge: age, takesStoredForFresh: true)
+    switch settings.source {
+    case .jma:
+      return JMAWarningSource(
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy,
+        municipalities: WarningsModel.municipalities(of: places, catalog: catalog),
+        clock: Self.clock)
+    case .jmaXML: return warningsOfXML(fetcher, policy)
+    case .livedoor, .archive, .sample: return nil
+    }
+  }
+
+  private func warningsOfXML(
+    _ fetcher: any HTTPFetching, _ policy: FetchPolicy? = nil
+  ) -> JMAXMLWarningSource {
     JMAXMLWarningSource(
       fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
-      policy: policy, clock: Self.clock)
+      policy: policy ?? self.policy, clock: Self.clock)
   }
 
   private func jmaXML(_ fetcher: any HTTPFetching) -> JMAXMLForecastSource {

@@ -163,6 +163,22 @@ struct Dependencies {
     }
   }
 
+  /// For lines about warnings beside a forecast: nobody asked for them, so they wait for nobody.
+  func promptWarningsModel(for places: [Place]) -> PromptWarningsModel {
+    let now = settings.now
+    guard let recent = recentWarningSource(of: places) else {
+      let isStored = settings.source.isLive && settings.isOffline
+      return PromptWarningsModel(
+        .atHand(warningsModel(), isStored ? .offline : .current), now: now)
+    }
+    return PromptWarningsModel(
+      .service(
+        .init(
+          recent: WarningsModel(catalog: catalog, source: recent) { now },
+          live: warningsModel(), stored: offline.warningsModel(),
+          patience: surroundings.isOutputTerminal ? .seconds(1) : .milliseconds(333))), now: now)
+  }
+
   func warningsModel() -> WarningsModel {
     let now = settings.now
     return WarningsModel(catalog: catalog, source: warningSource()) { now }

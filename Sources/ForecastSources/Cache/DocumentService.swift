@@ -40,10 +40,11 @@ public struct DocumentService: Sendable {
   func document<Value>(
     _ document: Document<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
-    if let stored = stored(document), isUsableAsItIs(stored, document) {
-      return answer(stored, policy.isOffline ? .offline : .fresh)
+    let known = stored(document)
+    if let known, isUsableAsItIs(known, document) {
+      return answer(known, policy.storedFreshness)
     }
-    if policy.isOffline { return try offline(stored(document)) }
+    if policy.isOffline { return try offline(known) }
     let lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience)
     // Whoever held the lock may have fetched it.
     let current = stored(document)
@@ -109,7 +110,7 @@ public struct DocumentService: Sendable {
   private func offline<Value>(_ stored: Stored<Value>?) throws(ForecastError) -> Sourced<Value> {
     guard let stored else { throw .notCached }
     if let refusal = refusal(of: stored.response) { throw refusal }
-    return answer(stored, .offline)
+    return answer(stored, policy.storedFreshness)
   }
 
   private func fallBack<Value>(

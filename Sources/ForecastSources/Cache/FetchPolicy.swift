@@ -7,9 +7,16 @@ public struct FetchPolicy: Equatable, Sendable {
   /// Seconds since an answer was last confirmed, beyond which it may not be used; nil for any.
   public var maxAge: Int?
 
-  public init(isOffline: Bool = false, maxAge: Int? = nil) {
+  /// Whether what is young enough is as good as asked for, because nobody wants it younger. It then
+  /// counts as fresh although nobody was asked.
+  public var takesStoredForFresh: Bool
+
+  public init(
+    isOffline: Bool = false, maxAge: Int? = nil, takesStoredForFresh: Bool = false
+  ) {
     self.isOffline = isOffline
     self.maxAge = maxAge
+    self.takesStoredForFresh = takesStoredForFresh
   }
 
   /// Why an answer that was last confirmed at a time may not be used; nil where it may. An age that
@@ -21,4 +28,7 @@ public struct FetchPolicy: Equatable, Sendable {
     }
     return age > maxAge ? .tooOld(age: age, limit: maxAge) : nil
   }
+
+  /// What a stored answer is called that was used without asking.
+  var storedFreshness: Freshness { isOffline && !takesStoredForFresh ? .offline : .fresh }
 }

@@ -7,14 +7,19 @@ import Models
 struct JMAWarningDocuments {
   /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
   let baseURL: String
+  /// The only municipalities that are read of an office's reports; nil for all.
+  var municipalities: [MunicipalityCode]?
 
   private static let minute = 60
   private static let fiveMinutes = 5 * 60
   private static let week = 7 * 86_400
 
   func reports(of office: OfficeCode) -> Document<[WarningReport]> {
-    document("warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit) {
-      bytes throws(ParseFailure) in try WarningReportParser().parse(bytes)
+    let sieve = municipalities.map(WarningReportSieve.init)
+    return document(
+      "warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit
+    ) { bytes throws(ParseFailure) in
+      try WarningReportParser().parse(sieve?.sieved(bytes) ?? bytes)
     }
   }
 

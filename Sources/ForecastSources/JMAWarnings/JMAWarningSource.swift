@@ -10,14 +10,16 @@ public struct JMAWarningSource: WarningSource {
   /// - Parameters:
   ///   - cache: nil where there is no folder for one.
   ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  ///   - municipalities: the only ones that are read of an office's reports; nil for all. Whoever
+  ///     asks about others is told that the reports do not speak of them.
   ///   - clock: for the ages of what is stored.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    clock: @escaping @Sendable () -> Instant
+    municipalities: [MunicipalityCode]? = nil, clock: @escaping @Sendable () -> Instant
   ) {
     service = DocumentService(
       kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
-    documents = JMAWarningDocuments(baseURL: baseURL)
+    documents = JMAWarningDocuments(baseURL: baseURL, municipalities: municipalities)
   }
 
   public func warningReports(

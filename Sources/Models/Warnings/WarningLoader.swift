@@ -15,6 +15,20 @@ struct WarningLoader: Sendable {
     return material
   }
 
+  /// What tells what is in force, and no more.
+  func materialInForce(of offices: [OfficeCode]) async -> WarningMaterial {
+    var material = WarningMaterial()
+    await load(parts(offices: offices), into: &material)
+    return material
+  }
+
+  /// The same, one part after the other, for a source that does not wait.
+  func materialInForceAtOnce(of offices: [OfficeCode]) async -> WarningMaterial {
+    var material = WarningMaterial()
+    for part in parts(offices: offices) { material.take(await load(part)) }
+    return material
+  }
+
   /// All reports of the nation from one file; if that cannot be had, from those of the offices.
   func materialOfJapan(_ catalog: PlaceCatalog) async -> WarningMaterial {
     var material = WarningMaterial()
@@ -48,7 +62,7 @@ struct WarningLoader: Sendable {
     case liveness
   }
 
-  private enum Loaded: Sendable {
+  fileprivate enum Loaded: Sendable {
     case reports(OfficeCode, WarningMaterial.Outcome<[WarningReport]>)
     case attention(OfficeCode, WarningMaterial.Outcome<EarlyAttention>)
     case timeline(OfficeCode, WarningMaterial.Outcome<WarningTimeline>)
@@ -73,15 +87,7 @@ struct WarningLoader: Sendable {
       }
       return loaded
     }
-    for one in loaded {
-      switch one {
-      case .reports(let office, let outcome): material.reports[office] = outcome
-      case .attention(let office, let outcome): material.attention[office] = outcome
-      case .timeline(let office, let outcome): material.timelines[office] = outcome
-      case .floods(let outcome): material.floods = outcome
-      case .liveness(let outcome): material.latest = outcome
-      }
-    }
+    for one in loaded { material.take(one) }
   }
 
   private func load(_ part: Part) async -> Loaded {
@@ -120,6 +126,18 @@ struct WarningLoader: Sendable {
       return .success(try await work())
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+extension WarningMaterial {
+  fileprivate mutating func take(_ loaded: WarningLoader.Loaded) {
+    switch loaded {
+    case .reports(let office, let outcome): reports[office] = outcome
+    case .attention(let office, let outcome): attention[office] = outcome
+    case .timeline(let office, let outcome): timelines[office] = outcome
+    case .floods(let outcome): floods = outcome
+    case .liveness(let outcome): latest = outcome
     }
   }
 }

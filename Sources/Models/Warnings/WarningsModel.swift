@@ -1,9 +1,9 @@
 /// Answers which warnings are in force, from whatever source it was given.
 public struct WarningsModel: Sendable {
-  private let catalog: PlaceCatalog
-  private let source: any WarningSource
+  let catalog: PlaceCatalog
+  let source: any WarningSource
   private let codes: WarningCodeTable
-  private let now: @Sendable () -> Instant
+  let now: @Sendable () -> Instant
 
   public init(
     catalog: PlaceCatalog, source: any WarningSource,
@@ -48,7 +48,7 @@ public struct WarningsModel: Sendable {
     return places.map(reader.warnings)
   }
 
-  private func reader(_ material: WarningMaterial, _ now: Instant) -> PlaceWarningsReader {
+  func reader(_ material: WarningMaterial, _ now: Instant) -> PlaceWarningsReader {
     PlaceWarningsReader(
       catalog: catalog, codes: codes, material: material, source: source.kind, now: now)
   }
@@ -77,7 +77,7 @@ public struct WarningsModel: Sendable {
 
 extension [OfficeCode] {
   /// Each once, in the order in which they came.
-  fileprivate var uniqued: [OfficeCode] {
+  var uniqued: [OfficeCode] {
     var seen: Set<OfficeCode> = []
     return filter { seen.insert($0).inserted }
   }

@@ -118,7 +118,6 @@ struct WarningItemsText {
 
   private func item(_ placed: PlacedFlood) -> WarningsScreen.Item {
     let flood = placed.flood
-    let river = text.river(flood, style)
     var details: [String] = []
     if let time = flood.reported {
       let moment = dates.moment(time, now: now)
@@ -134,9 +133,14 @@ struct WarningItemsText {
     }
     return .init(
       badge: text.badge(flood.gravity), tone: text.tone(flood.gravity),
-      name: words.text(
-        "\(floodName(flood)) \(river)", "\(floodName(flood)): \(river)"),
+      name: name(flood),
       status: floodStatus(flood), details: details)
+  }
+
+  /// レベル５氾濫特別警報（発表） 例川
+  func name(_ flood: RiverFlood) -> String {
+    let river = text.river(flood, style)
+    return words.text("\(floodName(flood)) \(river)", "\(floodName(flood)): \(river)")
   }
 
   /// In Japanese as JMA words it; an unknown code is said beside it.

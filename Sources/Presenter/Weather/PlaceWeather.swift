@@ -5,18 +5,23 @@ public struct PlaceWeather: Sendable {
   public let answer: WeatherAnswer
   public let others: [OtherAreaAnswer]
   public let sections: PlaceSections
+  /// What is in force at the place; nil where nobody asked. Machines never see it, and it is no
+  /// failure when it cannot be had.
+  public let inForce: PromptWarnings?
 
   public init(
-    answer: WeatherAnswer, others: [OtherAreaAnswer] = [], sections: PlaceSections = .init()
+    answer: WeatherAnswer, others: [OtherAreaAnswer] = [], sections: PlaceSections = .init(),
+    inForce: PromptWarnings? = nil
   ) {
     self.answer = answer
     self.others = others
     self.sections = sections
+    self.inForce = inForce
   }
 
   /// The same with sections that came later.
   public func with(_ sections: PlaceSections) -> PlaceWeather {
-    PlaceWeather(answer: answer, others: others, sections: sections)
+    PlaceWeather(answer: answer, others: others, sections: sections, inForce: inForce)
   }
 
   /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
@@ -28,7 +33,8 @@ public struct PlaceWeather: Sendable {
     guard case .forecast(let forecast) = answer else {
       // A place whose forecast cannot be had may still be warned.
       let sections = await PlaceSections.load(sections, of: answer, from: models)
-      return PlaceWeather(answer: answer, sections: sections)
+      return PlaceWeather(
+        answer: answer, sections: sections, inForce: await models.inForce?.warnings(of: place))
     }
     var others: [OtherAreaAnswer] = []
     for area in forecast.coverage.others {
@@ -40,6 +46,9 @@ public struct PlaceWeather: Sendable {
       }
     }
     let sections = await PlaceSections.load(sections, of: answer, from: models)
-    return PlaceWeather(answer: answer, others: others, sections: sections)
+    // Last, so that whatever takes its time above is no time to wait for warnings.
+    return PlaceWeather(
+      answer: answer, others: others, sections: sections,
+      inForce: await models.inForce?.warnings(of: place))
   }
 }

@@ -5,13 +5,16 @@ public struct SectionModels: Sendable {
   let observations: (any ObservationModelInput)?
   /// Nil where nobody warns.
   let warnings: (any WarningsModelInput)?
+  /// What is in force, beside the forecast; nil where nobody is to be told.
+  let inForce: (any PromptWarningsModelInput)?
 
   public init(
     weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
-    warnings: (any WarningsModelInput)? = nil
+    warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil
   ) {
     self.weather = weather
     self.observations = observations
     self.warnings = warnings
+    self.inForce = inForce
   }
 }

@@ -17,3 +17,11 @@ public protocol WeatherModelInput: Sendable {
 }
 
 extension WeatherModel: WeatherModelInput {}
+
+/// What the weather screen asks about the warnings in force, which must not keep it waiting.
+public protocol PromptWarningsModelInput: Sendable {
+  /// What is known of a place by now; nil for a place that nobody announced.
+  func warnings(of place: Place) async -> PromptWarnings?
+}
+
+extension PromptWarningsModel: PromptWarningsModelInput {}

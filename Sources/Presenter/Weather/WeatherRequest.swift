@@ -9,17 +9,20 @@ public struct WeatherRequest: Equatable, Sendable {
   public var week: Bool
   /// What is wanted besides the days.
   public var sections: Set<WeatherSection>
+  /// Whether the warnings in force stand above the forecast.
+  public var showsInForce: Bool
   /// Further places of the same name that were not taken.
   public var besides: [Place]
 
   public init(
     place: Place, days: Int? = nil, week: Bool = false, sections: Set<WeatherSection> = [],
-    besides: [Place] = []
+    showsInForce: Bool = false, besides: [Place] = []
   ) {
     self.place = place
     self.days = days
     self.week = week
     self.sections = sections
+    self.showsInForce = showsInForce
     self.besides = besides
   }
 }

@@ -13,6 +13,8 @@ public enum WeatherScreen: Equatable, Sendable {
     public var notes: [String]
     /// Marks what is not today's word; nil for a fresh forecast.
     public var sourceMark: String?
+    /// What is in force at the place; nil where that is not wanted.
+    public var inForce: InForce?
     /// 気象庁 8月29日(木) 11:00 発表
     public var issued: String
     /// 1時間前・次は 17:00
@@ -106,6 +108,7 @@ public enum WeatherScreen: Equatable, Sendable {
     public var title: String
     /// 平年値（予報ではありません）
     public var heading: String
+    public var inForce: InForce?
     public var fields: [Field]
     /// Why there is no forecast.
     public var reason: String
@@ -117,6 +120,8 @@ public enum WeatherScreen: Equatable, Sendable {
   public struct Failure: Equatable, Sendable {
     public var title: String
     public var message: String
+    /// What is in force; nil where nothing is known to be.
+    public var inForce: InForce?
     /// What can be said without a forecast.
     public var warnings: WarningsSection?
     public var observed: ObservationSectionText.Section?

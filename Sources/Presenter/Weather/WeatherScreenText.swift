@@ -18,9 +18,12 @@ struct WeatherScreenText {
     case .forecast(let forecast):
       let text = ForecastScreenText(
         style: style, places: places, translator: translator, now: now)
-      return .content(text.content(forecast, request: request, weather: weather))
+      var content = text.content(forecast, request: request, weather: weather)
+      content.inForce = inForce(weather, request)
+      return .content(content)
     case .normals(let normals):
       var screen = NormalsScreenText(style: style, places: places).screen(normals)
+      screen.inForce = inForce(weather, request)
       screen.warnings = sections(request).warnings(weather.sections)
       screen.observed = sections(request).observed(weather.sections)
       return .normals(screen)
@@ -29,9 +32,30 @@ struct WeatherScreenText {
       return .failed(
         .init(
           title: places.fullName(place), message: message,
+          // Without any forecast there is nothing to stand above, unless somebody is warned.
+          inForce: isWarned(weather) ? inForce(weather, request, isAlone: true) : nil,
           warnings: sections(request).warnings(weather.sections),
           observed: sections(request).observed(weather.sections)))
     }
+  }
+
+  private func inForce(
+    _ weather: PlaceWeather, _ request: WeatherRequest, isAlone: Bool = false
+  ) -> WeatherScreen.InForce? {
+    guard request.showsInForce else { return nil }
+    let isBesideSection = request.sections.contains(.warnings)
+    let answer =
+      isBesideSection
+      ? weather.sections.warnings.map { PromptWarnings($0, basis: .current) } : weather.inForce
+    guard let answer else { return nil }
+    let text = InForceText(style: style, places: places, now: now)
+    return isAlone
+      ? text.alone(answer, isBesideSection: isBesideSection)
+      : text.inForce(answer, isBesideSection: isBesideSection)
+  }
+
+  private func isWarned(_ weather: PlaceWeather) -> Bool {
+    (weather.sections.warnings ?? weather.inForce?.warnings)?.gravity != nil
   }
 
   private func sections(_ request: WeatherRequest) -> SectionsScreenText {

@@ -26,6 +26,11 @@ struct ForecastCommand: Command {
   var week = false
   @Flag(help: ArgumentHelp(HelpText.text("警報・注意報も", "Warnings in force, too")))
   var warnings = false
+  @Flag(
+    name: .customLong("no-warnings"),
+    help: ArgumentHelp(
+      HelpText.text("予報の上に警報・注意報を出さない", "No warnings in force above the forecast")))
+  var leavesWarningsOut = false
   @Flag(help: ArgumentHelp(HelpText.text("今の観測も", "What is observed now, too")))
   var now = false
   @Flag(help: ArgumentHelp(HelpText.text("3時間ごとの予報も", "Three hours at a time, too")))
@@ -41,6 +46,12 @@ struct ForecastCommand: Command {
   func validate() throws {
     if let days, !ForecastJob.dayLimits.contains(days) {
       throw ValidationError(HelpText.text("--days は 1 から 8 です", "--days must be 1 to 8"))
+    }
+    guard !warnings || !leavesWarningsOut else {
+      throw ValidationError(
+        HelpText.text(
+          "--warnings と --no-warnings はどちらか一つです",
+          "Give only one of --warnings, --no-warnings"))
     }
     guard ForecastJob.isOneTable(sections, format.format) else {
       throw ValidationError(
@@ -60,6 +71,7 @@ struct ForecastCommand: Command {
       common: common.values,
       job: .forecast(
         ForecastJob(
-          places: places, days: days, week: week, sections: sections, format: format.format)))
+          places: places, days: days, week: week, sections: sections,
+          showsInForce: !leavesWarningsOut, format: format.format)))
   }
 }

@@ -78,8 +78,10 @@ struct QuickArguments {
     guard
       let read = PlainOptions(
         arguments, valued: ["--days"],
-        flags: ["--week", "--warnings", "--now", "--hourly", "--text", "--changes"]),
-      let format = read.format
+        flags: [
+          "--week", "--warnings", "--no-warnings", "--now", "--hourly", "--text", "--changes",
+        ]),
+      let format = read.format, !(read.has("--warnings") && read.has("--no-warnings"))
     else { return nil }
     let sections = ForecastJob.sections(
       warnings: read.has("--warnings"), now: read.has("--now"), hourly: read.has("--hourly"),
@@ -97,7 +99,7 @@ struct QuickArguments {
       job: .forecast(
         ForecastJob(
           places: read.words, days: days, week: read.has("--week"), sections: sections,
-          format: format)))
+          showsInForce: !read.has("--no-warnings"), format: format)))
   }
 
   private func now(_ arguments: [String]) -> Invocation? {

@@ -15,6 +15,18 @@ struct SectionsView {
     return lines
   }
 
+  /// What stands above a forecast. The badge says the class, so that no colour has to.
+  func draw(_ inForce: WeatherScreen.InForce) -> [StyledText] {
+    inForce.lines.flatMap(draw)
+  }
+
+  func draw(_ line: WarningsSection.Line) -> [StyledText] {
+    let badge = line.badge.isEmpty ? "" : "[\(line.badge)] "
+    return page.paragraph(
+      badge + line.text, hanging: 2,
+      style: line.tone == .none ? Theme.quiet : Theme.warning(line.tone))
+  }
+
   func draw(_ observed: ObservationSectionText.Section) -> [StyledText] {
     let mark = observed.mark.map { " [\($0)]" } ?? ""
     var lines = page.paragraph(observed.heading + mark, style: Theme.heading)

@@ -28,6 +28,7 @@ struct WeatherLines {
     case .failed(let failure):
       Text(
         lines: (hasTitle ? page.paragraph(failure.title, style: Theme.title) : [])
+          + draw(failure.inForce)
           // Commands say the reason on standard error.
           + (hasTitle ? [] : page.paragraph(failure.message, style: Theme.failure))
           + beside(failure.warnings, failure.observed))
@@ -43,12 +44,17 @@ struct WeatherLines {
     return drawn.flatMap { [StyledText()] + $0 }
   }
 
+  private func draw(_ inForce: WeatherScreen.InForce?) -> [StyledText] {
+    inForce.map(SectionsView(page: page).draw) ?? []
+  }
+
   private func draw(_ content: WeatherScreen.Content, hasTitle: Bool) -> Text {
     var lines: [StyledText] = []
     if hasTitle { lines += page.paragraph(content.title, style: Theme.title) }
     if hasTitle, let mark = content.sourceMark {
       lines += page.paragraph(mark, style: Theme.mark)
     }
+    lines += draw(content.inForce)
     for note in content.notes { lines += page.paragraph(note) }
     // Where the title stands elsewhere, so does this.
     if hasTitle { lines += page.paragraph(content.issued, style: Theme.quiet) }
@@ -113,6 +119,7 @@ struct WeatherLines {
   private func draw(_ normals: WeatherScreen.Normals, hasTitle: Bool) -> [StyledText] {
     let labelWidth = normals.fields.map { page.measure.width(of: $0.label) }.max() ?? 0
     var lines = hasTitle ? page.paragraph(normals.title, style: Theme.title) : []
+    lines += draw(normals.inForce)
     lines += page.paragraph(normals.heading, style: Theme.mark)
     for field in normals.fields {
       lines += page.field(

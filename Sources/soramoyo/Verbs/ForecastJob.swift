@@ -9,6 +9,9 @@ struct ForecastJob: Equatable {
   var days: Int?
   var week = false
   var sections: Set<WeatherSection> = []
+  /// Whether the warnings in force stand above the forecast, as they do unless somebody asks for
+  /// them to be left out.
+  var showsInForce = true
   var format = OutputFormat.people
 
   static func sections(
@@ -34,12 +37,18 @@ struct ForecastJob: Equatable {
     ).wanted(places)
     let requests = found.map {
       WeatherRequest(
-        place: $0.place, days: days, week: week, sections: sections, besides: $0.besides)
+        place: $0.place, days: days, week: week, sections: sections, showsInForce: showsInForce,
+        besides: $0.besides)
     }
     let outcomes = outcomes(requests, dependencies)
     print(outcomes, dependencies)
-    for case .forecast(let answer) in outcomes.map(\.weather.answer) {
-      dependencies.explain(answer.forecast)
+    for outcome in outcomes {
+      if case .forecast(let answer) = outcome.weather.answer {
+        dependencies.explain(answer.forecast)
+      }
+      for office in outcome.weather.inForce?.warnings.offices ?? [] {
+        if let reports = office.reports { dependencies.explain(reports) }
+      }
     }
     let errors = outcomes.flatMap { outcome in
       (outcome.weather.answer.error.map { [$0] } ?? []) + outcome.weather.sections.errors
@@ -57,6 +66,7 @@ struct ForecastJob: Equatable {
         if index > 0 { console.write(["", ""]) }
         console.write(lines)
       }
+      if let closing = closing(outcomes) { console.write(closing) }
     case .json:
       let now = dependencies.settings.now
       console.writeRaw(dependencies.machine.forecasts(weathers, days: days, now: now).jsonText)
@@ -69,9 +79,17 @@ struct ForecastJob: Equatable {
     }
   }
 
+  /// The gravest of each place once more where the first lines have scrolled away by the end.
+  private func closing(_ outcomes: [Outcome]) -> [String]? {
+    let closing = outcomes.flatMap(\.closing)
+    let count = outcomes.reduce(0) { $0 + $1.lines.count }
+    return count > WeatherView.screenful && !closing.isEmpty ? [""] + closing : nil
+  }
+
   private struct Outcome: Sendable {
     let weather: PlaceWeather
     let lines: [String]
+    let closing: [String]
   }
 
   /// Runs the presenter for each place and keeps what it showed last.
@@ -80,16 +98,21 @@ struct ForecastJob: Equatable {
   ) -> [Outcome] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
+    // Machines ask for warnings by name; and a section of them says what there is to say.
+    let isTold = showsInForce && format == .people && !sections.contains(.warnings)
+    let inForce = isTold ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
     let models = SectionModels(
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
-      warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil)
+      warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
+      inForce: inForce)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now
     let page = dependencies.page
     let translator = ForecastTranslator()
     return Blocking.run {
+      await inForce?.begin(requests.map(\.place))
       await model.prepare(requests.map(\.place))
       var outcomes: [Outcome] = []
       for request in requests {
@@ -98,7 +121,7 @@ struct ForecastJob: Equatable {
           models: models, catalog: catalog, translator: translator, style: style, now: now,
           output: view)
         let weather = await presenter.weatherRequested(request)
-        outcomes.append(Outcome(weather: weather, lines: view.lines))
+        outcomes.append(Outcome(weather: weather, lines: view.lines, closing: view.closing))
       }
       return outcomes
     } ?? []

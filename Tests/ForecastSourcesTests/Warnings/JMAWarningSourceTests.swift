@@ -57,6 +57,28 @@ struct JMAWarningSourceTests {
     #expect(answer.checked == room.clock.now)
   }
 
+  @Test("what is in force is asked for with three files, and stands for five minutes unasked")
+  func prompt() async throws {
+    let room = try await WarningsRoom(Self.start)
+    room.serveQuiet()
+    let place = WarningsRoom.place("m:1310400")
+    let answers = await room.model().inForce(at: [place])
+    #expect(answers.map(\.overall) == [.none])
+    #expect(
+      Set(room.paths) == [WarningsRoom.office, WarningsRoom.floods, WarningsRoom.mapTime])
+    let policy = FetchPolicy(isOffline: true, maxAge: 300, takesStoredForFresh: true)
+    room.clock.advance(seconds: 300)
+    let young = await room.model(policy).inForce(at: [place])
+    #expect(young.map(\.overall) == [.none])
+    #expect(young.first?.offices.first?.reports?.freshness == .fresh)
+    #expect(young.first?.checked == Self.start)
+    room.clock.advance(seconds: 1)
+    let old = await room.model(policy).inForce(at: [place])
+    #expect(old.map(\.overall) == [.unknown])
+    #expect(old.first?.offices.first?.error == .tooOld(age: 301, limit: 300))
+    #expect(room.paths.count == 3)
+  }
+
   @Test("two offices of one prefecture, and several places, ask for shared files once")
   func shared() async throws {
     let room = try await WarningsRoom(Self.start)

@@ -44,7 +44,55 @@ extension ScreenCase {
         page, style, night.sourced(.sample, source: .sample).answer(for: .shibuya),
         now: "2026-11-20T17:00")
     },
+    ScreenCase(name: "Weather/warned") { page, style in
+      let towns = ["1310100", "1310200", "1310300", "1310400", "1310500"]
+      var source = GivenWarnings(
+        [
+          "130000": [
+            .given(
+              .heavyRain, "2026-11-20T11:40",
+              areas: ["130020": [.none], "130030": [.none], "130040": [.none]],
+              Dictionary(
+                uniqueKeysWithValues: towns.map { town in
+                  (town, town == "1310500" ? [.given("10")] : [.given("33"), .given("14")])
+                }))
+          ]
+        ], latest: "2026-11-20T11:58")
+      source.floods = .success([.given("例川", "40", riverCode: "830304000100")])
+      return await drawWarned(page, style, .tokyo, source, basis: .current)
+    },
+    ScreenCase(name: "Weather/warnedLate") { page, style in
+      var source = GivenWarnings(
+        ["130000": [.given(.wind, "2026-11-20T08:40", ["1310400": [.given("05")]])]],
+        latest: "2026-11-20T09:00")
+      source.freshness = .offline
+      source.checked = "2026-11-20T09:10"
+      return await drawWarned(page, style, .given("m:1310400"), source, basis: .late)
+    },
   ]
+
+  /// The lines above, the day, and what a long forecast says once more below.
+  private static func drawWarned(
+    _ page: Page, _ style: TextStyle, _ place: Place, _ source: GivenWarnings,
+    basis: PromptWarnings.Basis
+  ) async -> [String] {
+    let model = WarningsModel(catalog: Given.catalog, source: source) { now }
+    let prompt = PromptWarningsModel(.atHand(model, basis), now: now)
+    await prompt.begin([place])
+    let view = WeatherView(page: page)
+    let others = ["130020", "130030", "130040"].map { code in
+      (PrimaryAreaCode(code), Result<Forecast, ForecastError>.success(island("101", 20)))
+    }
+    await WeatherPresenter(
+      models: SectionModels(
+        weather: FakeWeatherModel(
+          week.sourced(checked: now).answer(for: place),
+          others: Dictionary(uniqueKeysWithValues: others)), inForce: prompt),
+      catalog: Given.catalog, translator: ForecastTranslator(), style: style, now: now,
+      output: view
+    ).weatherRequested(WeatherRequest(place: place, days: 1, showsInForce: true))
+    return view.lines + [""] + view.closing
+  }
 
   private static func drawWeather(
     _ page: Page, _ style: TextStyle, _ answer: WeatherAnswer, _ request: WeatherRequest? = nil,

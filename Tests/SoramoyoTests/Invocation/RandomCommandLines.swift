@@ -52,7 +52,7 @@ struct RandomCommandLines {
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
     "--verbose", "-v", "--print", "--hourly", "--text", "--changes", "--all", "--exit-code",
-    "--waybar", "--tmux",
+    "--waybar", "--tmux", "--warnings", "--no-warnings",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",

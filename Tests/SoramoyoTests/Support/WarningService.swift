@@ -1,6 +1,7 @@
 import Glibc
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 
 /// A service of warnings on this machine, which answers under JMA's paths what the test lays out.
@@ -8,7 +9,10 @@ import TestSupport
 /// made up by us.
 final class WarningService {
   private let server: RawServer
+  private let paths: Locked<[String]>
+  private let hangs: Locked<Bool>
 
+  static let forecast = "/forecast/data/forecast/130000.json"
   static let floods = "/flood/data/r8/flood_xml.json"
   static let feed = "/warning/data/r8/map_time.json"
 
@@ -18,9 +22,10 @@ final class WarningService {
   ///   - feedAge: seconds since JMA last handled a report; nil for 404.
   ///   - reportAge: seconds since the report was issued.
   ///   - instead: what stands under a path instead.
+  ///   - hangs: whether questions about warnings are never answered, however long somebody waits.
   init(
     _ kinds: [WarningFixture.Kind] = [.none], floods: [FloodFixture]? = [], feedAge: Int? = 60,
-    reportAge: Int = 600, instead: [String: String] = [:]
+    reportAge: Int = 600, instead: [String: String] = [:], hangs: Bool = false
   ) throws {
     let now = Instant(seconds: Glibc.time(nil))
     let reported = now.adding(seconds: -reportAge)
@@ -35,10 +40,21 @@ final class WarningService {
       let time = now.adding(seconds: -feedAge)
       bodies[Self.feed] = "{\"latestControlDatetime\":\"\(time.isoText)\"}"
     }
+    // It speaks of days to come whenever the test runs.
+    bodies[Self.forecast] = JMAFixture(base: "2999-08-29T11:00").json.rendered
     let laid = bodies.merging(instead) { $1 }
+    let paths = Locked<[String]>([])
+    self.paths = paths
+    let hangs = Locked(hangs)
+    self.hangs = hangs
     server = try RawServer { connection in
       while let head = connection.readRequest() {
         let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        paths.withLock { $0.append(path) }
+        if hangs.withLock({ $0 }), path != Self.forecast {
+          while connection.readRequest() != nil {}
+          return
+        }
         let body = laid[path]
         let status = body == nil ? "404 Not Found" : "200 OK"
         let bytes = Array((body ?? "<html>404</html>").utf8)
@@ -47,6 +63,17 @@ final class WarningService {
       }
     }
   }
+
+  /// What was asked about warnings since the last look, sorted.
+  func takeQuestions() -> [String] {
+    paths.withLock { paths in
+      defer { paths = [] }
+      return paths.filter { $0 != Self.forecast }.sorted()
+    }
+  }
+
+  /// From now on questions about warnings are never answered.
+  func fallSilent() { hangs.withLock { $0 = true } }
 
   var options: [String] { ["--base-url", server.address] }
 }

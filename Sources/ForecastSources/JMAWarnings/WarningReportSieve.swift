@@ -1,0 +1,151 @@
+import Models
+
+/// Leaves out of a file of warnings the municipalities that nobody asks about, before it is parsed.
+///
+/// A file of an office speaks of some sixty municipalities in each of its reports, and taking all of
+/// them apart costs more than everything else that a stored forecast does. So their entries are
+/// skipped byte by byte; everything else, the reports and their areas, stays as it is. A file that
+/// does not look as expected is passed on whole, and the parser says what is wrong with it.
+struct WarningReportSieve {
+  /// The five digits that all parts of a municipality share.
+  private let kept: [[UInt8]]
+
+  init(keeping municipalities: [MunicipalityCode]) {
+    kept = municipalities.map { Array($0.text.utf8.prefix(Self.digits)) }
+  }
+
+  private static let digits = 5
+  private static let list = Array("class20Items".utf8)
+  private static let code = Array("areaCode".utf8)
+
+  /// - Returns: the same bytes where anything is not as expected.
+  func sieved(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { sieved($0) } ?? bytes
+  }
+
+  private func sieved(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count / 4)
+    var copied = 0
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "\"") else {
+        index += 1
+        continue
+      }
+      guard let end = stringEnd(bytes, index) else { return nil }
+      let isList = matches(bytes, index + 1..<end - 1, Self.list)
+      index = end
+      guard isList, let colon = next(bytes, index), bytes[colon] == UInt8(ascii: ":"),
+        let open = next(bytes, colon + 1), bytes[open] == UInt8(ascii: "[")
+      else { continue }
+      result += bytes[copied...open]
+      guard let close = keepWanted(bytes, from: open + 1, in: &result) else { return nil }
+      copied = close
+      index = close
+    }
+    result += bytes[copied...]
+    return result
+  }
+
+  /// Copies the entries of a list that are wanted; of a list without any, the first: a report that
+  /// lists nothing at all means something else.
+  /// - Returns: where the list ends; nil for a list of anything but objects.
+  private func keepWanted(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, in result: inout [UInt8]
+  ) -> Int? {
+    var first: Range<Int>?
+    var isFirst = true
+    var index = start
+    while let entry = next(bytes, index) {
+      switch bytes[entry] {
+      case UInt8(ascii: "]"):
+        if isFirst, let first { result += bytes[first] }
+        return entry
+      case UInt8(ascii: ","): index = entry + 1
+      case UInt8(ascii: "{"):
+        guard let (end, isWanted) = object(bytes, entry) else { return nil }
+        first = first ?? entry..<end
+        if isWanted {
+          if !isFirst { result.append(UInt8(ascii: ",")) }
+          result += bytes[entry..<end]
+          isFirst = false
+        }
+        index = end
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Where an object ends, and whether its code is one of those wanted or cannot be told.
+  private func object(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> (end: Int, isWanted: Bool)? {
+    var depth = 0
+    var isWanted: Bool?
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return (index + 1, isWanted ?? true) }
+      case UInt8(ascii: "\""):
+        guard let end = stringEnd(bytes, index) else { return nil }
+        let isCode = depth == 1 && matches(bytes, index + 1..<end - 1, Self.code)
+        index = end - 1
+        guard isCode, let colon = next(bytes, end), bytes[colon] == UInt8(ascii: ":"),
+          let value = next(bytes, colon + 1), bytes[value] == UInt8(ascii: "\"")
+        else { break }
+        // Said twice, it is not for us to say which of them counts.
+        isWanted = isWanted != nil || isKept(bytes, value + 1)
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func isKept(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    guard start + Self.digits <= bytes.count else { return true }
+    // Spelled with escapes it may be any.
+    if bytes[start..<start + Self.digits].contains(UInt8(ascii: "\\")) { return true }
+    return kept.contains { matches(bytes, start..<start + Self.digits, $0) }
+  }
+
+  /// Behind the closing quotation mark of a string; nil for one that never ends.
+  private func stringEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    var index = start + 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): return index + 1
+      case UInt8(ascii: "\\"): index += 2
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// The next byte that is no white space.
+  private func next(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): index += 1
+      default: return index
+      }
+    }
+    return nil
+  }
+
+  private func matches(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ word: [UInt8]
+  ) -> Bool {
+    guard range.count == word.count else { return false }
+    for offset in word.indices where bytes[range.lowerBound + offset] != word[offset] {
+      return false
+    }
+    return true
+  }
+}

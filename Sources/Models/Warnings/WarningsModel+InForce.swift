@@ -1,0 +1,41 @@
+extension WarningsModel {
+  /// What is in force at several places, and nothing beside it: no outlook, no early attention
+  /// information, and no names of municipalities that the tables do not know. That is one file for
+  /// each office, and two small ones for all.
+  public func inForce(at places: [Place]) async -> [PlaceWarnings] {
+    await inForce(at: places) { await $0.materialInForce(of: $1) }
+  }
+
+  /// The same from a source that has its answers at hand: they are read one after the other where
+  /// the caller stands, and no thread is started for them.
+  func inForceAtOnce(at places: [Place]) async -> [PlaceWarnings] {
+    await inForce(at: places) { await $0.materialInForceAtOnce(of: $1) }
+  }
+
+  private func inForce(
+    at places: [Place], load: (WarningLoader, [OfficeCode]) async -> WarningMaterial
+  ) async -> [PlaceWarnings] {
+    let now = now()
+    let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
+    let loader = WarningLoader(source: source, now: now)
+    let material = await load(loader, targets.flatMap(\.offices).uniqued)
+    let reader = reader(material, now)
+    return places.map(reader.warnings)
+  }
+
+  /// The municipalities whose warnings tell all there is to tell of some places; nil where one of
+  /// the places is an area, whose municipalities are those that the reports list.
+  public static func municipalities(
+    of places: [Place], catalog: PlaceCatalog
+  ) -> [MunicipalityCode]? {
+    var codes: [MunicipalityCode] = []
+    for place in places {
+      switch WarningTargets(place, catalog: catalog)?.scope {
+      case .municipalities(let targets): codes += targets.map(\.code)
+      case .areas: return nil
+      case nil: break
+      }
+    }
+    return codes
+  }
+}

@@ -1,0 +1,132 @@
+import Models
+
+/// The warnings and floods in force at a place, each once, the gravest first.
+struct InForceItems {
+  let style: TextStyle
+  let places: PlaceText
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var text: WarningWords { WarningWords(style.language) }
+
+  struct Item {
+    let gravity: WarningGravity
+    /// レベル５大雨特別警報（竜巻）
+    let name: String
+    /// The same without what comes with it.
+    let shortName: String
+    /// Where in the place it holds; nil where that is the place itself.
+    let place: String?
+    /// In how many municipalities, of places that have several; nil for one place.
+    let count: String?
+
+    /// Danger and emergency warnings, and what nobody can read, which may be either.
+    var isGrave: Bool { gravity > .known(.warning) }
+  }
+
+  func items(_ answer: PlaceWarnings) -> [Item] {
+    let warnings = groups(answer.states + answer.areaStates).map { item($0, answer) }
+    let floods = answer.floods.map { flood in
+      let name = WarningItemsText(
+        style: style, places: places, catalog: places.catalog, now: now
+      ).name(flood.flood)
+      return Item(
+        gravity: flood.flood.gravity, name: name, shortName: name, place: nil, count: nil)
+    }
+    // Both come sorted; of equals the warning stands first.
+    return (warnings + floods).enumerated().sorted { left, right in
+      (right.element.gravity, left.offset) < (left.element.gravity, right.offset)
+    }.map(\.element)
+  }
+
+  /// One warning of all the areas that have it.
+  private struct Group {
+    let entry: WarningEntry
+    var states: [WarningState]
+    /// Looked up by the primary area somewhere.
+    var isByArea: Bool
+  }
+
+  private func groups(_ states: [WarningState]) -> [Group] {
+    var groups: [Group] = []
+    for state in states {
+      for family in state.families {
+        let isByArea = family.basis == .primaryArea
+        for entry in family.active {
+          if let index = groups.firstIndex(where: {
+            $0.entry.code == entry.code && $0.entry.family == entry.family
+          }) {
+            groups[index].states.append(state)
+            groups[index].isByArea = groups[index].isByArea || isByArea
+          } else {
+            groups.append(Group(entry: entry, states: [state], isByArea: isByArea))
+          }
+        }
+      }
+    }
+    return groups.sorted { WarningEntry.isGraver($0.entry, $1.entry) }
+  }
+
+  private func item(_ group: Group, _ answer: PlaceWarnings) -> Item {
+    let isWide = answer.states.count > 1 || !answer.areaStates.isEmpty
+    let entry = group.entry
+    let name = text.name(entry)
+    return Item(
+      gravity: entry.gravity, name: name,
+      shortName: entry.meaning.map { words.text($0.ja, $0.en) } ?? name,
+      place: isWide ? whereabouts(group, answer) : somewhere(group),
+      count: answer.place.isArea ? count(group) : nil)
+  }
+
+  /// That only the wider area is known to have it.
+  private func somewhere(_ group: Group) -> String? {
+    guard group.isByArea, let area = group.states.first?.area.primaryArea,
+      let name = places.catalog.primaryAreaName(area)
+    else { return nil }
+    return words.text("\(places.name(name))のどこか", "somewhere in \(places.name(name))")
+  }
+
+  /// 千葉市、市川市 / 14市町村（千葉市、市川市、船橋市 ほか）
+  private func whereabouts(_ group: Group, _ answer: PlaceWarnings) -> String? {
+    let here = municipalities(group)
+    let names = here.prefix(3).map(name).joined(separator: text.separator)
+    guard !here.isEmpty else {
+      let areas = group.states.compactMap(\.area.name).map(places.name)
+      return areas.joined(separator: text.separator)
+    }
+    if here.count == answer.states.count, here.count > 1 {
+      // Both parts of a city that JMA divides are the city.
+      guard answer.place.isArea else { return nil }
+      return words.text(
+        "全域（\(here.count)市町村）", "everywhere (\(here.count) municipalities)")
+    }
+    guard here.count > 3 else { return names }
+    return words.text(
+      "\(here.count)市町村（\(names) ほか）", "\(here.count) municipalities (\(names) and more)")
+  }
+
+  private func count(_ group: Group) -> String? {
+    let here = municipalities(group).count
+    guard here > 0 else { return nil }
+    return words.text(
+      "\(here)市町村", here == 1 ? "in 1 municipality" : "in \(here) municipalities")
+  }
+
+  private func municipalities(_ group: Group) -> [WarningState] {
+    group.states.filter { if case .municipality = $0.area.code { true } else { false } }
+  }
+
+  private func name(_ state: WarningState) -> String {
+    state.area.name.map(places.name) ?? state.area.code.text
+  }
+}
+
+extension Place {
+  /// Whether it has municipalities, rather than being one or a part of one.
+  fileprivate var isArea: Bool {
+    switch self {
+    case .prefecture, .primaryArea: true
+    case .municipality, .splitMunicipality, .alias: false
+    }
+  }
+}

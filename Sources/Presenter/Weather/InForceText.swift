@@ -1,0 +1,218 @@
+import Models
+
+/// Puts the warnings in force into the lines above a forecast. Danger and emergency warnings stand
+/// there one by one, lower ones in one line; what is not known is never "none".
+struct InForceText {
+  let style: TextStyle
+  let places: PlaceText
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var text: WarningWords { WarningWords(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var items: InForceItems { InForceItems(style: style, places: places, now: now) }
+
+  /// Warnings that stand one by one at most, and names in the line of the others.
+  private static let graveLimit = 6
+  private static let nameLimit = 3
+
+  /// The same where no forecast is there to be marked as a replay or sample.
+  func alone(_ answer: PromptWarnings, isBesideSection: Bool) -> WeatherScreen.InForce? {
+    var found = inForce(answer, isBesideSection: isBesideSection)
+    let reports = answer.warnings.offices.lazy.compactMap(\.reports).first
+    if let reports, isReplay(answer.warnings),
+      let mark = SourceText(style: style).mark(reports, now: now)
+    {
+      found?.lines.insert(.init(badge: "", text: mark, tone: .unknown), at: 0)
+    }
+    return found
+  }
+
+  /// - Parameter isBesideSection: whether a section about the same warnings stands below. Then only
+  ///   danger is worth saying twice.
+  func inForce(_ answer: PromptWarnings, isBesideSection: Bool) -> WeatherScreen.InForce? {
+    let warnings = answer.warnings
+    let items = items.items(warnings)
+    let grave = items.filter(\.isGrave)
+    var lines = grave.prefix(Self.graveLimit).map { item in
+      line(item.gravity, item.name + (item.place.map { ": \($0)" } ?? ""))
+    }
+    if grave.count > Self.graveLimit, let next = grave.dropFirst(Self.graveLimit).first {
+      lines.append(line(next.gravity, more(grave.count - Self.graveLimit)))
+    }
+    if !isBesideSection {
+      if items.isEmpty {
+        lines.append(nothing(answer))
+      } else {
+        lines += rest(items.filter { !$0.isGrave }, warnings) + [doubt(answer)].compactMap { $0 }
+      }
+    }
+    return lines.isEmpty ? nil : .init(lines: lines, closing: closing(warnings))
+  }
+
+  private func line(_ gravity: WarningGravity, _ text: String) -> WarningsSection.Line {
+    .init(badge: self.text.badge(gravity), text: text, tone: self.text.tone(gravity))
+  }
+
+  private func more(_ count: Int) -> String {
+    words.text("ほか\(count)件", "and \(count) more")
+  }
+
+  /// The others in one line, and when all of it was checked.
+  private func rest(
+    _ items: [InForceItems.Item], _ answer: PlaceWarnings
+  ) -> [WarningsSection.Line] {
+    guard let gravest = items.first else {
+      return [.init(badge: "", text: asOf(answer), tone: .none)]
+    }
+    var names = items.prefix(Self.nameLimit).map { item in
+      item.shortName + (item.count.map { " \($0)" } ?? "")
+    }
+    if items.count > Self.nameLimit { names.append(more(items.count - Self.nameLimit)) }
+    return [
+      line(gravest.gravity, names.joined(separator: text.separator) + words.aside(asOf(answer)))
+    ]
+  }
+
+  // MARK: Nothing in force, as far as it is known
+
+  private func nothing(_ answer: PromptWarnings) -> WarningsSection.Line {
+    let warnings = answer.warnings
+    if let absence = notCarried(warnings) { return absence }
+    let subject = words.text("警報・注意報: ", "Warnings: ")
+    if warnings.overall == .none {
+      return .init(
+        badge: "", text: subject + words.text("発表なし", "none listed") + words.aside(asOf(warnings)),
+        tone: .none)
+    }
+    let next = next(answer)
+    return .init(
+      badge: "",
+      text: subject + unknown(answer) + (next.map { words.text("。\($0)", ". \($0)") } ?? ""),
+      tone: .unknown)
+  }
+
+  /// That the source has no such thing, which is no trouble and no news. Worded so that nobody takes
+  /// it for "none".
+  private func notCarried(_ answer: PlaceWarnings) -> WarningsSection.Line? {
+    guard answer.offices.allSatisfy({ $0.reports == nil }) else { return nil }
+    let text: String
+    switch answer.offices.lazy.compactMap(\.error).first {
+    case .notOffered(_, let source):
+      let name = source == .sample ? words.text("見本", "sample") : source.rawValue
+      text = words.text(
+        "警報: この情報源（\(name)）は扱いません", "Warnings: not carried by this source (\(name))")
+    case .nothingRecorded, .recordedLongAgo:
+      text = words.text(
+        "警報: この日時の記録がなく、わかりません", "Warnings: not known, none of this time are recorded")
+    default: return nil
+    }
+    return .init(badge: "", text: text, tone: .none)
+  }
+
+  private func unknown(_ answer: PromptWarnings) -> String {
+    let warnings = answer.warnings
+    let isLate = answer.basis == .late
+    let plain = isLate ? words.text("まだ不明", "not yet known") : words.text("不明", "NOT KNOWN")
+    if case .silent(let latest) = warnings.feed {
+      let moment = moment(latest)
+      return words.text("不明", "NOT KNOWN")
+        + words.aside(
+          words.text("気象庁の更新が \(moment) から止まっています", "JMA's feed has stood still since \(moment)"))
+    }
+    if !warnings.states.contains(where: { !$0.families.isEmpty }) {
+      return plain + words.aside(reason(answer))
+    }
+    if let checked = warnings.checked, isOnlyOld(warnings) {
+      let moment = moment(checked)
+      return plain + words.aside(words.text("\(moment) には発表なし", "none listed at \(moment)"))
+    }
+    return words.text("一部不明", "not all is known")
+      + words.aside(
+        words.text(
+          "確かめられた分は発表なし、\(asOf(warnings))", "none listed in what is, \(asOf(warnings))"))
+  }
+
+  /// Why nothing is known, in a few words.
+  private func reason(_ answer: PromptWarnings) -> String {
+    switch answer.basis {
+    case .late: return words.text("応答待ち", "no answer in time")
+    case .offline: return words.text("オフライン", "offline")
+    case .current: break
+    }
+    let error = answer.warnings.offices.lazy.compactMap(\.error).first
+    return error.map(TodayText(style: style, now: now).short)
+      ?? words.text("発表が読めません", "no report that can be read")
+  }
+
+  // MARK: Something in force, and something not known
+
+  private func doubt(_ answer: PromptWarnings) -> WarningsSection.Line? {
+    let warnings = answer.warnings
+    guard !warnings.isComplete else { return nil }
+    var said: String
+    if case .silent(let latest) = warnings.feed {
+      let moment = moment(latest)
+      said = words.text(
+        "! 気象庁の更新が \(moment) から止まっています。今の状況はわかりません。",
+        "! JMA's feed has stood still since \(moment); what is in force now is not known.")
+    } else if let checked = warnings.checked, isOnlyOld(warnings) {
+      let moment = moment(checked)
+      let yet = answer.basis == .late
+      said = words.text(
+        "! \(moment) に確認したものです。そのあとの発表は\(yet ? "まだ" : "")わかりません。",
+        "! Last checked at \(moment); what was issued since is not \(yet ? "yet " : "")known.")
+    } else {
+      said = words.text(
+        "! ほかにも出ているかどうか、わからない部分があります。", "! Part of what may be in force is not known.")
+    }
+    if let next = next(answer) { said += words.text(next, " " + next) }
+    return .init(badge: "", text: said, tone: .unknown)
+  }
+
+  /// Whether all of it is known as of some time ago.
+  private func isOnlyOld(_ answer: PlaceWarnings) -> Bool {
+    answer.unknowns.allSatisfy { if case .notRenewed = $0 { true } else { false } }
+  }
+
+  /// What to do to know more; nil where nothing would help.
+  private func next(_ answer: PromptWarnings) -> String? {
+    guard answer.basis != .offline, !isReplay(answer.warnings) else { return nil }
+    let command = "soramoyo warnings \(answer.warnings.place.shortCode)"
+    return words.text("\(command) で確かめられます。", "Ask again: \(command)")
+  }
+
+  // MARK: The last line
+
+  /// [特別警報（レベル5）] 千葉市（千葉県）
+  private func closing(_ answer: PlaceWarnings) -> WarningsSection.Line? {
+    guard let gravity = answer.gravity, gravity >= .known(.warning) else { return nil }
+    let place = places.fullName(answer.place)
+    guard let kind = gravity.known else { return line(gravity, place) }
+    let level = answer.level.flatMap { WarningClass($0) == kind ? $0.rawValue : nil }
+    return .init(
+      badge: words.text(
+        text.name(kind) + (level.map { "（レベル\($0)）" } ?? ""),
+        (level.map { "LEVEL \($0): " } ?? "") + text.name(kind).uppercased()),
+      text: place, tone: text.tone(gravity))
+  }
+
+  // MARK: Times
+
+  /// 21:28 現在 / as of 21:28
+  private func asOf(_ answer: PlaceWarnings) -> String {
+    let moment =
+      isReplay(answer)
+      ? "\(dates.full(now.date)) \(dates.time(now))" : moment(answer.checked ?? now)
+    return words.text("\(moment) 現在", "as of \(moment)")
+  }
+
+  private func isReplay(_ answer: PlaceWarnings) -> Bool {
+    answer.offices.contains { $0.reports?.freshness == .sample }
+  }
+
+  /// The time of day, with the day when that is another.
+  private func moment(_ time: Instant) -> String {
+    time.date == now.date ? dates.time(time) : dates.moment(time, now: now)
+  }
+}

@@ -1,0 +1,211 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Models
+
+@Suite("Warnings for those who cannot wait")
+struct PromptWarningsTests {
+  private static let now: Instant = "2026-11-21T11:30"
+  private static let catalog = PlaceCatalog()
+
+  private static func place(_ id: String) throws -> Place {
+    try #require(PlaceID(id).flatMap(catalog.place))
+  }
+
+  /// A source that keeps what it was asked, and may never answer.
+  private final class Asked: WarningSource {
+    let kind = SourceKind.jma
+    let given: GivenWarnings
+    let hangs: Bool
+    private let kept = Mutex<(questions: [String], calledOff: Int)>(([], 0))
+
+    init(_ given: GivenWarnings = GivenWarnings(), hangs: Bool = false) {
+      self.given = given
+      self.hangs = hangs
+    }
+
+    var questions: [String] { kept.withLock { $0.questions.sorted() } }
+    var calledOff: Int { kept.withLock { $0.calledOff } }
+
+    private func note(_ question: String) async {
+      kept.withLock { $0.questions.append(question) }
+      guard hangs else { return }
+      // Not even its cancellation ends it; that it came is noted.
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+          Self.forever.withLock { $0.append(continuation) }
+        }
+      } onCancel: {
+        kept.withLock { $0.calledOff += 1 }
+      }
+    }
+
+    private static let forever = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+    func warningReports(
+      of office: OfficeCode, now: Instant
+    ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+      await note("reports \(office)")
+      return try await given.warningReports(of: office, now: now)
+    }
+
+    func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+      await note("floods")
+      return try await given.riverFloods(now: now)
+    }
+
+    func earlyAttention(
+      of office: OfficeCode, now: Instant
+    ) async throws(ForecastError) -> Sourced<EarlyAttention> {
+      await note("attention")
+      return try await given.earlyAttention(of: office, now: now)
+    }
+
+    func warningTimeline(
+      of office: OfficeCode, now: Instant
+    ) async throws(ForecastError) -> Sourced<WarningTimeline> {
+      await note("timeline")
+      return try await given.warningTimeline(of: office, now: now)
+    }
+
+    func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+      await note("feed")
+      return try await given.liveness(now: now)
+    }
+
+    func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+      await note("area table")
+      return try await given.areaTable(now: now)
+    }
+  }
+
+  private static func given(
+    _ code: String?, checked: Int = 0, _ freshness: Freshness = .fresh
+  ) -> GivenWarnings {
+    var given = GivenWarnings(
+      [
+        "130000": [
+          .given(
+            .heavyRain, now.adding(seconds: -3600),
+            ["1310400": [code.map { .given($0) } ?? .none], "1310500": [.none]])
+        ]
+      ], latest: now.adding(seconds: -60))
+    given.freshness = freshness
+    given.checked = now.adding(seconds: -checked)
+    return given
+  }
+
+  private static func model(_ source: any WarningSource) -> WarningsModel {
+    WarningsModel(catalog: catalog, source: source) { now }
+  }
+
+  /// Nothing stored.
+  private static var nothing: GivenWarnings {
+    var given = GivenWarnings()
+    given.floods = .failure(.notCached)
+    given.latest = .failure(.notCached)
+    return given
+  }
+
+  private static func prompt(
+    recent: any WarningSource = nothing, live: any WarningSource,
+    stored: any WarningSource = nothing,
+    pause: @escaping @Sendable (Duration) async throws -> Void = {
+      _ in try await Task.sleep(for: .seconds(3600))
+    }
+  ) -> PromptWarningsModel {
+    PromptWarningsModel(
+      .service(
+        .init(
+          recent: model(recent), live: model(live), stored: model(stored),
+          patience: .milliseconds(333), pause: pause)), now: now)
+  }
+
+  @Test(
+    "what was checked within five minutes is used, and nobody is asked",
+    arguments: [
+      (0, false), (60, false), (300, false), (301, true), (7200, true), (-60, false), (-61, true),
+    ])
+  func recent(age: Int, isAsked: Bool) async throws {
+    let live = Asked(Self.given("43"))
+    let prompt = Self.prompt(recent: Self.given("33", checked: age, .offline), live: live)
+    let place = try Self.place("m:1310400")
+    await prompt.begin([place])
+    let answer = try #require(await prompt.warnings(of: place))
+    #expect(answer.basis == .current)
+    #expect(live.questions.isEmpty != isAsked)
+    #expect(answer.warnings.highest == (isAsked ? .danger : .emergency))
+  }
+
+  @Test("of a service only what tells what is in force is asked, once for all places")
+  func questions() async throws {
+    let live = Asked(Self.given("33"))
+    let prompt = Self.prompt(live: live)
+    let places = [try Self.place("m:1310400"), try Self.place("m:1310500")]
+    await prompt.begin(places)
+    var levels: [AlertLevel?] = []
+    for place in places { levels.append(await prompt.warnings(of: place)?.warnings.level) }
+    #expect(live.questions == ["feed", "floods", "reports 130000"])
+    #expect(levels == [.five, nil])
+    #expect(await prompt.warnings(of: places[1])?.warnings.overall == PlaceWarnings.Overall.none)
+    #expect(await prompt.warnings(of: try Self.place("p:27")) == nil)
+  }
+
+  @Test("when the time is up, what is stored has to do, and says of when it is")
+  func late() async throws {
+    let paused = Mutex<[Duration]>([])
+    let live = Asked(hangs: true)
+    let prompt = Self.prompt(
+      live: live, stored: Self.given("33", checked: 7200, .offline),
+      pause: { patience in paused.withLock { $0.append(patience) } })
+    let places = [try Self.place("m:1310400"), try Self.place("m:1310500")]
+    await prompt.begin(places)
+    let answer = try #require(await prompt.warnings(of: places[0]))
+    #expect(answer.basis == .late)
+    #expect(answer.warnings.level == .five)
+    #expect(answer.warnings.checked == Self.now.adding(seconds: -7200))
+    // What said "none" two hours ago does not say it now.
+    #expect(await prompt.warnings(of: places[1])?.warnings.overall == .unknown)
+    // The second place waits no more, and all questions are called off.
+    #expect(paused.withLock { $0 } == [.milliseconds(333)])
+    #expect(live.calledOff == 3)
+  }
+
+  @Test("with nothing stored a late answer is not known, and never none")
+  func lateAndEmpty() async throws {
+    let prompt = Self.prompt(live: Asked(hangs: true), pause: { _ in })
+    let place = try Self.place("m:1310400")
+    await prompt.begin([place])
+    let answer = try #require(await prompt.warnings(of: place))
+    #expect(answer.basis == .late)
+    #expect(answer.warnings.overall == .unknown)
+  }
+
+  @Test("a service that fails at once is waited for no longer than that")
+  func failure() async throws {
+    let error = ForecastError.unreachable(host: "h", reason: .unknownHost)
+    var live = GivenWarnings()
+    live.reports = ["130000": .failure(error)]
+    live.floods = .failure(error)
+    live.latest = .failure(error)
+    let prompt = Self.prompt(live: live)
+    let place = try Self.place("m:1310400")
+    await prompt.begin([place])
+    let answer = try #require(await prompt.warnings(of: place))
+    #expect(answer.basis == .current)
+    #expect(answer.warnings.offices.first?.error == error)
+  }
+
+  @Test("what is at hand is used as it is", arguments: [PromptWarnings.Basis.offline, .current])
+  func atHand(basis: PromptWarnings.Basis) async throws {
+    let source = Asked(Self.given("33", checked: 7200, .offline))
+    let prompt = PromptWarningsModel(.atHand(Self.model(source), basis), now: Self.now)
+    let place = try Self.place("m:1310400")
+    await prompt.begin([place])
+    let answer = try #require(await prompt.warnings(of: place))
+    #expect(answer.basis == basis)
+    #expect(answer.warnings.level == .five)
+    #expect(source.questions == ["feed", "floods", "reports 130000"])
+  }
+}

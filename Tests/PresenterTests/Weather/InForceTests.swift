@@ -1,0 +1,328 @@
+import TestSupport
+import Testing
+
+@testable import Models
+@testable import Presenter
+
+@Suite("The warnings in force above a forecast")
+struct InForceTests {
+  private static let now: Instant = "2026-11-20T12:00"
+  private static let error = ForecastError.unreachable(host: "h", reason: .unknownHost)
+
+  /// Answers with what it was given.
+  private struct Given1: PromptWarningsModelInput {
+    let answer: PromptWarnings
+
+    func warnings(of place: Place) async -> PromptWarnings? { answer }
+  }
+
+  private static func source(
+    _ kinds: [WarningKind], checked: Instant? = nil, _ freshness: Freshness = .fresh
+  ) -> GivenWarnings {
+    var source = GivenWarnings(
+      [
+        "130000": [
+          .given(
+            .heavyRain, "2026-11-20T08:40",
+            areas: ["130010": kinds.isEmpty ? [.none] : kinds],
+            ["1310400": kinds.isEmpty ? [.none] : kinds, "1310500": [.none], "1311300": [.none]])
+        ]
+      ], latest: "2026-11-20T11:58")
+    source.checked = checked
+    source.freshness = freshness
+    return source
+  }
+
+  private static func screen(
+    _ source: any WarningSource, _ id: String = "m:1310400", _ style: TextStyle = .ja,
+    basis: PromptWarnings.Basis = .current, section: Bool = false, isWanted: Bool = true,
+    answer: WeatherAnswer? = nil
+  ) async -> WeatherScreen? {
+    let place = Place.given(id)
+    let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
+    let warnings = await model.inForce(at: [place])[0]
+    let view = RecordingWeatherView()
+    let forecast = Forecast.given([.short("2026-11-20")]).sourced().answer(for: place)
+    let failing = [PrimaryAreaCode("130020"), "130030", "130040"].map {
+      ($0, Result<Forecast, ForecastError>.failure(.notCached))
+    }
+    await WeatherPresenter(
+      models: SectionModels(
+        weather: FakeWeatherModel(
+          answer ?? forecast, others: Dictionary(uniqueKeysWithValues: failing)),
+        warnings: section ? model : nil,
+        inForce: section ? nil : Given1(answer: PromptWarnings(warnings, basis: basis))),
+      catalog: Given.catalog, translator: TaggingReader(), style: style, now: Self.now,
+      output: view
+    ).weatherRequested(
+      WeatherRequest(place: place, sections: section ? [.warnings] : [], showsInForce: isWanted))
+    return view.screens.last
+  }
+
+  private static func inForce(
+    _ source: any WarningSource, _ id: String = "m:1310400", _ style: TextStyle = .ja,
+    basis: PromptWarnings.Basis = .current, section: Bool = false
+  ) async -> WeatherScreen.InForce? {
+    guard
+      case .content(let content) = await screen(source, id, style, basis: basis, section: section)
+    else { return nil }
+    return content.inForce
+  }
+
+  private func lines(_ inForce: WeatherScreen.InForce?) -> [String] {
+    inForce?.lines.map { ($0.badge.isEmpty ? "" : "[\($0.badge)] ") + $0.text } ?? []
+  }
+
+  @Test(
+    "are one by one from danger on, and one line for all the others",
+    arguments: [
+      (["33"], ["[特別警報] レベル５大雨特別警報", "12:00 現在"], "特別警報（レベル5）"),
+      (["35"], ["[特別警報] 暴風特別警報", "12:00 現在"], "特別警報"),
+      (
+        ["43", "49", "10"],
+        ["[危険警報] レベル４大雨危険警報", "[危険警報] レベル４土砂災害危険警報", "[注意報] レベル２大雨注意報（12:00 現在）"],
+        "危険警報（レベル4）"
+      ),
+      (["03", "14"], ["[警報] レベル３大雨警報、雷注意報（12:00 現在）"], "警報（レベル3）"),
+      (
+        ["14", "20", "16", "10", "12"],
+        ["[注意報] レベル２大雨注意報、大雪注意報、雷注意報、ほか2件（12:00 現在）"], nil
+      ),
+      (
+        ["77", "03"],
+        ["[不明] 不明な警報（コード 77）", "[警報] レベル３大雨警報（12:00 現在）"], "不明"
+      ),
+    ] as [([String], [String], String?)])
+  func classes(codes: [String], expected: [String], closing: String?) async {
+    let found = await Self.inForce(Self.source(codes.map { .given($0) }))
+    #expect(lines(found) == expected)
+    #expect(found?.closing?.badge == closing)
+    #expect(found?.closing.map(\.text) == closing.map { _ in "新宿区（東京都）" })
+    #expect(found?.lines.first?.tone != WarningsScreen.Tone.none)
+  }
+
+  @Test("none is what is listed and as of when; and not said of what is not known")
+  func none() async {
+    let none = await Self.inForce(Self.source([], checked: "2026-11-20T11:56"))
+    #expect(lines(none) == ["警報・注意報: 発表なし（11:56 現在）"])
+    #expect(none?.closing == nil)
+    let en = await Self.inForce(Self.source([]), "m:1310400", .en)
+    #expect(lines(en) == ["Warnings: none listed (as of 12:00)"])
+    var partly = Self.source([])
+    partly.floods = .failure(.moved(.riverFloods, host: "h"))
+    #expect(
+      lines(await Self.inForce(partly)) == [
+        "警報・注意報: 一部不明（確かめられた分は発表なし、12:00 現在）。soramoyo warnings 13104 で確かめられます。"
+      ])
+    #expect(
+      lines(await Self.inForce(partly, "m:1310400", .en)) == [
+        "Warnings: not all is known (none listed in what is, as of 12:00). "
+          + "Ask again: soramoyo warnings 13104"
+      ])
+  }
+
+  @Test(
+    "that cannot be had are not known, with the reason and the next step",
+    arguments: [
+      (
+        PromptWarnings.Basis.current, "不明（つながりません）。soramoyo warnings 13104 で確かめられます。",
+        "NOT KNOWN (no connection). Ask again: soramoyo warnings 13104"
+      ),
+      (.offline, "不明（オフライン）", "NOT KNOWN (offline)"),
+      (
+        .late, "まだ不明（応答待ち）。soramoyo warnings 13104 で確かめられます。",
+        "not yet known (no answer in time). Ask again: soramoyo warnings 13104"
+      ),
+    ])
+  func unknown(basis: PromptWarnings.Basis, ja: String, en: String) async {
+    var source = GivenWarnings()
+    source.reports = ["130000": .failure(Self.error)]
+    source.floods = .failure(Self.error)
+    source.latest = .failure(Self.error)
+    for (style, expected) in [(TextStyle.ja, "警報・注意報: " + ja), (.en, "Warnings: " + en)] {
+      let found = await Self.inForce(source, "m:1310400", style, basis: basis)
+      #expect(lines(found) == [expected])
+      #expect(found?.lines.map(\.tone) == [.unknown])
+      #expect(found?.closing == nil)
+    }
+  }
+
+  @Test("that were stored long ago say of when they are, and that the rest is not known")
+  func old() async {
+    let none = Self.source([], checked: "2026-11-20T09:20", .offline)
+    let some = Self.source([.given("33")], checked: "2026-11-19T21:20", .offline)
+    #expect(
+      lines(await Self.inForce(none, basis: .late)) == [
+        "警報・注意報: まだ不明（09:20 には発表なし）。soramoyo warnings 13104 で確かめられます。"
+      ])
+    #expect(
+      lines(await Self.inForce(none, "m:1310400", .en, basis: .offline)) == [
+        "Warnings: NOT KNOWN (none listed at 09:20)"
+      ])
+    #expect(
+      lines(await Self.inForce(some, basis: .late)) == [
+        "[特別警報] レベル５大雨特別警報", "11月19日(木) 21:20 現在",
+        "! 11月19日(木) 21:20 に確認したものです。そのあとの発表はまだわかりません。soramoyo warnings 13104 で確かめられます。",
+      ])
+    #expect(
+      lines(await Self.inForce(some, "m:1310400", .en, basis: .offline)).last
+        == "! Last checked at Thu 19 Nov 21:20; what was issued since is not known.")
+  }
+
+  @Test("of a feed that stands still are the last known, and never none")
+  func silent() async {
+    var source = Self.source([])
+    source.latest = .success("2026-11-20T01:00")
+    source.reports["130000"] = .success([
+      .given(.heavyRain, "2026-11-20T00:40", ["1310400": [.none]])
+    ])
+    #expect(
+      lines(await Self.inForce(source)) == [
+        "警報・注意報: 不明（気象庁の更新が 01:00 から止まっています）。soramoyo warnings 13104 で確かめられます。"
+      ])
+    source.reports["130000"] = .success([
+      .given(.heavyRain, "2026-11-20T00:40", ["1310400": [.given("43")]])
+    ])
+    let found = lines(await Self.inForce(source, "m:1310400", .en))
+    #expect(found.first == "[DANGER] Heavy Rain Danger Warning (Level 4)")
+    #expect(found.last?.hasPrefix("! JMA's feed has stood still since 01:00") == true)
+  }
+
+  @Test(
+    "of a source that carries none are one quiet line that nobody takes for none",
+    arguments: [
+      (
+        SourceKind.sample, "警報: この情報源（見本）は扱いません",
+        "Warnings: not carried by this source (sample)"
+      ),
+      (
+        .livedoor, "警報: この情報源（livedoor）は扱いません",
+        "Warnings: not carried by this source (livedoor)"
+      ),
+    ])
+  func notCarried(kind: SourceKind, ja: String, en: String) async {
+    for (style, expected) in [(TextStyle.ja, ja), (.en, en)] {
+      let found = await Self.inForce(NoWarnings(kind: kind), "m:1310400", style)
+      #expect(lines(found) == [expected])
+      #expect(found?.lines.map(\.tone) == [WarningsScreen.Tone.none])
+    }
+  }
+
+  @Test("that an archive has none of is said as quietly")
+  func notRecorded() async {
+    for error in [
+      ForecastError.nothingRecorded(.warnings, code: "130000", at: Self.now),
+      .recordedLongAgo(.warnings, code: "130000", newest: "2026-11-01T00:00"),
+    ] {
+      var source = GivenWarnings()
+      source.reports = ["130000": .failure(error)]
+      #expect(
+        lines(await Self.inForce(source, "m:1310400", .en)) == [
+          "Warnings: not known, none of this time are recorded"
+        ])
+    }
+  }
+
+  @Test("of a prefecture are the worst in it, with where")
+  func wide() async {
+    var source = Self.source([])
+    let towns = ["1310100", "1310200", "1310300", "1310400", "1310500"]
+    func report(_ warned: [String], _ codes: [String]) -> [WarningReport] {
+      [
+        .given(
+          .heavyRain, "2026-11-20T11:40",
+          areas: ["130020": [.none], "130030": [.none], "130040": [.none]],
+          Dictionary(
+            uniqueKeysWithValues: towns.map { town in
+              (town, warned.contains(town) ? codes.map { .given($0) } : [.none])
+            }))
+      ]
+    }
+    source.reports["130000"] = .success(report(["1310300", "1310400"], ["33", "10"]))
+    #expect(
+      lines(await Self.inForce(source, "p:13")) == [
+        "[特別警報] レベル５大雨特別警報: 港区、新宿区", "[注意報] レベル２大雨注意報 2市町村（12:00 現在）",
+      ])
+    #expect(
+      lines(await Self.inForce(source, "p:13", .en)) == [
+        "[EMERGENCY] Heavy Rain Emergency Warning (Level 5): Minato City, Shinjuku City",
+        "[ADVISORY] Heavy Rain Advisory (Level 2) in 2 municipalities (as of 12:00)",
+      ])
+    source.reports["130000"] = .success(report(Array(towns.dropLast()), ["43"]))
+    #expect(
+      lines(await Self.inForce(source, "p:13")).first
+        == "[危険警報] レベル４大雨危険警報: 4市町村（千代田区、中央区、港区 ほか）")
+    source.reports["130000"] = .success(report(towns, ["43"]))
+    #expect(
+      lines(await Self.inForce(source, "p:13", .en)).first
+        == "[DANGER] Heavy Rain Danger Warning (Level 4): everywhere (5 municipalities)")
+  }
+
+  @Test("of a place that only its area is known of say that it is somewhere in it")
+  func byArea() async {
+    var source = Self.source([])
+    source.reports["130000"] = .success([
+      .given(.heavyRain, "2026-11-20T11:40", areas: ["130010": [.given("43")]])
+    ])
+    #expect(
+      lines(await Self.inForce(source)).first == "[危険警報] レベル４大雨危険警報: 東京地方のどこか")
+  }
+
+  @Test("count rivers by their level")
+  func rivers() async {
+    var source = Self.source([.given("14")])
+    source.floods = .success([.given("例川", "51"), .given("他川", "20")])
+    #expect(
+      lines(await Self.inForce(source)) == [
+        "[特別警報] レベル５氾濫特別警報 例川", "[注意報] 雷注意報、レベル２氾濫注意報 他川（12:00 現在）",
+      ])
+  }
+
+  @Test("beside a section of warnings only danger is said twice")
+  func besideSection() async {
+    let grave = await Self.inForce(
+      Self.source([.given("33"), .given("10")]), section: true)
+    #expect(lines(grave) == ["[特別警報] レベル５大雨特別警報"])
+    #expect(grave?.closing != nil)
+    #expect(await Self.inForce(Self.source([.given("03")]), section: true) == nil)
+    #expect(await Self.inForce(NoWarnings(kind: .sample), section: true) == nil)
+  }
+
+  @Test("are there without a forecast too, and not where nobody wants them")
+  func withoutForecast() async {
+    let source = Self.source([.given("33")])
+    let failed = WeatherAnswer.failed(.given("m:1310400"), .notCached)
+    guard case .failed(let failure) = await Self.screen(source, answer: failed) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(lines(failure.inForce).first == "[特別警報] レベル５大雨特別警報")
+    // A replay says that it is one, and of which day, where no forecast says so.
+    var replay = Self.source([.given("33")], .sample)
+    replay.kind = .archive
+    guard case .failed(let past) = await Self.screen(replay, answer: failed) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(
+      lines(past.inForce).prefix(3) == [
+        "記録の再生", "[特別警報] レベル５大雨特別警報", "2026年11月20日(金) 12:00 現在",
+      ])
+    guard case .failed(let quiet) = await Self.screen(Self.source([]), answer: failed) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(quiet.inForce == nil)
+    let normals = WeatherAnswer.normals(.given("m:1310400"), month: 11, reason: .notCached)
+    guard case .normals(let shown) = await Self.screen(Self.source([]), answer: normals) else {
+      Issue.record("no normals")
+      return
+    }
+    #expect(lines(shown.inForce) == ["警報・注意報: 発表なし（12:00 現在）"])
+    guard case .content(let content) = await Self.screen(source, isWanted: false) else {
+      Issue.record("no content")
+      return
+    }
+    #expect(content.inForce == nil)
+  }
+}

@@ -1,0 +1,196 @@
+import Glibc
+import Models
+import TestSupport
+import Testing
+
+/// The real program against a service on this machine that has forecasts and warnings.
+@Suite("Warnings above a forecast")
+struct ForecastWarningsTests {
+  private static let command = ["forecast", "m:1310400"]
+  private static let emergency = "[EMERGENCY] Heavy Rain Emergency Warning (Level 5)"
+  private static let all = [
+    WarningService.floods, "/warning/data/r8/130000.json", WarningService.feed,
+  ]
+
+  private func service(hangs: Bool = false) throws -> WarningService {
+    try WarningService([.init("33"), .init("14")], hangs: hangs)
+  }
+
+  @Test("stand right below the place, and again below a long forecast; the exit code is 0")
+  func emergency() throws {
+    let (home, service) = (try Home(), try service())
+    let run = try home.run(Self.command + ["--week"] + service.options)
+    #expect(run.code == 0)
+    #expect(run.talk == "")
+    #expect(run.lines.prefix(2) == ["Shinjuku City, Tokyo", Self.emergency])
+    #expect(run.lines[2].hasPrefix("[ADVISORY] Thunderstorm Advisory (as of "))
+    #expect(run.lines.last == "[LEVEL 5: EMERGENCY WARNING] Shinjuku City, Tokyo")
+    #expect(service.takeQuestions() == Self.all)
+    let short = try home.run(Self.command + ["--days", "1"] + service.options)
+    #expect(short.lines.count <= 20)
+    #expect(short.output.components("EMERGENCY") == 1 + 1)
+    // What was checked just now is not asked for again.
+    #expect(short.lines[1] == Self.emergency)
+    #expect(service.takeQuestions() == [])
+  }
+
+  @Test("are asked for neither for machines nor when they are left out")
+  func notWanted() throws {
+    let service = try service()
+    for options in [["--json"], ["--plain"], ["--no-warnings"], ["--json", "--no-warnings"]] {
+      let run = try Home().run(Self.command + options + service.options)
+      #expect(run.code == 0)
+      #expect(!run.output.contains("EMERGENCY"))
+      #expect(!run.output.contains("emergency"))
+      #expect(service.takeQuestions() == [], "\(options)")
+    }
+    let wrong = try Home().run(Self.command + ["--warnings", "--no-warnings"])
+    #expect(wrong.code == 64)
+  }
+
+  @Test("that never come hold nothing up, and what is not known yet is said so")
+  func late() throws {
+    let service = try service(hangs: true)
+    let run = try Home().run(Self.command + service.options)
+    #expect(run.code == 0)
+    #expect(run.talk == "")
+    #expect(
+      run.lines[1].hasPrefix("Warnings: not yet known (no answer in time). Ask again: soramoyo"))
+    #expect(run.output.contains("Forecast for Tokyo Region"))
+    #expect(service.takeQuestions() == Self.all)
+  }
+
+  @Test("that never come are those of hours ago, which say so")
+  func lateButStored() throws {
+    let home = try Home()
+    let service = try service()
+    #expect(try home.run(Self.command + service.options).code == 0)
+    try age(home)
+    service.fallSilent()
+    let run = try home.run(Self.command + service.options)
+    #expect(run.code == 0)
+    #expect(run.lines[1] == Self.emergency)
+    #expect(run.output.contains("! Last checked at "))
+    #expect(run.output.contains("what was issued since is not yet known."))
+    let offline = try home.run(Self.command + service.options + ["--offline"])
+    #expect(offline.lines[2] == Self.emergency)
+    #expect(offline.output.contains("what was issued since is not known."))
+  }
+
+  @Test("that cannot be had are not known, and change no exit code")
+  func broken() throws {
+    for service in [
+      try WarningService(instead: ["/warning/data/r8/130000.json": "<html>"]),
+      try WarningService(floods: nil, feedAge: nil),
+    ] {
+      let run = try Home().run(Self.command + service.options)
+      #expect(run.code == 0)
+      #expect(run.talk == "")
+      #expect(run.lines[1].contains("NOT KNOWN") || run.lines[1].contains("not all is known"))
+      #expect(!run.lines[1].contains("Warnings: none"))
+    }
+    let alone = try Home().run(Self.command + ["--base-url", "http://127.0.0.1:1/"])
+    #expect(alone.code == 69)
+    #expect(alone.lines[1].hasPrefix("Warnings: NOT KNOWN (no connection)"))
+    #expect(alone.talkLines.count == 1)
+    let offline = try Home().run(Self.command + ["--offline"])
+    #expect(offline.lines[1] == "Warnings: NOT KNOWN (offline)")
+  }
+
+  @Test("beside --warnings only danger is said twice, and nothing is asked for twice")
+  func section() throws {
+    let service = try service()
+    let run = try Home().run(Self.command + ["--warnings"] + service.options)
+    #expect(run.code == 0)
+    #expect(run.lines[1] == Self.emergency)
+    #expect(run.lines[2] == "Forecast for Tokyo Region")
+    #expect(run.output.components("ADVISORY") == 1 + 1)
+    let questions = service.takeQuestions()
+    #expect(Set(questions).count == questions.count)
+  }
+
+  @Test("several places have each its own, and all of them are repeated below")
+  func several() throws {
+    let service = try service()
+    let run = try Home().run(
+      ["forecast", "m:1310500", "m:1310400", "13", "--lang", "ja"] + service.options)
+    #expect(run.code == 0)
+    #expect(run.output.components("警報・注意報: 発表なし（") == 1 + 1)
+    #expect(run.output.contains("\n東京都\n[特別警報] レベル５大雨特別警報: 新宿区\n"))
+    #expect(
+      run.lines.suffix(2) == ["[特別警報（レベル5）] 新宿区（東京都）", "[特別警報（レベル5）] 東京都"])
+  }
+
+  @Test("of a source that carries none are one quiet line", arguments: ["sample", "sample:snow"])
+  func sample(source: String) throws {
+    let run = try Home().run("forecast", "渋谷", "--source", source)
+    #expect(run.code == 0)
+    #expect(run.lines[2] == "Warnings: not carried by this source (sample)")
+    let ja = try Home().run("forecast", "渋谷", "--source", source, "--lang", "ja")
+    #expect(ja.lines[2] == "警報: この情報源（見本）は扱いません")
+    let left = try Home().run("forecast", "渋谷", "--source", source, "--no-warnings")
+    #expect(!left.output.contains("arnings"))
+  }
+
+  @Test("of an archive are those of its moment, or said not to be recorded")
+  func archive() throws {
+    let home = try Home()
+    let archive = try Archive(in: home)
+    let none = try home.run(Self.command + archive.options)
+    #expect(none.code == 0)
+    #expect(none.lines[2] == "Warnings: not known, none of this time are recorded")
+    let report = WarningFixture([
+      .init("VPWW55", "2024-08-29T10:30", [("1310400", [.init("33")])])
+    ])
+    try home.write(
+      report.json.rendered, to: archive.folder + "/warning-r8/130000_20240829T1100.json")
+    let some = try home.run(Self.command + archive.options)
+    #expect(some.code == 0)
+    #expect(some.lines[2] == Self.emergency)
+    #expect(some.lines[3] == "as of Thu 29 Aug 2024 12:00")
+    #expect(some.output.contains("! Part of what may be in force is not known."))
+  }
+
+  @Test("fit any width, in colour and without, and the class is a word in each")
+  func widths() throws {
+    let service = try service()
+    let home = try Home()
+    for (width, lang) in [("40", "ja"), ("80", "en"), ("120", "ja")] {
+      let options = ["--width", width, "--lang", lang] + service.options
+      let plain = try home.run(Self.command + options)
+      let colored = try home.run(Self.command + options + ["--color", "always"])
+      #expect(colored.output.contains("\u{1b}["))
+      #expect(!plain.output.contains("\u{1b}["))
+      #expect(plain.lines[1].hasPrefix(lang == "ja" ? "[特別警報] " : "[EMERGENCY] "))
+    }
+  }
+
+  // MARK: Storage
+
+  /// Makes what is stored look as if it had been checked two hours ago.
+  private func age(_ home: Home) throws {
+    let checked = Instant(seconds: Glibc.time(nil) - 7200).isoText
+    for name in home.names(in: home.cacheFolder) where name.hasSuffix(".cached") {
+      let file = home.cacheFolder + "/" + name
+      let bytes = try #require(home.bytes(of: file))
+      let text = String(decoding: bytes, as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.hasPrefix("checked: ") || line.hasPrefix("fetched: ")
+          ? line.prefix(9) + checked : line
+      }
+      try home.write(lines.joined(separator: "\n"), to: file)
+    }
+  }
+}
+
+extension String {
+  /// How many parts a text falls into.
+  fileprivate func components(_ separator: String) -> Int {
+    var (count, rest) = (1, Substring(self))
+    while let range = rest.firstRange(of: separator) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}
