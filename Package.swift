@@ -123,8 +123,8 @@ let package = Package(
     .testTarget(
       name: "SoramoyoTests",
       dependencies: [
-        "soramoyo", "Models", "Presenter", "ForecastSources", "Terminal", "TestSupport",
-        "ProcessTestSupport", "LoopbackServer",
+        "soramoyo", "Models", "Presenter", "ForecastSources", "HTTPClient", "Terminal",
+        "TestSupport", "ProcessTestSupport", "LoopbackServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .testTarget(

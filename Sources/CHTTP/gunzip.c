@@ -1,6 +1,7 @@
 #include "CHTTP.h"
 
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <string.h>
 
 // z_stream, as zlib.h lays it out for the version named below.
@@ -21,42 +22,54 @@ typedef struct {
   unsigned long reserved;
 } stream;
 
-enum { zlib_ok = 0, zlib_end = 1, zlib_buffer = -5, gzip_only = 15 + 16 };
+enum { zlib_ok = 0, zlib_end = 1, zlib_buffer = -5, gzip_only = 15 + 16, largest = 1 << 30 };
 
-chttp_inflate_result chttp_gunzip(const uint8_t *bytes, size_t count,
-                                  int (*sink)(const uint8_t *bytes, size_t count, void *context),
-                                  void *context) {
-  // libcurl needs zlib itself, so it is there; loading it again costs nothing.
-  void *handle = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return chttp_inflate_no_library;
-  int (*start)(stream *, int, const char *, int) =
-      (int (*)(stream *, int, const char *, int))dlsym(handle, "inflateInit2_");
-  int (*inflate)(stream *, int) = (int (*)(stream *, int))dlsym(handle, "inflate");
-  int (*end)(stream *) = (int (*)(stream *))dlsym(handle, "inflateEnd");
+struct chttp_inflater {
+  void *library;
+  int (*inflate)(stream *, int);
+  int (*end)(stream *);
   stream z;
-  memset(&z, 0, sizeof z);
-  if (!start || !inflate || !end || count > 0x7fffffff ||
-      start(&z, gzip_only, "1.2.3", (int)sizeof z) != zlib_ok) {
-    dlclose(handle);
-    return chttp_inflate_no_library;
-  }
-  chttp_inflate_result result = chttp_inflate_damaged;
-  uint8_t piece[16384];
-  z.next_in = bytes;
-  z.avail_in = (unsigned)count;
-  int status = zlib_ok;
-  while (status == zlib_ok) {
-    z.next_out = piece;
-    z.avail_out = sizeof piece;
-    status = inflate(&z, 0);
-    if (status != zlib_ok && status != zlib_end) break;
-    if (!sink(piece, sizeof piece - z.avail_out, context)) {
-      result = chttp_inflate_too_large;
-      break;
+};
+
+chttp_inflater *chttp_inflater_create(void) {
+  chttp_inflater *inflater = calloc(1, sizeof *inflater);
+  if (!inflater) return NULL;
+  // libcurl needs zlib itself, so it is there; loading it again costs nothing.
+  inflater->library = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (inflater->library) {
+    int (*start)(stream *, int, const char *, int) =
+        (int (*)(stream *, int, const char *, int))dlsym(inflater->library, "inflateInit2_");
+    inflater->inflate = (int (*)(stream *, int))dlsym(inflater->library, "inflate");
+    inflater->end = (int (*)(stream *))dlsym(inflater->library, "inflateEnd");
+    if (start && inflater->inflate && inflater->end &&
+        start(&inflater->z, gzip_only, "1.2.3", (int)sizeof inflater->z) == zlib_ok) {
+      return inflater;
     }
-    if (status == zlib_end && z.avail_in == 0) result = chttp_inflate_done;
+    dlclose(inflater->library);
   }
-  end(&z);
-  dlclose(handle);
-  return result;
+  free(inflater);
+  return NULL;
+}
+
+void chttp_inflater_free(chttp_inflater *inflater) {
+  if (!inflater) return;
+  inflater->end(&inflater->z);
+  dlclose(inflater->library);
+  free(inflater);
+}
+
+chttp_inflate_result chttp_inflate(chttp_inflater *inflater, const uint8_t *input, size_t *taken,
+                                   uint8_t *output, size_t *made) {
+  stream *z = &inflater->z;
+  unsigned in = *taken > largest ? largest : (unsigned)*taken;
+  unsigned out = *made > largest ? largest : (unsigned)*made;
+  z->next_in = input;
+  z->avail_in = in;
+  z->next_out = output;
+  z->avail_out = out;
+  int status = inflater->inflate(z, 0);
+  *taken = in - z->avail_in;
+  *made = out - z->avail_out;
+  if (status == zlib_end) return chttp_inflate_done;
+  return status == zlib_ok || status == zlib_buffer ? chttp_inflate_more : chttp_inflate_damaged;
 }

@@ -1,5 +1,5 @@
 /// A value of a JSON document, as it was written: numbers stay text, members keep their order.
-public indirect enum JSONNode: Equatable, Sendable {
+public enum JSONNode: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(String)

@@ -1,27 +1,36 @@
 /// Reads a JSON document (RFC 8259) from bytes that may be broken or hostile.
 ///
 /// Written for the start-up of a command: it takes a fraction of the time of a decoder that finds
-/// its way through Swift's type metadata (docs/performance.md). Depth is limited, text has to be
-/// valid UTF-8, and nothing may follow the document.
+/// its way through Swift's type metadata (docs/performance.md). Depth and the number of values are
+/// limited, text has to be valid UTF-8, and nothing may follow the document.
 public struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private let depthLimit: Int
+  /// How many more values are put up with.
+  private var valuesLeft: Int
+  private let valueLimit: Int
 
   /// Deep enough for any document we read, and far from the end of the stack.
   public static let usualDepthLimit = 64
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+  /// Values take more memory than their bytes: these take some 50 MB at the worst. The warnings of
+  /// all Japan on the gravest day that was seen would be some 200,000.
+  public static let usualValueLimit = 500_000
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, valueLimit: Int) {
     self.bytes = bytes
     self.depthLimit = depthLimit
+    self.valueLimit = valueLimit
+    valuesLeft = valueLimit
   }
 
   /// - Throws: `JSONFault` with the offset of the first byte that cannot be.
   public static func read(
-    _ bytes: [UInt8], depthLimit: Int = usualDepthLimit
+    _ bytes: [UInt8], depthLimit: Int = usualDepthLimit, valueLimit: Int = usualValueLimit
   ) throws(JSONFault) -> JSONNode {
     let result: Result<JSONNode, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
-      var reader = JSONReader(buffer, depthLimit: depthLimit)
+      var reader = JSONReader(buffer, depthLimit: depthLimit, valueLimit: valueLimit)
       do throws(JSONFault) {
         return .success(try reader.document())
       } catch {
@@ -58,6 +67,8 @@ public struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSONFault) -> JSONNode {
     guard depth <= depthLimit else { throw fault }
+    guard valuesLeft > 0 else { throw JSONFault(offset: position, valueLimit: valueLimit) }
+    valuesLeft -= 1
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return try object(depth: depth)
@@ -210,7 +221,9 @@ public struct JSONReader {
   }
 }
 
-/// That bytes are no JSON, and the offset of the first that cannot be.
+/// That bytes are no JSON, and the offset of the first that cannot be; or that they hold too much.
 public struct JSONFault: Error, Equatable, Sendable {
   public let offset: Int
+  /// How many values would have been put up with, where that is all that is wrong.
+  public var valueLimit: Int?
 }

@@ -10,15 +10,18 @@ extension AtomicFile {
   public static func sweepLeftovers(
     in folder: String, now: Int, olderThan seconds: Int = 3600
   ) throws(StorageError) -> Int {
-    let names: [String]
+    var names: [String] = []
     do throws(StorageError) {
-      names = try Folder.names(in: folder)
+      try Folder.forEachName(in: folder) { name in
+        if TemporaryName.matches(name) { names.append(name) }
+        return true
+      }
     } catch {
       if error.reason == .notFound { return 0 }
       throw error
     }
     var removed = 0
-    for name in names where TemporaryName.matches(name) {
+    for name in names {
       let path = FilePath.joining(folder, name)
       guard let facts = try? FileFacts(of: path, followingLink: false), facts.kind == .regular,
         facts.modified < now - seconds, (try? FileRemoval.remove(path)) == true

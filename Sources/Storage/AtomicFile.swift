@@ -32,6 +32,22 @@ public enum AtomicFile {
     if durability == .synced { try syncFolder(folder) }
   }
 
+  /// Writes `bytes` to `path` in place of whatever has that name: a symbolic link is replaced itself
+  /// and never followed, and the new file is for this user only. For folders in which others may
+  /// have put something, and for what can be had again.
+  public static func replace(
+    _ bytes: [UInt8], at path: String, durability: Durability = .relaxed
+  ) throws(StorageError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageError(operation: .write, path: path, reason: .invalidPath)
+    }
+    let folder = FilePath.folder(of: path)
+    let temporary = try TemporaryFile(in: folder, for: path)
+    try temporary.fill(bytes, existing: nil, mode: 0o600, durability: durability)
+    try temporary.commit(to: path)
+    if durability == .synced { try syncFolder(folder) }
+  }
+
   /// The file that would be replaced, or nil. Anything but an ordinary file is refused: renaming
   /// over `/dev/null` would destroy it.
   private static func replaceableFile(

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// It locks a small file of its own beside the data, never the data file, because replacing a
 /// file would replace the lock with it. The system lets go of it when the process dies, however
-/// it dies. The lock file stays behind empty; that is meant.
+/// it dies. The lock file stays behind empty; `removeIfFree` clears it away.
 public struct FileLock: ~Copyable, Sendable {
   private let file: OpenFile
 
@@ -22,11 +22,31 @@ public struct FileLock: ~Copyable, Sendable {
         throw StorageError(.lock, path, errno: errno)
       }
       let locked = try FileFacts(of: file, path: path)
-      if let named = try? FileFacts(of: path), named.isSameFile(as: locked) {
+      if let named = try? FileFacts(of: path, followingLink: false), named.isSameFile(as: locked) {
         return FileLock(file)
       }
     }
     return nil
+  }
+
+  /// Removes a lock file that nobody holds.
+  ///
+  /// It is removed while it is locked, so nobody can hold it; and who opened it before and locks it
+  /// after finds that the name no longer means that file, and starts again (`tryAcquire`). So there
+  /// is one holder at a time, whoever removes.
+  ///
+  /// - Returns: false when it is held, or was not there.
+  @discardableResult
+  public static func removeIfFree(_ path: String) throws(StorageError) -> Bool {
+    guard let file = try openExisting(path) else { return false }
+    guard retryingInterrupts({ Int(flock(file.descriptor, LOCK_EX | LOCK_NB)) }) == 0 else {
+      if errno == EWOULDBLOCK { return false }
+      throw StorageError(.remove, path, errno: errno)
+    }
+    guard let named = try? FileFacts(of: path, followingLink: false),
+      named.isSameFile(as: try FileFacts(of: file, path: path))
+    else { return false }
+    return try FileRemoval.remove(path)
   }
 
   /// Takes the lock, waiting for it on the calling thread.
@@ -79,6 +99,15 @@ public struct FileLock: ~Copyable, Sendable {
     var time = timespec(
       tv_sec: Int(parts.seconds), tv_nsec: Int(parts.attoseconds / 1_000_000_000))
     _ = nanosleep(&time, nil)
+  }
+
+  private static func openExisting(_ path: String) throws(StorageError) -> OpenFile? {
+    do throws(StorageError) {
+      return try OpenFile(path, flags: O_RDWR | O_NOFOLLOW, for: .remove)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw error
+    }
   }
 
   private static func open(_ path: String) throws(StorageError) -> OpenFile {

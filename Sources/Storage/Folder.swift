@@ -31,12 +31,14 @@ public enum Folder {
     throw StorageError(.createFolder, path, errno: code)
   }
 
-  /// The names in a folder without `.` and `..`, sorted by their bytes.
+  /// Hands over the names in a folder one by one, without `.` and `..`, in no order. However many
+  /// there are, only one is in memory.
   ///
-  /// - Parameter limit: the most names to accept; a fuller folder is `.tooLarge(limit:)`.
-  public static func names(
-    in path: String, limit: Int = 100_000
-  ) throws(StorageError) -> [String] {
+  /// - Parameter body: answers `false` to stop early. What it adds to the folder or removes from it
+  ///   may or may not come up.
+  public static func forEachName(
+    in path: String, _ body: (String) -> Bool
+  ) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .listFolder, path: path, reason: .invalidPath)
     }
@@ -44,7 +46,6 @@ public enum Folder {
       throw StorageError(.listFolder, path, errno: errno)
     }
     defer { closedir(stream) }
-    var names: [String] = []
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
@@ -52,12 +53,27 @@ public enum Folder {
         String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name == "." || name == ".." { continue }
-      guard names.count < limit else {
-        throw StorageError(operation: .listFolder, path: path, reason: .tooLarge(limit: limit))
-      }
-      names.append(name)
+      guard body(name) else { return }
     }
     guard errno == 0 else { throw StorageError(.listFolder, path, errno: errno) }
+  }
+
+  /// The names in a folder without `.` and `..`, sorted by their bytes.
+  ///
+  /// - Parameter limit: the most names to accept; a fuller folder is `.tooLarge(limit:)`.
+  public static func names(
+    in path: String, limit: Int = 100_000
+  ) throws(StorageError) -> [String] {
+    var names: [String] = []
+    var isTooLarge = false
+    try forEachName(in: path) { name in
+      isTooLarge = names.count >= limit
+      if !isTooLarge { names.append(name) }
+      return !isTooLarge
+    }
+    guard !isTooLarge else {
+      throw StorageError(operation: .listFolder, path: path, reason: .tooLarge(limit: limit))
+    }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -8,7 +8,23 @@ public enum ReadableFile {
   /// - Parameter limit: the most bytes to accept; a larger file is `.tooLarge(limit:)`.
   public static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     let file = try OpenFile(path, flags: O_RDONLY, for: .read)
+    return try content(of: file, FileFacts(of: file, path: path), path, limit: limit)
+  }
+
+  /// The same for a file that this program itself has written: a symbolic link, and a file of
+  /// another user, are refused.
+  public static func readOwn(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    let file = try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW, for: .read)
     let facts = try FileFacts(of: file, path: path)
+    guard facts.owner == geteuid() else {
+      throw StorageError(operation: .read, path: path, reason: .permissionDenied)
+    }
+    return try content(of: file, facts, path, limit: limit)
+  }
+
+  private static func content(
+    of file: borrowing OpenFile, _ facts: FileFacts, _ path: String, limit: Int
+  ) throws(StorageError) -> [UInt8] {
     switch facts.kind {
     case .regular: break
     case .folder: throw StorageError(operation: .read, path: path, reason: .isDirectory)

@@ -127,9 +127,21 @@ struct Dependencies {
     FavoritesModel(catalog: catalog, store: try favoriteStore())
   }
 
-  /// Nil where there is no folder for one.
+  /// Nil where there is no folder for one, or none that can be trusted.
   var cache: ResponseCache? {
+    guard let cache = namedCache, cache.objection == nil else { return nil }
+    return cache
+  }
+
+  private var namedCache: ResponseCache? {
     Self.folder(.cache, surroundings).map { ResponseCache(folder: $0) }
+  }
+
+  /// Why the folder of the cache is not used; nil when it is, or when there is none.
+  var cacheRefusal: String? {
+    guard let cache = namedCache, let objection = cache.objection else { return nil }
+    return errorText.unsafeCache(
+      OutsideText(cache.folder).line, isForeign: objection == .foreign)
   }
 
   func weatherModel() -> WeatherModel {

@@ -3,16 +3,21 @@ import Glibc
 import HTTPClient
 import Models
 
-/// Asks for one forecast file the way the program does, and prints when its report was issued.
+/// Asks for one forecast file the way the program does, and prints when its report was issued:
+/// address, cache folder, file, time, and the most milliseconds to wait.
 /// In a process of its own, because processes are what share a cache folder.
 @main
 enum ForecastSourcesProbe {
   static func main() async {
     alarm(600)
     let arguments = CommandLine.arguments
-    guard arguments.count == 5, let now = Instant(iso8601: arguments[4]) else { exit(64) }
+    guard (5...6).contains(arguments.count), let now = Instant(iso8601: arguments[4]) else {
+      exit(64)
+    }
     let source = JMAForecastSource(
-      fetcher: CurlFetcher(.init(userAgent: "probe", proxy: .none)),
+      fetcher: Hurried(
+        fetcher: CurlFetcher(.init(userAgent: "probe", proxy: .none)),
+        timeout: .milliseconds(arguments.count > 5 ? Int(arguments[5]) ?? 0 : 30_000)),
       cache: ResponseCache(folder: arguments[2]), baseURL: arguments[1], policy: .init()
     ) { now }
     do {
@@ -22,5 +27,17 @@ enum ForecastSourcesProbe {
       print("\(error)")
       exit(1)
     }
+  }
+}
+
+/// Fetches with less time than was asked for, so that a test of slowness need not be slow.
+private struct Hurried: HTTPFetching {
+  let fetcher: any HTTPFetching
+  let timeout: Duration
+
+  func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    var hurried = request
+    hurried.timeout = min(timeout, request.timeout)
+    return try await fetcher.fetch(hurried)
   }
 }

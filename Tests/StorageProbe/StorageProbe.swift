@@ -16,6 +16,7 @@ enum StorageProbe {
     case ("write", let path?, let size?): write(path, Int(size) ?? 0)
     case ("write-for-ever", let path?, nil): writeForEver(path)
     case ("hold-lock", let path?, nil): holdLock(path)
+    case ("remove-locks", let path?, nil): removeLocks(path)
     case ("count-up", let path?, let times?): countUp(path, Int(times) ?? 0)
     default: exit(64)
     }
@@ -66,6 +67,14 @@ enum StorageProbe {
     lock.whileHeld {
       say("held")
       while true { pause() }
+    }
+  }
+
+  /// Takes the lock file away whenever nobody holds it, for ever.
+  private static func removeLocks(_ path: String) {
+    say("removing")
+    while true {
+      do throws(StorageError) { try FileLock.removeIfFree(path) } catch { exit(1) }
     }
   }
 

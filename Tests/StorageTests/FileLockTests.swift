@@ -101,6 +101,37 @@ struct FileLockTests {
     #expect(try ReadableFile.read(counter, limit: 10) == Array("100".utf8))
   }
 
+  @Test("none is lost either while others keep removing the lock file")
+  func removedWhileCounting() throws {
+    let counter = folder.appending("counter")
+    try AtomicFile.write(Array("0".utf8), to: counter)
+    let removers = try (0..<2).map { _ in
+      try ChildProcess([probe, "remove-locks", counter + ".lock"])
+    }
+    for remover in removers { #expect(remover.readLine() == "removing") }
+    let counters = try (0..<4).map { _ in try ChildProcess([probe, "count-up", counter, "50"]) }
+    for process in counters { #expect(process.finish().end == .exited(0)) }
+    #expect(try ReadableFile.read(counter, limit: 10) == Array("200".utf8))
+  }
+
+  @Test("a lock file is removed when it is free, and only then; a link never")
+  func removeIfFree() throws {
+    #expect(try FileLock.removeIfFree(path) == false)
+    let lock = try FileLock.acquire(path, patience: .none)
+    #expect(try FileLock.removeIfFree(path) == false)
+    #expect((try? FileFacts(of: path)) != nil)
+    lock.release()
+    #expect(isFree())
+    #expect(try FileLock.removeIfFree(path))
+    #expect((try? FileFacts(of: path)) == nil)
+    let link = folder.appending("link")
+    try AtomicFile.write([], to: folder.appending("target"))
+    #expect(symlink("target", link) == 0)
+    #expect(throws: StorageError(operation: .remove, path: link, reason: .other(errno: ELOOP))) {
+      try FileLock.removeIfFree(link)
+    }
+  }
+
   @Test("a link or a folder in its place is refused")
   func refusals() throws {
     let link = folder.appending("link")

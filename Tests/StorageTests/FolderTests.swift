@@ -44,6 +44,59 @@ struct FolderTests {
     ) { try Folder.names(in: "/nowhere") }
   }
 
+  @Test("hands over every name, however many, and stops when told to")
+  func everyName() throws {
+    let made = try ChildProcess([
+      "sh", "-c", "cd \"$1\" && seq 1 100001 | xargs touch", "sh", folder.path,
+    ])
+    #expect(made.wait() == .exited(0))
+    var seen = 0
+    try Folder.forEachName(in: folder.path) { _ in
+      seen += 1
+      return true
+    }
+    #expect(seen == 100_001)
+    var first = 0
+    try Folder.forEachName(in: folder.path) { _ in
+      first += 1
+      return first < 3
+    }
+    #expect(first == 3)
+    #expect(
+      throws: StorageError(operation: .listFolder, path: "/nowhere", reason: .notFound)
+    ) { try Folder.forEachName(in: "/nowhere") { _ in true } }
+  }
+
+  @Test(
+    "a folder is trusted when only its user and his group may change it",
+    arguments: [
+      (0o700, nil), (0o755, nil), (0o775, nil), (0o1777, nil), (0o777, .openToAll),
+      (0o702, .openToAll),
+    ] as [(mode_t, FolderTrust.Objection?)])
+  func trust(mode: mode_t, objection: FolderTrust.Objection?) throws {
+    let path = folder.appending("cache")
+    #expect(FolderTrust.objection(to: path) == nil)
+    try Folder.create(path)
+    #expect(chmod(path, mode) == 0)
+    #expect(FolderTrust.objection(to: path) == objection)
+    let link = folder.appending("link")
+    #expect(symlink("cache", link) == 0)
+    #expect(FolderTrust.objection(to: link) == objection)
+  }
+
+  @Test(
+    "another user's folder, or link, is not trusted", .enabled(if: geteuid() == 0, "needs chown"))
+  func foreign() throws {
+    let (path, link) = (folder.appending("cache"), folder.appending("link"))
+    try Folder.create(path)
+    #expect(symlink("cache", link) == 0)
+    #expect(lchown(link, 65534, 65534) == 0)
+    #expect(FolderTrust.objection(to: link) == .foreign)
+    #expect(FolderTrust.objection(to: path) == nil)
+    #expect(chown(path, 65534, 65534) == 0)
+    #expect(FolderTrust.objection(to: path) == .foreign)
+  }
+
   @Test("removes a file once, and a link rather than its target")
   func remove() throws {
     let (file, link) = (folder.appending("file"), folder.appending("link"))

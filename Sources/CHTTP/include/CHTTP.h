@@ -128,16 +128,21 @@ chttp_easy *chttp_multi_next_finished(const chttp_library *library, chttp_multi 
                                       int *result);
 
 typedef enum {
-  chttp_inflate_done = 0,
-  chttp_inflate_too_large = 1,
+  /// More input or more room is needed.
+  chttp_inflate_more = 0,
+  chttp_inflate_done = 1,
   chttp_inflate_damaged = 2,
-  chttp_inflate_no_library = 3,
 } chttp_inflate_result;
 
-/// Unpacks one gzip stream, handing the content over in pieces. `sink` answers 0 to refuse more.
-chttp_inflate_result chttp_gunzip(const uint8_t *bytes, size_t count,
-                                  int (*sink)(const uint8_t *bytes, size_t count, void *context),
-                                  void *context);
+/// Unpacks one gzip stream in pieces.
+typedef struct chttp_inflater chttp_inflater;
+/// NULL where there is no zlib, or no memory.
+chttp_inflater *chttp_inflater_create(void);
+void chttp_inflater_free(chttp_inflater *inflater);
+/// Unpacks what fits. `taken` and `made` come in as the sizes of input and output and leave as how
+/// much of each was used.
+chttp_inflate_result chttp_inflate(chttp_inflater *inflater, const uint8_t *input, size_t *taken,
+                                   uint8_t *output, size_t *made);
 
 #if defined(__cplusplus)
 }

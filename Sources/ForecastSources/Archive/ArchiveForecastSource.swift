@@ -73,7 +73,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
   ) throws(ForecastError) -> [Recorded] {
     let listing = try ArchiveListing(root: path).candidates(for: file, until: now)
     var found: [Recorded] = []
-    var doubt: ForecastError?
+    var doubts: [(time: Instant?, error: ForecastError)] = []
     for candidate in listing {
       if let time = candidate.time, let best = found.first?.forecast.short.report.issued,
         time.adding(seconds: limit == nil ? Self.lateness : Self.reach) < best
@@ -85,9 +85,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
       do throws(ForecastError) {
         forecast = try read(candidate.path)
       } catch {
-        guard candidate.time == nil else { throw error }
-        // Its name only suggested a report. What is wrong with it matters if nothing else is found.
-        doubt = doubt ?? error
+        doubts.append((candidate.time, error))
         continue
       }
       let issued = forecast.short.report.issued
@@ -95,8 +93,24 @@ public struct ArchiveForecastSource: ForecastFileSource {
       found.append(Recorded(path: candidate.path, forecast: forecast))
       found.sort { $0.forecast.short.report.issued > $1.forecast.short.report.issued }
     }
-    if found.isEmpty, let doubt { throw doubt }
+    // Earlier reports say when they are from, and have no need to be the newest.
+    if limit == nil,
+      let error = Self.hidden(doubts, by: found.first?.forecast.short.report.issued)
+    {
+      throw error
+    }
     return found
+  }
+
+  /// What is wrong with the recordings, if that hides the report that is wanted: one of them is named
+  /// after a later time than the newest that can be read, or nothing can be read. Then an older
+  /// report must not stand in. What is wrong with an older one, or with one whose name only suggests
+  /// a report, hides nothing.
+  private static func hidden(
+    _ doubts: [(time: Instant?, error: ForecastError)], by newest: Instant?
+  ) -> ForecastError? {
+    guard let newest else { return doubts.first?.error }
+    return doubts.first { doubt in doubt.time.map { $0 > newest } ?? false }?.error
   }
 
   private func read(_ path: String) throws(ForecastError) -> OfficeForecast {

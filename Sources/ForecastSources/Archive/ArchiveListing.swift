@@ -14,14 +14,13 @@ struct ArchiveListing {
 
   /// Deep enough for any sensible layout, a mirror of JMA's site included.
   private static let depthLimit = 8
-  private static let entryLimit = 200_000
 
   /// Files below folders of our kinds that name a code (or `nil`: any) and are not from a later day
   /// than `now`, newest name first. A file whose name tells no time comes last.
   func records(code: String?, until now: Instant) throws(ForecastError) -> [Candidate] {
     if root.hasSuffix(".json") { return [] }
     var found: [Candidate] = []
-    var walk = Walk(budget: Self.entryLimit)
+    var walk = Walk()
     let isInside = kinds.contains(root.split(separator: "/").last.map(String.init) ?? "")
     try visit(root, depth: 0, isInside: isInside, &walk) { path in
       let name = ArchiveRecordName(path)
@@ -41,7 +40,7 @@ struct ArchiveListing {
       return [Candidate(path: root, time: nil)]
     }
     var found: [Candidate] = []
-    var walk = Walk(budget: Self.entryLimit)
+    var walk = Walk()
     try visit(root, depth: 0, isInside: true, &walk) { path in
       guard let name = ArchiveName(path), name.file == file else { return }
       if let time = name.time, time > now { return }
@@ -62,8 +61,6 @@ struct ArchiveListing {
   }
 
   private struct Walk {
-    /// How many more names to look at.
-    var budget: Int
     /// Each folder is looked into once, so that links in circles end.
     var seen: Set<FileFacts> = []
   }
@@ -74,25 +71,41 @@ struct ArchiveListing {
     guard depth < Self.depthLimit else { return }
     if let facts = try? FileFacts(of: folder) {
       guard depth == 0 || facts.kind == .folder, walk.seen.insert(facts).inserted else { return }
+    } else if depth > 0 {
+      // A link to nowhere, or to itself.
+      return
     }
-    let entries: [String]
+    var others: [String] = []
     do throws(StorageError) {
-      entries = try Folder.names(in: folder, limit: walk.budget)
+      // However many names there are, all are looked at: what is passed over could be the newest.
+      try Folder.forEachName(in: folder) { entry in
+        if entry.hasPrefix(".") { return true }
+        if !entry.hasSuffix(".json") {
+          others.append(entry)
+        } else if isInside {
+          found(folder + "/" + entry)
+        }
+        return true
+      }
     } catch {
-      // A folder that we may not enter is passed over; the root has to be one that we may.
-      guard depth == 0 else { return }
+      // A folder that we may not enter is passed over, and so is what is none or has just gone; the
+      // root has to be one that we may. Half a listing would hide the newest report.
+      guard depth == 0 || !Self.isPassedOver(error.reason) else { return }
       throw .archiveUnreadable(path: folder, reason: FileFailure(error))
     }
-    walk.budget -= entries.count
-    for entry in entries where !entry.hasPrefix(".") && walk.budget > 0 {
-      let path = folder + "/" + entry
-      if entry.hasSuffix(".json") {
-        if isInside { found(path) }
-      } else if kinds.contains(entry) {
-        try visit(path, depth: depth + 1, isInside: true, &walk, found)
-      } else if !Self.otherKinds.contains(entry) {
-        try visit(path, depth: depth + 1, isInside: isInside, &walk, found)
-      }
+    // In an order of their own: a folder that has two names is found under the first.
+    others.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for entry in others where !Self.otherKinds.contains(entry) || kinds.contains(entry) {
+      try visit(
+        folder + "/" + entry, depth: depth + 1, isInside: isInside || kinds.contains(entry), &walk,
+        found)
+    }
+  }
+
+  private static func isPassedOver(_ reason: StorageError.Reason) -> Bool {
+    switch reason {
+    case .permissionDenied, .notDirectory, .notFound: true
+    default: false
     }
   }
 

@@ -21,7 +21,7 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
     let candidates = try ArchiveListing(root: root, kinds: folders).records(
       code: code, until: now)
     var best: (value: Value, path: String)?
-    var doubt: ForecastError?
+    var doubts: [(time: Instant?, error: ForecastError)] = []
     for candidate in candidates {
       if let best, let time = candidate.time, time.adding(seconds: reach) < issued(best.value) {
         break
@@ -33,12 +33,17 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
           best = (value, candidate.path)
         }
       } catch {
-        // What is wrong with one recording matters if no other answers.
-        doubt = doubt ?? error
+        doubts.append((candidate.time, error))
       }
     }
     guard let best, now.seconds(since: issued(best.value)) <= ageLimit else {
-      throw doubt ?? .nothingRecorded(product, code: code ?? "-", at: now)
+      throw doubts.first?.error ?? .nothingRecorded(product, code: code ?? "-", at: now)
+    }
+    // An older answer must not stand in for a newer one that cannot be read; what is wrong with older
+    // ones, or with one whose name tells no time, hides nothing.
+    let newest = issued(best.value)
+    if let hidden = doubts.first(where: { doubt in doubt.time.map { $0 > newest } ?? false }) {
+      throw hidden.error
     }
     return Sourced(
       value: best.value, source: .archive, freshness: .sample, checked: nil, origin: best.path)

@@ -31,7 +31,15 @@ public struct ArchiveWarningSource: WarningSource {
     var reports: [WarningReport] = []
     var origin: String?
     for path in files.prefix(Self.fileLimit) {
-      let found = try read(path, isOnly: files.count == 1 && path == self.path)
+      let found: [WarningReport]?
+      do throws(ForecastError) {
+        found = try read(path, isOnly: files.count == 1 && path == self.path)
+      } catch {
+        // Each file is a whole answer: after one that says all that held at the moment, an older one
+        // has nothing to add, and what is wrong with it hides nothing.
+        guard origin != nil, reports.allSatisfy({ $0.reported <= now }) else { throw error }
+        continue
+      }
       for report in found ?? [] where !reports.contains(report) { reports.append(report) }
       if found?.contains(where: { $0.reported <= now }) == true, origin == nil { origin = path }
     }

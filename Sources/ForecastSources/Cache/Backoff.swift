@@ -27,7 +27,8 @@ struct Backoff: Equatable {
     let fields = String(decoding: fileBytes, as: UTF8.self)
       .split(whereSeparator: { $0 == " " || $0 == "\n" })
     guard fields.count == 3, let refusals = Int(fields[0]), (1...3).contains(refusals),
-      let until = Instant(iso8601: fields[1]), let status = Int(fields[2])
+      let until = Instant(iso8601: fields[1]), let status = Int(fields[2]),
+      (100...999).contains(status)
     else { return nil }
     self.refusals = refusals
     self.until = until

@@ -21,7 +21,12 @@ public struct CacheKey: Hashable, Sendable {
 
   /// Locks and notes that lie beside entries.
   static func isBeside(_ name: String) -> Bool {
-    name.hasSuffix(ending + ".lock") || name.hasSuffix(ending + ".backoff")
+    isLock(name) || name.hasSuffix(ending + ".backoff") || name.hasSuffix(ending + ".failed")
+  }
+
+  /// Locks; and the day's count of traffic, which is named like one (`TrafficBudget`).
+  static func isLock(_ name: String) -> Bool {
+    name.hasSuffix(ending + ".lock")
   }
 
   /// The part that all reports of one address share.

@@ -45,14 +45,17 @@ public struct DocumentService: Sendable {
       return answer(known, policy.storedFreshness)
     }
     if policy.isOffline { return try offline(known) }
-    let lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience)
+    let asked = clock()
+    var lock = cache?.lockIfFree(document.cacheKey)
+    let hasToWait = lock == nil
+    if hasToWait { lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience) }
     // Whoever held the lock may have fetched it.
     let current = stored(document)
     let result: Result<Stored<Value>, ForecastError>
     if let current, isUsableAsItIs(current, document) {
       result = .success(current)
     } else {
-      result = await refresh(document, stored: current)
+      result = await refresh(document, stored: current, waitedSince: hasToWait ? asked : nil)
     }
     lock?.release()
     switch result {
@@ -132,21 +135,30 @@ public struct DocumentService: Sendable {
   // MARK: Asking
 
   private func refresh<Value>(
-    _ document: Document<Value>, stored: Stored<Value>?
+    _ document: Document<Value>, stored: Stored<Value>?, waitedSince: Instant?
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
     if let objection = await objection() { return .failure(objection) }
     if let backoff = cache?.backoff(key), backoff.isActive(at: clock()) {
       return .failure(.refused(status: backoff.status, host: document.host))
     }
+    if let failure = cache?.failure(key), failure.url == document.url,
+      failure.answers(waitedSince: waitedSince, now: clock())
+    {
+      return .failure(failure.error(product: document.product, host: document.host))
+    }
     do throws(ForecastError) {
       let response = try await fetch(document, stored: stored?.response)
       if !HTTPResponse.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
-      return .success(try keep(response, document, stored: stored))
+      let kept = try keep(response, document, stored: stored)
+      cache?.setFailure(nil, for: key)
+      return .success(kept)
     } catch {
       if case .refused(let status, _) = error, HTTPResponse.asksForPatience(status) {
         cache?.setBackoff(
           Backoff(after: cache?.backoff(key), status: status, now: clock()), for: key)
+      } else if let failure = FailureNote(error, url: document.url, time: clock()) {
+        cache?.setFailure(failure, for: key)
       }
       return .failure(error)
     }

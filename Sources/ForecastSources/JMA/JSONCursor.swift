@@ -18,6 +18,7 @@ struct JSONCursor {
     do throws(JSONFault) {
       self.init(try JSONReader.read(bytes))
     } catch {
+      if let limit = error.valueLimit { throw .fault(.tooManyValues(limit: limit)) }
       let first = bytes.first { !$0.isJSONSpace }
       throw .fault(first == UInt8(ascii: "<") ? .html : .malformed)
     }

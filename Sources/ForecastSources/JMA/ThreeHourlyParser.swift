@@ -3,6 +3,8 @@ import Models
 
 /// Reads `jmatile/data/wdist/VPFD/{class10}.json` (jma-data section 1.4).
 ///
+/// A number that cannot be is missing: it stands beside a time of its own, and shifts no other.
+///
 /// The day's extremes that JMA repeats in it are left out: they belong to days, not to hours, and
 /// the daily forecast has them.
 struct ThreeHourlyParser {
@@ -47,7 +49,7 @@ struct ThreeHourlyParser {
   private func hours(_ duration: JSONCursor) throws(ParseFailure) -> Int {
     let text = try duration.text()
     guard text.hasPrefix("PT"), text.hasSuffix("H"), let hours = Int(text.dropFirst(2).dropLast()),
-      (1...24).contains(hours)
+      Plausible.stepHours.contains(hours)
     else { throw duration.wrongShape }
     return hours
   }
@@ -56,7 +58,7 @@ struct ThreeHourlyParser {
     if wind.isNull { return nil }
     return ThreeHourlyForecast.Wind(
       direction: OutsideText.line(try wind.optional("direction")?.looseText().text),
-      level: try wind.optional("speed")?.looseText().text.flatMap { Int($0) },
+      level: try wind.optional("speed")?.looseText().integer(within: Plausible.windLevel),
       speed: try wind.optional("range")?.looseText().text.flatMap {
         ThreeHourlyForecast.SpeedRange($0)
       })
@@ -74,7 +76,8 @@ struct ThreeHourlyParser {
       code: nil, name: OutsideText(try series.member("pointNameJP").text()).line,
       englishName: OutsideText.line(try series.optional("pointNameEN")?.text()),
       temperatures: zip(times, values).map { time, value in
-        ThreeHourlyForecast.Temperature(time: time, celsius: value.text.flatMap { Int($0) })
+        ThreeHourlyForecast.Temperature(
+          time: time, celsius: value.integer(within: Plausible.celsius))
       })
   }
 }

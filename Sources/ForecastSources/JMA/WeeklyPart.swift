@@ -85,6 +85,9 @@ struct WeeklyPart {
     }
   }
 
+  private static let celsius =
+    Double(Plausible.celsius.lowerBound)...Double(Plausible.celsius.upperBound)
+
   /// Normals are decoration: an unreadable one is left out rather than failing the forecast.
   private func normals() -> [WeeklyForecast.WeekNormals] {
     let rain = part.precipAverage
@@ -93,15 +96,21 @@ struct WeeklyPart {
       return WeeklyForecast.WeekNormals(
         code: StationCode(OutsideText(entry.area.code).code),
         name: OutsideText(entry.area.name).line,
-        low: entry.min?.number, high: entry.max?.number,
-        rainLower: rain?.min?.number, rainUpper: rain?.max?.number)
+        low: entry.min?.number(within: Self.celsius), high: entry.max?.number(within: Self.celsius),
+        rainLower: rain?.min?.number(within: Plausible.weekRain),
+        rainUpper: rain?.max?.number(within: Plausible.weekRain))
     }
   }
 }
 
 extension LooseText {
-  /// A finite decimal number, or nil.
-  var number: Double? {
-    text.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+  /// A decimal number that can be true, or nil.
+  func number(within range: ClosedRange<Double>) -> Double? {
+    text.flatMap(Double.init).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// A whole number that can be true, or nil.
+  func integer(within range: ClosedRange<Int>) -> Int? {
+    text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 }

@@ -145,6 +145,6 @@ extension String {
       default: return nil
       }
     }
-    return digits.isEmpty && hours > 0 ? hours : nil
+    return digits.isEmpty && (1...1000).contains(hours) ? hours : nil
   }
 }

@@ -60,8 +60,8 @@ struct WarningTimelineParser {
     return try part.optional("locals")?.map { local throws(ParseFailure) in
       let codes = try local.looseTexts("codes") ?? []
       let name = OutsideText.line(try local.optional("areaName")?.text())
-      // With other than one code a step nobody knows which is for when.
-      guard codes.count == defines.count else {
+      // With other than one code a step, or with steps out of order, nobody knows which is for when.
+      guard codes.count == defines.count, areInOrder(defines) else {
         return WarningTimeline.Row(type: type, local: name, steps: [])
       }
       return WarningTimeline.Row(
@@ -76,5 +76,12 @@ struct WarningTimelineParser {
           }
         })
     } ?? []
+  }
+
+  /// Each step begins after the one before, and not weeks later.
+  private func areInOrder(_ defines: [Define]) -> Bool {
+    zip(defines, defines.dropFirst()).allSatisfy {
+      (3600...1000 * 3600).contains($1.start.seconds(since: $0.start))
+    }
   }
 }

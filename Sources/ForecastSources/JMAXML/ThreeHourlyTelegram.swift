@@ -21,7 +21,9 @@ struct ThreeHourlyTelegram {
     let directions = try wind?.values("WindDirection") ?? []
     let levels = try wind?.values("WindSpeedLevel") ?? []
     let steps = block.times.compactMap { time -> ThreeHourlyForecast.Step? in
-      guard let start = time.start, let hours = time.duration?.hours else { return nil }
+      guard let start = time.start, let hours = time.duration?.hours,
+        Plausible.stepHours.contains(hours)
+      else { return nil }
       let level = levels.first { $0.time == start }?.value
       let direction = directions.text(at: start)
       return ThreeHourlyForecast.Step(
@@ -29,7 +31,8 @@ struct ThreeHourlyTelegram {
         wind: direction == nil && level == nil
           ? nil
           : .init(
-            direction: direction, level: level?.text.flatMap { Int($0) },
+            direction: direction,
+            level: level.flatMap { LooseText(text: $0.text).integer(within: Plausible.windLevel) },
             speed: level?.range.flatMap { ThreeHourlyForecast.SpeedRange($0) }))
     }
     return ThreeHourlyForecast(

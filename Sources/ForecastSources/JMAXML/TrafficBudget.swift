@@ -11,6 +11,8 @@ actor TrafficBudget {
   nonisolated let limit: Int
   /// Where the count is kept from run to run; nil counts this run only.
   private let path: String?
+  /// More than any line brings in a day: a count beyond it is damaged.
+  private static let believable = 1 << 50
   private var kept: (date: CivilDate, bytes: Int)?
 
   init(limit: Int, folder: String?) {
@@ -28,17 +30,16 @@ actor TrafficBudget {
     let total = spent(at: now) + bytes
     kept = (now.date, total)
     guard let path else { return }
-    _ = try? AtomicFile.write(
-      Array("\(now.date.isoText) \(total)\n".utf8), to: path, durability: .relaxed)
+    _ = try? AtomicFile.replace(Array("\(now.date.isoText) \(total)\n".utf8), at: path)
   }
 
   private func stored(_ date: CivilDate) -> Int {
-    guard let path, let bytes = try? ReadableFile.read(path, limit: 64) else { return 0 }
+    guard let path, let bytes = try? ReadableFile.readOwn(path, limit: 64) else { return 0 }
     let words = String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: { $0 == " " || $0 == "\n" })
-    guard words.count == 2, words[0] == date.isoText, let count = Int(words[1]), count >= 0 else {
-      return 0
-    }
+    guard words.count == 2, words[0] == date.isoText, let count = Int(words[1]),
+      (0...Self.believable).contains(count)
+    else { return 0 }
     return count
   }
 }

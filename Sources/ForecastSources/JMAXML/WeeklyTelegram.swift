@@ -106,6 +106,7 @@ struct WeeklyTelegram {
     try columns.columns(["降水量７日間合計階級閾値"], role: .station).map { column in
       func threshold(_ name: String) -> Double? {
         column.property.values.first { $0.name == name && !$0.isMissing }?.number
+          .flatMap { Plausible.weekRain.contains($0) ? $0 : nil }
       }
       return .init(
         code: StationCode(column.code), name: column.place.name, low: nil, high: nil,

@@ -65,6 +65,8 @@ public enum DataFault: Equatable, Sendable {
   case shape(path: String)
   /// More than we are ready to read.
   case tooLarge(limit: Int)
+  /// More values (texts, numbers, lists, objects) than we are ready to hold.
+  case tooManyValues(limit: Int)
   /// The service answered that it cannot, in its own words.
   case declined(String)
   /// Nothing is wrong with it: the library that reads it is not installed under any of these names.

@@ -19,13 +19,21 @@ public struct TelegramCoordinate: Equatable, Sendable {
     self.description = description
   }
 
-  /// Degrees north.
-  public var latitude: Double? { part(0).flatMap { Self.degrees($0, wholeDigits: 2) } }
-  /// Degrees east.
-  public var longitude: Double? { part(1).flatMap { Self.degrees($0, wholeDigits: 3) } }
+  /// Degrees north, -90...90; nil for what is nowhere.
+  public var latitude: Double? {
+    part(0).flatMap { Self.degrees($0, wholeDigits: 2, within: -90...90) }
+  }
+  /// Degrees east, -180...180; nil for what is nowhere.
+  public var longitude: Double? {
+    part(1).flatMap { Self.degrees($0, wholeDigits: 3, within: -180...180) }
+  }
+  /// Metres below sea level: the highest mountains, and deeper than any earthquake.
+  private static let depths = -10_000.0...1_000_000.0
   /// Metres below sea level; 0 stands for "very shallow". Nil when it is not known.
   public var depth: Int? {
-    guard let metres = part(2).flatMap(TelegramValue.number) else { return nil }
+    guard let metres = part(2).flatMap(TelegramValue.number), Self.depths.contains(-metres) else {
+      return nil
+    }
     return Int(exactly: (-metres).rounded())
   }
 
@@ -43,6 +51,12 @@ public struct TelegramCoordinate: Equatable, Sendable {
   }
 
   /// Two digits more than whole degrees have are minutes.
+  private static func degrees(
+    _ text: String, wholeDigits: Int, within range: ClosedRange<Double>
+  ) -> Double? {
+    degrees(text, wholeDigits: wholeDigits).flatMap { range.contains($0) ? $0 : nil }
+  }
+
   private static func degrees(_ text: String, wholeDigits: Int) -> Double? {
     guard let number = TelegramValue.number(text) else { return nil }
     let digits = text.dropFirst()

@@ -17,6 +17,8 @@ public struct TelegramDuration: Hashable, Sendable {
 
   /// More is no length of a forecast.
   private static let digitLimit = 6
+  /// The longest that is believed: a seasonal forecast and more.
+  private static let longest = 400 * 86_400
 
   private static func seconds(_ text: String) -> Int? {
     guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count > 1 else { return nil }
@@ -36,6 +38,7 @@ public struct TelegramDuration: Hashable, Sendable {
       default:
         guard let count = number, let unit = unit(byte, isTime: isTime) else { return nil }
         total += count * unit
+        guard total <= longest else { return nil }
         number = nil
         digits = 0
       }

@@ -230,17 +230,6 @@ public struct ErrorText: Sendable {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")
   }
 
-  /// That there is no folder for a cache.
-  public var noCacheFolder: String {
-    words.text(
-      "保存先がわかりません。HOME か XDG_CACHE_HOME を設定してください。",
-      "There is no folder for a cache. Set HOME or XDG_CACHE_HOME.")
-  }
-
-  public var cacheCleared: String {
-    words.text("保存したデータを消しました。", "Removed the stored data.")
-  }
-
   /// That this machine's clock is not a server's.
   /// - Parameter seconds: how far it is ahead; negative where it is behind.
   public func wrongClock(by seconds: Int, host: String) -> String {
@@ -380,6 +369,8 @@ public struct ErrorText: Sendable {
       case .shape(let path): words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")
       case .tooLarge(let limit):
         words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
+      case .tooManyValues(let limit):
+        words.text("値が多すぎます（上限 \(limit) 個）", "it has too many values (limit \(limit))")
       case .declined(let reason):
         words.text("サービスの返事は「\(reason)」です", "the service says “\(reason)”")
       case .readerMissing(let names):

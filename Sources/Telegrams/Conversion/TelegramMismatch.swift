@@ -81,4 +81,8 @@ enum Plausible {
   static let celsius = -90...70
   /// %
   static let percent = 0...100
+  /// JMA's levels of the wind in three-hourly forecasts.
+  static let windLevel = 1...6
+  /// Hours of one step of a forecast.
+  static let stepHours = 1...24
 }

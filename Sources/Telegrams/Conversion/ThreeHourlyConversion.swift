@@ -33,12 +33,12 @@ public struct ThreeHourlyConversion {
     let directions = item.values("３時間内代表風", "WindDirection")
     let speeds = item.values("３時間内代表風", "WindSpeedLevel")
     return times.compactMap { time in
-      guard let id = time.id, let start = time.start, let hours = time.duration?.hours else {
-        return nil
-      }
+      guard let id = time.id, let start = time.start, let hours = time.duration?.hours,
+        Plausible.stepHours.contains(hours)
+      else { return nil }
       let (direction, speed) = (directions[id], speeds[id])
       let wind = ThreeHourlyForecast.Wind(
-        direction: direction?.text, level: speed?.text.flatMap { Int($0) },
+        direction: direction?.text, level: speed?.integer(within: Plausible.windLevel),
         speed: speed?.range.flatMap { ThreeHourlyForecast.SpeedRange($0) })
       return .init(
         start: start, hours: hours, weather: weathers[id]?.text,

@@ -7,6 +7,9 @@ enum Runner {
         return 0
       }
       let dependencies = try Dependencies(values: invocation.common)
+      if dependencies.settings.isVerbose, let refusal = dependencies.cacheRefusal {
+        dependencies.complain(refusal)
+      }
       do throws(CommandFailure) {
         defer { dependencies.tellClock() }
         try run(invocation.job, dependencies)

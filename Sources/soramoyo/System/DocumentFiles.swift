@@ -8,7 +8,8 @@ import XMLReading
 /// Files of XML as the person names them, packed or not.
 struct DocumentFiles: TelegramModelInput {
   private let library: XMLLibrary?
-  /// The most bytes that a packed file may hold. Others are read in pieces and have no such limit.
+  /// The most bytes that may come out of a packed file. It is unpacked in pieces, so this bounds
+  /// time, not memory; a file that is not packed bounds itself.
   private static let packedLimit = 256 << 20
 
   init() {
@@ -31,7 +32,7 @@ struct DocumentFiles: TelegramModelInput {
   private func document(_ file: InputFile) throws(StorageError) -> Result<JMADocument, ReadError> {
     var pieces = Pieces(file: file)
     let beginning = try pieces.beginning()
-    if Gunzip.looksGzipped(beginning) { return unpacked(try pieces.rest(limit: Self.packedLimit)) }
+    if Gunzip.looksGzipped(beginning) { return unpacked(pieces, name: file.name) }
     return parsed { buffer throws(XMLFault) in
       do throws(StorageError) {
         return try pieces.read(into: buffer)
@@ -52,20 +53,32 @@ struct DocumentFiles: TelegramModelInput {
     }
   }
 
-  private func unpacked(_ packed: [UInt8]) -> Result<JMADocument, ReadError> {
-    do throws(HTTPError) {
-      guard let bytes = try Gunzip.unpack(packed, limit: Self.packedLimit) else {
-        return .failure(.libraryMissing(["libz.so.1"]))
-      }
-      do throws(TelegramFault) {
-        return .success(try JMADocumentReader(library: library).document(bytes))
+  /// Unpacks while it is read: a small file may hold a great deal.
+  private func unpacked(_ packed: Pieces, name: String) -> Result<JMADocument, ReadError> {
+    guard let stream = GzipStream() else { return .failure(.libraryMissing(["libz.so.1"])) }
+    var packed = packed
+    var total = 0
+    var trouble: ReadError?
+    let document = parsed { buffer throws(XMLFault) in
+      do throws(StorageError) {
+        let piece = try stream.next(into: buffer) { packedBuffer throws(StorageError) in
+          try packed.read(into: packedBuffer)
+        }
+        switch piece {
+        case .bytes(let count):
+          total += count
+          if total <= Self.packedLimit { return count }
+          trouble = .tooLarge(limit: Self.packedLimit)
+        case .end: return 0
+        case .damaged: trouble = .broken(.compression, line: nil)
+        }
       } catch {
-        return .failure(ReadError(error))
+        throw .cannotRead(error)
       }
-    } catch {
-      if case .tooLarge(let limit) = error { return .failure(.tooLarge(limit: limit)) }
-      return .failure(.broken(.compression, line: nil))
+      // Ends the reading. What is really wrong stands beside it.
+      throw .cannotRead(StorageError(operation: .read, path: name, reason: .interrupted))
     }
+    return trouble.map { .failure($0) } ?? document
   }
 }
 
@@ -106,21 +119,6 @@ private struct Pieces {
     buffer.copyBytes(from: piece)
     ahead = ahead.dropFirst(piece.count)
     return piece.count
-  }
-
-  /// Everything.
-  mutating func rest(limit: Int) throws(StorageError) -> [UInt8] {
-    var bytes = Array(ahead)
-    ahead = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try Self.read(file, into: &buffer)
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw StorageError(operation: .read, path: file.name, reason: .tooLarge(limit: limit))
-      }
-    }
   }
 
   private static func read(

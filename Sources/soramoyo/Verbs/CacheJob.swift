@@ -10,7 +10,12 @@ enum CacheJob: Equatable {
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     guard let cache = dependencies.cache else {
-      dependencies.complain(dependencies.errorText.noCacheFolder)
+      if let refusal = dependencies.cacheRefusal {
+        // Said already to those who asked for more.
+        if !dependencies.settings.isVerbose { dependencies.complain(refusal) }
+      } else {
+        dependencies.complain(dependencies.errorText.noCacheFolder)
+      }
       throw CommandFailure(.cannotWrite)
     }
     switch self {

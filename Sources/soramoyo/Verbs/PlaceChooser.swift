@@ -22,7 +22,7 @@ struct PlaceChooser {
     }
     console.complain(text.chooseNumber(places.count))
     guard let answer = readLine(), let number = Int(answer.filter { $0 != " " }),
-      places.indices.contains(number - 1)
+      (1...places.count).contains(number)
     else { return nil }
     return places[number - 1]
   }

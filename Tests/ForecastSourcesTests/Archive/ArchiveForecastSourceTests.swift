@@ -183,7 +183,59 @@ struct ArchiveForecastSourceTests {
     #expect(answer.value == (try Self.midday.office()))
   }
 
+  // MARK: Damaged files
+
+  @Test("a damaged older file does not hide a good newer one")
+  func damagedOlder() async throws {
+    try archive.write(Self.morning, to: "130000_20261121T0500.json")
+    try archive.write("garbage", to: "130000_20261121T1100.json")
+    try archive.write(Self.evening, to: "130000_20261121T1700.json")
+    #expect(try await origin(at: "2026-11-21T18:00") == "130000_20261121T1700.json")
+    // What is left of the earlier ones still serves.
+    let earlier = ArchiveForecastSource(path: archive.path)
+      .earlierReports("130000", before: Self.evening.issued)
+    #expect(earlier.map(\.short.report.issued) == [Self.morning.issued])
+  }
+
+  @Test("a damaged newest file is said, and no older report stands in for it")
+  func damagedNewest() async throws {
+    try archive.write(Self.morning, to: "130000_20261121T0500.json")
+    try archive.write("garbage", to: "130000_20261121T1100.json")
+    let failure = ForecastError.notUnderstood(
+      .malformed, origin: archive.path + "/130000_20261121T1100.json")
+    #expect(await answer(at: "2026-11-21T12:00").failure == failure)
+  }
+
+  @Test(
+    "a damaged text hides no newer one, and no older one stands in for it",
+    arguments: [("20261120", true), ("20261122", false)])
+  func damagedText(day: String, isThere: Bool) async throws {
+    try archive.write(OverviewParserTests.usual, to: "overview_forecast/20261121/130000.json")
+    try archive.write("<html>", to: "overview_forecast/\(day)/130000.json")
+    let overview = await outcome { () async throws(ForecastError) in
+      try await ArchiveForecastSource(path: archive.path)
+        .overview("130000", now: "2026-11-22T05:00")
+    }
+    let path = archive.path + "/overview_forecast/\(day)/130000.json"
+    #expect(overview.failure == (isThere ? nil : .notUnderstood(.html, origin: path)))
+  }
+
   // MARK: How much is read
+
+  @Test(
+    "more than 200,000 names are all looked at",
+    arguments: ["a/x%d", "140000_x%d.json"])
+  func manyNames(form: String) async throws {
+    try archive.write(Self.morning, to: "130000_20261121T0500.json")
+    try archive.write(Self.midday, to: "a/130000_20261121T1100.json")
+    let made = try ChildProcess([
+      "sh", "-c",
+      "cd \"$1\" && seq 1 200001 | awk '{ printf \"\(form)\\n\", $1 }' | xargs touch", "sh",
+      archive.path,
+    ])
+    #expect(made.wait() == .exited(0))
+    #expect(try await origin(at: "2026-11-21T12:00") == "a/130000_20261121T1100.json")
+  }
 
   @Test("of thousands of files only those around the moment are opened")
   func fewReads() async throws {

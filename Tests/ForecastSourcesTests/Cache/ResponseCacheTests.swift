@@ -127,6 +127,51 @@ struct ResponseCacheTests {
     #expect(cache.contents().entries == 0)
   }
 
+  @Test("a lock that somebody holds stays when all is cleared")
+  func clearHeld() async throws {
+    let cache = cache()
+    let lock = await cache.lock(key("x"), patience: .none)
+    try cache.clear()
+    #expect(try names() == [key("x").fileName + ".lock"])
+    lock?.release()
+    try cache.clear()
+    #expect(try names() == [])
+  }
+
+  @Test("lets go of locks after an hour and of notes after two days, not of those in use")
+  func trimBeside() async throws {
+    let cache = cache()
+    for name in ["a", "b", "c"] {
+      let lock = await cache.lock(key(name), patience: .none)
+      lock?.release()
+    }
+    let held = await cache.lock(key("held"), patience: .none)
+    let note = FailureNote(
+      .refused(status: 404, host: "h"), url: "u", time: "2026-11-21T05:00")
+    cache.setFailure(note, for: key("old"))
+    cache.setFailure(note, for: key("new"))
+    cache.setBackoff(Backoff(after: nil, status: 503, now: "2026-11-21T05:00"), for: key("old"))
+    // The count of traffic is named like a lock.
+    try AtomicFile.write(Array("2026-11-21 1\n".utf8), to: folder.appending("traffic.cached.lock"))
+    for name in ["a", "held"].map({ key($0).fileName }) {
+      try setAge(name + ".lock", "2026-11-21T10:00:00Z")
+    }
+    try setAge(key("b").fileName + ".lock", "2026-11-21T11:01:00Z")
+    try setAge(key("c").fileName + ".lock", "2036-11-21T11:01:00Z")
+    for ending in [".failed", ".backoff"] {
+      try setAge(key("old").fileName + ending, "2026-11-19T11:59:00Z")
+    }
+    try setAge(key("new").fileName + ".failed", "2026-11-19T12:01:00Z")
+    try setAge("traffic.cached.lock", "2026-11-21T01:00:00Z")
+    cache.trim(now: "2026-11-21T12:00:00Z")
+    let kept = [
+      key("b").fileName + ".lock", key("held").fileName + ".lock", key("new").fileName + ".failed",
+      "traffic.cached.lock",
+    ]
+    #expect(try names() == kept.sorted())
+    held?.release()
+  }
+
   @Test("keeps five older reports of an address, newest first")
   func history() {
     let cache = cache()

@@ -38,6 +38,7 @@ struct LivedoorLoopbackTests {
       .declined("Request to JMA API failed (HTTP Error 503)"), origin: room.url("130010"))
     #expect(await failure() == reason)
     room.serve(LivedoorFixture(Self.morning))
+    room.clock.advance(seconds: 5)
     let good = try await room.ask(area)
     room.clock.advance(minutes: 61)
     room.serve(error: "Request to JMA API failed (HTTP Error 503)", for: "130010")

@@ -60,6 +60,48 @@ struct OneFetchTests {
     #expect(await hanging.valueUnlessEnded == .cancelled)
   }
 
+  /// What the server does with the first question, and what all who ask are told.
+  enum Trouble: String, CaseIterable {
+    case notFound, broken, webPage, silent, cutShort
+  }
+
+  @Test(
+    "8 processes make one fetch of what fails, and all are told the same",
+    arguments: Trouble.allCases)
+  func failingProcesses(trouble: Trouble) async throws {
+    let asked = Locked(0)
+    let server = try RawServer { connection in
+      guard connection.readRequest() != nil else { return }
+      asked.withLock { $0 += 1 }
+      // Long enough for all the others to come and wait.
+      connection.waitForClient(milliseconds: 2000)
+      switch trouble {
+      case .notFound: connection.send("HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n")
+      case .broken: connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[{")
+      case .webPage: connection.send("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n<html>")
+      case .silent: connection.waitForClient()
+      case .cutShort: connection.send("HTTP/1.1 200 OK\r\nContent-Length: 600\r\n\r\n[")
+      }
+    }
+    let probe = ChildProcess.path(ofProduct: "ForecastSourcesProbe")
+    let command = [
+      probe, server.address + "/bosai/", room.cache.folder, "130000",
+      "2026-11-21T05:10:00+09:00", "3000",
+    ]
+    let outputs = await outputs(of: Array(repeating: command, count: 8))
+    #expect(asked.withLock { $0 } == 1)
+    #expect(Set(outputs).count == 1)
+    let line = outputs.first?.first ?? ""
+    switch trouble {
+    case .notFound: #expect(line.contains("404"))
+    case .broken: #expect(line.contains("malformed"))
+    case .webPage: #expect(line.contains("html"))
+    case .silent: #expect(line.contains("timedOut(seconds: 3)"))
+    case .cutShort: #expect(line.contains("brokenOff"))
+    }
+    withExtendedLifetime(server) {}
+  }
+
   @Test("8 processes make one fetch, and all get its answer")
   func processes() async throws {
     room.server.serve(Self.morning)

@@ -96,6 +96,20 @@ struct ArchiveWarningSourceTests {
     #expect(gone.overall == .unknown)
   }
 
+  @Test("of which an older file is damaged are those of the good newer one")
+  func damagedOlder() async throws {
+    let folder = try ArchiveFolder()
+    try folder.write("<html>", to: "warning-r8/130000_20261120.json")
+    try folder.write(Self.file("05", "2026-11-21T09:00"), to: "warning-r8/130000_20261121.json")
+    let good = try ArchiveFolder()
+    try good.write(Self.file("05", "2026-11-21T09:00"), to: "warning-r8/130000_20261121.json")
+    let answer = await ask(folder.path, at: "2026-11-21T10:00")
+    #expect(answer.active == (await ask(good.path, at: "2026-11-21T10:00")).active)
+    #expect(!answer.active.isEmpty)
+    // What held before the newer file is in nothing that can be read.
+    #expect(await ask(folder.path, at: "2026-11-21T08:00").overall == .unknown)
+  }
+
   // MARK: JMA's own
 
   // The report of 21:20 was handled in its first minute.

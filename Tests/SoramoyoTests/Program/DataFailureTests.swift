@@ -33,6 +33,20 @@ struct DataFailureTests {
     #expect(run.talk.contains("130000.json"))
   }
 
+  @Test("millions of values in one file are refused before they fill the memory")
+  func manyValues() throws {
+    let home = try Home()
+    let zeros = [UInt8](String(repeating: "0,", count: (12 << 20) / 2 - 2).utf8)
+    try home.write(
+      [UInt8(ascii: "[")] + zeros + Array("0]".utf8),
+      to: home.path + "/archive/warning-r8/130000_20261120.json")
+    let run = try home.run(
+      "warnings", "東京", "--source", "archive:\(home.path)/archive", "--at", "2026-11-20T12:00",
+      "--lang", "en")
+    #expect(run.code == 65)
+    #expect(run.talk.contains("too many values"), "\(run.talk)")
+  }
+
   @Test("an archive that is not there is exit code 66, and its path is named")
   func missingArchive() throws {
     let home = try Home()

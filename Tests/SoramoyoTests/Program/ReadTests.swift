@@ -87,6 +87,25 @@ struct ReadTests {
     #expect(damaged.code == 65 && damaged.talk.contains("compression"))
   }
 
+  @Test(
+    "a small file that unpacks to a hundred megabytes takes no memory of that size",
+    arguments: ["<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>x</title>", ""])
+  func bomb(beginning: String) throws {
+    let home = try Home()
+    let file = home.path + "/bomb.gz"
+    let script = "(printf %s \"$2\"; head -c 100000000 /dev/zero | tr '\\0' ' ') | gzip -9 > \"$1\""
+    let made = try ChildProcess(["sh", "-c", script, "sh", file, beginning])
+    #expect(made.wait() == .exited(0))
+    // With room for 60 MB of data it could not hold what comes out.
+    let run = try ChildProcess([
+      "sh", "-c", "ulimit -d 60000; exec \"$@\" 2>&1", "sh",
+      ChildProcess.path(ofProduct: "soramoyo"),
+      "read", file, "--lang", "en",
+    ]).finish()
+    #expect(run.end == .exited(65))
+    #expect(run.output.last?.contains("bomb.gz") == true, "\(run.output)")
+  }
+
   @Test("plain is UTF-8 in every locale")
   func plain() throws {
     let home = try home(["a.xml": .shortRange])

@@ -1,0 +1,104 @@
+import Models
+
+extension FailureNote {
+  private static let magic = "soramoyo-failure 1"
+  /// What a service says about itself may be long.
+  private static let textLimit = 300
+
+  var fileBytes: [UInt8] {
+    Array([Self.magic, url, time.isoText, words].joined(separator: "\n").utf8) + [0x0A]
+  }
+
+  private var words: String {
+    switch failure {
+    case .status(let status): return "status \(status)"
+    case .moved: return "moved"
+    case .connection(let reason):
+      switch reason {
+      case .unknownHost: return "unknown-host"
+      case .refused: return "refused"
+      case .timedOut(let seconds): return "timed-out \(seconds)"
+      case .insecure: return "insecure"
+      case .tooManyRedirects: return "redirects"
+      case .brokenOff: return "broken-off"
+      case .other(let code): return "other \(code)"
+      // Never noted.
+      case .libraryMissing: return "other 0"
+      }
+    case .data(let fault, let isWhole):
+      let part = isWhole ? "whole-" : "part-"
+      switch fault {
+      case .html: return part + "html"
+      case .malformed, .readerMissing: return part + "malformed"
+      case .shape(let path): return part + "shape " + Self.cut(path)
+      case .tooLarge(let limit): return part + "large \(limit)"
+      case .tooManyValues(let limit): return part + "values \(limit)"
+      case .declined(let reason): return part + "declined " + Self.cut(reason)
+      }
+    }
+  }
+
+  private static func cut(_ text: String) -> String {
+    String(OutsideText(text).line.prefix(textLimit))
+  }
+
+  /// - Returns: nil for bytes that are no note of ours.
+  init?(fileBytes: [UInt8]) {
+    let lines = String(decoding: fileBytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count == 5, lines[0] == Self.magic, lines[4].isEmpty,
+      let time = Instant(iso8601: lines[2])
+    else { return nil }
+    let words = lines[3].split(separator: " ", maxSplits: 1).map(String.init)
+    guard let kind = words.first,
+      let failure = Failure(kind, words.count > 1 ? words[1] : "")
+    else { return nil }
+    url = String(lines[1])
+    self.time = time
+    self.failure = failure
+  }
+}
+
+extension FailureNote.Failure {
+  fileprivate init?(_ kind: String, _ value: String) {
+    let number = Int(value)
+    switch kind {
+    case "status":
+      guard let number, (100...999).contains(number) else { return nil }
+      self = .status(number)
+    case "moved": self = .moved
+    case "unknown-host": self = .connection(.unknownHost)
+    case "refused": self = .connection(.refused)
+    case "timed-out":
+      guard let number, (0...3600).contains(number) else { return nil }
+      self = .connection(.timedOut(seconds: number))
+    case "insecure": self = .connection(.insecure)
+    case "redirects": self = .connection(.tooManyRedirects)
+    case "broken-off": self = .connection(.brokenOff)
+    case "other":
+      guard let number, (0...9999).contains(number) else { return nil }
+      self = .connection(.other(code: number))
+    default:
+      let isWhole = kind.hasPrefix("whole-")
+      guard isWhole || kind.hasPrefix("part-") else { return nil }
+      guard let fault = DataFault(kind.dropFirst(isWhole ? 6 : 5), value, number) else {
+        return nil
+      }
+      self = .data(fault, isWhole: isWhole)
+    }
+  }
+}
+
+extension DataFault {
+  fileprivate init?(_ kind: Substring, _ value: String, _ number: Int?) {
+    switch (kind, number) {
+    case ("html", _): self = .html
+    case ("malformed", _): self = .malformed
+    case ("shape", _): self = .shape(path: OutsideText(value).line)
+    case ("declined", _): self = .declined(OutsideText(value).line)
+    case ("large", let limit?) where limit > 0: self = .tooLarge(limit: limit)
+    case ("values", let limit?) where limit > 0: self = .tooManyValues(limit: limit)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Models
+
+extension ResponseCache {
+  /// A day and a half of three issuances a day.
+  private static let historyLimit = 5
+
+  /// The older reports that are kept of an address, newest first.
+  func history(service: String, path: String) -> [CachedResponse] {
+    historyNames(service: service, path: path).prefix(Self.historyLimit)
+      .compactMap { response(fileName: $0) }
+  }
+
+  /// Keeps a report that was replaced, and lets go of those that are too many.
+  func keepHistory(_ response: CachedResponse, service: String, path: String, issued: Instant) {
+    try? store(response, as: CacheKey(service: service, path: path, issued: issued))
+    for name in historyNames(service: service, path: path).dropFirst(Self.historyLimit) {
+      remove(fileName: name)
+    }
+  }
+
+  private func historyNames(service: String, path: String) -> [String] {
+    let prefix = CacheKey.historyPrefix(service: service, path: path)
+    return names { $0.hasPrefix(prefix) && CacheKey.isOurs($0) }.sorted(by: >)
+  }
+}

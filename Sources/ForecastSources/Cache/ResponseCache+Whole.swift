@@ -1,0 +1,150 @@
+public import Models
+public import Storage
+
+extension ResponseCache {
+  /// What the cache holds.
+  public struct Contents: Equatable, Sendable {
+    public let entries: Int
+    public let bytes: Int
+    public let oldest: Instant?
+    public let newest: Instant?
+  }
+
+  public func contents() -> Contents {
+    var count = 0
+    var bytes = 0
+    var oldest: Instant?
+    var newest: Instant?
+    forEachEntry { entry in
+      count += 1
+      bytes += entry.size
+      guard let modified = entry.modified else { return }
+      oldest = oldest.map { min($0, modified) } ?? modified
+      newest = newest.map { max($0, modified) } ?? modified
+    }
+    return Contents(entries: count, bytes: bytes, oldest: oldest, newest: newest)
+  }
+
+  /// How many names are gone through at a time.
+  private static let batch = 10_000
+
+  /// Removes every entry, note and unfinished file of ours, every lock that nobody holds, and
+  /// nothing else.
+  /// - Throws: why a file is still there, when the rest is removed.
+  public func clear() throws(StorageError) {
+    try AtomicFile.sweepLeftovers(in: folder, now: .max, olderThan: 0)
+    var failure: StorageError?
+    var removed = 0
+    repeat {
+      // A folder whose files go away is not listed to its end reliably: again, until nothing is new.
+      var names: [String] = []
+      try forEachName { name in
+        if CacheKey.isOurs(name) || CacheKey.isBeside(name) { names.append(name) }
+        return names.count < Self.batch
+      }
+      removed = 0
+      failure = nil
+      for name in names {
+        do throws(StorageError) {
+          if try clear(name) { removed += 1 }
+        } catch {
+          failure = failure ?? error
+        }
+      }
+    } while removed > 0
+    if let failure { throw failure }
+  }
+
+  private func clear(_ name: String) throws(StorageError) -> Bool {
+    // The count of traffic has the name of a lock, and is none.
+    guard CacheKey.isLock(name), facts(name)?.size == 0 else {
+      return try FileRemoval.remove(path(name))
+    }
+    return try FileLock.removeIfFree(path(name))
+  }
+
+  // MARK: Trimming
+
+  /// Seconds after which a lock that nobody holds is removed. It costs nothing to make it anew.
+  private static let lockAge = 3600
+  /// Seconds after which a note says nothing any more.
+  private static let noteAge = 2 * 86_400
+  /// So that one answer does not wait for a year's locks to go.
+  private static let besideLimit = 2000
+
+  /// Removes what killed processes left half written, locks and notes that nobody needs any more,
+  /// and the oldest entries until the rest fits the limit.
+  public func trim(now: Instant) {
+    _ = try? AtomicFile.sweepLeftovers(in: folder, now: now.seconds)
+    trimBeside(now: now)
+    var entries: [Entry] = []
+    forEachEntry { entries.append($0) }
+    var total = entries.reduce(0) { $0 + $1.size }
+    guard total > sizeLimit else { return }
+    // A file of an impossible time, or written under a clock that was ahead, would outlast all others:
+    // it goes first. Of the same second, replaced reports (`...@...`) go before the newest
+    // (`....cached`).
+    func order(_ entry: Entry) -> Int {
+      guard let modified = entry.modified, !modified.isAhead(of: now) else { return 0 }
+      return modified.seconds
+    }
+    entries.sort { (order($0), $1.name) < (order($1), $0.name) }
+    for entry in entries where total > sizeLimit {
+      remove(fileName: entry.name)
+      total -= entry.size
+    }
+  }
+
+  private func trimBeside(now: Instant) {
+    var names: [String] = []
+    try? forEachName { name in
+      if CacheKey.isBeside(name) { names.append(name) }
+      return true
+    }
+    var removed = 0
+    for name in names where removed < Self.besideLimit {
+      guard let facts = facts(name) else { continue }
+      let isLock = CacheKey.isLock(name) && facts.size == 0
+      let age = isLock ? Self.lockAge : Self.noteAge
+      // What is of the future is of no use either: the clock was wrong.
+      let limits = now.seconds - age...now.seconds + age
+      guard !limits.contains(facts.modified) else { continue }
+      if isLock {
+        _ = try? FileLock.removeIfFree(path(name))
+      } else {
+        remove(fileName: name)
+      }
+      removed += 1
+    }
+  }
+
+  // MARK: What lies there
+
+  private struct Entry {
+    let name: String
+    let size: Int
+    /// Nil when the file claims a time that cannot be.
+    let modified: Instant?
+  }
+
+  private func facts(_ name: String) -> FileFacts? {
+    guard let facts = try? FileFacts(of: path(name), followingLink: false), facts.kind == .regular
+    else { return nil }
+    return facts
+  }
+
+  private func forEachEntry(_ body: (Entry) -> Void) {
+    try? forEachName { name in
+      guard CacheKey.isOurs(name), let facts = facts(name) else { return true }
+      // File systems keep any number; the calendar does not reach that far.
+      let isTime = (0..<Self.endOfTime).contains(facts.modified)
+      body(
+        Entry(
+          name: name, size: facts.size, modified: isTime ? Instant(seconds: facts.modified) : nil))
+      return true
+    }
+  }
+
+  /// The end of the year 9999.
+  private static let endOfTime = 253_402_300_800
+}

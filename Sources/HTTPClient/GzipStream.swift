@@ -1,0 +1,68 @@
+import CHTTP
+
+/// Unpacks a gzip file piece by piece: however much comes out of it, no more than a piece is in
+/// memory.
+public final class GzipStream {
+  /// What came of asking for more.
+  public enum Piece: Equatable, Sendable {
+    /// So many bytes, at least one.
+    case bytes(Int)
+    /// The whole was unpacked, and nothing follows it.
+    case end
+    /// It is no gzip, is cut short, or something follows it.
+    case damaged
+  }
+
+  private static let inputSize = 1 << 16
+
+  private let inflater: OpaquePointer
+  private let input = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: GzipStream.inputSize, alignment: 16)
+  /// What is left of the input.
+  private var ahead = 0..<0
+  private var isInputOver = false
+  private var isDone = false
+
+  /// Nil when there is nothing on this machine to unpack it with.
+  public init?() {
+    guard let inflater = chttp_inflater_create() else { return nil }
+    self.inflater = inflater
+  }
+
+  deinit {
+    chttp_inflater_free(inflater)
+    input.deallocate()
+  }
+
+  /// Fills `output` from its beginning.
+  ///
+  /// - Parameter more: fills a buffer with what is packed and answers how many bytes; 0 is the end.
+  public func next<Failure: Error>(
+    into output: UnsafeMutableRawBufferPointer,
+    more: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) -> Piece {
+    while true {
+      if ahead.isEmpty, !isInputOver {
+        ahead = 0..<min(try more(input), input.count)
+        isInputOver = ahead.isEmpty
+      }
+      if isDone { return ahead.isEmpty ? .end : .damaged }
+      let (made, result) = step(into: output)
+      isDone = result == chttp_inflate_done
+      if made > 0 { return .bytes(made) }
+      guard isDone || result == chttp_inflate_more && !isInputOver else { return .damaged }
+    }
+  }
+
+  private func step(
+    into output: UnsafeMutableRawBufferPointer
+  ) -> (made: Int, result: chttp_inflate_result) {
+    let rest = UnsafeRawBufferPointer(rebasing: input[ahead])
+    var (taken, made) = (rest.count, output.count)
+    let result = chttp_inflate(
+      inflater, rest.baseAddress?.assumingMemoryBound(to: UInt8.self), &taken,
+      output.baseAddress?.assumingMemoryBound(to: UInt8.self), &made)
+    ahead = ahead.lowerBound + taken..<ahead.upperBound
+    return (made, result)
+  }
+}

@@ -1,0 +1,26 @@
+/// What is said of the cache.
+extension ErrorText {
+  /// That there is no folder for a cache.
+  public var noCacheFolder: String {
+    words.text(
+      "保存先がわかりません。HOME か XDG_CACHE_HOME を設定してください。",
+      "There is no folder for a cache. Set HOME or XDG_CACHE_HOME.")
+  }
+
+  /// That the folder for a cache cannot be trusted.
+  public func unsafeCache(_ folder: String, isForeign: Bool) -> String {
+    isForeign
+      ? words.text(
+        "保存先 \(folder) は別の利用者のものなので使いません。XDG_CACHE_HOME で別の場所にしてください。",
+        "The cache folder \(folder) belongs to another user and is not used. Choose another place "
+          + "with XDG_CACHE_HOME.")
+      : words.text(
+        "保存先 \(folder) には誰でも書けるので使いません。chmod o-w で閉じてください。",
+        "Everybody may write to the cache folder \(folder), so it is not used. Close it with "
+          + "chmod o-w.")
+  }
+
+  public var cacheCleared: String {
+    words.text("保存したデータを消しました。", "Removed the stored data.")
+  }
+}

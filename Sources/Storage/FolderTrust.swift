@@ -1,0 +1,32 @@
+import Glibc
+
+/// Whether a folder can be trusted with files that the program later believes: a folder that others
+/// may write to could hold their files, or links to files of ours.
+public enum FolderTrust {
+  /// Why a folder cannot be trusted.
+  public enum Objection: Hashable, Sendable {
+    /// The folder, or the link that leads to it, belongs to another user.
+    case foreign
+    /// Every user may replace what is in it.
+    case openToAll
+  }
+
+  /// - Returns: nil for a folder of this user that only he and his group may change, and for one
+  ///   that is not there yet. What is no folder at all is for those to say who use it.
+  public static func objection(to path: String) -> Objection? {
+    guard let named = try? FileFacts(of: path, followingLink: false) else { return nil }
+    let user = geteuid()
+    var folder = named
+    if named.kind == .symbolicLink {
+      // A link of the system's administrator is as good as one's own.
+      guard named.owner == user || named.owner == 0 else { return .foreign }
+      guard let target = try? FileFacts(of: path) else { return nil }
+      folder = target
+    }
+    guard folder.kind == .folder else { return nil }
+    guard folder.owner == user else { return .foreign }
+    // With the sticky bit, as on /tmp, others can add files but not replace those of this user.
+    let isOpen = folder.permissions & 0o002 != 0 && folder.permissions & 0o1000 == 0
+    return isOpen ? .openToAll : nil
+  }
+}

@@ -1,0 +1,100 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+@Suite("The note that asking failed")
+struct FailureNoteTests {
+  static let url = "https://example.test/a.json"
+  static let now: Instant = "2026-11-21T13:00"
+
+  static let errors: [ForecastError] = [
+    .refused(status: 404, host: "example.test"), .moved(.forecast, host: "example.test"),
+    .unreachable(host: "example.test", reason: .timedOut(seconds: 15)),
+    .unreachable(host: "example.test", reason: .unknownHost),
+    .unreachable(host: "example.test", reason: .refused),
+    .unreachable(host: "example.test", reason: .insecure),
+    .unreachable(host: "example.test", reason: .tooManyRedirects),
+    .unreachable(host: "example.test", reason: .brokenOff),
+    .unreachable(host: "example.test", reason: .other(code: 56)),
+    .notUnderstood(.html, origin: url), .notUnderstood(.malformed, origin: url),
+    .notUnderstood(.malformed, origin: "example.test"),
+    .notUnderstood(.shape(path: "[0].timeSeries[1].areas[0].pops"), origin: url),
+    .notUnderstood(.shape(path: ""), origin: url),
+    .notUnderstood(.tooLarge(limit: 100), origin: "example.test"),
+    .notUnderstood(.tooManyValues(limit: 100), origin: url),
+    .notUnderstood(.declined("お探しの地点は ありません"), origin: url),
+  ]
+
+  @Test("comes back as the same error", arguments: errors)
+  func roundTrip(error: ForecastError) throws {
+    let note = try #require(FailureNote(error, url: Self.url, time: Self.now))
+    let read = try #require(FailureNote(fileBytes: note.fileBytes))
+    #expect(read == note)
+    #expect(read.error(product: .forecast, host: "example.test") == error)
+  }
+
+  @Test(
+    "is not made of what is no answer of the service",
+    arguments: [
+      .cancelled, .notCached, .trafficSpent(bytes: 1, limit: 1),
+      .unreachable(host: "h", reason: .libraryMissing(["libcurl.so.4"])),
+      .notUnderstood(.readerMissing(["libxml2.so.2"]), origin: url),
+    ] as [ForecastError])
+  func none(error: ForecastError) {
+    #expect(FailureNote(error, url: Self.url, time: Self.now) == nil)
+  }
+
+  @Test(
+    "answers those who come later for some seconds only",
+    arguments: [
+      (.refused(status: 404, host: ""), 5), (.notUnderstood(.html, origin: url), 5),
+      (.unreachable(host: "", reason: .timedOut(seconds: 15)), 10),
+      (.unreachable(host: "", reason: .unknownHost), 0),
+      (.unreachable(host: "", reason: .refused), 0),
+    ] as [(ForecastError, Int)])
+  func lifetime(error: ForecastError, seconds: Int) throws {
+    let note = try #require(FailureNote(error, url: Self.url, time: Self.now))
+    func answers(_ after: Int, waiting: Int? = nil) -> Bool {
+      let now = Self.now.adding(seconds: after)
+      return note.answers(waitedSince: waiting.map { now.adding(seconds: -$0) }, now: now)
+    }
+    #expect(answers(seconds - 1) == (seconds > 0))
+    #expect(!answers(seconds))
+    // Who waited for it takes it, however long it took until it was his turn.
+    #expect(answers(seconds + 3, waiting: seconds + 3))
+    #expect(!answers(seconds + 3, waiting: 2))
+    // A clock that was set back.
+    #expect(!answers(-1))
+    #expect(!answers(-1, waiting: 100))
+  }
+
+  @Test(
+    "that is damaged is none",
+    arguments: [
+      "", "soramoyo-failure 1", "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 404",
+      "soramoyo-failure 2\nu\n2026-11-21T13:00:00+09:00\nmoved\n",
+      "soramoyo-failure 1\nu\nnow\nmoved\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\n\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 9223372036854775808\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus -1\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out 9223372036854775807\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-large 0\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nmore\n",
+    ])
+  func damaged(text: String) {
+    #expect(FailureNote(fileBytes: Array(text.utf8)) == nil)
+  }
+
+  @Test("cannot be stretched over lines by what a service says")
+  func hostileText() throws {
+    let error = ForecastError.notUnderstood(
+      .declined("a\nb\u{1b}[2J" + String(repeating: "長", count: 2000)), origin: Self.url)
+    let note = try #require(FailureNote(error, url: Self.url, time: Self.now))
+    #expect(note.fileBytes.count < 4096)
+    #expect(FailureNote(fileBytes: note.fileBytes) != nil)
+  }
+}

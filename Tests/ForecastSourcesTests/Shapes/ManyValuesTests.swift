@@ -1,0 +1,48 @@
+import JSONReading
+import Models
+import Testing
+
+@testable import ForecastSources
+
+@Suite("A document of more values than can be meant")
+struct ManyValuesTests {
+  @Test(
+    "is refused at the limit, of whatever it is made",
+    arguments: ["0", "\"\"", "[]", "{}", "null", "[[]]", "{\"a\":0}"])
+  func limit(value: String) throws {
+    let each = value == "[[]]" || value.hasPrefix("{\"") ? 2 : 1
+    func document(_ count: Int) -> [UInt8] {
+      Array(("[" + Array(repeating: value, count: count).joined(separator: ",") + "]").utf8)
+    }
+    // The list itself is one more.
+    #expect(throws: Never.self) {
+      try JSONReader.read(document(10), valueLimit: 10 * each + 1)
+    }
+    let fault = #expect(throws: JSONFault.self) {
+      try JSONReader.read(document(10), valueLimit: 10 * each)
+    }
+    #expect(fault?.valueLimit == 10 * each)
+  }
+
+  @Test("is a fault of its own, and no other is taken for it")
+  func cursor() {
+    let zeros = "[" + String(repeating: "0,", count: JSONReader.usualValueLimit) + "0]"
+    func fault(_ text: String) -> DataFault? {
+      do throws(ParseFailure) {
+        _ = try JSONCursor(document: Array(text.utf8), limit: 12 << 20)
+        return nil
+      } catch {
+        return error.fault
+      }
+    }
+    #expect(fault(zeros) == .tooManyValues(limit: JSONReader.usualValueLimit))
+    #expect(fault("[0,") == .malformed)
+    #expect(fault("<html>") == .html)
+  }
+
+  @Test("takes little memory for each value, so that the limit bounds the memory")
+  func memory() {
+    #expect(MemoryLayout<JSONNode>.stride <= 24)
+    #expect(MemoryLayout<JSONNode.Member>.stride <= 40)
+  }
+}

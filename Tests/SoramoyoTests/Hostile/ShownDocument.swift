@@ -1,0 +1,89 @@
+import ForecastSources
+import HTTPClient
+import Models
+import Presenter
+import Terminal
+import TestSupport
+
+@testable import soramoyo
+
+/// What the program shows when one document of a service is another one: through the readers and
+/// presenters that it runs with, without a network and a terminal.
+struct ShownDocument {
+  /// What stands on the screen in both languages, and what machines read.
+  let texts: [String]
+
+  var isAnything: Bool { texts.contains { !$0.isEmpty } }
+
+  /// Answers with the good documents, but for one.
+  private struct Answers: HTTPFetching {
+    let path: String
+    let body: [UInt8]
+
+    private static let base = "https://example.test/"
+    private static let good = Dictionary(
+      uniqueKeysWithValues: HostileDocument.all.map { (base + $0.path, $0.tree.bytes) })
+
+    func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+      let body: [UInt8]? =
+        if request.url == Self.base + path {
+          self.body
+        } else if request.url == Self.base + "amedas/data/latest_time.txt" {
+          Array("2026-11-21T11:50:00+09:00\n".utf8)
+        } else {
+          Self.good[request.url]
+        }
+      return HTTPResponse(status: body == nil ? 404 : 200, body: body ?? [], url: request.url)
+    }
+  }
+
+  private static let catalog = PlaceCatalog()
+  private static let translator = ForecastTranslator()
+  private static let page = Page(width: 80, color: .none, measure: DisplayWidth())
+
+  /// - Parameter document: which one `tree` stands for.
+  init(_ tree: JSONTree, as document: HostileDocument) async {
+    let base = "https://example.test/"
+    let now = HostileDocument.now
+    let fetcher = Answers(path: document.path, body: tree.bytes)
+    let forecasts: any ForecastSource =
+      document.path == HostileDocument.livedoor.path
+      ? LivedoorForecastSource(
+        fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), stations: Self.catalog,
+        interval: .zero, clock: { now })
+      : JMAForecastSource(
+        fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now })
+    let models = SectionModels(
+      weather: WeatherModel(catalog: Self.catalog, source: forecasts) { now },
+      observations: ObservationsModel(
+        catalog: Self.catalog,
+        source: AMeDASSource(
+          fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now })
+      ) { now },
+      warnings: WarningsModel(
+        catalog: Self.catalog,
+        source: JMAWarningSource(
+          fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now })
+      ) { now })
+    guard let place = PlaceID("m:1310400").flatMap(Self.catalog.place) else {
+      texts = []
+      return
+    }
+    let machine = MachineText(catalog: Self.catalog)
+    var texts: [String] = []
+    for language in [Language.ja, .en] {
+      let view = WeatherView(page: Self.page)
+      let presenter = WeatherPresenter(
+        models: models, catalog: Self.catalog, translator: Self.translator,
+        style: TextStyle(language: language, glyphs: .unicode), now: now, output: view)
+      let weather = await presenter.weatherRequested(
+        WeatherRequest(place: place, days: nil, week: true, sections: document.sections))
+      texts.append(view.lines.joined(separator: "\n"))
+      guard language == .ja else { continue }
+      texts.append(machine.forecasts([weather], days: nil, now: now).jsonText)
+      for section in document.sections { texts += machine.records(of: section, [weather]) }
+      texts += machine.forecastRecords([weather.answer], days: nil)
+    }
+    self.texts = texts
+  }
+}

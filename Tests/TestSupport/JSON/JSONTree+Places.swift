@@ -1,0 +1,96 @@
+extension JSONTree {
+  /// A value somewhere in a tree, with the way to it: the position of each child from the root on.
+  public struct Place: Sendable {
+    public let steps: [Int]
+    /// The names of the members on the way, for messages and for picking values by name.
+    public let names: [String]
+    public let value: JSONTree
+
+    public var name: String { "/" + names.joined(separator: "/") }
+  }
+
+  /// Every value, from the front to the back; the root first.
+  public var places: [Place] {
+    var places: [Place] = []
+    collect(steps: [], names: [], into: &places)
+    return places
+  }
+
+  private func collect(steps: [Int], names: [String], into places: inout [Place]) {
+    places.append(Place(steps: steps, names: names, value: self))
+    switch self {
+    case .list(let items):
+      for (index, item) in items.enumerated() {
+        item.collect(steps: steps + [index], names: names + ["\(index)"], into: &places)
+      }
+    case .object(let members):
+      for (index, member) in members.enumerated() {
+        member.value.collect(steps: steps + [index], names: names + [member.key], into: &places)
+      }
+    case .null, .bool, .number, .text: break
+    }
+  }
+
+  /// The tree with other values in place of one: none removes it, several stand one after the other
+  /// (members under the same name). Nothing else than one value can be the root.
+  public func with(_ values: [JSONTree], at steps: some Collection<Int>) -> JSONTree {
+    guard let step = steps.first else { return values.count == 1 ? values[0] : .null }
+    let rest = steps.dropFirst()
+    func changed(_ old: JSONTree) -> [JSONTree] {
+      rest.isEmpty ? values : [old.with(values, at: rest)]
+    }
+    switch self {
+    case .list(var items):
+      items.replaceSubrange(step...step, with: changed(items[step]))
+      return .list(items)
+    case .object(var members):
+      let old = members[step]
+      members.replaceSubrange(step...step, with: changed(old.value).map { Member(old.key, $0) })
+      return .object(members)
+    case .null, .bool, .number, .text: return self
+    }
+  }
+
+  /// The same kind of value with nothing in it.
+  public var emptied: JSONTree {
+    switch self {
+    case .list: .list([])
+    case .object: .object([])
+    case .text: .text("")
+    case .number: .number("0")
+    case .null, .bool: .null
+    }
+  }
+
+  var isScalar: Bool {
+    switch self {
+    case .list, .object: false
+    case .null, .bool, .number, .text: true
+    }
+  }
+}
+
+/// What may be wrong with one value of a document.
+public enum JSONEdit: CaseIterable, Sendable {
+  case removed, null, emptied, doubled, wrapped
+  case asObject, asList, asText, asNumber, asTruth
+
+  /// Nil where the edit would change nothing.
+  public func applied(to place: JSONTree.Place, of tree: JSONTree) -> JSONTree? {
+    let value = place.value
+    let values: [JSONTree] =
+      switch self {
+      case .removed: []
+      case .null: [.null]
+      case .emptied: [value.emptied]
+      case .doubled: [value, value]
+      case .wrapped: [.list([value])]
+      case .asObject: [.members(["x": .text("1")])]
+      case .asList: [.list([.text("1"), .null])]
+      case .asText: [.text("x")]
+      case .asNumber: [.number("7")]
+      case .asTruth: [.bool(true)]
+      }
+    return values == [value] ? nil : tree.with(values, at: place.steps)
+  }
+}
