@@ -48,8 +48,15 @@ struct SeriesText {
     let named = item.kinds.filter { $0.name != nil }
     let tellsVariety = item.places.contains { $0.role == .station }
     let moments = MomentText(words: words)
-    let timed = block.form == .moment ? item.kinds.filter { moments.heading($0) != nil } : []
-    let unnamed = item.kinds.filter { $0.name == nil && !timed.contains($0) }.flatMap(\.properties)
+    var timed: [TelegramKind] = []
+    var unnamed: [TelegramProperty] = []
+    for kind in item.kinds where kind.name == nil {
+      if block.form == .moment, moments.heading(kind) != nil {
+        timed.append(kind)
+      } else {
+        unnamed += kind.properties
+      }
+    }
     if !unnamed.isEmpty || (named.isEmpty && timed.isEmpty) {
       let caption = ([places] + moments.types(unnamed)).filter { !$0.isEmpty }
       blocks += self.blocks(unnamed, caption: caption.joined(separator: " "), of: block)

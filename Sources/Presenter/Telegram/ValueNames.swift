@@ -23,13 +23,17 @@ struct ValueNames {
   func named(_ values: [TelegramValue]) -> [TelegramValue] {
     var named: [TelegramValue] = []
     var outer: (path: [String], value: TelegramValue)?
+    let told = moments(values)
     for value in values {
       if let known = outer, !value.path.starts(with: known.path) { outer = nil }
       if value.text == nil, value.code == nil, Self.groups.contains(value.name) {
         outer = (value.path + [value.name], value)
         continue
       }
-      if isRepeated(value, among: values) { continue }
+      // The same moment in another clock.
+      if value.name == "EventDateTimeUTC", let moment = Moment(value), told.contains(moment) {
+        continue
+      }
       named.append(self.named(value, in: outer?.value))
     }
     return named
@@ -44,13 +48,22 @@ struct ValueNames {
       || value.path.contains("ClimateFeaturePart")
   }
 
-  /// The same moment in another clock.
-  private func isRepeated(_ value: TelegramValue, among values: [TelegramValue]) -> Bool {
-    guard value.name == "EventDateTimeUTC" else { return false }
-    return values.contains {
-      $0.name == "EventDateTime" && $0.group == value.group
-        && $0.text.flatMap { Instant(iso8601: $0) } == value.text.flatMap { Instant(iso8601: $0) }
+  /// A moment of one event.
+  private struct Moment: Hashable {
+    let group: Int
+    let instant: Instant
+
+    init?(_ value: TelegramValue) {
+      guard let instant = value.text.flatMap({ Instant(iso8601: $0) }) else { return nil }
+      self.instant = instant
+      group = value.group
     }
+  }
+
+  /// What is told in Japan's time, where anything is told in another clock too.
+  private func moments(_ values: [TelegramValue]) -> Set<Moment> {
+    guard values.contains(where: { $0.name == "EventDateTimeUTC" }) else { return [] }
+    return Set(values.filter { $0.name == "EventDateTime" }.compactMap(Moment.init))
   }
 
   private func named(_ value: TelegramValue, in outer: TelegramValue?) -> TelegramValue {
