@@ -32,6 +32,7 @@ LAYOUT = {
     "names": (None, "key refs more"),
     "folds": (None, "from to"),
     "warning-codes": (34, "code ja en phenomenon class level telegram"),
+    "quake-names": (76, "key ja en"),
     "tiles": (47, "pref col row"),
     "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),
     "sample-20240829": (None, "key code v1 v2 v3 v4 v5 v6"),

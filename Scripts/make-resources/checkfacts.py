@@ -217,6 +217,10 @@ def codes(tables, problems):
         say(w["class"] in ("advisory", "warning", "danger", "emergency"), "warning %s" % w["code"])
         say(w["level"] in ("", "2", "3", "4", "5"), "warning %s: level" % w["code"])
         say(re.fullmatch("(VPWW5[5-9]|VPWW6[01])?", w["telegram"]), "warning %s" % w["code"])
+    for w in tables["quake-names"].dicts():
+        say(re.fullmatch(r"[er]:\d{3}", w["key"]), "quake name %s: key" % w["key"])
+        say(re.fullmatch(r"[A-Z][A-Za-z .,·-]+", w["en"]) and "  " not in w["en"],
+            "quake name %s: English" % w["key"])
 
 
 def sample(name, tables, problems, snow):

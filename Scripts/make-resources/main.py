@@ -11,6 +11,7 @@ import codes
 import names
 import normalise
 import places
+import quakes
 import sample
 import stations
 from check import check, forget
@@ -40,7 +41,7 @@ def build(inputs):
         stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
         codes.words(inputs), codes.place_words(world), normals,
         names.names(prefectures, areas, municipalities, aliases), codes.warning_codes(inputs),
-        codes.tiles(), folds(),
+        quakes.quake_names(inputs), codes.tiles(), folds(),
     ]
     tables += [sample.sample(inputs, folder, name) for folder, name in SAMPLES]
     remarks = ["normals, %s: same %d, different %d, one side only %d" % (n, *c)

@@ -43,6 +43,9 @@ static const uint8_t weather_codes[] = {
 static const uint8_t warning_codes[] = {
 #embed "../../Resources/warning-codes.tsv"
 };
+static const uint8_t quake_names[] = {
+#embed "../../Resources/quake-names.tsv"
+};
 static const uint8_t words[] = {
 #embed "../../Resources/words.tsv"
 };
@@ -79,6 +82,7 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_WEEKLY_AREAS: return BLOB(weekly_areas);
     case CRESOURCES_WEATHER_CODES: return BLOB(weather_codes);
     case CRESOURCES_WARNING_CODES: return BLOB(warning_codes);
+    case CRESOURCES_QUAKE_NAMES: return BLOB(quake_names);
     case CRESOURCES_WORDS: return BLOB(words);
     case CRESOURCES_PLACE_WORDS: return BLOB(place_words);
     case CRESOURCES_NORMALS: return BLOB(normals);

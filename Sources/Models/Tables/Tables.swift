@@ -18,6 +18,7 @@ public struct Tables: Sendable {
   public var weeklyAreas: Table { table(CRESOURCES_WEEKLY_AREAS) }
   public var weatherCodes: Table { table(CRESOURCES_WEATHER_CODES) }
   public var warningCodes: Table { table(CRESOURCES_WARNING_CODES) }
+  public var quakeNames: Table { table(CRESOURCES_QUAKE_NAMES) }
   public var words: Table { table(CRESOURCES_WORDS) }
   public var placeWords: Table { table(CRESOURCES_PLACE_WORDS) }
   public var normals: Table { table(CRESOURCES_NORMALS) }

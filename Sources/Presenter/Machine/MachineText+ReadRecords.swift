@@ -111,7 +111,7 @@ struct TelegramRecords {
     [
       [
         "intensity", file, place.level.rawValue, place.code ?? "-", place.name,
-        place.intensity?.text ?? "-",
+        place.intensity?.text ?? place.expected?.word ?? "-",
       ]
     ] + place.places.flatMap { records($0) }
   }

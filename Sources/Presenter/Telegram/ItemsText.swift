@@ -34,7 +34,7 @@ struct ItemsText {
   private func entry(_ item: TelegramItem) -> TelegramScreen.Entry {
     let kinds = item.kinds.map(KindText(words: words).text)
     var heading = kinds.filter { $0 != words.missing }.joined(separator: words.text("／", " / "))
-    let before = item.lastKinds.compactMap(\.name)
+    let before = item.lastKinds.compactMap(\.name).map(words.kind)
     if !before.isEmpty {
       heading += words.text(" ← \(words.list(before))", " (before: \(words.list(before)))")
     }

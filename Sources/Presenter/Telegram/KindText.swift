@@ -3,17 +3,19 @@ import Models
 /// A kind in one line.
 struct KindText {
   let words: TelegramWords
+  /// Whether the name of what was looked at belongs to it: ソメイヨシノ.
+  var tellsVariety = false
 
   /// レベル３大雨警報（発表）土砂災害、浸水害 [竜巻]
   func text(_ kind: TelegramKind) -> String {
     var text = name(kind)
-    if let condition = kind.condition { text += " " + condition }
-    let notes = kind.additions + kind.attentions
+    if let condition = kind.condition { text += " " + words.condition(condition) }
+    let notes = (kind.additions + kind.attentions).map(words.condition)
     if !notes.isEmpty { text += " [\(words.list(notes))]" }
     if let before = kind.last, let last = before.name, last != kind.name {
       var earlier = TelegramKind()
       (earlier.name, earlier.code) = (before.name, before.code)
-      let last = known(earlier) ?? last
+      let last = known(earlier) ?? words.kind(last)
       text += words.text(" ← \(last)", " (before: \(last))")
     }
     return text
@@ -21,9 +23,13 @@ struct KindText {
 
   private func name(_ kind: TelegramKind) -> String {
     let status = kind.status.map(status)
-    guard let name = known(kind) ?? kind.name ?? kind.code else { return status ?? words.missing }
+    guard var name = known(kind) ?? kind.name.map(words.kind) ?? kind.code else {
+      return status ?? words.missing
+    }
+    let variety = kind.details.first { $0.name == "ClassName" }?.text
+    if tellsVariety, let variety { name += words.aside(variety) }
     // なし（なし) says nothing more.
-    guard let status, status != name else { return name }
+    guard let status, status.lowercased() != name.lowercased() else { return name }
     return name + words.aside(status)
   }
 
@@ -32,9 +38,14 @@ struct KindText {
   /// The English of a warning, where the table has the very same one.
   private func known(_ kind: TelegramKind) -> String? {
     guard words.language == .en, let code = kind.code.flatMap({ WarningCode($0) }),
-      let meaning = Self.codes.meaning(code), meaning.ja == kind.name
+      let meaning = Self.codes.meaning(code), let name = kind.name
     else { return nil }
-    return meaning.en
+    if meaning.ja == name { return meaning.en }
+    // Before May 2026 the same codes had the same names without a level.
+    guard let level = meaning.level, meaning.ja.hasPrefix("レベル"), meaning.ja.dropFirst(4) == name
+    else { return nil }
+    let ending = " (Level \(level.rawValue))"
+    return meaning.en.hasSuffix(ending) ? String(meaning.en.dropLast(ending.count)) : nil
   }
 
   private func status(_ status: String) -> String {

@@ -14,51 +14,35 @@ struct QuakeText {
       add("検知時刻", "First noticed", quake.arrivalTime.map(words.moment))
     }
     let place = quake.hypocenter
-    add("震央地名", "Epicentre", place?.name)
+    add("震央地名", "Epicentre", place?.name.map { words.name($0, code: place?.code) })
     add("詳細", "Detail", place?.detailedName)
     add("目標", "Landmark", place?.nameFromMark)
-    add("位置", "Position", place?.coordinates.compactMap(position).first)
+    fields += PositionText(words: words).fields(place?.coordinates ?? [])
     add("規模", "Magnitude", quake.magnitudes.compactMap(magnitude).joined(separator: "  "))
     add("情報源", "Source", place?.source)
-    add("条件", "Condition", quake.condition)
+    add("条件", "Condition", quake.condition.map(words.condition))
     return TelegramScreen.Section(
       heading: words.text("地震", "Earthquake"), blocks: [.entry(.init(fields: fields))])
-  }
-
-  private func position(_ coordinate: TelegramCoordinate) -> String? {
-    if words.language == .ja || coordinate.latitude == nil {
-      return coordinate.description ?? coordinate.condition ?? coordinate.text
-    }
-    guard let latitude = coordinate.latitude, let longitude = coordinate.longitude else {
-      return coordinate.text
-    }
-    let north = "\(latitude.magnitude) \(latitude < 0 ? "S" : "N")"
-    let east = "\(longitude.magnitude) \(longitude < 0 ? "W" : "E")"
-    return "\(north)  \(east)  \(depth(coordinate.depth))"
-  }
-
-  private func depth(_ metres: Int?) -> String {
-    switch metres {
-    case nil: "depth unknown"
-    case 0?: "very shallow"
-    case let metres?: "depth \(metres / 1000) km"
-    }
   }
 
   private func magnitude(_ magnitude: TelegramMagnitude) -> String? {
     if words.language == .ja, let description = magnitude.description { return description }
     guard let value = magnitude.value else {
-      return magnitude.description ?? magnitude.condition ?? words.missing
+      return (magnitude.description ?? magnitude.condition).map(words.condition) ?? words.missing
     }
     return "M\(value)"
   }
 
   // MARK: Intensity
 
-  func section(_ intensity: TelegramIntensity) -> TelegramScreen.Section {
-    let title =
-      intensity.form == .forecast
-      ? words.text("予想震度", "Expected intensity") : words.text("震度", "Intensity")
+  /// Observed intensities; with the classes of long-period ground motion where there are any.
+  func sections(_ intensity: TelegramIntensity) -> [TelegramScreen.Section] {
+    if intensity.form == .forecast { return [EarlyWarningText(words: words).section(intensity)] }
+    return [observed(intensity), LongPeriodText(words: words).section(intensity)]
+      .compactMap(\.self)
+  }
+
+  private func observed(_ intensity: TelegramIntensity) -> TelegramScreen.Section {
     let maximum = intensity.maximum.map { words.text("最大\(text($0))", "highest \(text($0))") }
     var classes: [(intensity: SeismicIntensity?, fields: [TelegramScreen.Field])] = []
     for prefecture in intensity.places {
@@ -78,9 +62,11 @@ struct QuakeText {
       TelegramScreen.Block.entry(
         .init(heading: level.intensity.map(text) ?? words.missing, fields: level.fields))
     }
-    blocks += SectionText(words: words).entries(intensity.details)
+    // The section of long-period ground motion tells its class.
+    blocks += SectionText(words: words).entries(
+      intensity.details.filter { $0.name != "MaxLgInt" })
     return TelegramScreen.Section(
-      heading: title + (maximum.map(words.aside) ?? ""), blocks: blocks)
+      heading: words.text("震度", "Intensity") + (maximum.map(words.aside) ?? ""), blocks: blocks)
   }
 
   /// The finest places above stations, by intensity.
@@ -91,7 +77,9 @@ struct QuakeText {
     func visit(_ place: TelegramIntensityPlace) {
       let inner = place.places.filter { $0.level != .station }
       guard inner.isEmpty else { return inner.forEach(visit) }
-      let name = words.name(place.name, code: place.code) + (place.condition.map(words.aside) ?? "")
+      let name =
+        words.name(place.name, code: place.code)
+        + (place.condition.map { words.aside(words.condition($0)) } ?? "")
       if let index = found.firstIndex(where: { $0.0 == place.intensity }) {
         found[index].1.append(name)
       } else {
@@ -103,13 +91,17 @@ struct QuakeText {
   }
 
   /// 震度5弱, 5 lower
-  private func text(_ intensity: SeismicIntensity) -> String {
+  func text(_ intensity: SeismicIntensity) -> String {
+    guard intensity.rank != nil else { return words.condition(intensity.text) }
+    return words.text("震度", "") + number(intensity)
+  }
+
+  /// The same without the word before it.
+  func number(_ intensity: SeismicIntensity) -> String {
     let sign = intensity.text
-    guard let rank = intensity.rank else { return sign }
-    let number = sign.hasSuffix("-") || sign.hasSuffix("+") ? String(sign.dropLast()) : sign
-    let half =
-      rank >= 5 && sign.hasSuffix("-")
-      ? words.text("弱", " lower") : sign.hasSuffix("+") ? words.text("強", " upper") : ""
-    return words.text("震度\(number)\(half)", "\(number)\(half)")
+    guard intensity.rank != nil else { return words.condition(sign) }
+    if sign.hasSuffix("-") { return sign.dropLast() + words.text("弱", " lower") }
+    if sign.hasSuffix("+") { return sign.dropLast() + words.text("強", " upper") }
+    return sign
   }
 }

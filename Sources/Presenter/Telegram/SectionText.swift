@@ -22,7 +22,7 @@ struct SectionText {
   func fields(_ all: [TelegramValue]) -> [TelegramScreen.Field] {
     var fields: [TelegramScreen.Field] = []
     var group: (number: Int, path: [String])?
-    for value in all {
+    for value in ValueNames(words: words).named(all) {
       // Which table a code is from is for machines.
       if value.path.first == "CodeDefine" { continue }
       guard let text = values.text(value) else { continue }

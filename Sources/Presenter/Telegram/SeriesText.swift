@@ -33,8 +33,8 @@ struct SeriesText {
   /// 実況 9月9日(土) 03:00
   private func heading(_ time: TelegramTime) -> String {
     let moment = time.start.map { start in
-      time.duration.map { words.shortMoment(start) + words.text("から", ", ") + words.duration($0) }
-        ?? words.shortMoment(start)
+      let begin = words.moment(start, time.attributes)
+      return time.duration.map { begin + words.text("から", ", ") + words.duration($0) } ?? begin
     }
     return [time.type.map(words.label), time.name ?? moment].compactMap(\.self)
       .joined(separator: " ")
@@ -46,13 +46,32 @@ struct SeriesText {
     let places = words.names(item.places)
     var blocks: [TelegramScreen.Block] = []
     let named = item.kinds.filter { $0.name != nil }
-    let unnamed = item.kinds.filter { $0.name == nil }.flatMap(\.properties)
-    if !unnamed.isEmpty || named.isEmpty {
-      blocks += self.blocks(unnamed, caption: places, of: block)
+    let tellsVariety = item.places.contains { $0.role == .station }
+    let moments = MomentText(words: words)
+    var timed: [TelegramKind] = []
+    var unnamed: [TelegramProperty] = []
+    for kind in item.kinds where kind.name == nil {
+      if block.form == .moment, moments.heading(kind) != nil {
+        timed.append(kind)
+      } else {
+        unnamed += kind.properties
+      }
     }
+    if !unnamed.isEmpty || (named.isEmpty && timed.isEmpty) {
+      let caption = ([places] + moments.types(unnamed)).filter { !$0.isEmpty }
+      blocks += self.blocks(unnamed, caption: caption.joined(separator: " "), of: block)
+    }
+    for kind in timed {
+      let caption = [places, moments.heading(kind) ?? ""].filter { !$0.isEmpty }
+      blocks += self.blocks(kind.properties, caption: caption.joined(separator: " "), of: block)
+    }
+    let positions = moments.positions(item.places)
+    if !positions.isEmpty { blocks.append(.entry(.init(fields: positions))) }
     for kind in named {
-      let caption = [places, KindText(words: words).text(kind)].filter { !$0.isEmpty }
-        .joined(separator: words.text("：", ": "))
+      let caption = [places, KindText(words: words, tellsVariety: tellsVariety).text(kind)].filter {
+        !$0.isEmpty
+      }
+      .joined(separator: words.text("：", ": "))
       blocks += self.blocks(kind.properties, caption: caption, of: block)
     }
     return blocks

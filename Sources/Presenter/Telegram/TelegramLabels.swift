@@ -3,13 +3,13 @@ import Models
 /// English for the labels that telegrams use, where there is one; otherwise they stay as written.
 extension TelegramWords {
   func label(_ ja: String) -> String {
-    language == .en ? Self.labels[ja] ?? ja : ja
+    language == .en ? Self.labels[ja] ?? Self.more[ja] ?? ja : ja
   }
 
   /// The element's name for a value that has no type of its own.
   func elementLabel(_ name: String) -> String {
-    guard let pair = Self.elements[name] else { return name }
-    return text(pair.0, pair.1)
+    guard let pair = ElementNames.pair(name) else { return name }
+    return text(pair.ja, pair.en)
   }
 
   private static let labels: [String: String] = [
@@ -53,30 +53,5 @@ extension TelegramWords {
     "潮位": "Tide", "最高潮位": "Highest tide", "土砂災害": "Landslides", "浸水": "Inundation",
     "洪水": "Flood", "雷": "Thunderstorm", "１時間最大雨量": "Most rain in 1 h",
     "３時間最大雨量": "Most rain in 3 h", "２４時間最大雨量": "Most rain in 24 h",
-  ]
-
-  private static let elements: [String: (String, String)] = [
-    "Sentence": ("文", "Text"), "Text": ("文", "Text"), "Weather": ("天気", "Weather"),
-    "Temperature": ("気温", "Temperature"), "WeatherCode": ("番号", "Code"),
-    "Precipitation": ("降水量", "Rain"), "WindDirection": ("風向", "Direction"),
-    "WindSpeed": ("風速", "Wind"), "WaveHeight": ("波高", "Waves"),
-    "SnowfallDepth": ("降雪量", "Snowfall"), "SnowDepth": ("積雪", "Snow depth"),
-    "Significancy": ("危険度", "Danger"), "Time": ("時刻", "Time"), "Duration": ("期間", "For"),
-    "Remark": ("備考", "Remark"), "EventName": ("現象", "Event"), "Event": ("現象", "Event"),
-    "Name": ("名称", "Name"), "NameKana": ("読み", "Reading"), "Number": ("番号", "Number"),
-    "Location": ("所在地", "Location"), "Status": ("状態", "Status"),
-    "OfficeInfo": ("担当", "Offices"), "AdditionalInfo": ("付加情報", "More"),
-    "Notice": ("お知らせ", "Notice"), "Comment": ("本文", "Text"), "Text_": ("本文", "Text"),
-    "ForecastComment": ("付加文", "Comment"), "WarningComment": ("警告", "Warning"),
-    "VarComment": ("付加文", "Comment"), "FreeFormComment": ("付加文", "Comment"),
-    "ObservationComment": ("付加文", "Comment"), "NextAdvisory": ("次回発表", "Next issue"),
-    "VolcanoHeadline": ("火山の見出し", "Volcano"), "VolcanoActivity": ("火山活動の状況", "Activity"),
-    "VolcanoPrevention": ("防災上の警戒事項等", "Precautions"), "OtherInfo": ("その他", "More"),
-    "Appendix": ("補足", "Appendix"), "Warning": ("警報・注意報", "Warnings"),
-    "VolcanoInfo": ("火山", "Volcano"), "ContactInfo": ("連絡先", "Contact"),
-    "SubCityList": ("市町村", "Municipalities"), "EventDateTime": ("時刻", "Time"),
-    "URI": ("URI", "URI"),
-    "FormalName": ("正式名称", "Formal name"), "AreaName": ("地域", "Area"), "Date": ("日", "Date"),
-    "Normal": ("平年", "Normal"), "LastYear": ("昨年", "Last year"), "Term": ("頃", "Term"),
   ]
 }

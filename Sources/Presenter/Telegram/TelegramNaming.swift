@@ -8,6 +8,10 @@ public protocol TelegramNaming: PrefectureNaming {
   func municipality(_ code: MunicipalityCode) -> Municipality?
   func office(_ code: OfficeCode) -> ForecastOffice?
   func stationName(_ code: StationCode) -> String?
+  func municipalities(jisCode: String) -> [Municipality]
+  func alias(_ code: String) -> PlaceAlias?
+  func quakeNameInEnglish(_ ja: String, code: String) -> String?
+  func groupNameInEnglish(_ ja: String, code: String) -> String?
 }
 
 extension PlaceCatalog: TelegramNaming {}
@@ -22,10 +26,13 @@ extension TelegramNaming {
     case 5:
       return stationName(StationCode(code)) == name
         ? stationNameInEnglish(StationCode(code)) : nil
+    case 3: return quakeNameInEnglish(name, code: code)
+    case 4: return earlyWarningPrefecture(name, code)
     case 6: candidates = [primaryArea(PrimaryAreaCode(code))?.name, office(OfficeCode(code))?.name]
-    case 7: candidates = [municipality(MunicipalityCode(code))?.name]
+    case 7: return municipalityInEnglish(name, code)
     default: break
     }
     return candidates.compactMap(\.self).first { $0.ja == name }?.en
+      ?? groupNameInEnglish(name, code: code)
   }
 }

@@ -6,7 +6,7 @@ struct TelegramScreenText {
 
   func screen(_ telegram: Telegram, type: String?) -> TelegramScreen {
     TelegramScreen(
-      alerts: AlertText(words: words).alerts(telegram), title: telegram.head.title,
+      alerts: AlertText(words: words).alerts(telegram), title: words.title(telegram.head.title),
       fields: fields(telegram, type: type),
       sections: headline(telegram) + telegram.parts.flatMap(sections))
   }
@@ -21,8 +21,8 @@ struct TelegramScreenText {
     }
     add("種類", "Kind", control.title + (type.map(words.aside) ?? ""))
     add("発表", "Issued", head.reportTime.map(words.moment))
-    add("発表官署", "Issued by", words.list(control.publishingOffices))
-    add("対象", "For", target(head))
+    add("発表官署", "Issued by", words.list(control.publishingOffices.map(words.office)))
+    add("対象", "For", target(telegram))
     for case .targetArea(let area) in telegram.parts {
       add("対象地域", "Area", words.name(area.name, code: area.code))
     }
@@ -35,11 +35,27 @@ struct TelegramScreenText {
     return fields
   }
 
-  private func target(_ head: TelegramHead) -> String? {
+  private func target(_ telegram: Telegram) -> String? {
+    let head = telegram.head
+    /// Whether a series says that this moment stands for its day.
+    func isDay(_ time: Instant) -> Bool {
+      telegram.parts.contains { part in
+        guard case .series(let series) = part else { return false }
+        return series.blocks.contains { block in
+          block.times.first.map { first in
+            first.start == time && first.attributes.contains { $0.text == "yyyy-mm-dd" }
+          } ?? false
+        }
+      }
+    }
     guard let time = head.targetTime else { return nil }
     // Most telegrams speak of the moment they are issued.
     if time == head.reportTime, head.targetDuration == nil { return nil }
-    var text = words.moment(time) + (head.targetDubious ?? "")
+    let length = head.targetDuration.flatMap(words.months)
+    // A season begins with a day; an observation may be of one.
+    let isDay = (length != nil && time.hour == 0 && time.minute == 0) || isDay(time)
+    var text = words.rough(
+      isDay ? words.dates.full(time.date) : words.moment(time), head.targetDubious)
     if let duration = head.targetDuration {
       text += words.text("から", ", ") + words.duration(duration)
     }
@@ -70,7 +86,7 @@ struct TelegramScreenText {
     case .items(let items): [ItemsText(words: words).section(items)].compactMap(\.self)
     case .series(let series): [SeriesText(words: words).section(series)].compactMap(\.self)
     case .earthquake(let quake): [QuakeText(words: words).section(quake)]
-    case .intensity(let intensity): [QuakeText(words: words).section(intensity)]
+    case .intensity(let intensity): QuakeText(words: words).sections(intensity)
     case .tsunami(let tsunami): TsunamiText(words: words).sections(tsunami)
     case .text(let text): [self.text(text)]
     // Stands among the fields above.

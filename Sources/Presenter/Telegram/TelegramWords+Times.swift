@@ -5,6 +5,7 @@ extension TelegramWords {
   /// 23日(水) 今日日中, ２３日朝, 23日(水) 06-12時.
   func time(_ time: TelegramTime) -> String {
     guard let start = time.start else { return time.name ?? time.id ?? missing }
+    if let mean = time.name.flatMap(mean) { return mean }
     guard language == .ja, let name = time.name else { return span(start, time.end) }
     // Hours are told more shortly in figures.
     if time.end != nil, name.contains("時"), !name.contains("日"), !name.contains("頃") {

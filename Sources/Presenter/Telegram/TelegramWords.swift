@@ -46,7 +46,7 @@ struct TelegramWords {
 
   /// 3時間, 1日13時間
   func duration(_ duration: TelegramDuration) -> String {
-    guard let seconds = duration.seconds else { return duration.text }
+    guard let seconds = duration.seconds else { return months(duration) ?? duration.text }
     let units = [
       (seconds / 86_400, text("日", " d")), (seconds / 3600 % 24, text("時間", " h")),
       (seconds / 60 % 60, text("分", " min")), (seconds % 60, text("秒", " s")),

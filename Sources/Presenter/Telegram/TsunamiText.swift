@@ -8,7 +8,9 @@ struct TsunamiText {
 
   func sections(_ tsunami: TelegramTsunami) -> [TelegramScreen.Section] {
     tsunami.sections.map { section in
-      var blocks: [TelegramScreen.Block] = [.table(table(section.items))]
+      // An observation may have stations only.
+      let coasts = section.items.filter { !$0.saysNothing }
+      var blocks: [TelegramScreen.Block] = coasts.isEmpty ? [] : [.table(table(coasts))]
       let stations = section.items.flatMap(\.stations)
       if !stations.isEmpty { blocks.append(.table(table(stations))) }
       return TelegramScreen.Section(heading: heading(section.name), blocks: blocks)
@@ -35,7 +37,8 @@ struct TsunamiText {
       ],
       rows: items.map { item in
         [
-          item.area?.name ?? words.missing, kind(item), text(item.firstHeight),
+          item.area.map { words.name($0.name, code: $0.code) } ?? words.missing, kind(item),
+          text(item.firstHeight),
           text(item.maxHeight),
         ]
       })
@@ -72,16 +75,53 @@ struct TsunamiText {
   private func text(_ height: TelegramTsunami.Height?) -> String {
     guard let height else { return words.missing }
     let parts = [
-      height.time.map(words.columnMoment), height.initial, height.condition,
+      height.time.map(words.columnMoment), height.initial.map(words.condition),
+      height.condition.map(words.condition),
       height.height.flatMap(self.height),
     ].compactMap(\.self)
     let text = parts.isEmpty ? words.missing : parts.joined(separator: " ")
-    return text + (height.revise.map(words.aside) ?? "")
+    return text + (height.revise.map { words.aside(words.condition($0)) } ?? "")
   }
 
   /// The words stand for the figure where there is none: 巨大.
   private func height(_ value: TelegramValue) -> String? {
-    if words.language == .en, value.number != nil { return values.text(value) }
-    return value.description ?? values.text(value)
+    guard words.language == .en else { return value.description ?? values.text(value) }
+    if let description = value.description, let text = english(description) { return text }
+    guard value.number != nil else {
+      return value.description.map(words.condition) ?? values.text(value)
+    }
+    var plain = value
+    plain.condition = value.condition.map(words.condition)
+    return values.text(plain)
+  }
+
+  /// What the words say and the figure does not: １０ｍ超 is 10 and more, ０．２ｍ未満 is no 0.2.
+  /// Nil where the figure says it all.
+  private func english(_ description: String) -> String? {
+    let forms = [("超", "over ", ""), ("未満", "under ", ""), ("以上", "", " or more")]
+    for (ending, before, after) in forms where description.hasSuffix(ending) {
+      let figure = description.dropLast(ending.count).map(Self.narrow)
+      guard figure.last == "m", figure.dropLast().allSatisfy({ $0.isNumber || $0 == "." }) else {
+        return description
+      }
+      return before + String(figure.dropLast()) + " m" + after
+    }
+    return nil
+  }
+
+  private static func narrow(_ character: Character) -> Character {
+    switch character {
+    case "．": "."
+    case "ｍ": "m"
+    default:
+      character.wholeNumberValue.flatMap { (0...9).contains($0) ? "\($0)".first : nil } ?? character
+    }
+  }
+}
+
+extension TelegramTsunami.Item {
+  /// Whether there is nothing but its stations, not even a name.
+  fileprivate var saysNothing: Bool {
+    (area?.name ?? "").isEmpty && kind == nil && firstHeight == nil && maxHeight == nil
   }
 }

@@ -15,7 +15,8 @@ struct ValueText {
     if value.name == "WeatherCode" { return code(text) }
     if value.name == "PossibilityRankOfWarning" { return word(text) }
     if value.name == "WindSpeedLevel" { return level(value, text) }
-    if Self.positions.contains(value.name) { return value.description ?? text }
+    if Self.positions.contains(value.name) { return PositionText(words: words).text(value) ?? text }
+    if let season = SeasonText(words: words).text(value, text) { return season }
     if value.code != nil { return danger(text) }
     guard let unit = value.unit else { return text + condition(value.condition, of: text) }
     return with(value.condition, figure(text, unit))
@@ -33,11 +34,13 @@ struct ValueText {
     "注意報級未満": "below advisory", "値なし": "-",
   ]
 
-  private static let positions: Set = ["Coordinate", "BasePoint", "CraterCoordinate"]
+  private static let positions: Set = [
+    "Coordinate", "BasePoint", "CraterCoordinate", "Line", "Polygon",
+  ]
 
   /// What is written in the place of a figure: 巨大, 不明, なし.
   private func substitute(_ value: TelegramValue) -> String? {
-    if let description = value.description { return description }
+    if let description = value.description { return words.condition(description) }
     switch value.condition {
     case "値なし"?: return words.missing
     case let condition?: return word(condition)
@@ -48,10 +51,11 @@ struct ValueText {
   private func moment(_ value: TelegramValue, _ text: String) -> String? {
     if value.name == "Duration" { return words.duration(TelegramDuration(text)) }
     guard
-      value.name.hasSuffix("Time") || value.name == "Date" || value.name == "Normal"
+      value.name.hasSuffix("Time") || value.name.hasSuffix("UTC") || value.name == "Date"
+        || value.name == "Normal"
         || value.name == "LastYear"
     else { return nil }
-    if let instant = Instant(iso8601: text) { return words.shortMoment(instant) }
+    if let instant = Instant(iso8601: text) { return words.moment(instant, value.attributes) }
     return value.description
   }
 

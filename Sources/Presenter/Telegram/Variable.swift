@@ -18,7 +18,7 @@ struct VariableText {
   func variables(_ properties: [TelegramProperty]) -> [Variable] {
     var order: [Key] = []
     var found: [Key: Variable] = [:]
-    for property in properties {
+    for property in ValueNames(words: words).named(properties) {
       let shown = pieces(property)
       let keys = Set(shown.map { Key(property: property.type, $0.value) })
       for (value, said) in shown {
@@ -62,7 +62,7 @@ struct VariableText {
   /// One field for each property and part of the area, where no times are told apart.
   func facts(_ properties: [TelegramProperty]) -> [TelegramScreen.Field] {
     var fields: [TelegramScreen.Field] = []
-    for property in properties {
+    for property in ValueNames(words: words).named(properties) {
       var labels: [String] = []
       for (value, whole) in pieces(property) {
         guard let text = whole ?? text(value, in: property) else { continue }

@@ -58,6 +58,7 @@ struct ResourceTablesTests {
     Case(
       name: "warning-codes", table: tables.warningCodes, rows: 34,
       columns: "code ja en phenomenon class level telegram"),
+    Case(name: "quake-names", table: tables.quakeNames, rows: 76, columns: "key ja en"),
     Case(name: "words", table: tables.words, rows: 61, columns: "token kana role en hours"),
     Case(name: "place-words", table: tables.placeWords, rows: 2242, columns: "ja en by_pref"),
     Case(

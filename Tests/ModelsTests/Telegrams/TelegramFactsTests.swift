@@ -69,4 +69,14 @@ struct TelegramFactsTests {
     #expect(scale == Array(1...9))
     #expect(SeismicIntensity("!5-").rank == nil)
   }
+
+  @Test(
+    "months and years are counted as months, and nothing else is",
+    arguments: [
+      ("P1M", 1), ("P3M", 3), ("P1Y", 12), ("P999Y", 11_988), ("P", nil), ("PM", nil), ("P1D", nil),
+      ("PT6M", nil), ("P-1M", nil), ("P9999M", nil), ("P１M", nil), ("3M", nil),
+    ] as [(String, Int?)])
+  func months(text: String, months: Int?) {
+    #expect(TelegramDuration(text).months == months)
+  }
 }

@@ -100,4 +100,14 @@ struct MachineReadTests {
     #expect(fields.contains { $0[0] == "value" && $0[5] == "降水確率" && $0[10] == "-" })
     #expect(fields.contains { $0[0] == "earthquake" && $0[6] == "-" && $0[7] == "Ｍ８を超える巨大地震" })
   }
+
+  @Test("an early warning has the expected intensity of each area in plain text too")
+  func earlyWarning() throws {
+    var classes: [String] = []
+    for line in machine.readRecords(try read(.earlyWarning)) where line.hasPrefix("intensity\t") {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      if columns.count == 6, columns[2] == "area" { classes.append(String(columns[5])) }
+    }
+    #expect(classes == ["5-..over", "4", "3..4", "不明", "-"])
+  }
 }

@@ -1,0 +1,108 @@
+"""What a person reads of a telegram, checked against the telegram itself."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from typing import Iterator, List, Optional, Set
+
+from .values import attribute, child, child_text, local, own_text
+
+# JMA's dictionary calls this element 参考URI.
+WORDS = {"URI"}
+ZULU = re.compile(r"\d\d:\d\d:\d\dZ")
+SPAN = re.compile(r"(?<![A-Za-z0-9])P\d+[YMD](?![A-Za-z0-9])|(?<![A-Za-z0-9])PT\d+[HMS]")
+FULL_WIDTH = str.maketrans("０１２３４５６７８９．", "0123456789.")
+
+
+def misread(root: ET.Element, screen: str, language: str) -> List[str]:
+    """What is on the screen and must not be, or the other way round."""
+    if local(root) != "Report":
+        return []
+    found = [f"element name {name}" for name in sorted(element_names(root, screen, language))]
+    found += [f"raw time {text}" for text in ZULU.findall(screen)]
+    found += [f"raw length {text}" for text in SPAN.findall(screen)]
+    found += expected_intensities(root, screen, language)
+    found += fine_positions(root, screen, language)
+    found += heights(root, screen, language)
+    found += chances(root, screen, language)
+    return found
+
+
+def element_names(root: ET.Element, screen: str, language: str) -> Set[str]:
+    """Names of the file's elements that stand on the screen as words."""
+    names = {local(element) for element in root.iter()} - WORDS
+    if language == "en":
+        # English words may be names too: Weather, Time.
+        names = {name for name in names if re.search("[a-z][A-Z]", name)}
+    return names & set(re.findall("[A-Za-z]+", screen))
+
+
+def intensity_word(text: str, language: str) -> str:
+    """5-: 5弱."""
+    ends = {"-": ("弱", " lower"), "+": ("強", " upper")}
+    if text[-1:] in ends:
+        return text[:-1] + ends[text[-1]][language == "en"]
+    return text
+
+
+def expected_intensities(root: ET.Element, screen: str, language: str) -> Iterator[str]:
+    """Each area of an early warning has its intensity on its line, or is nowhere without it."""
+    lines = screen.splitlines()
+    for area in (element for element in root.iter() if local(element) == "Area"):
+        expected = child(area, "ForecastInt")
+        if expected is None:
+            continue
+        word = intensity_word(child_text(expected, "From") or "", language)
+        name = child_text(area, "Name") or ""
+        # In English the name may be another one.
+        mine = [line for line in lines if language == "en" or line.strip().startswith(name)]
+        if not any(word in line for line in mine):
+            yield f"{name} without its intensity {word}"
+
+
+def fine_positions(root: ET.Element, screen: str, language: str) -> Iterator[str]:
+    """A position in degrees and minutes is there with its minutes."""
+    for element in root.iter():
+        if local(element) != "Coordinate" or attribute(element, "type") != "震源位置（度分）":
+            continue
+        text = own_text(element) or ""
+        shape = re.match(r"[+-](\d\d)(\d\d\.\d)[+-](\d{3})(\d\d\.\d)", text)
+        if shape is None:
+            continue
+        plain = screen.translate(FULL_WIDTH)
+        mark = "分" if language == "ja" else "'"
+        for minutes in (shape.group(2), shape.group(4)):
+            if minutes + mark not in plain and minutes.lstrip("0") + mark not in plain:
+                yield f"position without {minutes} minutes"
+
+
+def heights(root: ET.Element, screen: str, language: str) -> Iterator[str]:
+    """A bound of a tsunami's height is there as a bound."""
+    if language != "en":
+        return
+    for element in root.iter():
+        words = attribute(element, "description") or ""
+        if local(element) != "TsunamiHeight":
+            continue
+        figure = words.translate(FULL_WIDTH).rstrip("ｍ超未満以上")
+        told = {
+            "ｍ超": f"over {figure} m", "未満": f"under {figure} m", "以上": f"{figure} m or more",
+            "巨大": "huge", "高い": "high",
+        }  # fmt: skip
+        for ending, text in told.items():
+            if words.endswith(ending) and text not in screen:
+                yield f"height {words} without {text}"
+
+
+def chances(root: ET.Element, screen: str, language: str) -> Iterator[str]:
+    """A seasonal chance names its element and its class."""
+    low, high = ("低い", "高い"), ("少ない", "多い")
+    for element in (one for one in root.iter() if local(one) == "ClimateProbabilityValues"):
+        kind: Optional[str] = element.get("kind")
+        classes = low if kind == "気温" else high
+        words = (kind, "平年並", *classes) if language == "ja" else ("below normal", "above normal")
+        for word in words:
+            if word and word not in screen:
+                yield f"chance of {kind} without {word}"
+

@@ -1,0 +1,56 @@
+/// The classes between which an intensity is expected, as an early warning writes them
+/// (緊急地震速報): `5-` to `over` is 震度５弱程度以上.
+public struct TelegramExpectedClass: Hashable, Sendable {
+  /// The least: a class of its scale, or 不明. Nil where none is told.
+  public let from: String?
+  /// The most: a class, `over` or 不明.
+  public let to: String?
+
+  /// - Returns: nil where neither end is told.
+  init?(_ values: [TelegramValue], in element: String) {
+    func end(_ name: String) -> String? {
+      values.first { $0.name == name && $0.path == [element] }?.text
+    }
+    from = end("From")
+    to = end("To")
+    if from == nil, to == nil { return nil }
+  }
+
+  /// Whether JMA says that it does not know.
+  public var isUnknown: Bool { from == "不明" || to == "不明" }
+
+  /// `5-`, `3-4` as `3..4`, `5-..over`: one word for machines.
+  public var word: String {
+    let ends = [from, to].compactMap(\.self)
+    return from == to ? ends.first ?? "" : ends.joined(separator: "..")
+  }
+}
+
+extension TelegramIntensity {
+  /// The highest class expected anywhere.
+  public var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
+  /// The same of long-period ground motion (長周期地震動階級).
+  public var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
+}
+
+extension TelegramIntensityPlace {
+  /// The class that an early warning expects here.
+  public var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
+  /// The same of long-period ground motion (長周期地震動階級).
+  public var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
+  /// The class of long-period ground motion that was seen; nil where none was.
+  public var longPeriod: String? {
+    let names: Set = ["MaxLgInt", "LgInt"]
+    return details.first { names.contains($0.name) && $0.path.isEmpty }?.text
+  }
+  /// When the main shaking is expected to arrive.
+  public var arrival: Instant? {
+    details.first { $0.name == "ArrivalTime" && $0.path.isEmpty }?.text
+      .flatMap { Instant(iso8601: $0) }
+  }
+  /// 緊急地震速報（警報） with its code.
+  public var category: TelegramLastKind? {
+    details.first { $0.name == "Kind" && $0.path == ["Category"] }
+      .map { TelegramLastKind(name: $0.text, code: $0.code) }
+  }
+}

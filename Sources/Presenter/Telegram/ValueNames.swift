@@ -1,0 +1,104 @@
+import Models
+
+/// Gives values the names that telegrams write around them rather than on them, so that what is one
+/// thing is never read as another: the element of a seasonal chance (`kind`), what a schedule is
+/// for (`target`), how rough a class is (`bound`).
+struct ValueNames {
+  let words: TelegramWords
+
+  func named(_ properties: [TelegramProperty]) -> [TelegramProperty] {
+    properties.map { property in
+      guard property.values.contains(where: Self.isClimate) else { return property }
+      var named = property
+      named.values = self.named(property.values)
+      if property.values.contains(where: { $0.name == "ClimateProbabilityValues" }) {
+        named.type = words.text("各階級の確率", "Probability of each class")
+      } else if property.type?.hasPrefix("出現の可能性が最も大きい天候") == true {
+        named.type = words.text("天候", "Most likely weather")
+      }
+      return named
+    }
+  }
+
+  func named(_ values: [TelegramValue]) -> [TelegramValue] {
+    var named: [TelegramValue] = []
+    var outer: (path: [String], value: TelegramValue)?
+    let told = moments(values)
+    for value in values {
+      if let known = outer, !value.path.starts(with: known.path) { outer = nil }
+      if value.text == nil, value.code == nil, Self.groups.contains(value.name) {
+        outer = (value.path + [value.name], value)
+        continue
+      }
+      // The same moment in another clock.
+      if value.name == "EventDateTimeUTC", let moment = Moment(value), told.contains(moment) {
+        continue
+      }
+      named.append(self.named(value, in: outer?.value))
+    }
+    return named
+  }
+
+  private static let groups: Set = [
+    "ClimateProbabilityValues", "SignificantClimateElement", "NextForecastSchedule",
+  ]
+
+  private static func isClimate(_ value: TelegramValue) -> Bool {
+    groups.contains(value.name) || value.name == "GeneralSituationText"
+      || value.path.contains("ClimateFeaturePart")
+  }
+
+  /// A moment of one event.
+  private struct Moment: Hashable {
+    let group: Int
+    let instant: Instant
+
+    init?(_ value: TelegramValue) {
+      guard let instant = value.text.flatMap({ Instant(iso8601: $0) }) else { return nil }
+      self.instant = instant
+      group = value.group
+    }
+  }
+
+  /// What is told in Japan's time, where anything is told in another clock too.
+  private func moments(_ values: [TelegramValue]) -> Set<Moment> {
+    guard values.contains(where: { $0.name == "EventDateTimeUTC" }) else { return [] }
+    return Set(values.filter { $0.name == "EventDateTime" }.compactMap(Moment.init))
+  }
+
+  private func named(_ value: TelegramValue, in outer: TelegramValue?) -> TelegramValue {
+    var value = value
+    // Each of these stands for itself: the days to the normal are not those to last year.
+    if value.path.contains("ObservationAddition") { value.group = 0 }
+    if let bound = mark("bound", value), value.condition == nil { value.condition = bound }
+    guard let outer else { return value }
+    if let kind = mark("kind", outer) {
+      value.groupType = words.label(kind)
+      if let name = climateClass(value.name, of: kind) { value.type = name }
+    }
+    if let target = mark("target", outer) {
+      value.type = words.text("次回発表予定", "Next issue") + words.aside(words.label(target))
+    }
+    return value
+  }
+
+  private func mark(_ name: String, _ value: TelegramValue) -> String? {
+    value.attributes.first { $0.name == name }?.text
+  }
+
+  /// JMA's class: temperatures are low or high, amounts small or large.
+  private func climateClass(_ element: String, of kind: String) -> String? {
+    let isTemperature = kind.hasSuffix("気温")
+    let (low, high) = isTemperature ? ("低い", "高い") : ("少ない", "多い")
+    return switch element {
+    case "ProbabilityOfBelowNormal": words.text(low, "below normal")
+    case "ProbabilityOfNormal": words.text("平年並", "near normal")
+    case "ProbabilityOfAboveNormal": words.text(high, "above normal")
+    case "ProbabilityOfSignificantlyBelowNormal": words.text("かなり\(low)", "well below normal")
+    case "ProbabilityOfSignificantlyAboveNormal": words.text("かなり\(high)", "well above normal")
+    case "ThresholdOfSignificantlyBelowNormal", "ThresholdOfSignificantlyAboveNormal":
+      words.text("平年差", "from the normal")
+    default: nil
+    }
+  }
+}
