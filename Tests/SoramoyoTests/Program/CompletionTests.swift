@@ -19,7 +19,9 @@ struct CompletionTests {
     }
     for script in scripts {
       #expect(script.code == 0 && script.talk.isEmpty)
-      #expect(script.outputBytes == scripts[0].outputBytes)
+      // A difference in so long a text takes too long to be shown.
+      let isSame = script.output == scripts[0].output
+      #expect(isSame)
     }
     #expect(scripts[0].lines.first?.hasPrefix(first) == true, "\(scripts[0].lines.prefix(2))")
     #expect(scripts[0].output.contains("forecast") && scripts[0].output.contains("warnings"))
@@ -29,11 +31,13 @@ struct CompletionTests {
   func spellings() throws {
     let home = try Home()
     let plain = try home.run("--generate-completion-script", "bash")
-    #expect(try home.run("--generate-completion-script=bash").outputBytes == plain.outputBytes)
+    let joined = try home.run("--generate-completion-script=bash").output == plain.output
+    #expect(joined)
     let terminal = try home.run(
       "--generate-completion-script", "bash", variables: ["TERM": "dumb", "LANG": "C"],
       output: .terminal)
-    #expect(terminal.outputBytes == plain.outputBytes)
+    let isSame = terminal.output == plain.output
+    #expect(isSame)
   }
 
   @Test("a shell that is not known is still said to be none")
