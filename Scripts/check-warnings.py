@@ -93,7 +93,9 @@ class Recording:
 
     @staticmethod
     def _order(report: Dict[str, Any]) -> Tuple[datetime, datetime]:
-        return moment(report["reportDatetime"]), moment(report["controlDatetime"])
+        """A stamp ahead of the handling counts for the handling."""
+        handled = moment(report["controlDatetime"])
+        return min(moment(report["reportDatetime"]), handled), handled
 
 
 class Expectation:
@@ -187,6 +189,7 @@ class Expectation:
                     "code": local["code"],
                     "level": DANGER_LEVELS.get(local["code"]),
                     "additions": local.get("additions", []),
+                    "area": local.get("areaName"),
                 }
                 for local in prop.get("significancyPart", {}).get("locals", [])
             ],
@@ -197,6 +200,7 @@ class Expectation:
                     "level": DANGER_LEVELS.get(local["code"]),
                     "from": iso(moment(local["time"])),
                     "to": self._end(local),
+                    "area": local.get("areaName"),
                 }
                 for local in prop.get("criteriaPeriod", {}).get("locals", [])
             ],

@@ -24,26 +24,49 @@ enum AMeDASFields {
 }
 
 extension JSONScanner {
-  /// A value with its flag: `[15.2, 0]`, `[null, 5]`, `[0, null]`.
-  mutating func flagged() throws(JSONFault) -> (number: Double?, flag: Int?) {
+  /// A value with its flag: `[15.2, 0]`, `[null, 5]`, `[0, null]`. Anything else is a value that
+  /// nobody can read: one odd value must not cost those of all other stations.
+  mutating func reading(_ element: ObservedElement) throws(JSONFault) -> Reading {
+    guard nextByte == UInt8(ascii: "[") else {
+      try skip()
+      return Reading(missing: .unreadable)
+    }
     var number: Double?
     var flag: Double?
     var count = 0
+    var isReadable = true
     try list { scanner throws(JSONFault) in
-      switch count {
-      case 0: number = try scanner.numberOrNull()
-      case 1: flag = try scanner.numberOrNull()
-      default: throw scanner.fault
-      }
       count += 1
+      guard count <= 2, scanner.isAtNumberOrNull else {
+        isReadable = false
+        try scanner.skip()
+        return
+      }
+      let value = try scanner.numberOrNull()
+      if count == 1 { number = value } else { flag = value }
     }
-    guard count == 2 else { throw fault }
+    guard isReadable, count == 2 else { return Reading(missing: .unreadable) }
     // A flag that is no small whole number is one that nobody knows.
-    return (number, flag.map { Int(exactly: $0) ?? -1 })
+    return Reading(number, flag: flag.map { Int(exactly: $0) ?? -1 }, of: element)
   }
 
-  mutating func reading(_ element: ObservedElement) throws(JSONFault) -> Reading {
-    let (number, flag) = try flagged()
-    return Reading(number, flag: flag, of: element)
+  /// A number; nil for null, and for anything else, which is passed over.
+  mutating func looseNumber() throws(JSONFault) -> Double? {
+    guard isAtNumberOrNull else {
+      try skip()
+      return nil
+    }
+    return try numberOrNull()
+  }
+
+  private var isAtNumberOrNull: Bool {
+    mutating get {
+      switch nextByte {
+      case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "\""), UInt8(ascii: "["),
+        UInt8(ascii: "{"):
+        false
+      default: true
+      }
+    }
   }
 }

@@ -4,7 +4,8 @@ import Models
 /// Reads `amedas/data/map/{time}.json`: all stations of Japan at one moment.
 ///
 /// The file has a third of a megabyte and is read at every command, so it is walked over and
-/// nothing but numbers is kept. It is taken whole or not at all.
+/// nothing but numbers is kept. Half a file is none; a station or a value of another shape than
+/// expected is one that nobody can read, and leaves the others as they are.
 struct AMeDASMapParser {
   static let byteLimit = 4 << 20
   /// There are 1,286 stations.
@@ -32,7 +33,7 @@ struct AMeDASMapParser {
   ) throws(JSONFault) {
     var entries: [Observation.Entry] = []
     try scanner.object { scanner, name throws(JSONFault) in
-      guard let station = StationCode(amedas: name) else {
+      guard let station = StationCode(amedas: name), scanner.nextByte == UInt8(ascii: "{") else {
         try scanner.skip()
         return
       }

@@ -14,7 +14,9 @@ struct AMeDASPointParser {
     do throws(JSONFault) {
       try JSONScanner.scan(bytes) { scanner throws(JSONFault) in
         try scanner.object { scanner, name throws(JSONFault) in
-          guard let time = Instant(amedas: name), moments.count < Self.momentLimit else {
+          guard let time = Instant(amedas: name), moments.count < Self.momentLimit,
+            scanner.nextByte == UInt8(ascii: "{")
+          else {
             try scanner.skip()
             return
           }
@@ -77,8 +79,8 @@ struct AMeDASPointParser {
     }
     try scanner.object { scanner, name throws(JSONFault) in
       switch String(decoding: name, as: UTF8.self) {
-      case "hour": hour = try scanner.numberOrNull()
-      case "minute": minute = try scanner.numberOrNull()
+      case "hour": hour = try scanner.looseNumber()
+      case "minute": minute = try scanner.looseNumber()
       default: try scanner.skip()
       }
     }

@@ -20,7 +20,9 @@ public struct ForecastSourceChain: ForecastSource {
   public func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
-    try await chain.ask(\.short.report.issued) { source throws(ForecastError) in
+    try await chain.ask(
+      \.short.report.issued, isWhole: \.hasWeek
+    ) { source throws(ForecastError) in
       try await source.officeForecast(of: area, now: now)
     }
   }
@@ -55,4 +57,8 @@ public struct ForecastSourceChain: ForecastSource {
       try await source.overview(of: area, now: now)
     }
   }
+}
+
+extension OfficeForecast {
+  fileprivate var hasWeek: Bool { weekly != nil }
 }

@@ -15,8 +15,10 @@ struct SourceChain<Source: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - issued: when an answer was issued; of two, the newer is the better.
+  ///   - isWhole: whether an answer has all that is expected of it. A fresh one that has not is kept,
+  ///     and whoever may have all of it is heard.
   func ask<Value>(
-    _ issued: (Value) -> Instant,
+    _ issued: (Value) -> Instant, isWhole: (Value) -> Bool = { _ in true },
     question: (Source) async throws(ForecastError) -> Sourced<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
     var best: Sourced<Value>?
@@ -25,7 +27,7 @@ struct SourceChain<Source: Sendable>: Sendable {
       do throws(ForecastError) {
         let answer = try await question(source)
         if best.map({ issued($0.value) <= issued(answer.value) }) ?? true {
-          if answer.freshness == .fresh { return answer.blaming(trouble) }
+          if answer.freshness == .fresh, isWhole(answer.value) { return answer.blaming(trouble) }
           // Of the same issuance the earlier source has the better answer.
           if best.map({ issued($0.value) < issued(answer.value) }) ?? true { best = answer }
         }

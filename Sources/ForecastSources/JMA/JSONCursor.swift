@@ -92,6 +92,28 @@ struct JSONCursor {
     }
   }
 
+  /// The items of a list; nil for anything else.
+  var items: [JSONCursor]? {
+    guard case .list(let items) = node else { return nil }
+    return items.map { JSONCursor($0, path: path) }
+  }
+
+  /// A code, written as a text or as a number. A number has lost the zeros in front, which are put
+  /// back up to so many digits; nil for anything that holds no code.
+  func code(digits: Int) -> String? {
+    switch node {
+    case .text(let text):
+      let code = OutsideText(text).code
+      return code.isEmpty ? nil : code
+    case .number(let text):
+      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+        text.utf8.count <= digits
+      else { return nil }
+      return String(repeating: "0", count: digits - text.utf8.count) + text
+    case .null, .bool, .list, .object: return nil
+    }
+  }
+
   /// A list of loose texts that may be missing.
   func looseTexts(_ name: String) throws(ParseFailure) -> [LooseText]? {
     try optional(name)?.map { item throws(ParseFailure) in try item.looseText() }

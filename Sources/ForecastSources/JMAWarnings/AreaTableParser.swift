@@ -2,7 +2,7 @@ import JSONReading
 import Models
 
 /// Reads JMA's list of areas (jma-data section 2.1): the municipalities, each with the primary area
-/// that it lies in by way of its group.
+/// that it lies in by way of its group. What cannot be read of it is not known, as if it were not there.
 struct AreaTableParser {
   static let byteLimit = 4 << 20
 
@@ -10,19 +10,26 @@ struct AreaTableParser {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     var areas: [String: PrimaryAreaCode] = [:]
     for (code, group) in try root.member("class15s").members() {
-      areas[code] = PrimaryAreaCode(OutsideText(try group.member("parent").text()).code)
+      guard let parent = group.optional("parent")?.code(digits: 6) else { continue }
+      areas[code] = PrimaryAreaCode(parent)
     }
     var municipalities: [MunicipalityCode: AreaTable.Entry] = [:]
     let list = try root.member("class20s")
     for (code, entry) in try list.members() {
-      guard let area = areas[try entry.member("parent").text()] else { throw list.wrongShape }
-      let name = OutsideText(try entry.member("name").text()).line
+      guard let parent = entry.optional("parent")?.code(digits: 6), let area = areas[parent],
+        let name = line(entry, "name")
+      else { continue }
       municipalities[MunicipalityCode(OutsideText(code).code)] = AreaTable.Entry(
         name: PlaceName(
-          ja: name, kana: OutsideText(try entry.optional("kana")?.text() ?? "").line,
-          en: OutsideText.line(try entry.optional("enName")?.text()) ?? name),
+          ja: name, kana: line(entry, "kana") ?? "", en: line(entry, "enName") ?? name),
         primaryArea: area)
     }
+    // A list of which nothing can be read is none.
+    guard !municipalities.isEmpty else { throw list.wrongShape }
     return AreaTable(municipalities: municipalities)
+  }
+
+  private func line(_ entry: JSONCursor, _ name: String) -> String? {
+    OutsideText.line(try? entry.optional(name)?.text())
   }
 }

@@ -3,61 +3,82 @@ import Models
 
 /// Reads early attention information (jma-data section 1.6): two elements, the near days in blocks
 /// of hours and the days after, each with series of times and areas.
+///
+/// A part, series, area or row that cannot be read is left out, and the answer is not whole. Values
+/// that cannot be put beside their times say nothing.
 struct EarlyAttentionParser {
   static let byteLimit = 4 << 20
   private static let countLimit = 400
 
   func parse(_ bytes: [UInt8]) throws(ParseFailure) -> EarlyAttention {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    return EarlyAttention(parts: try root.map { part throws(ParseFailure) in try self.part(part) })
+    guard let items = root.items else { throw root.wrongShape }
+    var isWhole = true
+    let parts = items.compactMap { part($0, &isWhole) }
+    guard !parts.isEmpty || items.isEmpty else { throw root.wrongShape }
+    return EarlyAttention(parts: parts, isWhole: isWhole)
   }
 
-  private func part(_ part: JSONCursor) throws(ParseFailure) -> EarlyAttention.Part {
-    EarlyAttention.Part(
-      publishingOffice: OutsideText.line(try part.optional("publishingOffice")?.text()),
-      reported: try part.optional("reportDatetime")?.instant(),
-      series: try part.member("timeSeries").map { series throws(ParseFailure) in
-        try self.series(series)
-      })
+  private func part(_ part: JSONCursor, _ isWhole: inout Bool) -> EarlyAttention.Part? {
+    guard let list = part.optional("timeSeries")?.items else { return lost(&isWhole) }
+    let series = list.compactMap { self.series($0, &isWhole) }
+    guard !series.isEmpty || list.isEmpty else { return lost(&isWhole) }
+    return EarlyAttention.Part(
+      publishingOffice: line(part, "publishingOffice"),
+      reported: line(part, "reportDatetime").flatMap(\.instant), series: series)
   }
 
-  private func series(_ series: JSONCursor) throws(ParseFailure) -> EarlyAttention.Series {
+  private func series(_ series: JSONCursor, _ isWhole: inout Bool) -> EarlyAttention.Series? {
     // The older shape has bare times; the newer one says beside them how long each lasts.
-    let newer = series.optional("timeDefineArray")
-    let defines = newer == nil ? try series.member("timeDefines") : newer
-    let blocks =
-      try defines?.map { define throws(ParseFailure) -> EarlyAttention.Block in
-        if let time = define.optional("dateTime") {
-          return EarlyAttention.Block(
-            start: try time.instant(),
-            hours: try define.optional("duration")?.text().hoursOfDuration)
-        }
-        return EarlyAttention.Block(start: try define.instant(), hours: nil)
-      } ?? []
-    guard blocks.count <= Self.countLimit else { throw series.wrongShape }
+    let defines = (series.optional("timeDefineArray") ?? series.optional("timeDefines"))?.items
+    guard let defines, let areas = series.optional("areas")?.items else { return lost(&isWhole) }
+    let blocks = defines.compactMap(block)
+    guard blocks.count == defines.count, blocks.count <= Self.countLimit else {
+      return lost(&isWhole)
+    }
     return EarlyAttention.Series(
-      blocks: blocks,
-      areas: try series.member("areas").map { area throws(ParseFailure) in
-        try self.area(area, blocks.count)
-      })
+      blocks: blocks, areas: areas.compactMap { area($0, blocks.count, &isWhole) })
+  }
+
+  private func block(_ define: JSONCursor) -> EarlyAttention.Block? {
+    if let time = define.optional("dateTime") {
+      return (try? time.instant()).map {
+        EarlyAttention.Block(start: $0, hours: line(define, "duration").flatMap(\.hoursOfDuration))
+      }
+    }
+    return (try? define.instant()).map { EarlyAttention.Block(start: $0, hours: nil) }
   }
 
   private func area(
-    _ area: JSONCursor, _ count: Int
-  ) throws(ParseFailure) -> EarlyAttention.AreaValues {
-    EarlyAttention.AreaValues(
-      code: OutsideText(try area.member("code").text()).code,
-      text: OutsideText.line(try area.optional("text")?.text()),
-      rows: try area.optional("properties")?.map { row throws(ParseFailure) in
-        let list = try row.member("probabilities")
-        let values = try list.map { value throws(ParseFailure) in
-          EarlyAttention.Likelihood(
-            OutsideText(value.isNull ? "" : try value.text()).line)
-        }
-        // Values that cannot be put beside their times say nothing.
-        guard values.count == count else { throw list.wrongShape }
-        return EarlyAttention.Row(
-          type: OutsideText(try row.member("type").text()).line, values: values)
-      } ?? [])
+    _ area: JSONCursor, _ count: Int, _ isWhole: inout Bool
+  ) -> EarlyAttention.AreaValues? {
+    guard let code = area.optional("code")?.code(digits: 6) else { return lost(&isWhole) }
+    var rows: [EarlyAttention.Row] = []
+    if let member = area.optional("properties") {
+      guard let items = member.items else { return lost(&isWhole) }
+      rows = items.compactMap { row($0, count, &isWhole) }
+    }
+    return EarlyAttention.AreaValues(code: code, text: line(area, "text"), rows: rows)
+  }
+
+  private func row(
+    _ row: JSONCursor, _ count: Int, _ isWhole: inout Bool
+  ) -> EarlyAttention.Row? {
+    guard let type = line(row, "type"), let items = row.optional("probabilities")?.items,
+      items.count == count
+    else { return lost(&isWhole) }
+    let texts = items.compactMap { $0.isNull ? "" : try? $0.text() }
+    guard texts.count == count else { return lost(&isWhole) }
+    return EarlyAttention.Row(
+      type: type, values: texts.map { EarlyAttention.Likelihood(OutsideText($0).line) })
+  }
+
+  private func line(_ cursor: JSONCursor, _ name: String) -> String? {
+    OutsideText.line(try? cursor.optional(name)?.text())
+  }
+
+  private func lost<Value>(_ isWhole: inout Bool) -> Value? {
+    isWhole = false
+    return nil
   }
 }

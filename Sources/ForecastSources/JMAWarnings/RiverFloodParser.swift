@@ -3,26 +3,26 @@ import Models
 
 /// Reads the forecasts of designated rivers (jma-data section 1.6).
 ///
-/// Entries of exercises and tests are left out whatever is in them. Of the others only the river's
-/// own facts may be missing or of another shape: such a flood is in force at an unknown level.
+/// Entries of exercises and tests are left out whatever is in them. Of the others anything may be
+/// missing or of another shape, the entry itself included: such a flood is in force at an unknown
+/// level, and where it names no area, nobody can tell where.
 struct RiverFloodParser {
   static let byteLimit = 4 << 20
   private static let entryLimit = 5000
 
   func parse(_ bytes: [UInt8]) throws(ParseFailure) -> [RiverFlood] {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    let floods = try root.map { entry throws(ParseFailure) -> RiverFlood? in
-      guard entry.isObject else { throw entry.wrongShape }
-      return flood(entry)
-    }
+    let floods = try root.map { entry throws(ParseFailure) in flood(entry) }
     guard floods.count <= Self.entryLimit else { throw root.wrongShape }
     return floods.compactMap { $0 }
   }
 
   /// Nil for an exercise or a test.
   private func flood(_ entry: JSONCursor) -> RiverFlood? {
-    let status = line(entry, "status")
-    let infoType = WarningReport.InfoType(line(entry, "infoType") ?? "")
+    // Only a word says that it is none of the weather's.
+    let status = OutsideText.line(try? entry.optional("status")?.text())
+    let infoType = WarningReport.InfoType(
+      OutsideText.line(try? entry.optional("infoType")?.text()) ?? "")
     guard status == nil || status == "通常", infoType != .exercise else { return nil }
     let item = entry.optional("item")
     return RiverFlood(
@@ -31,9 +31,10 @@ struct RiverFloodParser {
       reported: line(entry, "reportDatetime")?.instant,
       infoType: infoType, code: item.flatMap { code($0, "code") },
       name: item.flatMap { line($0, "name") }, condition: item.flatMap { line($0, "condition") },
-      municipalities: codes(entry, ["class20Codes", "class20s"]),
-      primaryAreas: codes(entry, ["class10Codes", "class10s"]),
-      offices: codes(entry, ["officeCodes", "offices"]))
+      municipalities: codes(entry, ["class20Codes", "class20s"], digits: 7),
+      primaryAreas: codes(entry, ["class10Codes", "class10s"], digits: 6),
+      offices: codes(entry, ["officeCodes", "offices"], digits: 6),
+      controlled: line(entry, "controlDatetime")?.instant)
   }
 
   private func line(_ entry: JSONCursor, _ name: String) -> String? {
@@ -45,10 +46,14 @@ struct RiverFloodParser {
     return text.map { OutsideText($0).code }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private func codes<Level>(_ entry: JSONCursor, _ names: [String]) -> [Code<Level>] {
+  /// A list in which one cannot be read says nothing: the flood is then looked up by what is wider.
+  private func codes<Level>(
+    _ entry: JSONCursor, _ names: [String], digits: Int
+  ) -> [Code<Level>] {
     for name in names {
-      guard let list = try? entry.looseTexts(name), !list.isEmpty else { continue }
-      return list.compactMap(\.text).map { Code(OutsideText($0).code) }
+      guard let list = entry.optional(name)?.items, !list.isEmpty else { continue }
+      let codes = list.compactMap { $0.code(digits: digits) }
+      return codes.count == list.count ? codes.map { Code($0) } : []
     }
     return []
   }

@@ -2,6 +2,9 @@ import JSONReading
 import Models
 
 /// Reads the outlook of warnings, three hours at a time (jma-data section 1.6).
+///
+/// What cannot be read of a municipality leaves a row without steps; what nobody can tell of whom it
+/// is leaves the answer not whole.
 struct WarningTimelineParser {
   static let byteLimit = 8 << 20
   private static let stepLimit = 100
@@ -14,52 +17,62 @@ struct WarningTimelineParser {
 
   func parse(_ bytes: [UInt8]) throws(ParseFailure) -> WarningTimeline {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    let reported = try root.member("reportDatetime").instant()
     var rows: [MunicipalityCode: [WarningTimeline.Row]] = [:]
+    var isWhole = true
     _ = try root.member("timeSeries").map { series throws(ParseFailure) in
-      for (code, found) in try self.series(series) { rows[code, default: []] += found }
+      for (code, found) in try self.series(series, &isWhole) { rows[code, default: []] += found }
     }
-    return WarningTimeline(reported: try root.member("reportDatetime").instant(), rows: rows)
+    return WarningTimeline(reported: reported, rows: rows, isWhole: isWhole)
   }
 
   private func series(
-    _ series: JSONCursor
+    _ series: JSONCursor, _ isWhole: inout Bool
   ) throws(ParseFailure) -> [(MunicipalityCode, [WarningTimeline.Row])] {
-    let defines = try series.member("timeDefines").map { define throws(ParseFailure) in
-      Define(
-        start: try define.member("dateTime").instant(),
-        hours: try define.optional("duration")?.text().hoursOfDuration)
+    guard let member = series.optional("class20Items") else { return [] }
+    guard let times = series.optional("timeDefines")?.items, let items = member.items else {
+      isWhole = false
+      return []
     }
-    guard defines.count <= Self.stepLimit else { throw series.wrongShape }
-    guard let list = series.optional("class20Items") else { return [] }
-    let items = try list.map { item throws(ParseFailure) in
-      (
-        MunicipalityCode(OutsideText(try item.member("areaCode").text()).code),
-        try rows(item, defines)
-      )
+    let defines = times.compactMap { define -> Define? in
+      guard let start = try? define.optional("dateTime")?.instant() else { return nil }
+      return Define(
+        start: start,
+        hours: (try? define.optional("duration")?.text()).flatMap { $0?.hoursOfDuration })
     }
-    guard items.count <= Self.areaLimit else { throw list.wrongShape }
-    return items
+    guard times.count <= Self.stepLimit, items.count <= Self.areaLimit else {
+      throw series.wrongShape
+    }
+    let isTimed = defines.count == times.count
+    let found = items.compactMap { item -> (MunicipalityCode, [WarningTimeline.Row])? in
+      guard let code = item.optional("areaCode")?.code(digits: 7) else { return nil }
+      return (MunicipalityCode(code), rows(item, isTimed ? defines : nil))
+    }
+    if found.count < items.count { isWhole = false }
+    return found
   }
 
-  private func rows(
-    _ item: JSONCursor, _ defines: [Define]
-  ) throws(ParseFailure) -> [WarningTimeline.Row] {
-    guard let kinds = item.optional("kinds") else { return [] }
-    let nested = try kinds.map { kind throws(ParseFailure) -> [[WarningTimeline.Row]] in
-      try kind.optional("significancyParts")?.map { part throws(ParseFailure) in
-        try self.part(part, defines)
-      } ?? []
+  /// Says that something of a municipality could not be read.
+  private static let unread = WarningTimeline.Row(type: "-", local: nil, steps: [])
+
+  /// - Parameter defines: nil where the times cannot be read.
+  private func rows(_ item: JSONCursor, _ defines: [Define]?) -> [WarningTimeline.Row] {
+    guard let member = item.optional("kinds") else { return [] }
+    guard let kinds = member.items, let defines else { return [Self.unread] }
+    return kinds.flatMap { kind -> [WarningTimeline.Row] in
+      guard let member = kind.optional("significancyParts") else { return [] }
+      guard let parts = member.items else { return [Self.unread] }
+      return parts.flatMap { part($0, defines) }
     }
-    return Array(nested.joined().joined())
   }
 
-  private func part(
-    _ part: JSONCursor, _ defines: [Define]
-  ) throws(ParseFailure) -> [WarningTimeline.Row] {
-    let type = OutsideText(try part.optional("type")?.text() ?? "").line
-    return try part.optional("locals")?.map { local throws(ParseFailure) in
-      let codes = try local.looseTexts("codes") ?? []
-      let name = OutsideText.line(try local.optional("areaName")?.text())
+  private func part(_ part: JSONCursor, _ defines: [Define]) -> [WarningTimeline.Row] {
+    let type = OutsideText.line(try? part.optional("type")?.text()) ?? "-"
+    guard let member = part.optional("locals") else { return [] }
+    guard let locals = member.items else { return [Self.unread] }
+    return locals.map { local in
+      let codes = (try? local.looseTexts("codes")).flatMap { $0 } ?? []
+      let name = OutsideText.line(try? local.optional("areaName")?.text())
       // With other than one code a step, or with steps out of order, nobody knows which is for when.
       guard codes.count == defines.count, areInOrder(defines) else {
         return WarningTimeline.Row(type: type, local: name, steps: [])
@@ -75,7 +88,7 @@ struct WarningTimelineParser {
               code: DangerCode(OutsideText(step.1.text ?? "").code))
           }
         })
-    } ?? []
+    }
   }
 
   /// Each step begins after the one before, and not weeks later.

@@ -145,11 +145,10 @@ actor FeedDesk {
   private func document(
     _ feed: FeedKind, path: String, byteLimit: Int
   ) -> Document<FeedDigest> {
-    let types = feed.types
-    return Document(
+    Document(
       service: baseURL, path: path, product: .feed, accept: "application/atom+xml, application/xml",
       byteLimit: byteLimit, deadline: 30, isMovedIfNotFound: true,
-      read: { bytes throws(ParseFailure) in try FeedDigest(bytes, types: types) },
+      read: { bytes throws(ParseFailure) in try FeedDigest(bytes, of: feed) },
       isFresh: { _, checked, now in (0..<Self.interval).contains(now.seconds(since: checked)) })
   }
 

@@ -23,7 +23,7 @@ struct FeedDigest: Equatable {
     FeedDigest(from: min(from, now), until: min(until, now), addresses: addresses)
   }
 
-  init(_ bytes: [UInt8], types: Set<String>) throws(ParseFailure) {
+  init(_ bytes: [UInt8], of kind: FeedKind) throws(ParseFailure) {
     var addresses: [TelegramAddress] = []
     var first: Instant?
     var last: Instant?
@@ -35,7 +35,7 @@ struct FeedDigest: Equatable {
           last = max(last ?? time, time)
         }
         guard addresses.count < Self.countLimit, let link = entry.link ?? entry.id,
-          let address = TelegramAddress(link), types.contains(address.type)
+          let address = TelegramAddress(link), kind.keeps(address.type)
         else { return }
         addresses.append(address)
       }

@@ -39,6 +39,11 @@ struct FeedLedger: Equatable {
     entries[subject] ?? []
   }
 
+  /// What telegrams are known of, of some types, in an order that is always the same.
+  func subjects(where isWanted: (String) -> Bool) -> [TelegramAddress.Subject] {
+    entries.keys.filter { isWanted($0.type) }.sorted { ($0.type, $0.code) < ($1.type, $1.code) }
+  }
+
   /// Whether the newest that is known must be the newest there is: nothing was missed since.
   func isCertain(_ subject: TelegramAddress.Subject) -> Bool {
     guard let newest = entries[subject]?.first, let coverage else { return false }

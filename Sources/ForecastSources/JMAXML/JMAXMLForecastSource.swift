@@ -44,12 +44,10 @@ public struct JMAXMLForecastSource: ForecastSource {
     }
     let week = await week(of: area)
     guard let short else { throw .areaMissing(area.code, origin: origin(answer)) }
-    // Half an answer is not a fresh one: whoever has all of it should be heard.
-    let isWhole = week.trouble == nil || answer.freshness != .fresh
+    // How fresh it is depends on the short range alone; what is the matter with the week is said.
     return Sourced(
       value: OfficeForecast(short: short, weekly: week.value), source: .jmaXML,
-      freshness: isWhole ? answer.freshness : .stale, checked: answer.checked,
-      origin: origin(answer),
+      freshness: answer.freshness, checked: answer.checked, origin: origin(answer),
       trouble: answer.trouble ?? week.trouble)
   }
 

@@ -4,11 +4,10 @@ public import Models
 /// Warnings from JMA's XML by PULL (jma-data sections 1.8 and 5.6).
 ///
 /// A feed looks back some days only, and a warning may be older and still in force. A family of
-/// which nothing was seen is therefore not known, and said to be; river floods come in telegrams
-/// that are not read here, and are not offered.
+/// which nothing was seen is therefore not known, and said to be; the same goes for rivers.
 public struct JMAXMLWarningSource: WarningSource {
   public let kind = SourceKind.jmaXML
-  private let store: TelegramStore
+  let store: TelegramStore
 
   /// The parameters are those of `JMAXMLForecastSource`.
   public init(
@@ -31,22 +30,41 @@ public struct JMAXMLWarningSource: WarningSource {
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     var reports: [WarningReport] = []
     var answers: [TelegramStore.Answer] = []
+    var trouble: ForecastError?
     for family in Self.families {
-      guard let answer = try await answer(family, office) else {
-        reports.append(.notSeen(family, since: await seenSince))
-        continue
-      }
-      answers.append(answer)
-      // Something newer may have come while nobody looked.
-      if !answer.isCertain { reports.append(.notSeen(family, since: await seenSince)) }
-      for found in answer.found {
-        reports.append(
-          try store.converted(found) { telegram throws(ParseFailure) in
-            try WarningTelegram(telegram: telegram, family: family).report()
-          })
+      do throws(ForecastError) {
+        guard let answer = try await answer(family, office) else {
+          reports.append(.notSeen(family, since: await seenSince))
+          continue
+        }
+        reports += try await self.reports(answer, of: family)
+        answers.append(answer)
+      } catch {
+        // One telegram that nobody can read leaves the other families as they are.
+        guard error.isOfOneTelegram else { throw error }
+        trouble = trouble ?? error
+        reports.append(.unread(family))
       }
     }
-    return try await sourced(reports, answers)
+    if answers.isEmpty, let trouble { throw trouble }
+    return try await sourced(reports, answers, trouble)
+  }
+
+  private func reports(
+    _ answer: TelegramStore.Answer, of family: WarningFamily
+  ) async throws(ForecastError) -> [WarningReport] {
+    var reports: [WarningReport] = []
+    // Something newer may have come while nobody looked.
+    if !answer.isCertain { reports.append(.notSeen(family, since: await seenSince)) }
+    for found in answer.found {
+      // An older telegram stands in for one that could not be had: it may have been replaced.
+      if found.trouble != nil { reports.append(.unread(family)) }
+      reports.append(
+        try store.converted(found) { telegram throws(ParseFailure) in
+          try WarningTelegram(telegram: telegram, family: family).report()
+        })
+    }
+    return reports
   }
 
   /// When the stretch begins in which no telegram was missed.
@@ -70,7 +88,7 @@ public struct JMAXMLWarningSource: WarningSource {
 
   /// The least fresh of the answers stands for all; with none, the feed itself.
   private func sourced(
-    _ reports: [WarningReport], _ answers: [TelegramStore.Answer]
+    _ reports: [WarningReport], _ answers: [TelegramStore.Answer], _ trouble: ForecastError?
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     let checked = answers.map(\.checked).min()
     let ledger = await store.desk.known(.extra)
@@ -80,7 +98,7 @@ public struct JMAXMLWarningSource: WarningSource {
       ? .stale : answers.first?.freshness ?? (store.isOffline ? .offline : .fresh)
     return Sourced(
       value: reports, source: .jmaXML, freshness: worst, checked: time, origin: store.url(.extra),
-      trouble: answers.compactMap(\.trouble).first)
+      trouble: answers.compactMap(\.trouble).first ?? trouble)
   }
 
   public func warningReportsOfJapan(
@@ -152,5 +170,16 @@ public struct JMAXMLWarningSource: WarningSource {
       value: standing.ledger.made ?? until, source: .jmaXML, freshness: standing.freshness,
       checked: checked,
       origin: store.url(.extra), trouble: standing.trouble)
+  }
+}
+
+extension ForecastError {
+  /// Whether it is about one telegram, so that others may be fine.
+  var isOfOneTelegram: Bool {
+    switch self {
+    case .notUnderstood(.readerMissing, _): false
+    case .notUnderstood, .refused(status: 404, _), .refused(status: 410, _): true
+    default: false
+    }
   }
 }

@@ -51,7 +51,7 @@ struct TelegramAddress: Hashable {
 enum FeedKind: String, CaseIterable, Sendable {
   /// What comes by the clock: forecasts, overviews, early attention, warning timelines.
   case regular
-  /// What comes when it is needed: warnings.
+  /// What comes when it is needed: warnings and river floods.
   case extra
 
   /// The last hours, renewed each minute.
@@ -59,11 +59,17 @@ enum FeedKind: String, CaseIterable, Sendable {
   /// The last days, renewed each hour; megabytes.
   var longPath: String { "feed/\(rawValue)_l.xml" }
 
-  /// What is kept of it.
-  var types: Set<String> {
+  /// Whether telegrams of a type are kept of it.
+  func keeps(_ type: String) -> Bool {
     switch self {
-    case .regular: ["VPFD51", "VPFW50", "VPFG50", "VPFD61", "VPFW60", "VPWP50"]
-    case .extra: ["VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61"]
+    case .regular: Self.regularTypes.contains(type)
+    // A river's number is in the type: VXKO50 to VXKO89.
+    case .extra: Self.extraTypes.contains(type) || type.hasPrefix("VXKO")
     }
   }
+
+  private static let regularTypes = ["VPFD51", "VPFW50", "VPFG50", "VPFD61", "VPFW60", "VPWP50"]
+  private static let extraTypes = [
+    "VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61",
+  ]
 }

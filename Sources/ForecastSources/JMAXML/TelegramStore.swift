@@ -115,6 +115,41 @@ struct TelegramStore: Sendable {
     return older
   }
 
+  /// The newest normal telegram of each event of a subject, cancellations included.
+  ///
+  /// The telegrams of a river are all of one event, its number; so the second newest is looked at, and
+  /// only if it is of another event those behind it.
+  ///
+  /// - Returns: what was found, and why others could not be had.
+  /// - Throws: `.cancelled` only.
+  func newestOfEachEvent(
+    _ subject: TelegramAddress.Subject, in ledger: FeedLedger, _ feed: FeedKind
+  ) async throws(ForecastError) -> (found: [Found], trouble: ForecastError?) {
+    var found: [Found] = []
+    var trouble: ForecastError?
+    var events: Set<String?> = []
+    for address in ledger.telegrams(subject) {
+      if ledger.isGivenUp(address, now: now) {
+        trouble = trouble ?? .notUnderstood(.malformed, origin: url(address))
+        continue
+      }
+      let telegram: Telegram
+      do throws(ForecastError) {
+        telegram = try await service.document(document(address)).value
+      } catch {
+        if case .cancelled = error { throw error }
+        await note(error, address, feed)
+        trouble = trouble ?? error
+        guard case .notUnderstood = error else { break }
+        continue
+      }
+      guard telegram.control.status == .normal else { continue }
+      guard events.insert(telegram.head.eventID).inserted else { break }
+      found.append(Found(telegram: telegram, address: address))
+    }
+    return (found, trouble)
+  }
+
   /// The newest normal telegram of a subject that is at hand without asking.
   ///
   /// - Throws: `.withdrawn` when that is a cancellation.

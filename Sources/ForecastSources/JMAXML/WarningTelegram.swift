@@ -15,12 +15,16 @@ struct WarningTelegram {
     guard let controlled = telegram.control.time, let reported = telegram.head.reportTime else {
       throw .fault(.shape(path: "Head/ReportDateTime"))
     }
+    var losses: WarningReport.Losses = []
+    let primaryAreas: [WarningReport.Item<PrimaryAreaLevel>] = try items(
+      "気象警報・注意報（一次細分区域等）", &losses)
+    let municipalities: [WarningReport.Item<MunicipalityLevel>] = try items(
+      "気象警報・注意報（市町村等）", &losses)
     return WarningReport(
       family: family, infoType: .init(telegram.head.infoType.word), controlled: controlled,
       reported: reported, publishingOffice: TelegramColumns(telegram: telegram).publishingOffice,
       headline: OutsideText.line(telegram.head.headline.text), notice: notice, issuers: issuers,
-      primaryAreas: try items("気象警報・注意報（一次細分区域等）"),
-      municipalities: try items("気象警報・注意報（市町村等）"))
+      primaryAreas: primaryAreas, municipalities: municipalities, losses: losses)
   }
 
   private var notice: String? {
@@ -40,15 +44,19 @@ struct WarningTelegram {
     }
   }
 
+  /// An area without a code may be any, so that more may be in force than is known.
   private func items<Level>(
-    _ type: String
+    _ type: String, _ losses: inout WarningReport.Losses
   ) throws(ParseFailure) -> [WarningReport.Item<Level>] {
     var found: [WarningReport.Item<Level>] = []
     for case .items(let list) in telegram.parts where list.type == type {
       for item in list.items {
         let kinds = item.kinds.map(Self.kind)
         for place in item.places {
-          guard let code = place.code else { throw .fault(.shape(path: type)) }
+          guard let code = place.code else {
+            losses.insert(.content)
+            continue
+          }
           found.append(.init(area: Code(OutsideText(code).code), kinds: kinds))
         }
       }
@@ -71,7 +79,9 @@ struct WarningTelegram {
         guard value.name == "Significancy", value.path.first == "SignificancyPart" else {
           return nil
         }
-        return value.code.map { .init(code: DangerCode(OutsideText($0).code)) }
+        return value.code.map {
+          .init(code: DangerCode(OutsideText($0).code), area: OutsideText.line(value.area))
+        }
       },
       periods: periods(property.values.filter { $0.path.first == "CriteriaPeriod" }))
   }
@@ -88,7 +98,8 @@ struct WarningTelegram {
       return .init(
         sentence: value("Sentence")?.text ?? "", code: DangerCode(OutsideText(code).code),
         start: value("Time")?.text.flatMap { Instant(iso8601: $0) },
-        hours: value("Duration")?.text.flatMap { TelegramDuration($0).hours })
+        hours: value("Duration")?.text.flatMap { TelegramDuration($0).hours },
+        area: OutsideText.line(value("CriteriaClass")?.area))
     }
   }
 }

@@ -23,6 +23,8 @@ public struct Reading: Equatable, Sendable {
     case noNumber
     /// A number that cannot be.
     case implausible
+    /// Something stands there that is no value with a flag.
+    case unreadable
     /// The station did not report this element, or was not there at all.
     case notReported
 

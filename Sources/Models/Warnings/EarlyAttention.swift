@@ -3,9 +3,12 @@
 public struct EarlyAttention: Equatable, Sendable {
   /// Up to the day after tomorrow in blocks of hours; then the days after, by day.
   public let parts: [Part]
+  /// Whether all of it could be read; what is missing may be anything.
+  public let isWhole: Bool
 
-  public init(parts: [Part]) {
+  public init(parts: [Part], isWhole: Bool = true) {
     self.parts = parts
+    self.isWhole = isWhole
   }
 
   public struct Part: Equatable, Sendable {

@@ -19,6 +19,7 @@ struct FloodsOfPlace {
   let offices: Set<OfficeCode>
   /// Whether the whole area is asked for, or the place is known by its area only.
   let isByArea: Bool
+  let now: Instant
 
   /// Floods in force, the gravest first, and why others are not known.
   func pick(
@@ -26,7 +27,11 @@ struct FloodsOfPlace {
   ) -> (active: [PlacedFlood], released: [PlacedFlood], unknowns: [WarningUnknown]) {
     var found: [PlacedFlood] = []
     var unknowns: [WarningUnknown] = []
-    for flood in RiverFlood.newest(floods) where flood.infoType != .exercise {
+    for flood in RiverFlood.newest(floods, now: now) where flood.infoType != .exercise {
+      if flood.infoType == .notSeen {
+        if let since = flood.reported { unknowns.append(.floodsNotSeen(since: since)) }
+        continue
+      }
       switch basis(of: flood) {
       case .none: continue
       case .some(nil):

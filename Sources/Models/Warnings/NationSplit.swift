@@ -18,7 +18,9 @@ struct NationSplit {
       if codes.isEmpty { homeless.append(report) }
       for code in codes {
         found[code, default: []].append(report)
-        publishers[report.publishingOffice, default: []].insert(code)
+        if !report.publishingOffice.isEmpty {
+          publishers[report.publishingOffice, default: []].insert(code)
+        }
       }
     }
     for report in homeless {
@@ -39,7 +41,7 @@ struct NationSplit {
   }
 
   /// A report that names no area, such as a cancellation, belongs to whoever issued it; where that
-  /// is not known it may be anybody's.
+  /// is not known it may be anybody's. So may one that could not be read.
   private func owners(
     _ report: WarningReport, _ publishers: [String: Set<OfficeCode>]
   ) -> Set<OfficeCode> {

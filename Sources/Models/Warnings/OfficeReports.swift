@@ -3,45 +3,77 @@ struct OfficeReports {
   private let reports: [IndexedReport]
   /// Families of which only reports from after the moment are there; only a replay has such.
   let laterFamilies: Set<WarningFamily>
+  /// Families of which a report could not be read; `.unread` where not even its family could.
+  let unreadFamilies: Set<WarningFamily>
   let families: [WarningFamily]
+  /// By the clock; nil for a replay.
+  private let now: Instant?
 
   /// - Parameters:
   ///   - office: reports that speak of other offices' areas only are left out.
-  ///   - replayed: the moment that is replayed; nil for a live source, whose reports may be dated
-  ///     some minutes ahead.
+  ///   - now: the moment by the clock, or the one that is replayed. The reports of a live source may
+  ///     be dated some minutes ahead of it.
   init(
-    _ all: [WarningReport], office: OfficeCode, catalog: PlaceCatalog, replayed: Instant?
+    _ all: [WarningReport], office: OfficeCode, catalog: PlaceCatalog, now: Instant,
+    isReplay: Bool
   ) {
+    self.now = isReplay ? nil : now
     let own = all.filter { report in
       guard report.infoType != .exercise else { return false }
       let offices = report.primaryAreas.map { catalog.primaryArea($0.area)?.office }
       return offices.isEmpty || offices.contains { $0 == nil || $0 == office }
     }
-    let known = own.filter { report in replayed.map { report.reported <= $0 } ?? true }
+    unreadFamilies = Set(own.filter { $0.infoType == .unread }.map(\.family))
+    let known = own.filter { $0.infoType != .unread && (!isReplay || $0.reported <= now) }
     reports = known.map(IndexedReport.init)
-    laterFamilies = Set(own.map(\.family)).subtracting(known.map(\.family))
+    laterFamilies = Set(own.filter { $0.infoType != .unread }.map(\.family))
+      .subtracting(known.map(\.family))
     families = Set(own.map(\.family)).sorted()
   }
 
+  /// Reports of one family, of which none is known to be replaced by another.
+  struct Newest {
+    let reports: [IndexedReport]
+    /// Whether they are the newest, rather than some whose order nobody can tell.
+    let isOrderKnown: Bool
+  }
+
   /// The newest reports of a family that speak of an area. There is one; two of the very same
-  /// times are taken together.
-  func newest(
-    of family: WarningFamily, where speaks: (IndexedReport) -> Bool
-  ) -> [IndexedReport] {
+  /// times are taken together, and those without a place in the order stand beside it.
+  func newest(of family: WarningFamily, where speaks: (IndexedReport) -> Bool) -> Newest {
     let candidates = reports.filter {
       $0.report.family == family && ($0.report.isEmpty || speaks($0))
     }
-    guard let last = candidates.max(by: { $0.report.isOlder(than: $1.report) }) else { return [] }
-    return candidates.filter { !$0.report.isOlder(than: last.report) }
+    let ordered = candidates.filter { isInOrder($0.report) }
+    let last = ordered.max { $0.report.isOlder(than: $1.report) }
+    let newest = ordered.filter { one in
+      last.map { !one.report.isOlder(than: $0.report) } ?? false
+    }
+    let others = candidates.filter { !isInOrder($0.report) }
+    return Newest(
+      reports: newest + others, isOrderKnown: others.isEmpty || candidates.count == 1)
+  }
+
+  /// Whether a report can be placed among others of its family. One without a family or a time
+  /// cannot, nor one that was handled ahead of the clock: the time may be wrong, and it would be the
+  /// newest for ever.
+  private func isInOrder(_ report: WarningReport) -> Bool {
+    guard report.family != .unread, !report.losses.contains(.times) else { return false }
+    return now.map { !report.controlled.isAhead(of: $0) } ?? true
   }
 
   /// The newest report of each family, whatever it speaks of.
   var newestOfEach: [WarningReport] {
-    newestIndexed.map(\.report).filter { $0.infoType != .notSeen }
+    newestIndexed.map(\.report).filter { $0.infoType != .notSeen && $0.infoType != .unread }
   }
 
   private var newestIndexed: [IndexedReport] {
-    families.flatMap { newest(of: $0) { _ in true } }
+    families.flatMap { newest(of: $0) { _ in true }.reports }
+  }
+
+  /// The primary areas that the reports speak of.
+  var primaryAreas: Set<PrimaryAreaCode> {
+    Set(reports.flatMap { $0.report.primaryAreas.map(\.area) })
   }
 
   /// The municipalities as JMA divides them now: of each, those that the newest report lists.

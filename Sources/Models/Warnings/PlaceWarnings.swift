@@ -15,9 +15,10 @@ public struct PlaceWarnings: Equatable, Sendable {
   public let floodAnswer: Sourced<Int>?
   /// Level 1, which is beside the warnings.
   public let attention: [PlaceAttention]
-  /// Nil where it could not be had; see `attentionError`.
+  /// Why it could not be had, or not all of it; nil where nothing is missing.
   public let attentionError: ForecastError?
   public let timelines: [PlaceTimeline]
+  /// The same of the outlook.
   public let timelineError: ForecastError?
   public let feed: WarningFeed
   /// Everything that is not known, about the place as a whole. What is not known of one family in
@@ -54,6 +55,11 @@ public struct PlaceWarnings: Equatable, Sendable {
 
   /// Whether everything is known.
   public var isComplete: Bool { unknowns.isEmpty }
+
+  /// Whether details beside what is in force were lost, because they could not be read.
+  public var hasLostDetails: Bool {
+    offices.contains { $0.reports?.value.contains { $0.losses.contains(.details) } ?? false }
+  }
 
   /// The gravest in force, rivers included; nil when nothing is known to be.
   public var gravity: WarningGravity? {

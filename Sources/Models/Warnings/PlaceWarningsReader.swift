@@ -31,18 +31,27 @@ struct PlaceWarningsReader {
     return PlaceWarnings(
       place: place, offices: offices, states: found, areaStates: areas, floods: floods.active,
       releasedFloods: floods.released,
-      floodAnswer: (try? material.floods.get())?.map(\.count),
+      floodAnswer: (try? material.floods.get())?.map { $0.count { $0.infoType != .notSeen } },
       attention: AttentionOfPlace(reader: self).attention(targets),
-      attentionError: targets.offices.lazy.compactMap { material.attention[$0]?.error }.first,
+      attentionError: error(targets.offices.compactMap { material.attention[$0] }, \.isWhole),
       timelines: timelines(targets, found),
-      timelineError: targets.offices.lazy.compactMap { material.timelines[$0]?.error }.first,
+      timelineError: error(targets.offices.compactMap { material.timelines[$0] }, \.isWhole),
       feed: feed, unknowns: unknowns, checked: checked(offices))
+  }
+
+  /// Why something could not be had, or not all of it.
+  private func error<Value>(
+    _ outcomes: [WarningMaterial.Outcome<Value>], _ isWhole: (Value) -> Bool
+  ) -> ForecastError? {
+    if let error = outcomes.lazy.compactMap(\.error).first { return error }
+    let partial = outcomes.compactMap { try? $0.get() }.first { !isWhole($0.value) }
+    return partial.map { .notUnderstood(.shape(path: "-"), origin: $0.origin) }
   }
 
   func reports(_ office: OfficeCode) -> OfficeReports? {
     guard case .success(let answer)? = material.reports[office] else { return nil }
     return OfficeReports(
-      answer.value, office: office, catalog: catalog, replayed: isReplay ? now : nil)
+      answer.value, office: office, catalog: catalog, now: now, isReplay: isReplay)
   }
 
   /// Names a municipality by the tables, else by JMA's list of today.
@@ -88,7 +97,7 @@ struct PlaceWarningsReader {
     }
     return FloodsOfPlace(
       municipalities: municipalities, primaryAreas: Set(targets.primaryAreas.map(\.code)),
-      offices: Set(targets.offices), isByArea: isByArea
+      offices: Set(targets.offices), isByArea: isByArea, now: now
     ).pick(answer.value)
   }
 

@@ -5,6 +5,8 @@ public struct RiverFlood: Equatable, Sendable {
   /// JMA's twelve digits; nil where the entry has none.
   public let riverCode: String?
   public let reported: Instant?
+  /// When JMA handled it; nil where the entry does not say.
+  public let controlled: Instant?
   public let infoType: WarningReport.InfoType
   /// `51`; nil where the entry has none. Only `10` means that nothing is in force.
   public let code: String?
@@ -19,11 +21,12 @@ public struct RiverFlood: Equatable, Sendable {
   public init(
     river: String, riverCode: String?, reported: Instant?, infoType: WarningReport.InfoType,
     code: String?, name: String?, condition: String?, municipalities: [MunicipalityCode],
-    primaryAreas: [PrimaryAreaCode], offices: [OfficeCode]
+    primaryAreas: [PrimaryAreaCode], offices: [OfficeCode], controlled: Instant? = nil
   ) {
     self.river = river
     self.riverCode = riverCode
     self.reported = reported
+    self.controlled = controlled
     self.infoType = infoType
     self.code = code
     self.name = name
@@ -31,6 +34,14 @@ public struct RiverFlood: Equatable, Sendable {
     self.municipalities = municipalities
     self.primaryAreas = primaryAreas
     self.offices = offices
+  }
+
+  /// Stands for rivers of which a source has seen no forecast since a time, and of which one from
+  /// before may hold.
+  public static func notSeen(since: Instant) -> RiverFlood {
+    RiverFlood(
+      river: "-", riverCode: nil, reported: since, infoType: .notSeen, code: nil, name: nil,
+      condition: nil, municipalities: [], primaryAreas: [], offices: [])
   }
 
   /// Nil for a code that is not known: such a flood is in force all the same.
@@ -51,17 +62,27 @@ public struct RiverFlood: Equatable, Sendable {
     level.flatMap(WarningClass.init).map(WarningGravity.known) ?? .unknown
   }
 
-  /// The newest of each river; entries without a code of the river, or of the same time, all stay.
-  static func newest(_ floods: [RiverFlood]) -> [RiverFlood] {
-    var latest: [String: Instant] = [:]
+  /// The newest of each river, in the order of `WarningReport.isOlder`. All stay that are of the same
+  /// times, and those that have no place in the order: without a code of the river or a time, or dated
+  /// ahead of the clock with nothing that says when they were handled.
+  static func newest(_ floods: [RiverFlood], now: Instant) -> [RiverFlood] {
+    var latest: [String: (Instant, Instant)] = [:]
     for flood in floods {
-      guard let code = flood.riverCode, let time = flood.reported else { continue }
-      latest[code] = max(latest[code] ?? time, time)
+      guard let code = flood.riverCode, let order = flood.order(now) else { continue }
+      if latest[code].map({ $0 < order }) ?? true { latest[code] = order }
     }
     return floods.filter { flood in
-      guard let code = flood.riverCode, let time = flood.reported, let last = latest[code]
+      guard let code = flood.riverCode, let order = flood.order(now), let last = latest[code]
       else { return true }
-      return time == last
+      return order == last
     }
+  }
+
+  private func order(_ now: Instant) -> (Instant, Instant)? {
+    guard let reported else { return nil }
+    if let controlled {
+      return controlled.isAhead(of: now) ? nil : (min(reported, controlled), controlled)
+    }
+    return reported > now ? nil : (reported, reported)
   }
 }

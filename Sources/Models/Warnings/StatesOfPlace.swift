@@ -13,7 +13,7 @@ struct StatesOfPlace {
         } ?? []
       }.filter { seen.insert($0.area).inserted }
     case .areas(let areas):
-      return areas.flatMap(municipalities)
+      return areas.flatMap(municipalities) + unplaced(areas)
     }
   }
 
@@ -36,16 +36,33 @@ struct StatesOfPlace {
     }
   }
 
-  /// All municipalities of a primary area that the reports list, by code. One that nobody can put
-  /// into an area counts for every area of its office.
+  /// All municipalities of a primary area that the reports list, by code.
   private func municipalities(of area: PrimaryArea) -> [WarningState] {
     guard let merge = merge(area.office) else { return [] }
     return merge.reports.currentMunicipalities.compactMap { code in
-      let named = reader.area(code)
-      guard (named.primaryArea ?? area.code) == area.code else { return nil }
-      return merge.states(of: code, in: area.code, naming: reader.area)
-        .first { $0.area.code == .municipality(code) }
+      reader.area(code).primaryArea == area.code ? state(of: code, in: area.code, merge) : nil
     }
+  }
+
+  /// Municipalities that nobody can put into an area, each once: they may lie in any area of their
+  /// office. Where an office has one area, they lie in that.
+  private func unplaced(_ areas: [PrimaryArea]) -> [WarningState] {
+    var offices: [OfficeCode] = []
+    for area in areas where !offices.contains(area.office) { offices.append(area.office) }
+    return offices.flatMap { office -> [WarningState] in
+      guard let merge = merge(office) else { return [] }
+      let only = merge.reports.primaryAreas.count == 1 ? merge.reports.primaryAreas.first : nil
+      return merge.reports.currentMunicipalities.compactMap { code in
+        reader.area(code).primaryArea == nil ? state(of: code, in: only, merge) : nil
+      }
+    }
+  }
+
+  private func state(
+    of code: MunicipalityCode, in area: PrimaryAreaCode?, _ merge: WarningMerge
+  ) -> WarningState? {
+    merge.states(of: code, in: area, naming: reader.area)
+      .first { $0.area.code == .municipality(code) }
   }
 
   private func merge(_ office: OfficeCode) -> WarningMerge? {

@@ -13,4 +13,6 @@ extension Code where Level == WarningFamilyLevel {
   public static let waves = WarningFamily("VPWW59")
   public static let snow = WarningFamily("VPWW60")
   public static let others = WarningFamily("VPWW61")
+  /// Of a report whose family could not be read: it may be any.
+  public static let unread = WarningFamily("-")
 }

@@ -12,7 +12,7 @@ struct WarningMerge {
     let found = reports.families.map { family in
       let newest = reports.newest(of: family) { $0.speaks(of: municipality, in: area) }
       return Found(
-        family: family, reports: newest, items: Self.items(newest, municipality))
+        family: family, newest: newest, items: Self.items(newest.reports, municipality))
     }
     // The newest report shows how JMA divides the municipality now.
     let division = found.filter { !$0.items.isEmpty }.max { left, right in
@@ -31,10 +31,10 @@ struct WarningMerge {
     WarningState(
       area: named,
       families: reports.families.map { family in
-        let newest = reports.newest(of: family) { $0.speaks(of: area) }.map(\.report)
+        let newest = reports.newest(of: family) { $0.speaks(of: area) }
         return self.family(
           family, newest, .exact,
-          newest.map { report in
+          newest.reports.map(\.report).map { report in
             (report, report.primaryAreas.filter { $0.area == area }.map(\.kinds))
           })
       })
@@ -43,8 +43,10 @@ struct WarningMerge {
   /// One family's newest reports, and what they say of the municipality or its parts.
   private struct Found {
     let family: WarningFamily
-    let reports: [IndexedReport]
+    let newest: OfficeReports.Newest
     let items: [WarningReport.Item<MunicipalityLevel>]
+
+    var reports: [IndexedReport] { newest.reports }
   }
 
   /// What is said under the very code, else under codes of the same municipality.
@@ -61,42 +63,53 @@ struct WarningMerge {
   ) -> WarningState.Family {
     let exact = found.items.contains { $0.area == part }
     let codes = exact ? [part] : Set(found.items.map(\.area))
-    let reports = found.reports.map(\.report)
     if !codes.isEmpty {
       return family(
-        found.family, reports, exact ? .exact : .municipality,
+        found.family, found.newest, exact ? .exact : .municipality,
         found.reports.map { indexed in
           let items = indexed.items(of: part).filter { codes.contains($0.area) }
           return (indexed.report, items.map(\.kinds))
         })
     }
     return family(
-      found.family, reports, .primaryArea,
-      reports.map { report in
+      found.family, found.newest, .primaryArea,
+      found.reports.map(\.report).map { report in
         (report, report.primaryAreas.filter { $0.area == area }.map(\.kinds))
       })
   }
 
   private func family(
-    _ family: WarningFamily, _ newest: [WarningReport], _ basis: WarningState.Basis,
+    _ family: WarningFamily, _ newest: OfficeReports.Newest, _ basis: WarningState.Basis,
     _ said: [(report: WarningReport, kinds: [[WarningKind]])]
   ) -> WarningState.Family {
-    func unknown(_ reason: WarningUnknown) -> WarningState.Family {
+    let isOrderKnown = newest.isOrderKnown
+    let newest = newest.reports.map(\.report)
+    let kinds = said.flatMap { said in said.kinds.joined().map { (said.report, $0) } }
+    /// - Parameter active: what is known to be in force all the same.
+    func unknown(
+      _ reason: WarningUnknown, active: [WarningEntry] = []
+    ) -> WarningState.Family {
       WarningState.Family(
         family: family, knowledge: .unknown(reason), report: newest.first, basis: basis,
-        active: [], released: [])
+        active: active, released: [])
     }
     if reports.laterFamilies.contains(family) { return unknown(.recordedLater(family)) }
+    let entries = entries(kinds)
+    let active = entries.filter { $0.status.activity == .active }
+    if reports.unreadFamilies.contains(family) || family == .unread {
+      return unknown(.unread(family == .unread ? nil : family), active: active)
+    }
+    guard isOrderKnown else { return unknown(.orderUnclear(family), active: active) }
     if let cancelled = newest.first(where: { $0.infoType == .cancelled }) {
       return unknown(.withdrawn(family, at: cancelled.reported))
     }
     if let gap = newest.first(where: { $0.infoType == .notSeen }) {
       return unknown(.notSeen(family, since: gap.reported))
     }
-    let kinds = said.flatMap { said in said.kinds.joined().map { (said.report, $0) } }
+    let isLost =
+      newest.contains { $0.losses.contains(.content) } || kinds.contains(where: \.1.isUnread)
+    if isLost { return unknown(.unread(family), active: active) }
     guard !kinds.isEmpty else { return unknown(.areaMissing(family)) }
-    let entries = entries(kinds)
-    let active = entries.filter { $0.status.activity == .active }
     return WarningState.Family(
       family: family, knowledge: active.isEmpty ? .none : .active, report: newest.first,
       basis: basis, active: active, released: entries.filter { $0.status.activity == .released })
@@ -105,7 +118,7 @@ struct WarningMerge {
   /// Each warning once, also where several parts have it.
   private func entries(_ kinds: [(WarningReport, WarningKind)]) -> [WarningEntry] {
     var entries: [WarningEntry] = []
-    for (report, kind) in kinds where kind.activity != .nothing {
+    for (report, kind) in kinds where kind.activity != .nothing && !kind.isUnread {
       let entry = WarningEntry(
         kind, meaning: kind.code.flatMap(codes.meaning), report: report)
       let isThere = entries.contains {

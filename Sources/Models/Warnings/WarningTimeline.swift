@@ -3,10 +3,14 @@
 public struct WarningTimeline: Equatable, Sendable {
   public let reported: Instant
   public let rows: [MunicipalityCode: [Row]]
+  /// Whether it is known of all municipalities what could not be read; of one whose rows could not,
+  /// a row without steps says so.
+  public let isWhole: Bool
 
-  public init(reported: Instant, rows: [MunicipalityCode: [Row]]) {
+  public init(reported: Instant, rows: [MunicipalityCode: [Row]], isWhole: Bool = true) {
     self.reported = reported
     self.rows = rows
+    self.isWhole = isWhole
   }
 
   /// One kind of danger in one municipality, or in a part of it.

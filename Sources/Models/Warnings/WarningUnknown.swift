@@ -5,6 +5,10 @@ public enum WarningUnknown: Equatable, Sendable {
   case failed(Product, ForecastError)
   /// The newest report of a family was taken back (取消).
   case withdrawn(WarningFamily, at: Instant)
+  /// A report of a family, or a part of one, could not be read; nil where it may be of any family.
+  case unread(WarningFamily?)
+  /// Nobody can tell which of several reports of a family is the newest: each may hold.
+  case orderUnclear(WarningFamily)
   /// The reports of a family do not speak of the place, nor of the area it lies in.
   case areaMissing(WarningFamily)
   /// The answer lists no report at all.
@@ -22,6 +26,8 @@ public enum WarningUnknown: Equatable, Sendable {
   case aheadOfClock(Product, time: Instant)
   /// A river's forecast names no area.
   case floodWithoutArea(river: String)
+  /// The source has seen no forecast of other rivers since a time, and cannot look back further.
+  case floodsNotSeen(since: Instant)
   /// A river's forecast was taken back.
   case floodWithdrawn(river: String)
 
@@ -30,8 +36,9 @@ public enum WarningUnknown: Equatable, Sendable {
     switch self {
     case .failed(let product, _), .notRenewed(let product, _), .aheadOfClock(let product, _):
       product
-    case .floodWithoutArea, .floodWithdrawn: .riverFloods
-    case .withdrawn, .areaMissing, .noReports, .recordedLater, .notSeen, .feedSilent:
+    case .floodWithoutArea, .floodsNotSeen, .floodWithdrawn: .riverFloods
+    case .withdrawn, .unread, .orderUnclear, .areaMissing, .noReports, .recordedLater, .notSeen,
+      .feedSilent:
       .warnings
     }
   }

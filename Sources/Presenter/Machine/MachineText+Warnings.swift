@@ -144,6 +144,8 @@ extension WarningUnknown {
     switch self {
     case .failed(_, let error): error.machineName
     case .withdrawn: "withdrawn"
+    case .unread: "unread"
+    case .orderUnclear: "orderUnclear"
     case .areaMissing: "areaMissing"
     case .noReports: "noReports"
     case .recordedLater: "recordedLater"
@@ -152,15 +154,17 @@ extension WarningUnknown {
     case .notRenewed: "notRenewed"
     case .aheadOfClock: "aheadOfClock"
     case .floodWithoutArea: "floodWithoutArea"
+    case .floodsNotSeen: "floodsNotSeen"
     case .floodWithdrawn: "floodWithdrawn"
     }
   }
 
   var family: WarningFamily? {
     switch self {
-    case .withdrawn(let family, _), .areaMissing(let family), .recordedLater(let family),
-      .notSeen(let family, _):
+    case .withdrawn(let family, _), .orderUnclear(let family), .areaMissing(let family),
+      .recordedLater(let family), .notSeen(let family, _):
       family
+    case .unread(let family): family
     default: nil
     }
   }

@@ -20,6 +20,7 @@ struct WarningParts {
       "notice": JSONValue(report.notice),
       "issuers": .list(
         report.issuers.map { ["type": .text($0.type), "name": .text($0.name)] }),
+      "lost": .list(report.losses.machineNames.map(JSONValue.text)),
     ]
   }
 
@@ -70,7 +71,7 @@ struct WarningParts {
         property.dangers.map {
           [
             "code": .text($0.code.text), "level": JSONValue($0.code.level?.rawValue),
-            "additions": .list($0.additions.map(JSONValue.text)),
+            "additions": .list($0.additions.map(JSONValue.text)), "area": JSONValue($0.area),
           ]
         }),
       "periods": .list(
@@ -78,7 +79,7 @@ struct WarningParts {
           [
             "sentence": .text($0.sentence), "code": .text($0.code.text),
             "level": JSONValue($0.code.level?.rawValue), "from": JSONValue($0.start?.isoText),
-            "to": JSONValue($0.end?.isoText),
+            "to": JSONValue($0.end?.isoText), "area": JSONValue($0.area),
           ]
         }),
     ]
@@ -142,8 +143,17 @@ extension WarningReport.InfoType {
     case .cancelled: "cancelled"
     case .exercise: "exercise"
     case .notSeen: "notSeen"
+    case .unread: "unread"
     case .other(let text): text
     }
+  }
+}
+
+extension WarningReport.Losses {
+  /// The words for them in machine formats.
+  var machineNames: [String] {
+    let names: [(Self, String)] = [(.details, "details"), (.content, "content"), (.times, "times")]
+    return names.filter { contains($0.0) }.map(\.1)
   }
 }
 

@@ -85,6 +85,7 @@ struct ObservationWords {
     case .noInformation: text("情報なし", "no information")
     case .unknownFlag: text("不明な品質", "unknown quality")
     case .implausible: text("ありえない値", "impossible value")
+    case .unreadable: text("読み取れません", "not readable")
     case .notReported: text("報告なし", "not reported")
     }
   }

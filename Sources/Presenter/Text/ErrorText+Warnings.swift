@@ -73,6 +73,20 @@ extension ErrorText {
           "the report was withdrawn on \(moment). Until the next one it is not known what is in "
             + "force. \(look)")
       )
+    case .unread(let family):
+      let sentence = words.text(
+        "発表に読み取れない部分があります。読み取れたもののほかにも出ているかもしれません。\(look)",
+        "part of what was issued could not be read; more may be in force than is shown. \(look)")
+      return (
+        Subject(family.map(warnings.family) ?? words.text("警報・注意報", "warnings")), sentence
+      )
+    case .orderUnclear(let family):
+      return (
+        Subject(warnings.family(family)),
+        words.text(
+          "どの発表が最新かわかりません（時刻の不備）。\(look)",
+          "which of several reports is the newest cannot be told by their times. \(look)")
+      )
     case .areaMissing(let family):
       return (
         Subject(warnings.family(family)),
@@ -131,6 +145,15 @@ extension ErrorText {
         Subject(river),
         words.text(
           "洪水予報に対象の地域がありません。\(look)", "the flood forecast names no area. \(look)")
+      )
+    case .floodsNotSeen(let since):
+      let moment = moment(since)
+      return (
+        Subject(Product.riverFloods.name(words)),
+        words.text(
+          "\(moment) 以降の電文にあるものだけです。それより前の発表が続いている川があるかもしれません。\(look)",
+          "only what telegrams said since \(moment); an earlier forecast of another river may still "
+            + "hold. \(look)")
       )
     case .floodWithdrawn(let river):
       return (

@@ -27,7 +27,8 @@ struct NationWarningsText {
       asOf: answers.first.map(screen.asOf) ?? "",
       unknowns: unknowns(answers),
       rows: active.map(row),
-      texts: rest(answers),
+      texts: rest(answers)
+        + (answers.contains(where: \.hasLostDetails) ? [screen.lostDetails] : []),
       footnotes: [
         words.text("気象庁のページ:", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
         source.credit(reports.first?.source ?? .jma),

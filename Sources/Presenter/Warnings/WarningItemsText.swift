@@ -55,6 +55,7 @@ struct WarningItemsText {
   private func item(_ group: Group, _ answer: PlaceWarnings) -> WarningsScreen.Item {
     let entry = group.first
     var details = [issued(group.entries)]
+    details += WarningLocalsText(words: text).lines(group.entries)
     let periods = group.states.count == 1 ? entry.periods.map(period) : []
     details += periods
     if group.isByArea, let area = group.states.first?.area.primaryArea,
@@ -105,6 +106,11 @@ struct WarningItemsText {
 
   /// １３日２１時から１４日１２時まで、警戒レベル４相当
   private func period(_ period: WarningKind.Period) -> String {
+    let area = period.area.map { text.local($0) + words.text("：", ": ") } ?? ""
+    return area + hours(period)
+  }
+
+  private func hours(_ period: WarningKind.Period) -> String {
     if style.language == .ja, !period.sentence.isEmpty { return period.sentence }
     let danger = text.danger(period.code)
     guard let start = period.start else { return danger }

@@ -20,7 +20,7 @@ struct WarningOutlookText {
         texts: [ErrorText(language: style.language).text(.failed(.warningTimeline, error))])
     }
     var fields: [WeatherScreen.Field] = []
-    var isReadable = true
+    var isReadable = answer.timelineError == nil
     for timeline in answer.timelines {
       for row in timeline.rows {
         if row.steps.isEmpty { isReadable = false }
@@ -39,9 +39,7 @@ struct WarningOutlookText {
       texts.append(
         words.text("注意報級に達する見通しの時間帯はありません", "Nothing is expected to reach the advisory level"))
     }
-    if !isReadable {
-      texts.append(words.text("読み取れない行があります", "Some rows could not be read"))
-    }
+    if !isReadable { texts.append(unreadable) }
     return .init(
       title: words.text("今後の見通し（\(issued) 発表）", "Outlook (issued \(issued))"),
       fields: fields, texts: texts)
@@ -77,7 +75,14 @@ struct WarningOutlookText {
       }
     }
     let none = words.text("高・中のものはありません", "Neither high nor middle for anything")
+    if answer.attentionError != nil {
+      return .init(title: title, fields: fields, texts: [unreadable])
+    }
     return .init(title: title, fields: fields, texts: fields.isEmpty ? [none] : [])
+  }
+
+  private var unreadable: String {
+    words.text("読み取れない行があります", "Some rows could not be read")
   }
 
   /// 14日(金) 06-12時, or the day alone.

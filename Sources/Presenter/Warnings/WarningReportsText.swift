@@ -91,7 +91,7 @@ struct WarningReportsText {
 
   private func knowledge(_ report: WarningReport, _ states: [WarningState]) -> String {
     let found = states.flatMap(\.families).filter { $0.family == report.family }
-    if found.contains(where: { $0.knowledge == .active }) {
+    if found.contains(where: { !$0.active.isEmpty }) {
       return words.text("発表中", "in force")
     }
     let isUnknown = found.contains { if case .unknown = $0.knowledge { true } else { false } }

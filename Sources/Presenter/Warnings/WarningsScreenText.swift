@@ -128,10 +128,18 @@ struct WarningsScreenText {
     {
       notes.append(places.name(name))
     }
+    if answer.hasLostDetails { notes.append(lostDetails) }
     if !besides.isEmpty {
       notes.append(CoverageText(style: style, places: places).alsoNamed(besides))
     }
     return notes
+  }
+
+  /// That something beside the warnings could not be read; said once, however much it is.
+  var lostDetails: String {
+    words.text(
+      "発表の付記（見出し・付加事項・期間など）に読み取れないものがあります",
+      "Some details of the reports (headlines, additions, hours) could not be read")
   }
 
   /// What holds in the capital, which stands for its prefecture elsewhere.

@@ -29,7 +29,7 @@ struct XMLWarningsTests {
         WarningFixture.Kind.property(
           "大雨浸水危険度", now: "51",
           period: ("２１日１０時から１８時まで", "51", "2026-11-21T10:00:00+09:00", "PT8H")),
-        WarningFixture.Kind.property("濃霧危険度", now: "20", period: nil),
+        WarningFixture.Kind.property("濃霧危険度", now: "20", at: ["陸上", "知床岬沖"], period: nil),
       ])),
     .init("14", "解除"), .init("77", "見たことのない状態"),
   ]
@@ -107,10 +107,49 @@ struct XMLWarningsTests {
       state.families.first { $0.family == .heavyRain }?.knowledge
         == .unknown(.notSeen(.heavyRain, since: since)))
     #expect(warnings.unknowns.contains(.notSeen(.snow, since: since)))
-    #expect(
-      warnings.unknowns.contains(.failed(.riverFloods, .notOffered(.riverFloods, by: .jmaXML))))
+    #expect(warnings.unknowns.contains(.floodsNotSeen(since: since)))
     // What was not seen is no report, and is not listed as one.
     #expect(warnings.offices.first?.reports?.value.map(\.family) == [.wind])
+  }
+
+  @Test(
+    "a telegram that cannot be read leaves its family unknown, and the others as they are",
+    arguments: ["<html>", "", "<?xml version=\"1.0\"?><Report/>"])
+  func unread(xml: String) async throws {
+    serve(Self.reports)
+    let name = FeedFixture.name("VPWW58", "130000", Self.reports[3].controlled ?? Self.now)
+    room.serve(telegram: name, xml)
+    let answer = try await ask()
+    #expect(answer.value.first { $0.family == .wind }?.infoType == .unread)
+    #expect(answer.value.count { $0.infoType == .issued } == 6)
+    #expect(answer.trouble != nil)
+    let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
+    let place = try #require(PlaceID("m:1310400").flatMap(SourceStage.catalog.place))
+    let warnings = await model.warnings(of: place)
+    #expect(warnings.level == .five)
+    #expect(warnings.unknowns.contains(.unread(.wind)))
+  }
+
+  @Test("an older telegram that stands in for one that cannot be read may have been replaced")
+  func olderInstead() async throws {
+    var newer = Self.reports[3]
+    newer.reported = "2026-11-21T10:20"
+    newer.controlled = "2026-11-21T10:20:07"
+    serve(Self.reports + [newer])
+    room.serve(
+      telegram: FeedFixture.name("VPWW58", "130000", "2026-11-21T10:20:07"), "<html>")
+    let wind = try await ask().value.filter { $0.family == .wind }
+    #expect(wind.map(\.infoType) == [.unread, .issued])
+  }
+
+  @Test("an area without a code may be any: more may be in force than is known")
+  func codeless() async throws {
+    var reports = Self.reports
+    reports[0].municipalities.append(("", [.init("05")]))
+    serve(reports)
+    let rain = try #require(try await ask().value.first { $0.family == .heavyRain })
+    #expect(rain.losses == .content)
+    #expect(rain.municipalities.count == 3)
   }
 
   @Test("a cancellation leaves its family unknown; training never counts")
@@ -187,10 +226,6 @@ struct XMLWarningsTests {
     func failure<Value>(
       _ question: () async throws(ForecastError) -> Sourced<Value>
     ) async -> ForecastError? { await outcome(of: question).failure }
-    #expect(
-      await failure { () async throws(ForecastError) in
-        try await source.riverFloods(now: Self.now)
-      } == .notOffered(.riverFloods, by: .jmaXML))
     #expect(
       await failure { () async throws(ForecastError) in
         try await source.warningReportsOfJapan(now: Self.now)

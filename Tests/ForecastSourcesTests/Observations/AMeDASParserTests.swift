@@ -98,13 +98,9 @@ struct AMeDASMapParserTests {
   private func fault(_ text: String) -> DataFault? { fault(Array(text.utf8)) }
 
   @Test(
-    "of the wrong shape is taken not at all, rather than in part",
+    "that is no JSON object is taken not at all, rather than in part",
     arguments: [
-      "[]", "3", "\"44132\"", "null", #"{"44132":[]}"#, #"{"44132":3}"#,
-      #"{"44132":{"temp":15.2}}"#, #"{"44132":{"temp":[]}}"#, #"{"44132":{"temp":[15.2]}}"#,
-      #"{"44132":{"temp":[15.2,0,0]}}"#, #"{"44132":{"temp":["15.2",0]}}"#,
-      #"{"44132":{"temp":[15.2,"0"]}}"#, #"{"44132":{"temp":[[15.2],0]}}"#,
-      #"{"44132":{"temp":null}}"#, #"{"44132":{"temp":[true,0]}}"#, #"{"44132":{"temp":[1.,0]}}"#,
+      "[]", "3", "\"44132\"", "null", #"{"44132":{"temp":[1.,0]}}"#,
       #"{"44132":{"temp":[.5,0]}}"#, #"{"44132":{"temp":[01,0]}}"#, #"{"44132":{"temp":[+1,0]}}"#,
       #"{"44132":{"temp":[NaN,0]}}"#, #"{"44132":{"temp":[1e,0]}}"#, #"{44132:{}}"#,
       #"{"44132":{"temp":[15.2,0]}} x"#, #"{"44132":{"temp":[15.2,0]},}"#,
@@ -112,6 +108,28 @@ struct AMeDASMapParserTests {
     ])
   func shape(text: String) {
     #expect(fault(text) == .malformed)
+  }
+
+  @Test(
+    "with one odd value has all others, and says that this one cannot be read",
+    arguments: [
+      "null", "15.2", "[]", "[15.2]", "[15.2,0,0]", #"["15.2",0]"#, #"[15.2,"0"]"#, "[[15.2],0]",
+      "[true,0]", "{}", #"{"a":[1,{"b":null}]}"#, #""x""#, "true",
+    ])
+  func oddValue(value: String) throws {
+    let text = #"{"44132":{"temp":\#(value),"humidity":[60,0]},"44136":{"temp":[12.3,0]}}"#
+    let map = try map(Array(text.utf8))
+    #expect(map["44132"]?[.temperature] == Reading(missing: .unreadable))
+    #expect(map["44132"]?[.humidity].value == 60)
+    #expect(map["44136"]?[.temperature].value == 12.3)
+  }
+
+  @Test("with one odd station has all others", arguments: ["null", "[]", "3", "\"x\"", "false"])
+  func oddStation(value: String) throws {
+    let map = try map(Array(#"{"44132":\#(value),"44136":{"temp":[12.3,0]}}"#.utf8))
+    #expect(map["44132"] == nil)
+    #expect(map["44136"]?[.temperature].value == 12.3)
+    #expect(fault(#"{"44132":\#(value)}"#) == .shape(path: ""))
   }
 
   @Test("is no map when it has no station", arguments: ["{}", #"{"a":1}"#])

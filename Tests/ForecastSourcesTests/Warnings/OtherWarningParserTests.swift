@@ -62,9 +62,30 @@ struct OtherWarningParserTests {
     #expect(read.allSatisfy { $0.isActive && $0.level == nil && $0.municipalities.isEmpty })
   }
 
-  @Test("floods: anything but a list of objects is not understood")
+  @Test("floods: an entry that cannot be read is a river nobody knows, and leaves the others")
+  func unreadFloods() throws {
+    var numbered = FloodFixture("例川", "51", riverCode: "830304004400").json
+    numbered = numbered.replacing("status", with: .number("1"))
+    numbered = numbered.replacing("infoType", with: .number("1"))
+    numbered = numbered.replacing("item.code", with: .number("51"))
+    numbered = numbered.replacing(
+      "class20Codes", with: .list([.number("122100"), .number("1310400")]))
+    for odd in [JSONTree.number("1"), .list([]), .null, .text("x"), .bool(true)] {
+      let read = try RiverFloodParser().parse(JSONTree.list([odd, numbered]).bytes)
+      #expect(read.map(\.river) == ["-", "例川"])
+      #expect(read.map(\.level) == [nil, .five])
+      #expect(read.last?.municipalities == ["0122100", "1310400"])
+    }
+    // A list in which one code cannot be read says nothing: the area does.
+    let half = numbered.replacing("class20Codes", with: .list([.bool(true), .text("1310400")]))
+    let flood = try #require(RiverFloodParser().parse(JSONTree.list([half]).bytes).first)
+    #expect(flood.municipalities == [])
+    #expect(flood.primaryAreas == ["130010"])
+  }
+
+  @Test("floods: anything but a list is not understood")
   func brokenFloods() {
-    for text in ["{}", "[1]", "[[]]", "null", "\"\""] {
+    for text in ["{}", "1", "null", "\"\""] {
       #expect(
         fault { () throws(ParseFailure) in try RiverFloodParser().parse(Array(text.utf8)) } != nil)
     }
@@ -134,13 +155,31 @@ struct OtherWarningParserTests {
     #expect(read.parts.last?.reported == nil)
   }
 
-  @Test("early attention: values that do not fit their times are not understood")
-  func uneven() {
-    let path = "[0].timeSeries[0].areas[0].properties[0].probabilities"
-    let json = Self.attention.replacing(path, with: .texts(["高"]))
+  @Test(
+    "early attention: what cannot be read is left out, the rest stays, and it is not whole",
+    arguments: [
+      ("[0].timeSeries[0].areas[0].properties[0].probabilities", JSONTree.texts(["高"]), 2, 2),
+      ("[0].timeSeries[0].areas[0].properties[0]", .number("1"), 2, 2),
+      ("[0].timeSeries[0].areas[0].properties[1].type", .bool(true), 2, 2),
+      ("[1]", .text("x"), 1, 3), ("[1].timeSeries", .members([:]), 1, 3),
+      ("[1].timeSeries[0].timeDefines", .null, 1, 3),
+      ("[1].timeSeries[0].areas[0].code", .null, 2, 3),
+    ] as [(String, JSONTree, Int, Int)])
+  func lostAttention(path: String, value: JSONTree, parts: Int, rows: Int) throws {
+    let read = try EarlyAttentionParser().parse(
+      Self.attention.replacing(path, with: value).bytes)
+    #expect(!read.isWhole)
+    #expect(read.parts.count == parts)
+    #expect(read.parts[0].series.first?.areas.first?.rows.count == rows)
+    #expect(try EarlyAttentionParser().parse(Self.attention.bytes).isWhole)
+  }
+
+  @Test(
+    "early attention: nothing that can be read is not understood", arguments: ["{}", "[1]", "3"])
+  func noAttention(text: String) {
     #expect(
-      fault { () throws(ParseFailure) in try EarlyAttentionParser().parse(json.bytes) }
-        == .shape(path: path))
+      fault { () throws(ParseFailure) in try EarlyAttentionParser().parse(Array(text.utf8)) } != nil
+    )
   }
 
   // MARK: Outlook
@@ -193,6 +232,28 @@ struct OtherWarningParserTests {
   func unevenOutlook() throws {
     let read = try WarningTimelineParser().parse(Self.timeline(["21", "41"]).bytes)
     #expect(read.rows["1310400"]?.map(\.steps) == [[]])
+  }
+
+  @Test(
+    "outlook: what cannot be read of a municipality leaves a row without steps",
+    arguments: [
+      "kinds", "kinds[0].significancyParts", "kinds[0].significancyParts[0].locals",
+      "kinds[0].significancyParts[0].locals[0]", "kinds[0].significancyParts[0].locals[0].codes",
+    ])
+  func lostOutlook(path: String) throws {
+    let json = Self.timeline(["11", "21", "41"]).replacing(
+      "timeSeries[0].class20Items[0].\(path)", with: .number("1"))
+    let read = try WarningTimelineParser().parse(json.bytes)
+    #expect(read.rows["1310400"]?.map(\.steps) == [[]])
+    #expect(read.isWhole)
+  }
+
+  @Test("outlook: of whom it is cannot be told, so it is not whole")
+  func lostOutlookArea() throws {
+    for path in ["timeSeries[0].class20Items[0].areaCode", "timeSeries[0].class20Items"] {
+      let json = Self.timeline(["11", "21", "41"]).replacing(path, with: .bool(true))
+      #expect(try !WarningTimelineParser().parse(json.bytes).isWhole)
+    }
   }
 
   // MARK: Feed and areas

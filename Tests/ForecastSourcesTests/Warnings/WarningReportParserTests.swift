@@ -97,19 +97,148 @@ struct WarningReportParserTests {
     #expect(try parse(ordinary).first?.infoType == .issued)
   }
 
+  private static let kind = "[0].warning.class20Items[0].kinds[0]"
+  private static let property = "\(kind).properties[0]"
+
+  /// Values of every shape that none of these members has.
+  private static let odd: [JSONTree] = [
+    .bool(true), .number("3"), .members(["x": .text("y")]), .list([.list([])]),
+  ]
+
   @Test(
-    "fails as a whole where a member has another shape, and says where",
+    "loses what is said beside a warning where it has another shape, and nothing else",
     arguments: [
-      ("[0].dataTypeCode", "[0].dataTypeCode"), ("[0].reportDatetime", "[0].reportDatetime"),
-      ("[0].controlDatetime", "[0].controlDatetime"),
-      ("[0].warning.class20Items[1].areaCode", "[0].warning.class20Items[1].areaCode"),
-      (
-        "[0].warning.class20Items[0].kinds[0].status", "[0].warning.class20Items[0].kinds[0].status"
-      ),
-      ("[0].warning.class10Items", "[0].warning.class10Items"),
+      "[0].headlineText", "[0].notice", "[0].publishingOffice", "[0].offices", "\(kind).additions",
+      "\(kind).additions[0]", "\(kind).properties", property, "\(property).type",
+      "\(property).significancyPart", "\(property).significancyPart.locals",
+      "\(property).significancyPart.locals[0]", "\(property).criteriaPeriod.locals[0].sentence",
+      "\(property).criteriaPeriod.locals[0].time",
     ])
-  func shape(path: String, named: String) {
-    #expect(fault(Self.file.json.replacing(path, with: .bool(true)).bytes) == .shape(path: named))
+  func details(path: String) throws {
+    let objects = ["[0].offices", "properties[0]", "significancyPart", "locals[0]"]
+    for value in Self.odd {
+      // An object without the members that are looked for is an object all the same.
+      if case .object = value, objects.contains(where: path.hasSuffix), path != "[0].offices" {
+        continue
+      }
+      let report = try #require(parse(Self.file.json.replacing(path, with: value)).first)
+      #expect(report.losses == .details, "\(value)")
+      #expect(report.municipalities.map { $0.kinds.map(\.code?.text) } == [["49"], [nil]])
+      #expect(report.municipalities.first?.kinds.first?.status.isNew == true)
+      #expect(report.primaryAreas.first?.kinds.map(\.code?.text) == ["49"])
+    }
+  }
+
+  @Test(
+    "remembers that something was lost which tells what is in force, and keeps the rest",
+    arguments: [
+      ("[0].infoType", [["49"], [nil]]), ("[0].status", [["49"], [nil]]), ("[0].warning", []),
+      ("[0].warning.class10Items", [["49"], [nil]]), ("[0].warning.class20Items", []),
+      ("[0].warning.class20Items[1].areaCode", [["49"]]),
+      ("[0].warning.class20Items[0]", [[nil]]),
+    ] as [(String, [[String?]])])
+  func content(path: String, codes: [[String?]]) throws {
+    for value in [JSONTree.bool(true), .members(["x": .text("y")])] {
+      let report = try #require(parse(Self.file.json.replacing(path, with: value)).first)
+      if value == .bool(true) || !path.hasSuffix("warning") {
+        #expect(report.losses == .content, "\(value)")
+      }
+      #expect(report.municipalities.map { $0.kinds.map(\.code?.text) } == codes)
+    }
+  }
+
+  @Test(
+    "marks the kinds of a municipality that cannot be read",
+    arguments: [
+      ("[0].warning.class20Items[0].kinds", JSONTree.text("なし")),
+      ("[0].warning.class20Items[0].kinds", .members([:])), (kind, .number("49")),
+      (kind, .members(["code": .bool(true), "status": .list([])])), (kind, .null),
+    ])
+  func kinds(path: String, value: JSONTree) throws {
+    let report = try #require(parse(Self.file.json.replacing(path, with: value)).first)
+    #expect(report.municipalities.first?.kinds.map(\.isUnread) == [true])
+    #expect(report.municipalities.last?.kinds.map(\.isUnread) == [false])
+    #expect(report.losses == [])
+  }
+
+  @Test("a code with a status that cannot be read is in force; so is a status without a code")
+  func halfKinds() throws {
+    for value in Self.odd {
+      let status = try parse(Self.file.json.replacing("\(Self.kind).status", with: value))
+      let kind = try #require(status.first?.municipalities.first?.kinds.first)
+      #expect(kind.code?.text == "49")
+      #expect(kind.status.activity == .active)
+      if case .number = value { continue }
+      let code = try parse(Self.file.json.replacing("\(Self.kind).code", with: value))
+      #expect(code.first?.municipalities.first?.kinds.map(\.status.text) == ["発表"])
+      #expect(code.first?.municipalities.first?.kinds.map(\.code) == [nil])
+    }
+  }
+
+  @Test("takes codes that are written as numbers, which have lost their zeros")
+  func numbers() throws {
+    var json = Self.file.json.replacing("\(Self.kind).code", with: .number("49"))
+    json = json.replacing("[0].warning.class20Items[1].areaCode", with: .number("122100"))
+    json = json.replacing("[0].warning.class10Items[0].areaCode", with: .number("11000"))
+    let report = try #require(parse(json).first)
+    #expect(report.municipalities.map(\.area) == ["1310400", "0122100"])
+    #expect(report.municipalities.first?.kinds.first?.code?.text == "49")
+    #expect(report.primaryAreas.map(\.area) == ["011000"])
+    #expect(report.losses == [])
+  }
+
+  @Test("one of two times stands for the other, and the report has no place in the order")
+  func times() throws {
+    for name in ["controlDatetime", "reportDatetime"] {
+      for value in [JSONTree.bool(true), .text("いつか"), nil] {
+        let json = Self.file.json.replacing("[0].\(name)", with: value)
+        let report = try #require(parse(json).first)
+        #expect(report.losses == .times)
+        #expect(report.reported == report.controlled)
+        #expect(report.reported == "2026-11-21T10:20")
+        #expect(report.municipalities.count == 2)
+      }
+    }
+  }
+
+  @Test("what is no report, or has no time at all, leaves a mark of its family, if that is known")
+  func unread() throws {
+    var json = JSONTree.list([Self.file.json[0] ?? .null, Self.file.json[0] ?? .null])
+    json = json.replacing("[0].controlDatetime", with: nil)
+    let timeless = try parse(json.replacing("[0].reportDatetime", with: nil))
+    #expect(timeless.map(\.infoType) == [.unread, .issued])
+    #expect(timeless.map(\.family) == [.landslide, .landslide])
+    for value in [JSONTree.null, .bool(false), .number("1"), .text("発表"), .members([:])] {
+      let reports = try parse(json.replacing("[0]", with: value))
+      #expect(reports.map(\.infoType) == [.unread, .issued])
+      #expect(reports.first?.family == .unread)
+    }
+    for family in [JSONTree.number("55"), .list([]), .text("")] {
+      let report = try #require(parse(json.replacing("[1].dataTypeCode", with: family)).last)
+      #expect(report.family == .unread)
+      #expect(report.municipalities.first?.kinds.map(\.code?.text) == ["49"])
+    }
+  }
+
+  @Test("says for which part of an area a danger is meant")
+  func parts() throws {
+    let json = Self.file.json.replacing(
+      "\(Self.property)",
+      with: WarningFixture.Kind.property("濃霧危険度", now: "20", at: ["陸上", "知床岬沖"], period: nil))
+    let kind = try #require(parse(json).first?.municipalities.first?.kinds.first)
+    #expect(kind.properties.first?.dangers.map(\.area) == ["陸上", "知床岬沖"])
+    let whole = try #require(parse(Self.file.json).first?.municipalities.first?.kinds.first)
+    #expect(whole.properties.first?.dangers.map(\.area) == [nil])
+  }
+
+  @Test("refuses more than any file has")
+  func tooMany() throws {
+    let report = try #require(Self.file.json[0])
+    #expect(fault(JSONTree.list(Array(repeating: .number("1"), count: 4001)).bytes) != nil)
+    let item = try #require(report["warning"]?["class20Items"]?[0])
+    let many = JSONTree.list(Array(repeating: item, count: 2501))
+    #expect(
+      fault(Self.file.json.replacing("[0].warning.class20Items", with: many).bytes) != nil)
   }
 
   @Test("fails for a page, for half a file, for an object (the shape of the frozen system)")

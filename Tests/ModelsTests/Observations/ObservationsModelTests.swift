@@ -228,6 +228,6 @@ struct ObservationsModelTests {
     let report = try await observed(GivenObservations(.given(Self.time, ["44132": Self.full])))
     #expect(!report.isStale(at: Self.time.adding(seconds: 3600)))
     #expect(report.isStale(at: Self.time.adding(seconds: 3601)))
-    #expect(!report.isStale(at: Self.time.adding(seconds: -600)))
+    #expect(!report.isStale(at: Self.time.adding(seconds: -300)))
   }
 }

@@ -92,6 +92,21 @@ struct RiverFloodTests {
   }
 
   @Test(
+    "dated ahead of the clock hide no other of the river, unless it is said when they were handled")
+  func newestAhead() async {
+    let code = "830304004400"
+    let active = RiverFlood.given("例川", "51", riverCode: code, reported: "2026-11-21T11:30")
+    let release = RiverFlood.given("例川", "10", riverCode: code, reported: "2026-11-21T12:12")
+    #expect(await ask(release, active).highest == .emergency)
+    #expect(
+      await ask(active.handled("2026-11-21T11:30"), release.handled("2026-11-21T09:00")).highest
+        == .emergency)
+    #expect(
+      await ask(active.handled("2026-11-21T11:30"), release.handled("2026-11-21T11:50")).highest
+        == nil)
+  }
+
+  @Test(
     "that cannot be had are not known, also where nothing else is in force (level 5 is never none)")
   func failed() async {
     var source = Tokyo.source([.given(.wind, "2026-11-21T11:00", ["1310400": [.none]])])
@@ -99,5 +114,15 @@ struct RiverFloodTests {
     let answer = await Tokyo.ask(source)
     #expect(answer.overall == .unknown)
     #expect(answer.unknowns == [.failed(.riverFloods, .moved(.riverFloods, host: "h"))])
+  }
+}
+
+extension RiverFlood {
+  /// The same with when JMA handled it.
+  fileprivate func handled(_ time: Instant) -> RiverFlood {
+    RiverFlood(
+      river: river, riverCode: riverCode, reported: reported, infoType: infoType, code: code,
+      name: name, condition: condition, municipalities: municipalities, primaryAreas: primaryAreas,
+      offices: offices, controlled: time)
   }
 }

@@ -119,6 +119,20 @@ struct WarningAreaTests {
     #expect(answer.codes == "35")
   }
 
+  @Test("an unknown municipality is counted once in a prefecture of several areas")
+  func namelessOnce() async {
+    let areas = Self.quiet("13")
+    #expect(areas.count > 1)
+    let answer = await Tokyo.ask(
+      .given(.wind, "2026-11-21T11:00", areas: areas, ["1399900": [.given("35")]]),
+      .given(.waves, "2026-11-20T11:00", areas: areas, ["1310400": [.none]]), of: "p:13")
+    let unknown = answer.states.filter { $0.area.code.text == "1399900" }
+    #expect(unknown.count == 1)
+    #expect(answer.codes == "35")
+    // Nobody knows in which area it lies, so nobody can say what a report that does not list it says.
+    #expect(unknown.first?.unknowns == [.areaMissing(.waves)])
+  }
+
   /// All primary areas of a prefecture with nothing in force.
   private static func quiet(_ prefecture: PrefectureCode) -> [String: [WarningKind]] {
     let areas = Tokyo.catalog.prefecture(prefecture)?.primaryAreas ?? []

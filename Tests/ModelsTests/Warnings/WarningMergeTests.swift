@@ -86,6 +86,128 @@ struct WarningMergeTests {
     #expect(answer.codes == "10")
   }
 
+  /// Two reports of a family, each with a stamp and the time it was handled, and which one counts.
+  static let orders:
+    [(stamps: (Instant, Instant), handled: (Instant, Instant), laterCounts: Bool)] = [
+      // A release dated 12 minutes ahead and handled three hours ago; a level 5 handled since.
+      (("2026-11-21T12:12", "2026-11-21T11:30"), ("2026-11-21T09:00", "2026-11-21T11:30"), true),
+      // Both dated ahead: what was handled last.
+      (("2026-11-21T12:15", "2026-11-21T12:10"), ("2026-11-21T11:40", "2026-11-21T11:55"), true),
+      // The usual way: a stamp some seconds before the handling.
+      (("2026-11-21T10:00", "2026-11-21T11:00"), ("2026-11-21T10:01", "2026-11-21T11:01"), true),
+      // An old report that is sent again does not replace a newer one.
+      (("2026-11-21T11:00", "2026-11-21T09:00"), ("2026-11-21T11:01", "2026-11-21T11:30"), false),
+      // A correction has the stamp of what it corrects.
+      (("2026-11-21T11:00", "2026-11-21T11:00"), ("2026-11-21T11:01", "2026-11-21T11:20"), true),
+      (("2026-11-21T12:00", "2026-11-21T12:00"), ("2026-11-21T11:41", "2026-11-21T11:50"), true),
+    ]
+
+  @Test(
+    "takes the one that was issued last, and a stamp ahead of its handling for the handling",
+    arguments: orders)
+  func order(stamps: (Instant, Instant), handled: (Instant, Instant), laterCounts: Bool) async {
+    for (first, second) in [("", "33"), ("33", "")] {
+      func kind(_ code: String) -> WarningKind {
+        code.isEmpty ? .given("33", "解除") : .given(code, "発表")
+      }
+      let reports: [WarningReport] = [
+        .given(.heavyRain, stamps.0, controlled: handled.0, [shinjuku: [kind(first)]]),
+        .given(.heavyRain, stamps.1, controlled: handled.1, [shinjuku: [kind(second)]]),
+      ]
+      for list in [reports, reports.reversed()] {
+        let answer = await Tokyo.ask(Tokyo.source(list))
+        #expect(answer.codes == (laterCounts ? second : first))
+        #expect(answer.isComplete)
+      }
+    }
+  }
+
+  @Test("takes a cancellation of the same stamp for the newer, when it was handled later")
+  func cancelledAhead() async {
+    let answer = await Tokyo.ask(
+      .given(
+        .wind, "2026-11-21T12:10", controlled: "2026-11-21T11:50", infoType: .cancelled, [:]),
+      .given(.wind, "2026-11-21T12:10", controlled: "2026-11-21T11:40", [shinjuku: [.given("05")]]))
+    #expect(answer.codes == "")
+    #expect(answer.unknowns == [.withdrawn(.wind, at: "2026-11-21T12:10")])
+  }
+
+  @Test("a report that cannot be read leaves its family unknown, and all others as they are")
+  func unread() async {
+    let emergency = WarningReport.given(
+      .heavyRain, "2026-11-21T11:00", [shinjuku: [.given("33", "発表")]])
+    let quiet = WarningReport.given(.wind, "2026-11-21T11:00", [shinjuku: [.none]])
+    for (family, reason) in [
+      (WarningFamily.wind, WarningFamily.wind), (.unread, nil), (.snow, .snow),
+    ] {
+      let answer = await Tokyo.ask(emergency, quiet, .unread(family))
+      #expect(answer.codes == "33")
+      #expect(answer.level == .five)
+      #expect(answer.overall == .active)
+      #expect(answer.unknowns == [.unread(reason)])
+      // Alone it is never none.
+      #expect(await Tokyo.ask(quiet, .unread(family)).overall == .unknown)
+      #expect(await Tokyo.ask(.unread(family)).unknowns == [.unread(reason)])
+    }
+    let same = await Tokyo.ask(emergency, .unread(.heavyRain))
+    #expect(same.codes == "33")
+    #expect(same.unknowns == [.unread(.heavyRain)])
+  }
+
+  @Test("details that were lost change nothing of what is in force, and are known to be lost")
+  func lostDetails() async {
+    let answer = await Tokyo.ask(
+      WarningReport.given(.wind, "2026-11-21T11:00", [shinjuku: [.given("05")]]).losing(.details))
+    #expect(answer.codes == "05")
+    #expect(answer.isComplete)
+    #expect(answer.hasLostDetails)
+  }
+
+  @Test("content that was lost keeps what is in force, and leaves the family unknown")
+  func lostContent() async {
+    let answer = await Tokyo.ask(
+      WarningReport.given(.wind, "2026-11-21T11:00", [shinjuku: [.given("05")]]).losing(.content))
+    #expect(answer.codes == "05")
+    #expect(answer.unknowns == [.unread(.wind)])
+    let none = await Tokyo.ask(
+      WarningReport.given(.wind, "2026-11-21T11:00", [shinjuku: [.none]]).losing(.content))
+    #expect(none.overall == .unknown)
+    let kind = await Tokyo.ask(
+      .given(.wind, "2026-11-21T11:00", [shinjuku: [.unread, .given("15")], "1310500": [.none]]))
+    #expect(kind.codes == "15")
+    #expect(kind.unknowns == [.unread(.wind)])
+    let elsewhere = await Tokyo.ask(
+      .given(.wind, "2026-11-21T11:00", [shinjuku: [.unread], "1310500": [.none]]),
+      of: "m:1310500")
+    #expect(elsewhere.overall == .none)
+  }
+
+  @Test("without one of its times a report is taken beside others of its family, not after them")
+  func lostTimes() async {
+    let emergency = WarningReport.given(
+      .heavyRain, "2026-11-21T11:00", [shinjuku: [.given("33", "発表")]])
+    let release = WarningReport.given(
+      .heavyRain, "2026-11-21T11:30", [shinjuku: [.given("33", "解除")]]
+    ).losing(.times)
+    let answer = await Tokyo.ask(release, emergency)
+    #expect(answer.codes == "33")
+    #expect(answer.unknowns == [.orderUnclear(.heavyRain)])
+    // Alone there is nothing to be ordered.
+    #expect(await Tokyo.ask(release).overall == .none)
+  }
+
+  @Test("a report handled ahead of the clock hides nothing, and leaves the family unknown")
+  func handledAhead() async {
+    let answer = await Tokyo.ask(
+      .given(
+        .heavyRain, "2099-01-01T00:00", controlled: "2099-01-01T00:00",
+        [shinjuku: [.given("33", "解除")]]),
+      .given(.heavyRain, "2026-11-21T11:30", [shinjuku: [.given("33", "発表")]]))
+    #expect(answer.codes == "33")
+    #expect(answer.overall == .active)
+    #expect(answer.unknowns.contains(.orderUnclear(.heavyRain)))
+  }
+
   @Test("counts a correction like an issuance, and never an exercise")
   func kinds() async {
     let answer = await Tokyo.ask(
@@ -161,5 +283,14 @@ struct WarningMergeTests {
     let rain = answer.active.first { $0.code?.text == "33" }
     #expect(rain?.since == nil)
     #expect(rain?.until == nil)
+  }
+}
+
+extension WarningReport {
+  fileprivate func losing(_ losses: Losses) -> WarningReport {
+    WarningReport(
+      family: family, infoType: infoType, controlled: controlled, reported: reported,
+      publishingOffice: publishingOffice, headline: headline, notice: notice, issuers: issuers,
+      primaryAreas: primaryAreas, municipalities: municipalities, losses: losses)
   }
 }

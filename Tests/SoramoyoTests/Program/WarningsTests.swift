@@ -1,3 +1,4 @@
+import Models
 import ProcessTestSupport
 import TestSupport
 import Testing
@@ -119,6 +120,62 @@ struct WarningsTests {
     #expect(json.output.contains("\"schema\": \"soramoyo.warnings\""))
     #expect(json.output.contains("\"state\": \"active\""))
     #expect(json.output.contains("\"highest\": \"emergency\""))
+  }
+
+  /// The reports of an office with a level 5, or none, and something odd in or beside it.
+  private func odd(_ kinds: [WarningFixture.Kind], _ change: (JSONTree) -> JSONTree) throws
+    -> WarningService
+  {
+    let reported = Home.now.adding(seconds: -600)
+    let file = WarningFixture([
+      .init("VPWW55", reported, areas: [("130010", kinds)], [("1310400", kinds)])
+    ]).json
+    return try WarningService(instead: ["/warning/data/r8/130000.json": change(file).rendered])
+  }
+
+  @Test("an odd ornament takes nothing from a level 5, and is said once")
+  func oddDetails() throws {
+    let service = try odd([.init("33", "発表")]) {
+      $0.replacing("[0].warning.class20Items[0].kinds[0].additions", with: .members([:]))
+    }
+    let run = try run(service)
+    #expect(run.code == 15)
+    #expect(run.talk == "")
+    #expect(run.lines.count { $0.contains("Some details") } == 1)
+    let none = try odd([.none]) {
+      $0.replacing("[0].warning.class20Items[0].kinds[0].additions", with: .members([:]))
+    }
+    #expect(try self.run(none).code == 0)
+  }
+
+  @Test(
+    "a malformed report beside it takes nothing from a level 5, and is never none",
+    arguments: [
+      JSONTree.null, .number("3"), .text("x"), .members(["dataTypeCode": .text("VPWW58")]),
+    ])
+  func oddSibling(sibling: JSONTree) throws {
+    func add(_ file: JSONTree) -> JSONTree { .list(file.items + [sibling]) }
+    let active = try run(odd([.init("33", "発表")], add))
+    #expect(active.code == 15)
+    #expect(active.talk.contains("could not be read"))
+    #expect(active.output.contains("LEVEL 5"))
+    let none = try run(odd([.none], add))
+    #expect(none.code == 69)
+    #expect(none.talk.contains("could not be read"))
+  }
+
+  @Test("fog at sea is not fog on land")
+  func parts() throws {
+    let fog = WarningFixture.Kind(
+      "20", "発表",
+      properties: .list([
+        WarningFixture.Kind.property("濃霧危険度", now: "20", at: ["海上"], period: nil)
+      ]))
+    let service = try WarningService([fog])
+    #expect(try run(service).output.contains("at sea advisory level"))
+    let japanese = try run(service, ["m:1310400", "--lang", "ja"])
+    #expect(japanese.output.contains("海上 注意報級"))
+    #expect(try run(service, ["m:1310400", "--json"]).output.contains("\"area\": \"海上\""))
   }
 
   @Test("text from outside steers nothing")

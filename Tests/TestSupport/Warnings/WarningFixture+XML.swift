@@ -50,7 +50,7 @@ extension WarningFixture.Report {
   private static func property(_ json: JSONTree) -> String {
     let type = json["type"]?.text ?? ""
     let dangers = json["significancyPart"]?["locals"]?.items.map { local in
-      "<Local><AreaName>例の所</AreaName><Significancy type=\"\(type)\"><Name>例</Name>"
+      "<Local>\(local["areaName"]?.text.map { "<AreaName>\($0)</AreaName>" } ?? "")<Significancy type=\"\(type)\"><Name>例</Name>"
         + "<Code>\(local["code"]?.text ?? "")</Code></Significancy></Local>"
     }
     let periods = json["criteriaPeriod"]?["locals"]?.items.map { local in

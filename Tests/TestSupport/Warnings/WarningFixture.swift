@@ -83,12 +83,19 @@ extension WarningFixture.Kind {
   }
 
   /// Danger now, and when it is expected to hold.
+  /// - Parameter places: the parts of the area that the danger is told of; none for the whole.
   public static func property(
-    _ type: String, now: String, period: (sentence: String, code: String, time: String, String)?
+    _ type: String, now: String, at places: [String] = [],
+    period: (sentence: String, code: String, time: String, String)?
   ) -> JSONTree {
     .members([
       "type": .text(type),
-      "significancyPart": .members(["locals": .list([.members(["code": .text(now)])])]),
+      "significancyPart": .members([
+        "locals": .list(
+          (places.isEmpty ? [nil] : places.map(Optional.some)).map { place in
+            .members(["areaName": place.map(JSONTree.text), "code": .text(now)])
+          })
+      ]),
       "criteriaPeriod": period.map {
         .members([
           "locals": .list([

@@ -1,0 +1,184 @@
+import JSONReading
+import Models
+
+/// Reads the parts of one report, keeps what can be read, and remembers whether something was lost.
+struct WarningItemReader {
+  var losses: WarningReport.Losses = []
+
+  /// More than any report has: somebody is playing with us.
+  private static let itemLimit = 2500
+  private static let partLimit = 60
+
+  /// What is said of each area. An area whose code cannot be read may be any; a list of kinds that
+  /// cannot be read leaves one kind that is marked so.
+  ///
+  /// - Parameter digits: of a code; JSON's numbers have lost the zeros in front.
+  mutating func items<Level>(
+    _ warning: JSONCursor?, _ name: String, digits: Int
+  ) throws(ParseFailure) -> [WarningReport.Item<Level>] {
+    guard let warning else { return [] }
+    let items = try list(warning, name, limit: Self.itemLimit, losing: .content) { item, reader in
+      let code = item.optional("areaCode").flatMap { $0.code(digits: digits) }
+      guard let code else {
+        reader.losses.insert(.content)
+        return WarningReport.Item<Level>?.none
+      }
+      return WarningReport.Item(area: Code<Level>(code), kinds: reader.kinds(item))
+    }
+    return items.compactMap { $0 }
+  }
+
+  private mutating func kinds(_ item: JSONCursor) -> [WarningKind] {
+    guard let member = item.optional("kinds") else { return [] }
+    guard let kinds = member.items, kinds.count <= Self.partLimit else { return [.unread] }
+    return kinds.map { kind($0) }
+  }
+
+  private mutating func kind(_ kind: JSONCursor) -> WarningKind {
+    guard kind.isObject else { return .unread }
+    let code = kind.optional("code").flatMap { $0.code(digits: 2) }.flatMap { WarningCode($0) }
+    let status = kind.optional("status").flatMap { try? $0.text() }
+    // With a code and no status it is in force; with a status and no code it may be anything. With
+    // members for both, of which neither can be read, it says nothing.
+    if code == nil, status == nil, kind.optional("code") ?? kind.optional("status") != nil {
+      return .unread
+    }
+    return WarningKind(
+      code: code, status: WarningStatus(OutsideText(status ?? "").line),
+      additions: texts(kind, "additions"),
+      properties: leniently(kind, "properties") { part, reader in reader.property(part) })
+  }
+
+  private mutating func property(_ property: JSONCursor) -> WarningKind.Property? {
+    guard property.isObject else {
+      losses.insert(.details)
+      return nil
+    }
+    return WarningKind.Property(
+      type: line(property, "type"),
+      dangers: locals(property, "significancyPart") { local, reader in
+        reader.dangerCode(local).map {
+          .init(
+            code: $0, additions: reader.texts(local, "additions"),
+            area: reader.optionalLine(local, "areaName"))
+        }
+      },
+      periods: locals(property, "criteriaPeriod") { local, reader in
+        reader.dangerCode(local).map {
+          .init(
+            sentence: reader.line(local, "sentence"), code: $0,
+            start: reader.optionalLine(local, "time").flatMap(\.instant),
+            hours: reader.optionalLine(local, "duration").flatMap(\.hoursOfDuration),
+            area: reader.optionalLine(local, "areaName"))
+        }
+      })
+  }
+
+  /// Missing it is empty; what cannot be read is no danger that anybody could name.
+  private mutating func dangerCode(_ local: JSONCursor) -> DangerCode? {
+    guard local.isObject, let text = try? local.optional("code")?.looseText().text ?? "" else {
+      losses.insert(.details)
+      return nil
+    }
+    return DangerCode(OutsideText(text).code)
+  }
+
+  private mutating func locals<Value>(
+    _ property: JSONCursor, _ name: String,
+    _ make: (JSONCursor, inout WarningItemReader) -> Value?
+  ) -> [Value] {
+    guard let part = object(property, name, losing: .details) else { return [] }
+    return leniently(part, "locals", make)
+  }
+
+  private mutating func texts(_ cursor: JSONCursor, _ name: String) -> [String] {
+    leniently(cursor, name) { text, reader in
+      guard let text = try? text.text() else {
+        reader.losses.insert(.details)
+        return nil
+      }
+      return OutsideText(text).line
+    }
+  }
+
+  // MARK: Members that may be missing
+
+  /// A list of details; too long it is lost as well.
+  private mutating func leniently<Value>(
+    _ cursor: JSONCursor, _ name: String,
+    _ make: (JSONCursor, inout WarningItemReader) -> Value?
+  ) -> [Value] {
+    guard let member = cursor.optional(name) else { return [] }
+    guard let items = member.items, items.count <= Self.partLimit else {
+      losses.insert(.details)
+      return []
+    }
+    return items.compactMap { make($0, &self) }
+  }
+
+  /// - Throws: when it has more items than any report; one that is no list is lost.
+  mutating func list<Value>(
+    _ cursor: JSONCursor, _ name: String, limit: Int = partLimit,
+    losing loss: WarningReport.Losses = .details,
+    _ make: (JSONCursor, inout WarningItemReader) -> Value
+  ) throws(ParseFailure) -> [Value] {
+    guard let member = cursor.optional(name) else { return [] }
+    guard let items = member.items else {
+      losses.insert(loss)
+      return []
+    }
+    guard items.count <= limit else { throw member.wrongShape }
+    return items.map { make($0, &self) }
+  }
+
+  mutating func object(
+    _ cursor: JSONCursor, _ name: String, losing loss: WarningReport.Losses
+  ) -> JSONCursor? {
+    guard let member = cursor.optional(name) else { return nil }
+    if member.isObject { return member }
+    losses.insert(loss)
+    return nil
+  }
+
+  /// A line of text; empty where there is none.
+  mutating func line(
+    _ cursor: JSONCursor, _ name: String, losing loss: WarningReport.Losses = .details
+  ) -> String {
+    guard let member = cursor.optional(name) else { return "" }
+    guard let text = try? member.text() else {
+      losses.insert(loss)
+      return ""
+    }
+    return OutsideText(text).line
+  }
+
+  mutating func optionalLine(_ cursor: JSONCursor, _ name: String) -> String? {
+    let line = line(cursor, name)
+    return line.isEmpty ? nil : line
+  }
+}
+
+extension String {
+  /// A time of ISO 8601; nil for anything else.
+  var instant: Instant? { Instant(iso8601: self) }
+
+  /// `PT12H`, `P1D`, `P1DT6H`: hours; nil for anything else.
+  var hoursOfDuration: Int? {
+    guard hasPrefix("P") else { return nil }
+    var hours = 0
+    var digits = ""
+    var isTime = false
+    for character in dropFirst() {
+      switch character {
+      case "T": isTime = true
+      case "D" where !isTime, "H" where isTime:
+        guard let number = Int(digits), (0...1000).contains(number) else { return nil }
+        hours += character == "D" ? number * 24 : number
+        digits = ""
+      case "0"..."9": digits.append(character)
+      default: return nil
+      }
+    }
+    return digits.isEmpty && (1...1000).contains(hours) ? hours : nil
+  }
+}

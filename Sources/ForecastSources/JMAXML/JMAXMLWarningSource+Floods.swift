@@ -1,0 +1,80 @@
+public import Models
+
+extension JMAXMLWarningSource {
+  /// How many telegrams are asked for side by side.
+  private static let atOnce = 4
+  /// More rivers than JMA forecasts: somebody is playing with us.
+  private static let subjectLimit = 600
+
+  /// The newest forecast of every river that the feed lists. A river's number is in the type of its
+  /// telegrams (VXKO50 to VXKO89 of an office). What was issued before the feed begins may still hold,
+  /// so the answer ends with a mark that says since when rivers were seen.
+  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    var standing = await store.desk.current(.extra)
+    standing = await store.desk.complete(standing, .extra)
+    let ledger = standing.ledger
+    guard let checked = ledger.checked, let coverage = ledger.coverage else {
+      throw standing.trouble ?? .notCached
+    }
+    if let refusal = store.policy.refusal(of: checked, at: store.now) { throw refusal }
+    // Of a river whose newest telegram is from before a gap a newer one may have been missed.
+    let subjects = ledger.subjects { $0.hasPrefix("VXKO") }.filter(ledger.isCertain)
+      .prefix(Self.subjectLimit)
+    var floods: [RiverFlood] = []
+    var trouble: ForecastError?
+    for answer in await answers(Array(subjects), in: ledger) {
+      let (found, failure) = try answer.get()
+      floods += found
+      trouble = trouble ?? failure
+    }
+    return Sourced(
+      value: floods + [.notSeen(since: coverage.from)], source: .jmaXML,
+      freshness: standing.freshness, checked: checked, origin: store.url(.extra),
+      trouble: standing.trouble ?? trouble)
+  }
+
+  private typealias Answer = Result<(found: [RiverFlood], trouble: ForecastError?), ForecastError>
+
+  private func answers(
+    _ subjects: [TelegramAddress.Subject], in ledger: FeedLedger
+  ) async -> [Answer] {
+    await withTaskGroup(of: (Int, Answer).self) { group in
+      var waiting = Array(subjects.enumerated())[...]
+      func addNext() {
+        guard let (index, subject) = waiting.popFirst() else { return }
+        group.addTask { (index, await floods(subject, in: ledger)) }
+      }
+      for _ in 0..<Self.atOnce { addNext() }
+      var answers: [(Int, Answer)] = []
+      while let answer = await group.next() {
+        answers.append(answer)
+        addNext()
+      }
+      return answers.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private func floods(
+    _ subject: TelegramAddress.Subject, in ledger: FeedLedger
+  ) async -> Answer {
+    let office = OfficeCode(subject.code)
+    do throws(ForecastError) {
+      var (found, trouble) = try await store.newestOfEachEvent(subject, in: ledger, .extra)
+      var floods: [RiverFlood] = []
+      for one in found {
+        do throws(ForecastError) {
+          floods += try store.converted(one) { telegram throws(ParseFailure) in
+            try FloodTelegram(telegram: telegram, office: office).floods()
+          }
+        } catch {
+          trouble = trouble ?? error
+        }
+      }
+      // Of what could not be read nobody knows the river nor the level.
+      if trouble != nil { floods.append(FloodTelegram.unread(of: office)) }
+      return .success((floods, trouble))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
