@@ -40,20 +40,16 @@ struct PacingTests {
     #expect(isIn.withLock { $0 })
   }
 
-  @Test("a test that hangs fails, is cancelled, and says what it waited for")
+  private static let hangs = ExpectedIssues(
+    "it did not end within 2 turns", "waited for rain, which did not come")
+
+  @Test(
+    "a test that hangs fails, is cancelled, and says what it waited for",
+    .compactMapIssues { PacingTests.hangs.take($0) })
   func hanging() async throws {
     let test = try #require(Test.current)
-    let said = Locked<[String]>([])
-    try await withKnownIssue {
-      try await TurnLimit(turns: 2).run(test, on: nil) { await Happening("rain").wait() }
-    } matching: { issue in
-      said.withLock { $0 += issue.comments.map(\.rawValue) }
-      return true
-    }
-    let all = said.withLock { $0 }
-    #expect(all.count == 2)
-    #expect(all.first?.hasPrefix("it did not end within 2 turns") == true)
-    #expect(all.last == "waited for rain, which did not come")
+    try await TurnLimit(turns: 2).run(test, on: nil) { await Happening("rain").wait() }
+    #expect(Self.hangs.rest == [])
   }
 
   @Test("a test that ends in time, well or not, is left alone")
@@ -82,18 +78,19 @@ struct PacingTests {
     }
   }
 
-  @Test("a child that says nothing and does not end is killed when its test is ended")
+  private static let sleeps = ExpectedIssues(
+    "it did not end within 2 turns", "sleep 1000 said nothing", "sleep 1000 did not end")
+
+  @Test(
+    "a child that says nothing and does not end is killed when its test is ended",
+    .compactMapIssues { PacingTests.sleeps.take($0) })
   func child() async throws {
     let test = try #require(Test.current)
-    let end = Locked<ChildProcess.End?>(nil)
-    await withKnownIssue {
-      try await TurnLimit(turns: 2).run(test, on: OwnThreads(count: 1)) {
-        let child = try ChildProcess(["sleep", "1000"])
-        #expect(child.readLine() == nil)
-        let found = child.wait()
-        end.withLock { $0 = found }
-      }
+    try await TurnLimit(turns: 2).run(test, on: OwnThreads(count: 1)) {
+      let child = try ChildProcess(["sleep", "1000"])
+      #expect(child.readLine() == nil)
+      #expect(child.wait() == .signalled(9))
     }
-    #expect(end.withLock { $0 } == .signalled(9))
+    #expect(Self.sleeps.rest == [])
   }
 }

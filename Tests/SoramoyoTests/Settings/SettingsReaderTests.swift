@@ -1,6 +1,7 @@
 import ForecastSources
 import Models
 import Presenter
+import ProcessTestSupport
 import Terminal
 import TestSupport
 import Testing
@@ -120,7 +121,7 @@ struct SettingsReaderTests {
   }
 
   /// Through the program itself, which looks at no variable but those that it has a list of.
-  @Test("a variable says so as well", arguments: [Fallback.livedoor, .off, .official])
+  @Test("a variable says so as well", .heavy, arguments: [Fallback.livedoor, .off, .official])
   func fallbackVariable(fallback: Fallback) throws {
     let run = try Home().run(
       ["config", "show", "--plain"], variables: ["SORAMOYO_FALLBACK": fallback.rawValue])

@@ -1,0 +1,26 @@
+public import Testing
+
+/// Takes the issues that a test of failing tests means to record, and leaves all others.
+///
+/// Other than `withKnownIssue` it leaves no mark on a run in which everything is as it should be.
+public final class ExpectedIssues: Sendable {
+  private let missing: Locked<[String]>
+
+  /// - Parameter texts: what the comment of each begins with.
+  public init(_ texts: String...) { missing = Locked(texts) }
+
+  /// For `.compactMapIssues`.
+  public func take(_ issue: Issue) -> Issue? {
+    let isExpected = missing.withLock { missing in
+      let index = missing.firstIndex { text in
+        issue.comments.contains { $0.rawValue.hasPrefix(text) }
+      }
+      if let index { missing.remove(at: index) }
+      return index != nil
+    }
+    return isExpected ? nil : issue
+  }
+
+  /// Which of them have not come.
+  public var rest: [String] { missing.withLock { $0 } }
+}
