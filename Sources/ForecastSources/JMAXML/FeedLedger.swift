@@ -124,7 +124,8 @@ struct FeedLedger: Equatable {
 }
 
 extension FeedLedger {
-  private static let magic = "soramoyo-feed 1"
+  /// The number changes with what is kept, so that no ledger claims to have seen what it never recorded.
+  private static let magic = "soramoyo-feed 2"
 
   /// Lines of words, one address or time a line.
   var fileBytes: [UInt8] {

@@ -55,7 +55,8 @@ struct WarningItemsText {
   private func item(_ group: Group, _ answer: PlaceWarnings) -> WarningsScreen.Item {
     let entry = group.first
     var details = [issued(group.entries)]
-    details += WarningLocalsText(words: text).lines(group.entries)
+    let locals = WarningLocalsText(words: text)
+    details += locals.lines(group.entries)
     let periods = group.states.count == 1 ? entry.periods.map(period) : []
     details += periods
     if group.isByArea, let area = group.states.first?.area.primaryArea,
@@ -74,8 +75,10 @@ struct WarningItemsText {
     for addition in group.entries.flatMap(\.additions) where !additions.contains(addition) {
       additions.append(addition)
     }
+    let parts = locals.names(group.entries)
     return .init(
-      badge: text.badge(entry.gravity), tone: text.tone(entry.gravity), name: text.name(entry),
+      badge: text.badge(entry.gravity), tone: text.tone(entry.gravity),
+      name: text.name(entry) + (parts.isEmpty ? "" : words.aside(parts)),
       status: statuses(group.entries), details: details)
   }
 

@@ -5,38 +5,55 @@ import Models
 struct WarningLocalsText {
   let words: WarningWords
 
-  /// 海上 警報級、陸上 注意報級; with numbers where municipalities differ. Empty where the whole is
-  /// meant everywhere.
-  func lines(_ entries: [WarningEntry]) -> [String] {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
-    for entry in entries {
-      let parts = parts(entry)
-      if counts[parts] == nil { order.append(parts) }
-      counts[parts, default: 0] += 1
+  /// 海上、知床岬沖, to stand beside the name; empty where the whole is meant, or where municipalities
+  /// differ.
+  func names(_ entries: [WarningEntry]) -> String {
+    let names = entries.map { entry in
+      dangers(entry).map(\.area).uniqued.map(words.local).joined(separator: words.separator)
     }
-    guard order.contains(where: { !$0.isEmpty }) else { return [] }
-    guard order.count > 1 else { return order }
-    return order.map { parts in
-      let count = counts[parts] ?? 0
-      let name = parts.isEmpty ? words.words.text("全体", "The whole") : parts
+    return names.uniqued.count == 1 ? names.first ?? "" : ""
+  }
+
+  /// 海上 警報級、陸上 注意報級: how grave it is in each part, with numbers where municipalities differ.
+  /// Empty where the names alone say as much.
+  func lines(_ entries: [WarningEntry]) -> [String] {
+    let parts = entries.map(parts)
+    let kinds = parts.uniqued
+    guard kinds.contains(where: { !$0.isEmpty }) else { return [] }
+    if kinds.count == 1 {
+      let isPlain = entries.allSatisfy { entry in
+        dangers(entry).allSatisfy { $0.code.kind == entry.meaning?.kind }
+      }
+      return isPlain ? [] : kinds
+    }
+    return kinds.map { kind in
+      let count = parts.count { $0 == kind }
+      let name = kind.isEmpty ? words.words.text("全体", "The whole") : kind
       return name
         + words.words.aside(
-          words.words.text("\(count)市町村", count == 1 ? "1 municipality" : "\(count) municipalities")
-        )
+          words.words.text(
+            "\(count)市町村", count == 1 ? "1 municipality" : "\(count) municipalities"))
     }
   }
 
   private func parts(_ entry: WarningEntry) -> String {
+    dangers(entry).map { "\(words.local($0.area)) \(words.danger($0.code))" }.uniqued
+      .joined(separator: words.separator)
+  }
+
+  /// The dangers with their parts; none where one is of the whole, because then it holds everywhere.
+  private func dangers(_ entry: WarningEntry) -> [(area: String, code: DangerCode)] {
     let dangers = entry.properties.flatMap(\.dangers).filter { !$0.code.isQuiet }
-    // Said of the whole as well, it holds everywhere.
-    guard dangers.allSatisfy({ $0.area != nil }) else { return "" }
-    var parts: [String] = []
-    for danger in dangers {
-      guard let area = danger.area else { continue }
-      let part = "\(words.local(area)) \(words.danger(danger.code))"
-      if !parts.contains(part) { parts.append(part) }
-    }
-    return parts.joined(separator: words.separator)
+    let local = dangers.compactMap { danger in danger.area.map { ($0, danger.code) } }
+    return local.count == dangers.count ? local : []
+  }
+}
+
+extension [String] {
+  /// Each once, in the order in which they came.
+  fileprivate var uniqued: [String] {
+    var found: [String] = []
+    for text in self where !found.contains(text) { found.append(text) }
+    return found
   }
 }

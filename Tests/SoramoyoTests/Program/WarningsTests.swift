@@ -172,9 +172,9 @@ struct WarningsTests {
         WarningFixture.Kind.property("濃霧危険度", now: "20", at: ["海上"], period: nil)
       ]))
     let service = try WarningService([fog])
-    #expect(try run(service).output.contains("at sea advisory level"))
+    #expect(try run(service).output.contains("Dense Fog Advisory (at sea)  issued"))
     let japanese = try run(service, ["m:1310400", "--lang", "ja"])
-    #expect(japanese.output.contains("海上 注意報級"))
+    #expect(japanese.output.contains("濃霧注意報（海上）"))
     #expect(try run(service, ["m:1310400", "--json"]).output.contains("\"area\": \"海上\""))
   }
 
