@@ -21,7 +21,13 @@ public struct JMADocumentReader {
     }
   }
 
-  /// A document in pieces. Telegrams have a limit (`TelegramReader.byteLimit`), feeds have not.
+  /// JMA's longest feed of a week has some ten thousand.
+  private static let entryLimit = 100_000
+  /// The list of places has 40 KB.
+  private static let areasLimit = 4 << 20
+
+  /// A document in pieces. Telegrams have a limit in bytes (`TelegramReader.byteLimit`), feeds one in
+  /// entries: what is kept of a document is bounded, however long it is.
   public func document(
     _ read: @escaping XMLInput.Reading
   ) throws(TelegramFault) -> JMADocument {
@@ -38,11 +44,19 @@ public struct JMADocumentReader {
     }
     if AtomFeedReader.isFeed(stream.name) {
       var entries: [AtomEntry] = []
-      var feed = try AtomFeedReader.feed(stream) { entries.append($0) }
+      var feed = try AtomFeedReader.feed(stream) { entry in
+        if entries.count < Self.entryLimit {
+          entries.append(entry)
+        } else {
+          meter.entryLimit = Self.entryLimit
+        }
+      }
+      if let limit = meter.entryLimit { throw .xml(.tooLarge(.entries, limit: limit)) }
       feed.entries = entries
       return .feed(feed)
     }
     if LivedoorAreasReader.isList(stream.name) {
+      meter.limit = Self.areasLimit
       return .areas(try LivedoorAreasReader.areas(stream))
     }
     try stream.refuse()
@@ -51,9 +65,12 @@ public struct JMADocumentReader {
   /// Counts bytes against a limit that is known only when the document has begun.
   private final class Meter {
     var limit = Int.max
+    /// Set when there are more entries than that: nothing more is read.
+    var entryLimit: Int?
     private var count = 0
 
     func add(_ bytes: Int) throws(XMLFault) {
+      if let entryLimit { throw .tooLarge(.entries, limit: entryLimit) }
       count += bytes
       guard count <= limit else { throw .tooLarge(.document, limit: limit) }
     }

@@ -24,6 +24,7 @@ extension ReadError {
     case .doctype(let place): .broken(.doctype, line: place.line)
     case .entityReference(let place): .broken(.entity, line: place.line)
     case .tooDeep(let place, _): .broken(.tooDeep, line: place.line)
+    case .tooLarge(.entries, let limit): .tooMany(limit: limit)
     case .tooLarge(_, let limit): .tooLarge(limit: limit)
     case .outOfMemory: .tooLarge(limit: TelegramReader.byteLimit)
     }

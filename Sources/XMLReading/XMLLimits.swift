@@ -28,5 +28,7 @@ public struct XMLLimits: Hashable, Sendable {
   /// What can be too large.
   public enum Part: Hashable, Sendable {
     case document, text, attribute, attributes, names, token, element
+    /// What a reader takes out of a document, one after the other; counted, not measured in bytes.
+    case entries
   }
 }

@@ -106,7 +106,7 @@ struct WeeklyPart {
 extension LooseText {
   /// A decimal number that can be true, or nil.
   func number(within range: ClosedRange<Double>) -> Double? {
-    text.flatMap(Double.init).flatMap { range.contains($0) ? $0 : nil }
+    text.flatMap(TelegramValue.number).flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// A whole number that can be true, or nil.

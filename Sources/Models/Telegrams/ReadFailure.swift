@@ -16,6 +16,8 @@ public enum ReadError: Error, Equatable, Sendable {
   case incomplete(missing: String)
   /// More than we are ready to read.
   case tooLarge(limit: Int)
+  /// More entries than we are ready to hold.
+  case tooMany(limit: Int)
   /// No XML library on this machine; the names are what was looked for.
   case libraryMissing([String])
 

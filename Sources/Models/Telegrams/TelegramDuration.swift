@@ -17,8 +17,8 @@ public struct TelegramDuration: Hashable, Sendable {
 
   /// More is no length of a forecast.
   private static let digitLimit = 6
-  /// The longest that is believed: a seasonal forecast and more.
-  private static let longest = 400 * 86_400
+  /// The longest that is believed: ten years, more than any forecast or record in a telegram.
+  private static let longest = 3660 * 86_400
 
   private static func seconds(_ text: String) -> Int? {
     guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count > 1 else { return nil }

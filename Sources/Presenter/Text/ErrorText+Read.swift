@@ -43,6 +43,11 @@ extension ErrorText {
       return (
         words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)"), check
       )
+    case .tooMany(let limit):
+      return (
+        words.text("項目が多すぎます（上限 \(limit) 件）", "it has too many entries (limit \(limit))"),
+        check
+      )
     case .libraryMissing(let names):
       let list = names.joined(separator: ", ")
       return (
@@ -81,7 +86,7 @@ extension ReadError {
     case .broken: "broken"
     case .notJMA: "notJMA"
     case .incomplete: "incomplete"
-    case .tooLarge: "tooLarge"
+    case .tooLarge, .tooMany: "tooLarge"
     case .libraryMissing: "libraryMissing"
     }
   }

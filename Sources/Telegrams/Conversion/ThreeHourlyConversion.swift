@@ -38,7 +38,9 @@ public struct ThreeHourlyConversion {
       else { return nil }
       let (direction, speed) = (directions[id], speeds[id])
       let wind = ThreeHourlyForecast.Wind(
-        direction: direction?.text, level: speed?.integer(within: Plausible.windLevel),
+        direction: direction?.text,
+        level: speed?.text.flatMap { Int($0) }
+          .flatMap { Plausible.windLevel.contains($0) ? $0 : nil },
         speed: speed?.range.flatMap { ThreeHourlyForecast.SpeedRange($0) })
       return .init(
         start: start, hours: hours, weather: weathers[id]?.text,

@@ -106,6 +106,19 @@ struct ReadTests {
     #expect(run.output.last?.contains("bomb.gz") == true, "\(run.output)")
   }
 
+  @Test("a feed of millions of entries is refused before they fill the memory")
+  func manyEntries() throws {
+    let home = try Home()
+    let file = home.path + "/feed.xml"
+    let script =
+      "(printf '<feed xmlns=\"http://www.w3.org/2005/Atom\">'; yes '<entry/>' | head -n 1000000; "
+      + "printf '</feed>') > \"$1\""
+    #expect(try ChildProcess(["sh", "-c", script, "sh", file]).wait() == .exited(0))
+    let run = try home.run("read", file, "--lang", "en")
+    #expect(run.code == 65)
+    #expect(run.talk.contains("too many entries (limit 100000)"), "\(run.talk)")
+  }
+
   @Test("plain is UTF-8 in every locale")
   func plain() throws {
     let home = try home(["a.xml": .shortRange])
