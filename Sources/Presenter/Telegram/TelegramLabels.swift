@@ -3,12 +3,12 @@ import Models
 /// English for the labels that telegrams use, where there is one; otherwise they stay as written.
 extension TelegramWords {
   func label(_ ja: String) -> String {
-    language == .en ? Self.labels[ja] ?? ja : ja
+    language == .en ? Self.labels[ja] ?? Self.measures[ja] ?? ja : ja
   }
 
   /// The element's name for a value that has no type of its own.
   func elementLabel(_ name: String) -> String {
-    guard let pair = Self.elements[name] else { return name }
+    guard let pair = Self.elements[name] ?? Self.measuredElements[name] else { return name }
     return text(pair.0, pair.1)
   }
 
