@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Dict, List, NamedTuple
 
 from checkkit import Tally, decoded_json, isolated_environment, program_path, run
-from telegramcheck.compare import Comparison, lost
+from telegramcheck.compare import Comparison, lost, unlabelled
 from telegramcheck.lists import areas, feed
 from telegramcheck.telegrams import telegram
 from telegramcheck.values import Json, local
@@ -40,10 +40,15 @@ class Result(NamedTuple):
     differences: List[str]
 
 
+def root_of(path: Path) -> ET.Element:
+    """The root of a file, packed or not."""
+    raw = path.read_bytes()
+    return ET.fromstring(gzip.decompress(raw) if path.suffix == ".gz" else raw)
+
+
 def expected(path: Path) -> Json:
     """The document that the program must make of a file."""
-    raw = path.read_bytes()
-    root = ET.fromstring(gzip.decompress(raw) if path.suffix == ".gz" else raw)
+    root = root_of(path)
     if local(root) == "feed":
         document = feed(root)
     elif local(root) == "rss":
@@ -53,7 +58,7 @@ def expected(path: Path) -> Json:
         missing = lost(root, document)
         if missing:
             raise ValueError(f"this check itself loses {missing[:5]}")
-    return {"file": str(path), **document}
+    return {"file": str(path), "concerns": None, **document}
 
 
 def check(binary: Path, path: Path, environment: Dict[str, str]) -> Result:
@@ -65,16 +70,36 @@ def check(binary: Path, path: Path, environment: Dict[str, str]) -> Result:
     if outcome.code != 0:
         return Result(kind, 0, [f"{path.name}: {outcome.trouble}"])
     answer = decoded_json(outcome.out)
-    frame = {"schema": "soramoyo.read", "version": 1, "failures": [], "documents": [document]}
+    frame = {
+        "schema": "soramoyo.read",
+        "version": 1,
+        "place": None,
+        "failures": [],
+        "documents": [document],
+    }
     comparison.same(path.name, frame, answer)
+    comparison.differences += labels(binary, path, environment)
     return Result(kind, comparison.values, comparison.differences)
+
+
+def labels(binary: Path, path: Path, environment: Dict[str, str]) -> List[str]:
+    """Figures of different types must not stand under one name: each type is written somewhere."""
+    outcome = run(binary, ["read", str(path), "--lang", "ja", "--width", "200"], environment)
+    if outcome.code != 0:
+        return [f"{path.name}: {outcome.trouble}"]
+    return [
+        f"{path.name}: nothing on the screen says {name}"
+        for name in sorted(unlabelled(root_of(path), outcome.out))
+    ]
 
 
 def files(data: Path) -> List[Path]:
     """Everything recorded that the program reads."""
     xml = data / "jma-xml"
     found = [*xml.glob("samples/*.xml"), *xml.glob("samples-other/*.xml"), *xml.glob("feed/*")]
-    return sorted(found) + [data / "livedoor" / "primary_area.xml"]
+    # A seismic and a typhoon report came as files of their own.
+    more = [path for path in (data / "more").rglob("*") if path.name.endswith((".xml", ".xml.gz"))]
+    return sorted(found) + sorted(more) + [data / "livedoor" / "primary_area.xml"]
 
 
 def main() -> int:
