@@ -14,6 +14,7 @@ enum TelegramFuzz {
     var bound = 1
     var only: Int?
     var isEvery = false
+    var isLarge = false
     var files: [String] = []
     var rest = CommandLine.arguments.dropFirst()
     while let argument = rest.popFirst() {
@@ -25,6 +26,7 @@ enum TelegramFuzz {
       case "--bound": bound = number()
       case "--only": only = number()
       case "--every": isEvery = true
+      case "--large": isLarge = true
       default: files.append(argument)
       }
     }
@@ -34,7 +36,9 @@ enum TelegramFuzz {
       print("cannot read the telegrams to begin with")
       exit(1)
     }
-    if isEvery {
+    if isLarge {
+      print(large(bound: bound))
+    } else if isEvery {
       print(every(seeds, bound: bound))
     } else {
       print(
@@ -82,6 +86,16 @@ enum TelegramFuzz {
       }
     }
     return "\(count) telegrams, \(read) of them read"
+  }
+
+  private static func large(bound: Int) -> String {
+    var read = 0
+    for (number, (name, telegram)) in LargeTelegrams.all.enumerated() {
+      FuzzBound.start(name, seconds: bound)
+      if FuzzCase(bytes: telegram.bytes, number: number).run() { read += 1 }
+      FuzzBound.stop()
+    }
+    return "\(LargeTelegrams.all.count) large telegrams, \(read) of them read"
   }
 
   private static func run(

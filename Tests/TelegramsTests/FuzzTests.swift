@@ -23,6 +23,13 @@ struct FuzzTests {
     #expect(output.last?.hasPrefix("300 telegrams of seed \(seed)") == true)
   }
 
+  @Test("take no time that grows with the square of their size")
+  func large() throws {
+    let (output, end) = try ChildProcess([fuzz, "--bound", "20", "--large"]).finish()
+    #expect(end == .exited(0), "\(output)")
+    #expect(output.last == "6 large telegrams, 6 of them read")
+  }
+
   @Test("are the same for the same seed")
   func deterministic() throws {
     let runs = try (0..<2).map { _ in
