@@ -69,8 +69,11 @@ enum TelegramFuzz {
   private static func every(_ seeds: [FuzzTree], bound: Int) -> String {
     var (count, read) = (0, 0)
     for (number, seed) in seeds.enumerated() {
+      let isLong = seed.all.count > 200
       for index in seed.samples.indices {
-        for edit in ["removed", "emptied", "doubled"] {
+        // Each of them takes a while; one of three changes for each element is enough.
+        let edits = ["removed", "emptied", "doubled"]
+        for edit in isLong ? [edits[index % 3]] : edits {
           let tree = seed.copy
           let (element, around) = tree.samples[index]
           let place = around.children.firstIndex { $0 === element } ?? 0

@@ -190,7 +190,7 @@ extension TelegramFixture {
   private static func survey(_ values: (Int) -> String) -> String {
     (0..<60).map { index in
       let (name, code) =
-        index == 7 ? ("２３区西部", "130011") : ("例地域\(index)", "46\(1000 + index)")
+        index == 7 ? ("２３区西部", "130011") : ("例地域\(index)", "011011")
       return "<Item><Kind><Property><Type>台風の暴風域に入る確率</Type><FiftyKtWindProbabilityPart>"
         + values(index) + "</FiftyKtWindProbabilityPart></Property></Kind>"
         + "<Area><Name>\(name)</Name><Code>\(code)</Code>"
