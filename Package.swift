@@ -87,9 +87,15 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
       swiftSettings: house),
+    .executableTarget(
+      name: "TelegramFuzz",
+      dependencies: ["Models", "Presenter", "Telegrams", "TestSupport", "XMLReading"],
+      path: "Tests/TelegramFuzz", swiftSettings: house),
     .testTarget(
       name: "TelegramsTests",
-      dependencies: ["Models", "Telegrams", "TestSupport", "XMLReading"], swiftSettings: house),
+      dependencies: [
+        "Models", "ProcessTestSupport", "TelegramFuzz", "Telegrams", "TestSupport", "XMLReading",
+      ], swiftSettings: house),
     .executableTarget(
       name: "XMLReadingProbe", dependencies: ["Storage", "XMLReading"],
       path: "Tests/XMLReadingProbe", swiftSettings: house),

@@ -84,3 +84,26 @@ def answers(value: Any) -> Iterator[str]:
 def shared(fact: str, document: Any) -> bool:
     """Said once for many in either place: then it is enough that it is there at all."""
     return any(fact == answer for answer in answers(document))
+
+
+# Parts that the program has forms of its own for; their labels are not the types.
+FORMS = {"Earthquake", "Intensity", "Tsunami", "MeteorologicalInfos", "Warning", "VolcanoInfo"}
+
+
+def unlabelled(root: ET.Element, screen: str) -> set[str]:
+    """Types of figures that stand beside figures of another type, and are nowhere on the screen."""
+    body = next((element for element in root if local(element) == "Body"), None)
+    names: set[str] = set()
+    for part in body if body is not None else []:
+        if local(part) in FORMS:
+            continue
+        for element in part.iter():
+            figures = {
+                cleaned(inner.get("type"))
+                for inner in element
+                if len(inner) == 0 and inner.get("unit") and inner.get("type")
+            }
+            if len(figures) > 1:
+                names |= {name for name in figures if name}
+    # A long screen breaks no word of these.
+    return {name for name in names if name not in screen}

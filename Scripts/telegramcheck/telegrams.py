@@ -152,10 +152,8 @@ def item(element: ET.Element, times: Optional[Times] = None) -> Json:
             places += [place(one, role, own) for one in inner]
         else:
             places.append(place(inner, role, own))
-    handled = {
-        "Kind", "LastKind", "Area", "Areas", "Station", "Stations", "ChangeStatus", "FullStatus",
-        "EditingMark",
-    }  # fmt: skip
+    handled = {"Kind", "LastKind", "Area", "Areas", "Station", "Stations"}
+    marks = {"ChangeStatus", "FullStatus", "EditingMark"}
     return {
         "kinds": [kind(inner, times) for inner in children(element, "Kind")],
         "lastKinds": [last_kind(inner) for inner in children(element, "LastKind")],
@@ -163,16 +161,15 @@ def item(element: ET.Element, times: Optional[Times] = None) -> Json:
         "changeStatus": child_text(element, "ChangeStatus"),
         "fullStatus": child_text(element, "FullStatus"),
         "editingMark": child_text(element, "EditingMark"),
-        "details": values(element, handled, times),
+        "details": values(element, handled, times, marks),
     }
 
 
 def kind(element: ET.Element, times: Optional[Times]) -> Json:
     """One kind."""
     last = child(element, "LastKind")
-    handled = {
-        "Name", "Code", "Status", "Condition", "LastKind", "Addition", "Attention", "Property",
-    }  # fmt: skip
+    handled = {"Addition", "Attention", "Property"}
+    marks = {"Name", "Code", "Status", "Condition", "LastKind"}
     return {
         "name": child_text(element, "Name"),
         "code": child_text(element, "Code"),
@@ -184,11 +181,11 @@ def kind(element: ET.Element, times: Optional[Times]) -> Json:
         "properties": [
             {
                 "type": child_text(inner, "Type"),
-                "values": values(inner, {"Type"}, times),
+                "values": values(inner, (), times, {"Type"}),
             }
             for inner in children(element, "Property")
         ],
-        "details": values(element, handled, times),
+        "details": values(element, handled, times, marks),
     }
 
 
@@ -212,7 +209,7 @@ def place(element: ET.Element, role: str, outer: Optional[str]) -> Json:
         "name": child_text(element, "Name") or "",
         "code": own_text(code),
         "codeType": attribute(element, "codeType") or outer or of_code,
-        "details": values(element, {"Name", "Code"}),
+        "details": values(element, once={"Name", "Code"}),
     }
 
 

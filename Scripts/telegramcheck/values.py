@@ -105,14 +105,18 @@ class Reading:
         parent: ET.Element,
         skip: Iterable[str] = (),
         place: Optional[Json] = None,
+        once: Iterable[str] = (),
     ) -> List[Json]:
-        """Every value below `parent`, in document order."""
-        left_out = set(skip)
+        """Every value below `parent`, in document order. Of names in `once` the first is skipped."""
+        left_out, first = set(skip), set(once)
         here = place or {"path": [], "group": 0, "groupType": None, "area": None, "timeId": None}
         only_name = len(parent) == 1
         for inner in parent:
             name = local(inner)
             if name in left_out:
+                continue
+            if name in first:
+                first.remove(name)
                 continue
             if name == "AreaName" and place is not None and not only_name:
                 continue
@@ -180,6 +184,7 @@ def values(
     element: Optional[ET.Element],
     skip: Iterable[str] = (),
     times: Optional[Dict[str, Optional[str]]] = None,
+    once: Iterable[str] = (),
 ) -> List[Json]:
     """Every value below an element, apart from the children named."""
-    return [] if element is None else Reading(times or {}).walk(element, skip)
+    return [] if element is None else Reading(times or {}).walk(element, skip, once=once)

@@ -23,16 +23,19 @@ struct BlockReader {
     var block = TelegramBlock(form: form, type: stream.mark("type"))
     // The time of a block that has one for all.
     var moment: TelegramTime?
+    var known = KnownTimes()
     let depth = stream.depth
     while try stream.nextChild(of: depth) {
       let name = stream.name.jma
       let element = try stream.element()
       switch (name, form) {
-      case ("Item", _): block.items.append(ItemReader.item(element, times: block.times))
+      case ("Item", _): block.items.append(ItemReader.item(element, times: known))
       case ("TimeDefines", .series):
-        block.times += element.children("TimeDefine").map {
+        let times = element.children("TimeDefine").map {
           Self.time($0, start: $0.child("DateTime"), id: $0.mark("timeId"))
         }
+        block.times += times
+        known.add(times)
       case ("DateTime", .moment): Self.setStart(of: &moment, element)
       case ("Duration", .moment):
         moment = moment ?? TelegramTime()
@@ -40,7 +43,7 @@ struct BlockReader {
       case ("Name", .moment):
         moment = moment ?? TelegramTime()
         moment?.name = element.value
-      default: block.details += ValueReader.values(of: element, times: block.times)
+      default: block.details += ValueReader.values(of: element, times: known)
       }
     }
     if let moment { block.times = [moment] }

@@ -3,13 +3,11 @@ import XMLReading
 
 /// Reads items: kinds with their places.
 enum ItemReader {
-  private static let itemParts: Set = [
-    "Kind", "LastKind", "Area", "Areas", "Station", "Stations", "ChangeStatus", "FullStatus",
-    "EditingMark",
-  ]
-  private static let kindParts: Set = [
-    "Name", "Code", "Status", "Condition", "LastKind", "Addition", "Attention", "Property",
-  ]
+  // What may stand in an item or a kind more than once, and of what only the first is read.
+  private static let itemLists: Set = ["Kind", "LastKind", "Area", "Areas", "Station", "Stations"]
+  private static let itemMarks: Set = ["ChangeStatus", "FullStatus", "EditingMark"]
+  private static let kindLists: Set = ["Addition", "Attention", "Property"]
+  private static let kindMarks: Set = ["Name", "Code", "Status", "Condition", "LastKind"]
 
   /// `Warning`, `VolcanoInfo`, `Information`.
   static func items(_ element: XMLElement) -> TelegramItems {
@@ -18,7 +16,7 @@ enum ItemReader {
       items: element.children("Item").map { item($0) })
   }
 
-  static func item(_ element: XMLElement, times: [TelegramTime] = []) -> TelegramItem {
+  static func item(_ element: XMLElement, times: KnownTimes = .none) -> TelegramItem {
     var item = TelegramItem()
     for child in element.children {
       switch child.name.jma {
@@ -34,11 +32,12 @@ enum ItemReader {
       default: break
       }
     }
-    item.details = ValueReader.values(in: element, except: itemParts, times: times)
+    item.details = ValueReader.values(
+      in: element, except: itemLists, once: itemMarks, times: times)
     return item
   }
 
-  private static func kind(_ element: XMLElement, times: [TelegramTime]) -> TelegramKind {
+  private static func kind(_ element: XMLElement, times: KnownTimes) -> TelegramKind {
     var kind = TelegramKind()
     for child in element.children {
       switch child.name.jma {
@@ -53,7 +52,8 @@ enum ItemReader {
       default: break
       }
     }
-    kind.details = ValueReader.values(in: element, except: kindParts, times: times)
+    kind.details = ValueReader.values(
+      in: element, except: kindLists, once: kindMarks, times: times)
     return kind
   }
 
@@ -64,11 +64,11 @@ enum ItemReader {
   }
 
   private static func property(
-    _ element: XMLElement, times: [TelegramTime]
+    _ element: XMLElement, times: KnownTimes
   ) -> TelegramProperty {
     TelegramProperty(
       type: element.value("Type"),
-      values: ValueReader.values(in: element, except: ["Type"], times: times))
+      values: ValueReader.values(in: element, once: ["Type"], times: times))
   }
 
   private static func places(
@@ -85,6 +85,6 @@ enum ItemReader {
     TelegramPlace(
       role: role, name: element.value("Name") ?? "", code: element.value("Code"),
       codeType: element.mark("codeType") ?? codeType ?? element.child("Code")?.mark("type"),
-      details: ValueReader.values(in: element, except: ["Name", "Code"]))
+      details: ValueReader.values(in: element, once: ["Name", "Code"]))
   }
 }

@@ -9,29 +9,34 @@ import XMLReading
 /// - One that holds others is a group. What lies in it knows the group's names, its type, the time
 ///   that it refers to, and the part of the area (`AreaName`) that it is for.
 struct ValueReader {
-  private let times: [TelegramTime]
+  private let times: KnownTimes
   private var groups = 0
   private var values: [TelegramValue] = []
 
   /// - Parameter times: those that values may refer to.
-  init(times: [TelegramTime] = []) {
+  init(times: KnownTimes = .none) {
     self.times = times
   }
 
   /// The values in an element, but for its children of these names.
+  ///
+  /// - Parameter once: names of which the first only is left out, because who asks has read that one:
+  ///   a second code of a station is a value.
   static func values(
-    in element: XMLElement, except handled: Set<String> = [], times: [TelegramTime] = []
+    in element: XMLElement, except handled: Set<String> = [], once: Set<String> = [],
+    times: KnownTimes = .none
   ) -> [TelegramValue] {
     var reader = ValueReader(times: times)
+    var first = once
     for child in element.children {
-      if let name = child.name.jma, handled.contains(name) { continue }
+      if let name = child.name.jma, handled.contains(name) || first.remove(name) != nil { continue }
       reader.read(child, in: Place())
     }
     return reader.values
   }
 
   /// One element by itself.
-  static func values(of element: XMLElement, times: [TelegramTime] = []) -> [TelegramValue] {
+  static func values(of element: XMLElement, times: KnownTimes = .none) -> [TelegramValue] {
     var reader = ValueReader(times: times)
     reader.read(element, in: Place())
     return reader.values
@@ -100,7 +105,7 @@ struct ValueReader {
       }
     }
     if value.unit != nil { value.number = text.flatMap(TelegramValue.number) }
-    if let id = value.timeID { value.time = times.first { $0.id == id }?.start }
+    if let id = value.timeID { value.time = times.start(id) }
     return value
   }
 

@@ -108,4 +108,23 @@ struct ValueTests {
     #expect(timeline.values.map(\.timeID) == ["7", "8", "7"])
     #expect(timeline.values.first?.time == "2026-11-22T00:00")
   }
+
+  @Test("a station keeps every code it has")
+  func codes() throws {
+    let place = try TelegramFixture.solar.read().series.first?.blocks.first?.items.first?.places
+      .first
+    #expect(place?.code == "0110000")
+    let more = place?.details.filter { $0.name == "Code" } ?? []
+    #expect(more.map(\.text) == ["47412", "012"])
+    #expect(more.map(\.type) == ["国際地点番号", "WOUDC地点番号"])
+  }
+
+  @Test("a text is never cut")
+  func longText() throws {
+    let long = String(repeating: "雨が降ります。\n", count: 6000)
+    let fixture = TelegramFixture.overview.with {
+      $0.body = "<Comment><Text>\(long)終わり</Text></Comment>"
+    }
+    #expect(try fixture.read().texts.first?.text == long + "終わり")
+  }
 }

@@ -24,6 +24,12 @@ public struct OutsideText: Sendable {
     clean(limit: Self.textLimit) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
   }
 
+  /// The same at any length, for readers that bound what they take in themselves: a telegram is never
+  /// cut.
+  public var wholeLines: String {
+    clean(limit: Int.max) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
+  }
+
   /// A code or number: ASCII letters, digits and `-._` only, 32 at most.
   public var code: String {
     if raw.utf8.count <= Self.codeLimit, raw.utf8.allSatisfy(Self.isCodeByte) { return raw }

@@ -2,10 +2,15 @@ public import Models
 
 extension MachineText {
   /// `read --json`: every value of every document.
-  public func read(_ documents: [ReadDocument], failures: [ReadFailure]) -> JSONValue {
+  ///
+  /// - Parameter place: the place to which they were reduced; nil for all of them.
+  public func read(
+    _ documents: [ReadDocument], failures: [ReadFailure], place: Place? = nil
+  ) -> JSONValue {
     document(
       "read",
       [
+        ("place", JSONValue(place, self.place)),
         ("documents", .list(documents.map(read))),
         ("failures", .list(failures.map(failure))),
       ])
@@ -18,7 +23,11 @@ extension MachineText {
       case .feed(let feed): TelegramJSON.feed(feed)
       case .areas(let areas): TelegramJSON.areas(areas)
       }
-    return .object([JSONValue.Member(name: "file", value: JSONValue(read.file))] + body)
+    let head = [
+      JSONValue.Member(name: "file", value: JSONValue(read.file)),
+      JSONValue.Member(name: "concerns", value: JSONValue(read.concern?.rawValue)),
+    ]
+    return .object(head + body)
   }
 
   private func failure(_ failure: ReadFailure) -> JSONValue {

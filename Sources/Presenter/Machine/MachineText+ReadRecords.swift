@@ -47,10 +47,10 @@ struct TelegramRecords {
       items.items.flatMap { records($0, of: items.type ?? items.name, time: nil) }
     case .series(let series):
       series.blocks.flatMap { block in
-        block.items.flatMap {
-          records($0, of: series.type ?? "-", time: block.form == .moment ? block.times.first : nil)
-        }
-      }
+        let time = block.form == .moment ? block.times.first : nil
+        return block.items.flatMap { records($0, of: series.type ?? "-", time: time) }
+          + values(block.details, of: series.type ?? "-", time: time)
+      } + values(series.details, of: series.type ?? "-")
     case .earthquake(let quake): [record(quake)]
     case .intensity(let part): part.places.flatMap(records)
     case .tsunami(let tsunami): tsunami.sections.flatMap(records)
@@ -79,9 +79,17 @@ struct TelegramRecords {
             value($0, of: type, property: property.type, place: place, time: time)
           }
         }
-        return records
-      }
+        return records + values(kind.details, of: type, place: place, time: time)
+      } + values((place?.details ?? []) + item.details, of: type, place: place, time: time)
     }
+  }
+
+  /// What stands beside properties: where a place is, how far an area reaches.
+  private func values(
+    _ details: [TelegramValue], of type: String, place: TelegramPlace? = nil,
+    time: TelegramTime? = nil
+  ) -> [[String]] {
+    details.map { value($0, of: type, property: nil, place: place, time: time) }
   }
 
   private func value(

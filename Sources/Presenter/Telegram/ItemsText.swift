@@ -7,23 +7,39 @@ struct ItemsText {
   func section(_ items: TelegramItems, heading: String? = nil) -> TelegramScreen.Section? {
     guard !items.items.isEmpty else { return nil }
     var entries: [TelegramScreen.Entry] = []
+    var names: [[String]] = []
+    var known: [Alike: Int] = [:]
     // What is in force comes before what is not.
     let quiet = items.items.filter(isQuiet)
     for item in items.items.filter({ !isQuiet($0) }) + quiet {
       let entry = entry(item)
+      let alike = Alike(entry)
       // Those that differ in the place only stand together.
-      let alike = entries.firstIndex {
-        $0.heading == entry.heading && $0.fields == entry.fields && $0.text != nil
-      }
-      if let alike, let text = entry.text, let before = entries[alike].text {
-        entries[alike].text = words.list([before, text])
+      if let text = entry.text, let index = known[alike] {
+        names[index].append(text)
       } else {
+        if entry.text != nil { known[alike] = entries.count }
         entries.append(entry)
+        names.append(entry.text.map { [$0] } ?? [])
       }
+    }
+    for (index, names) in names.enumerated() where names.count > 1 {
+      entries[index].text = words.list(names)
     }
     return TelegramScreen.Section(
       heading: heading ?? items.type.map(words.label) ?? words.elementLabel(items.name),
       blocks: entries.map(TelegramScreen.Block.entry))
+  }
+
+  /// What entries that stand together have in common: everything but their places.
+  private struct Alike: Hashable {
+    let heading: String?
+    let fields: [[String]]
+
+    init(_ entry: TelegramScreen.Entry) {
+      heading = entry.heading
+      fields = entry.fields.map { [$0.label, $0.value] }
+    }
   }
 
   private func isQuiet(_ item: TelegramItem) -> Bool {
@@ -38,11 +54,13 @@ struct ItemsText {
     if !before.isEmpty {
       heading += words.text(" ← \(words.list(before))", " (before: \(words.list(before)))")
     }
-    let names = words.names(item.places)
+    let towns = TownText(words: words).fields(item.places)
+    let names = towns == nil ? words.names(item.places) : ""
     var fields = item.kinds.flatMap { kind in
       properties(kind.properties, of: item.kinds.count > 1 ? kind.name : nil)
     }
     fields += SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
+    fields += towns ?? []
     return TelegramScreen.Entry(
       heading: heading.isEmpty ? nil : heading, text: names.isEmpty ? nil : names,
       fields: fields)

@@ -7,10 +7,22 @@ struct SectionText {
   private var values: ValueText { ValueText(words: words) }
 
   func section(_ section: TelegramSection) -> TelegramScreen.Section? {
-    let blocks = entries(section.values)
+    let blocks = blocks(section)
     guard !blocks.isEmpty else { return nil }
     return TelegramScreen.Section(
       heading: section.type.map(words.label) ?? words.elementLabel(section.name), blocks: blocks)
+  }
+
+  private func blocks(_ section: TelegramSection) -> [TelegramScreen.Block] {
+    let parts = ValueGroups(section.values)
+    switch section.name {
+    case "EarthquakeCount":
+      return QuakeCountText(words: words).blocks(parts) ?? entries(parts.values)
+    case "AshInfos": return AshText(words: words).blocks(parts) ?? entries(parts.values)
+    case "VolcanoObservation": return PlumeText(words: words).blocks(parts)
+    case "AdditionalInfo": return RiverText(words: words).blocks(parts)
+    default: return entries(parts.values)
+    }
   }
 
   func entries(_ values: [TelegramValue]) -> [TelegramScreen.Block] {
@@ -18,30 +30,55 @@ struct SectionText {
     return fields.isEmpty ? [] : [.entry(.init(fields: fields))]
   }
 
-  /// Values of one group stand in one field.
+  /// Values of one group stand in one field as long as they are of one type: one of another type has a
+  /// label of its own, and so has a figure of another name.
   func fields(_ all: [TelegramValue]) -> [TelegramScreen.Field] {
+    let named = Set(all.filter { $0.name == "Name" && $0.text != nil }.map(\.group))
     var fields: [TelegramScreen.Field] = []
-    var group: (number: Int, path: [String])?
+    var open: TelegramValue?
     for value in ValueNames(words: words).named(all) {
-      // Which table a code is from is for machines.
+      // Which table a code is from is for machines, and so is a code that has its name beside it.
       if value.path.first == "CodeDefine" { continue }
+      if Self.isCode(value), named.contains(value.group) { continue }
       guard let text = values.text(value) else { continue }
-      let label = label(value)
-      if let group, group.number == value.group, group.path == value.path, value.group > 0,
-        let last = fields.indices.last
-      {
+      if let first = open, stands(value, beside: first), let last = fields.indices.last {
         fields[last].value += "  " + text
       } else {
-        fields.append(.init(label: label, value: text))
+        let isInside = open.map { Self.isSameGroup($0, value) } ?? false
+        fields.append(.init(label: label(value, isInside: isInside), value: text))
       }
-      group = (value.group, value.path)
+      open = value
     }
     return fields
   }
 
-  private func label(_ value: TelegramValue) -> String {
-    let own = value.type ?? value.groupType
-    let name = own.map(words.label) ?? words.elementLabel(value.name)
-    return (value.area.map { words.label($0) + " " } ?? "") + name
+  private static func isCode(_ value: TelegramValue) -> Bool {
+    value.name.hasSuffix("Code") || value.name.hasSuffix("CodeList")
+  }
+
+  private static func isSameGroup(_ value: TelegramValue, _ other: TelegramValue) -> Bool {
+    value.group == other.group && value.path == other.path && value.group > 0
+  }
+
+  private func stands(_ value: TelegramValue, beside other: TelegramValue) -> Bool {
+    guard Self.isSameGroup(value, other), value.type == other.type, value.area == other.area else {
+      return false
+    }
+    return value.name == other.name || !(isFigure(value) || isFigure(other))
+  }
+
+  /// Whether it needs its name to be understood.
+  private func isFigure(_ value: TelegramValue) -> Bool {
+    value.unit != nil || value.text.flatMap(TelegramValue.number) != nil
+      || value.text.flatMap { Instant(iso8601: $0) } != nil
+  }
+
+  /// - Parameter isInside: whether another field tells the group already.
+  private func label(_ value: TelegramValue, isInside: Bool) -> String {
+    let area = value.area.map { words.label($0) + " " } ?? ""
+    if let own = value.type { return area + words.label(own) }
+    let name = words.elementLabel(value.name)
+    guard let group = value.groupType.map(words.label) else { return area + name }
+    return area + (isInside || isFigure(value) ? "\(group) \(name)" : group)
   }
 }

@@ -33,14 +33,16 @@ struct SeriesTables {
     (variable.cells[time.id ?? ""] ?? []).joined(separator: " ")
   }
 
-  /// What all labels end with, if that is worth saying once: の警報級の可能性.
+  /// What all labels end with, if that is worth saying once: の警報級の可能性. Never a whole label, so
+  /// that every column keeps a name of its own.
   private func commonEnding(_ labels: [String]) -> String {
-    guard labels.count > 2, let first = labels.first else { return "" }
-    var ending = first
-    for label in labels {
-      while !label.hasSuffix(ending) || label == ending { ending = String(ending.dropFirst()) }
+    guard labels.count > 2, let first = labels.first, let shortest = labels.map(\.count).min()
+    else { return "" }
+    // Counted, not shortened until it fits: labels come from outside, and an empty one fits nothing.
+    let length = labels.dropFirst().reduce(shortest - 1) { length, label in
+      min(length, zip(first.reversed(), label.reversed()).prefix { $0 == $1 }.count)
     }
-    return ending.count >= 4 ? ending : ""
+    return length >= 4 ? String(first.suffix(length)) : ""
   }
 
   /// One table for all places, where each has one and the same figure: a column for each place, or

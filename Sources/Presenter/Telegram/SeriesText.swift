@@ -22,7 +22,9 @@ struct SeriesText {
     if block.form == .moment, let time = block.times.first {
       blocks.append(.entry(.init(heading: heading(time))))
     }
-    if let table = tables.common(block) {
+    if let short = ChartText(words: words).blocks(block) ?? SurveyText(words: words).blocks(block) {
+      blocks += short
+    } else if let table = tables.common(block) {
       blocks.append(.table(table))
     } else {
       for item in block.items { blocks += self.blocks(item, of: block) }
@@ -111,14 +113,18 @@ struct SeriesText {
   /// The same long text for several is told once, with the names of all.
   private func together(_ fields: [TelegramScreen.Field]) -> [TelegramScreen.Field] {
     var told: [(labels: [String], value: String)] = []
+    var known: [String: Int] = [:]
     for field in fields {
-      if field.value.utf8.count > 60,
-        let index = told.firstIndex(where: { $0.value == field.value })
-      {
-        if !told[index].labels.contains(field.label) { told[index].labels.append(field.label) }
+      if let index = known[field.value] {
+        told[index].labels.append(field.label)
       } else {
+        if field.value.utf8.count > 60 { known[field.value] = told.count }
         told.append(([field.label], field.value))
       }
+    }
+    for index in told.indices where told[index].labels.count > 1 {
+      var seen: Set<String> = []
+      told[index].labels.removeAll { !seen.insert($0).inserted }
     }
     return told.map { field in
       // A sentence that is for several says for what.

@@ -3,7 +3,7 @@ import Models
 /// English for the labels that telegrams use, where there is one; otherwise they stay as written.
 extension TelegramWords {
   func label(_ ja: String) -> String {
-    language == .en ? Self.labels[ja] ?? Self.more[ja] ?? ja : ja
+    language == .en ? Self.labels[ja] ?? Self.more[ja] ?? Self.measures[ja] ?? ja : ja
   }
 
   /// The element's name for a value that has no type of its own.

@@ -5,12 +5,15 @@ public final class TelegramPresenter {
   private let model: any TelegramModelInput
   private let style: TextStyle
   private let naming: any TelegramNaming
+  private let scope: TelegramScope?
   private weak var output: (any TelegramPresenterOutput)?
 
+  /// - Parameter scope: the place to which documents are reduced; nil for all of them.
   public init(
     model: any TelegramModelInput, naming: any TelegramNaming, style: TextStyle,
-    output: any TelegramPresenterOutput
+    scope: TelegramScope? = nil, output: any TelegramPresenterOutput
   ) {
+    self.scope = scope
     self.model = model
     self.naming = naming
     self.style = style
@@ -39,7 +42,7 @@ public final class TelegramPresenter {
     var outcome = Outcome()
     for file in files {
       do throws(ReadError) {
-        let document = ReadDocument(file: file, document: try model.document(file))
+        let document = reduced(try model.document(file), file: file)
         outcome.documents.append(document)
         use(document)
       } catch {
@@ -48,6 +51,12 @@ public final class TelegramPresenter {
       }
     }
     return outcome
+  }
+
+  private func reduced(_ document: JMADocument, file: String?) -> ReadDocument {
+    guard let scope else { return ReadDocument(file: file, document: document) }
+    let excerpt = TelegramExcerpt.of(document, for: scope)
+    return ReadDocument(file: file, document: excerpt.document, concern: excerpt.concern)
   }
 
   private func screen(_ read: ReadDocument, isOneOfMany: Bool) -> TelegramScreen {
@@ -59,6 +68,10 @@ public final class TelegramPresenter {
       case .feed(let feed): FeedScreenText(words: words).screen(feed)
       case .areas(let areas): AreasScreenText(words: words).screen(areas)
       }
+    if let scope, let concern = read.concern {
+      let text = ConcernText(language: style.language).text(concern, of: scope.place)
+      screen.fields.insert(.init(label: words.text("場所", "Place"), value: text), at: 0)
+    }
     if isOneOfMany { screen.file = read.file ?? words.text("標準入力", "standard input") }
     return screen
   }

@@ -26,9 +26,22 @@ struct TelegramWords {
     language == .en ? naming.english(name, code: code) ?? name : name
   }
 
+  /// A place by its name; one that has none, by its code.
+  func name(_ place: TelegramPlace) -> String {
+    guard place.name.isEmpty else {
+      let name = name(place.name, code: place.code)
+      // A gauge is called by a bridge; where that is, its town says.
+      guard place.codeType == "水位観測所",
+        let town = place.details.first(where: { $0.name == "Location" })?.text
+      else { return name }
+      return "\(town) \(name)"
+    }
+    return place.code.map { text("コード \($0)", "code \($0)") } ?? ""
+  }
+
   /// The names of places, one after the other.
   func names(_ places: [TelegramPlace]) -> String {
-    list(places.map { name($0.name, code: $0.code) }.filter { !$0.isEmpty })
+    list(places.map(name).filter { !$0.isEmpty })
   }
 
   /// 2024年8月29日(木) 11:00 / Thu 29 Aug 2024 11:00 JST

@@ -15,11 +15,12 @@ struct ValueText {
     if value.name == "WeatherCode" { return code(text) }
     if value.name == "PossibilityRankOfWarning" { return word(text) }
     if value.name == "WindSpeedLevel" { return level(value, text) }
+    if Self.outlines.contains(value.name) { return outline(value, text) }
     if Self.positions.contains(value.name) { return PositionText(words: words).text(value) ?? text }
     if let season = SeasonText(words: words).text(value, text) { return season }
     if value.code != nil { return danger(text) }
     guard let unit = value.unit else { return text + condition(value.condition, of: text) }
-    return with(value.condition, figure(text, unit))
+    return with(value.condition, figure(value.name, text, unit))
   }
 
   /// 警戒レベル３相当, 注意報級
@@ -34,13 +35,27 @@ struct ValueText {
     "注意報級未満": "below advisory", "値なし": "-",
   ]
 
-  private static let positions: Set = [
-    "Coordinate", "BasePoint", "CraterCoordinate", "Line", "Polygon",
-  ]
+  private static let positions: Set = ["Coordinate", "BasePoint", "CraterCoordinate"]
+  private static let outlines: Set = ["Line", "Polygon"]
+
+  /// A line or an area: in JMA's words where it has some and they are no longer than a line or two,
+  /// else how many positions there are and how far they reach.
+  private func outline(_ value: TelegramValue, _ text: String) -> String {
+    let count = text.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
+    if count <= Self.listedPositions || words.language == .ja,
+      let said = PositionText(words: words).text(value)
+    {
+      return said
+    }
+    return PositionsText(words: words).text(text) ?? value.description ?? text
+  }
+
+  /// More positions than these are a chart's.
+  private static let listedPositions = 8
 
   /// What is written in the place of a figure: 巨大, 不明, なし.
   private func substitute(_ value: TelegramValue) -> String? {
-    if let description = value.description { return words.condition(description) }
+    if let description = value.description { return word(words.condition(description)) }
     switch value.condition {
     case "値なし"?: return words.missing
     case let condition?: return word(condition)
@@ -76,26 +91,35 @@ struct ValueText {
     return words.text("\(low)-\(high)m/s", "\(low)-\(high) m/s")
   }
 
-  private func figure(_ text: String, _ unit: String) -> String {
-    if unit.contains("方位") { return direction(text) }
+  private func figure(_ name: String, _ text: String, _ unit: String) -> String {
+    // 漢字 says how a direction is written, it is no unit: １６方位漢字, 漢字.
+    if unit.hasSuffix("漢字") { return direction(text) }
     switch (unit, words.language) {
-    case ("度", .ja): return "\(text)度"
+    // Degrees of an angle and degrees of heat have one word.
+    case ("度", .en) where !Self.temperatures.contains(name): return "\(text)°"
+    case ("度（真方位）", .en): return "\(text)° true"
     case (_, .ja): return "\(text)\(unit)"
     case ("%", .en): return "\(text)%"
     case (_, .en): return "\(text) \(Self.units[unit] ?? unit)"
     }
   }
 
+  private static let temperatures: Set = ["Temperature", "Comparison"]
+
   private static let units = [
-    "度": "°C", "ノット": "kt", "海里": "nm", "ミリ": "mm", "分": "min", "年": "y",
+    "℃": "°C", "％": "%", "FT": "ft", "度": "°C", "ノット": "kt", "海里": "nm", "ミリ": "mm", "分": "min",
+    "年": "y",
   ]
 
   private func direction(_ text: String) -> String {
     guard words.language == .en else { return text }
+    if let known = Self.directions[text] { return known }
     let letters = ["北": "N", "東": "E", "南": "S", "西": "W"]
     let translated = text.map { letters[String($0)] }
     return translated.contains(nil) ? text : translated.compactMap(\.self).joined()
   }
+
+  private static let directions = ["流向不明": "direction unknown", "火口近傍": "around the crater"]
 
   /// 20m以上, 約80cm, 10%（雨）
   private func with(_ condition: String?, _ figure: String) -> String {

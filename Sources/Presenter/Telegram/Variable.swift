@@ -9,7 +9,7 @@ struct Variable: Equatable {
   var untimed: [String] = []
 }
 
-/// Sorts the values of properties into variables.
+/// Sorts the values of properties into variables. Values of different types never share a label.
 struct VariableText {
   let words: TelegramWords
 
@@ -18,15 +18,15 @@ struct VariableText {
   func variables(_ properties: [TelegramProperty]) -> [Variable] {
     var order: [Key] = []
     var found: [Key: Variable] = [:]
-    for property in ValueNames(words: words).named(properties) {
-      let shown = pieces(property)
+    for property in ValueNames(words: words).named(properties).map(PropertyValues.init) {
+      let shown = PeriodText(words: words).pieces(property.shown)
       let keys = Set(shown.map { Key(property: property.type, $0.value) })
       for (value, said) in shown {
         let key = Key(property: property.type, value)
         guard let text = said ?? text(value, in: property) else { continue }
         if found[key] == nil {
           order.append(key)
-          found[key] = Variable(label: label(value, property, isOnly: keys.count == 1))
+          found[key] = Variable(label: label(value, property.type, isOnly: keys.count == 1))
         }
         if let time = value.timeID {
           found[key]?.cells[time, default: []].append(text)
@@ -35,11 +35,7 @@ struct VariableText {
         }
       }
     }
-    return order.compactMap { found[$0] }
-  }
-
-  private func pieces(_ property: TelegramProperty) -> [PeriodText.Piece] {
-    PeriodText(words: words).pieces(property.values.filter { !isCovered($0, in: property) })
+    return toldApart(order.compactMap { key in found[key].map { (key, $0) } })
   }
 
   /// What makes two values the same variable.
@@ -59,48 +55,71 @@ struct VariableText {
     }
   }
 
-  /// One field for each property and part of the area, where no times are told apart.
+  /// Variables of different types whose labels would be the same get a longer one each. Those over
+  /// times and those without stand in different places.
+  private func toldApart(_ variables: [(key: Key, variable: Variable)]) -> [Variable] {
+    struct Label: Hashable {
+      let text: String
+      let isTimed: Bool
+    }
+    func label(_ variable: Variable) -> Label {
+      Label(text: variable.label, isTimed: !variable.cells.isEmpty)
+    }
+    let counts = Dictionary(variables.map { (label($0.variable), 1) }, uniquingKeysWith: +)
+    return variables.map { key, variable in
+      guard counts[label(variable), default: 1] > 1 else { return variable }
+      var variable = variable
+      for more in [key.property, key.type, key.groupType].compactMap({ $0.map(words.label) })
+      where !variable.label.contains(more) {
+        variable.label += " " + more
+      }
+      return variable
+    }
+  }
+
+  /// One field for each property and part of the area, where no times are told apart. In a field
+  /// every value that is not what the label says has its own name before it.
   func facts(_ properties: [TelegramProperty]) -> [TelegramScreen.Field] {
     var fields: [TelegramScreen.Field] = []
-    for property in ValueNames(words: words).named(properties) {
-      var labels: [String] = []
-      for (value, whole) in pieces(property) {
+    for property in ValueNames(words: words).named(properties).map(PropertyValues.init) {
+      var open: (label: String, told: String?)?
+      for (value, whole) in PeriodText(words: words).pieces(property.shown) {
         guard let text = whole ?? text(value, in: property) else { continue }
         // Where the property has no name, the value's own is the label.
         let main = property.type ?? value.type
         let label = [
           value.area.map(words.label), main.map(words.label), value.groupType.map(words.label),
         ].compactMap(\.self).joined(separator: " ")
-        let own = ownName(value, beside: main)
         // A sentence or a degree of danger speaks for itself.
-        let isPlain =
-          whole != nil || value.name == "Sentence" || value.code != nil || own == nil
-        let said = isPlain ? text : "\(own ?? "") \(text)"
-        if labels.last == label, let last = fields.indices.last {
+        let isPlain = whole != nil || value.name == "Sentence" || value.code != nil
+        let own = isPlain ? nil : ownName(value, beside: main)
+        if let field = open, field.label == label, let last = fields.indices.last {
           // The same in another unit needs no second name.
-          let isAgain = own.map { fields[last].value.contains($0 + " ") } ?? false
-          fields[last].value += "  " + (isAgain ? text : said)
+          let name =
+            own == field.told ? nil : own ?? (isFigure(value) ? main.map(words.label) : nil)
+          fields[last].value += "  " + (name.map { "\($0) \(text)" } ?? text)
+          open?.told = own
         } else {
-          labels.append(label)
-          fields.append(.init(label: label, value: said))
+          fields.append(.init(label: label, value: own.map { "\($0) \(text)" } ?? text))
+          open = (label, own)
         }
       }
     }
     return fields
   }
 
+  private func isFigure(_ value: TelegramValue) -> Bool { value.unit != nil || value.number != nil }
+
   private func ownName(_ value: TelegramValue, beside main: String?) -> String? {
     if value.name == "Normal" || value.name == "LastYear" { return words.elementLabel(value.name) }
     return value.type.flatMap { $0 == main ? nil : words.label($0) }
   }
 
-  private func label(
-    _ value: TelegramValue, _ property: TelegramProperty, isOnly: Bool
-  ) -> String {
+  private func label(_ value: TelegramValue, _ property: String?, isOnly: Bool) -> String {
     let area = [value.area, value.groupType].compactMap(\.self).map { words.label($0) + " " }
       .joined()
     let own = value.type.map(words.label)
-    guard let type = property.type else { return area + (own ?? words.elementLabel(value.name)) }
+    guard let type = property else { return area + (own ?? words.elementLabel(value.name)) }
     let main = words.label(type)
     if value.name == "WeatherCode" { return area + words.elementLabel(value.name) }
     if let own, let full = value.type, full.hasPrefix(type) { return area + own }
@@ -110,36 +129,10 @@ struct VariableText {
     return area + (own ?? main)
   }
 
-  private func text(_ value: TelegramValue, in property: TelegramProperty) -> String? {
-    guard value.path.last == "Sequence", value.name == "Sentence" else {
-      return values.text(value)
-    }
+  private func text(_ value: TelegramValue, in property: PropertyValues) -> String? {
     // A tide: its sentence has the time, the figure stands beside it.
-    let beside = property.values.filter {
-      $0.group == value.group && $0.name != "Sentence" && $0.name != "Time"
-    }
+    guard let beside = property.beside(value) else { return values.text(value) }
     return ([value] + beside).compactMap(values.text).filter { $0 != words.missing }
       .joined(separator: " ")
-  }
-
-  /// Whether a sentence says it already: the sentence of a part covers what the part is made of.
-  private func isCovered(_ value: TelegramValue, in property: TelegramProperty) -> Bool {
-    if value.path.last == "Sequence" { return value.name != "Sentence" }
-    if value.name == "Weather", value.path == ["WeatherPart"],
-      property.values.contains(where: { $0.path.last == "WeatherForecastPart" })
-    {
-      return true
-    }
-    guard value.name != "EventName", value.name != "Remark" || !value.path.isEmpty else {
-      return false
-    }
-    return property.values.contains { sentence in
-      sentence.name == "Sentence" && sentence.path.count <= value.path.count
-        && sentence.timeID == value.timeID && !sentence.path.isEmpty
-        && sentence.path.last != "Sequence"
-        && Array(value.path.prefix(sentence.path.count)) == sentence.path
-        && (sentence.group == value.group
-          ? value.name != "Sentence" : sentence.path.count < value.path.count)
-    }
   }
 }

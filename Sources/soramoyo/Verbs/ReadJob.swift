@@ -5,13 +5,19 @@ import Presenter
 struct ReadJob: Equatable {
   /// Paths; `-` stands for standard input.
   var files: [String]
+  /// Only what concerns this place.
+  var place: String?
   var format = OutputFormat.people
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let place = try place.map { name throws(CommandFailure) in
+      try PlaceArguments(dependencies: dependencies, command: command).one(name).place
+    }
     let view = TelegramView(page: dependencies.page)
     let presenter = TelegramPresenter(
       model: DocumentFiles(), naming: dependencies.catalog,
-      style: dependencies.settings.style, output: view)
+      style: dependencies.settings.style,
+      scope: place.map { TelegramScope($0, catalog: dependencies.catalog) }, output: view)
     let files = files.map { $0 == "-" ? nil : $0 }
     let outcome =
       format == .people
@@ -21,10 +27,26 @@ struct ReadJob: Equatable {
     case .people: console.write(view.lines)
     case .json:
       console.writeRaw(
-        dependencies.machine.read(outcome.documents, failures: outcome.failures).jsonText)
+        dependencies.machine.read(outcome.documents, failures: outcome.failures, place: place)
+          .jsonText)
     case .plain: dependencies.machine.readRecords(outcome.documents).forEach(console.writeRaw)
     }
     view.messages.forEach(dependencies.complain)
+    if let place, format != .people { tell(outcome.documents, place, dependencies) }
     if let first = outcome.failures.first { throw CommandFailure(.init(first.error)) }
+  }
+
+  /// The command as it would be typed again with another place.
+  private var command: String {
+    (["soramoyo read"] + files.map { OutsideText($0).line }).joined(separator: " ") + " --place"
+  }
+
+  /// Machines find it in the output; for the person beside them it is said, too.
+  private func tell(_ documents: [ReadDocument], _ place: Place, _ dependencies: Dependencies) {
+    let text = ConcernText(language: dependencies.settings.style.language)
+    for read in documents where read.concern != .items {
+      guard let concern = read.concern else { continue }
+      dependencies.complain("\(read.file ?? "-"): " + text.text(concern, of: place))
+    }
   }
 }

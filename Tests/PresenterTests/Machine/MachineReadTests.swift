@@ -28,8 +28,8 @@ struct MachineReadTests {
     let item = "documents[].parts[].blocks[].items[]"
     let property = "\(item).kinds[].properties[]"
     var expected = [
-      "schema", "version", "documents", "documents[].file", "documents[].kind", "documents[].type",
-      "documents[].inForce", "documents[].control",
+      "schema", "version", "place", "documents", "documents[].file", "documents[].concerns",
+      "documents[].kind", "documents[].type", "documents[].inForce", "documents[].control",
     ]
     expected += ["title", "time", "status", "statusText", "editorialOffice", "publishingOffices"]
       .map { "documents[].control.\($0)" }

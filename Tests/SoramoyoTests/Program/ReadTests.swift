@@ -155,4 +155,20 @@ struct ReadTests {
     return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1] + little(size) + little(~size) + bytes
       + little(~crc) + little(UInt32(bytes.count))
   }
+
+  @Test("--place leaves what concerns a place, in every form, and says where nothing does")
+  func place() throws {
+    let home = try home(["a.xml": .ash])
+    let file = "\(home.path)/a.xml"
+    let people = try home.run("read", file, "--place", "渋谷区", "--lang", "ja")
+    #expect(people.code == 0 && people.talk.isEmpty)
+    #expect(people.output.contains("東京都渋谷区") && !people.output.contains("厚木"))
+    let json = try home.run("read", file, "--place", "厚木市", "--json")
+    #expect(json.output.contains("\"concerns\": \"items\"") && !json.output.contains("渋谷区"))
+    let plain = try home.run("read", file, "--place", "札幌", "--plain", "--lang", "en")
+    #expect(plain.code == 0 && !plain.output.contains("渋谷区"))
+    #expect(plain.talk.contains("nothing in it concerns this place"))
+    let unknown = try home.run("read", file, "--place", "Atlantis")
+    #expect(unknown.code == 66 && unknown.output.isEmpty)
+  }
 }

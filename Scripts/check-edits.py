@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""Checks that `read` ends in time, whatever a telegram has lost.
+
+Of one telegram of each of 20 kinds every element is removed, emptied and doubled, one at a time; each
+such file is given to the program, for people and as JSON. Each run must end within the limit of
+processor time with an exit code of docs/exit-codes.md, and JSON must be JSON. Of many elements alike
+the first two are changed. `--quick` changes each element in one of the three ways only, and takes
+fewer kinds: enough for every change.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import threading
+import xml.etree.ElementTree as ET
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Dict, Iterator, List, NamedTuple, Optional, Tuple
+
+from checkkit import Tally, decoded_json, isolated_environment, program_path
+
+# What reading a file can come to: read, or not understood (docs/exit-codes.md).
+CODES = {0, 65}
+EDITS = ("removed", "emptied", "doubled")
+KINDS = 20
+QUICK_KINDS = 6
+TYPE = re.compile(r"(?:^|_)(V[A-Z]{3}[0-9i]{2})")
+# The first word of a defect report was VPFD51; forecasts and warnings come first.
+FIRST = ("VPFD51", "VPFD50", "VPFW50", "VPWW54", "VXKOii", "VXSE53", "VTSE41", "VPTW60")
+
+
+class Edited(NamedTuple):
+    """One telegram with one change."""
+
+    name: str
+    raw: bytes
+
+
+def samples(data: Path, kinds: int) -> List[Path]:
+    """The smallest telegram of each kind."""
+    found: Dict[str, Path] = {}
+    folders = ("jma-xml/samples", "jma-xml/samples-other", "more/xml-official")
+    paths = [path for folder in folders for path in (data / folder).rglob("*.xml")]
+    for path in sorted(paths, key=lambda path: path.stat().st_size):
+        kind = TYPE.search(path.name)
+        if kind and path.stat().st_size > 2500:
+            found.setdefault(kind.group(1), path)
+    order = [kind for kind in FIRST if kind in found]
+    order += sorted(kind for kind in found if kind not in FIRST)
+    # Spread over the rest, so that not all of them are of one family.
+    rest = order[len(FIRST) :]
+    step = max(1, len(rest) // max(1, kinds - len(FIRST)))
+    return [found[kind] for kind in (order[: len(FIRST)] + rest[::step])[:kinds]]
+
+
+def elements(parent: ET.Element, place: str = "") -> Iterator[Tuple[List[int], str]]:
+    """The way to every element, and what it is called; of many alike the first two."""
+    seen: Dict[str, int] = {}
+    for index, child in enumerate(parent):
+        name = str(child.tag).rpartition("}")[2]
+        seen[name] = seen.get(name, 0) + 1
+        if seen[name] > 2:
+            continue
+        called = f"{place}/{name}[{seen[name]}]"
+        yield [index], called
+        for way, inner in elements(child, called):
+            yield [index, *way], inner
+
+
+def edits(path: Path, quick: bool) -> Iterator[Edited]:
+    """Every change of a telegram."""
+    root = ET.parse(path).getroot()
+    for number, (way, called) in enumerate(elements(root)):
+        for kind in [EDITS[number % 3]] if quick else EDITS:
+            edited = copy.deepcopy(root)
+            parent = edited
+            for step in way[:-1]:
+                parent = parent[step]
+            child = parent[way[-1]]
+            if kind == "removed":
+                parent.remove(child)
+            elif kind == "emptied":
+                child.text = None
+                for inner in list(child):
+                    child.remove(inner)
+            else:
+                parent.insert(way[-1], copy.deepcopy(child))
+            yield Edited(f"{path.name} {called} {kind}", ET.tostring(edited, encoding="utf-8"))
+
+
+def run(
+    binary: Path, file: Path, form: List[str], environment: Dict[str, str], limit: int
+) -> Tuple[Optional[int], bytes]:
+    """One run. A limit of processor time does not count waiting for others."""
+
+    def limited() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
+
+    done = subprocess.run(
+        [str(binary), "read", str(file), *form],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        preexec_fn=limited,
+        timeout=120,
+    )
+    return done.returncode, done.stdout
+
+
+def trouble(
+    binary: Path, edited: Edited, folder: Path, environment: Dict[str, str], limit: int
+) -> List[str]:
+    """What is wrong with the two runs of one change."""
+    # The name of the file tells the kind.
+    file = folder / f"{threading.get_ident()}_{edited.name.split()[0]}"
+    file.write_bytes(edited.raw)
+    found = []
+    for form in (["--lang", "ja", "--width", "80"], ["--json"]):
+        try:
+            code, out = run(binary, file, form, environment, limit)
+        except subprocess.TimeoutExpired:
+            code, out = None, b""
+        if code not in CODES:
+            found.append(f"{edited.name} {form[0]}: exit code {code}")
+        elif form == ["--json"] and decoded_json(out.decode("utf-8", "replace")) is None:
+            found.append(f"{edited.name} --json: no JSON")
+    return found
+
+
+def main() -> int:
+    """The check."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", type=program_path, required=True)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--quick", action="store_true", help="a part of it, for every change")
+    parser.add_argument("--limit", type=int, default=1, help="seconds of processor time (1)")
+    options = parser.parse_args()
+    chosen = samples(options.data, QUICK_KINDS if options.quick else KINDS)
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as home:
+        environment = isolated_environment(Path(home))
+        folder = Path(home)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for path in chosen:
+                cases = list(edits(path, options.quick))
+                results = pool.map(
+                    lambda case: trouble(options.binary, case, folder, environment, options.limit),
+                    cases,
+                )
+                for found in results:
+                    tally.passed += 2 - len(found)
+                    tally.failures += found
+                print(f"{path.name}: {len(cases)} changes")
+    print(f"{len(chosen)} kinds")
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+/// Tells what in a telegram concerns one place: a municipality, its group, its primary area, its
+/// weekly area, its office, its prefecture, its region, its stations.
+///
+/// Everything is matched by code, where the code is one of a table that is known; a name decides only
+/// beside a code that says nothing. What no table knows is not known to be elsewhere.
+public struct TelegramScope: Sendable {
+  public enum Answer: Sendable {
+    case concerned
+    case elsewhere
+    /// No table says where it is: a stretch of coast, a sea, a river.
+    case unknown
+  }
+
+  public let place: Place
+  private let catalog: PlaceCatalog
+  private let municipalities: Set<String>
+  /// Six-digit codes, of all levels.
+  private let areas: Set<String>
+  private let stations: Set<String>
+  /// Names of the regions (地方).
+  private let regions: Set<String>
+  private let prefectureName: String?
+  /// What is looked up for every place of a telegram is read from the tables once.
+  private let forecastStations: Set<String>
+  private let prefectureNames: [String]
+  /// Municipalities of the prefecture by their names, split ones by both.
+  private let named: [String: Set<String>]
+
+  public init(_ place: Place, catalog: PlaceCatalog) {
+    self.place = place
+    self.catalog = catalog
+    let tables = catalog.tables
+    let rows = Self.rows(of: place, catalog)
+    municipalities = Set(rows.map { $0[0] })
+    var primaries = Set(rows.map { $0[4] })
+    if case .primaryArea(let area) = place { primaries = [area.code.text] }
+    var areas = primaries.union(rows.map { $0[5] })
+    let known = primaries.compactMap { catalog.primaryArea(PrimaryAreaCode($0)) }
+    let offices = Set(known.map(\.office.text))
+    areas.formUnion(offices)
+    areas.formUnion(known.flatMap(\.weeklyCandidates).map(\.text))
+    if case .prefecture(let prefecture) = place { areas.formUnion(prefecture.offices.map(\.text)) }
+    self.areas = areas
+    stations = Set(known.flatMap(\.stations).map(\.text))
+    regions = Set(
+      offices.compactMap { tables.offices.row($0).flatMap { tables.centers.row($0[4]) }?[1] })
+    prefectureName = catalog.prefecture(place.prefecture)?.name.ja
+    forecastStations = Set(catalog.primaryAreas.flatMap(\.stations).map(\.text))
+    prefectureNames = tables.prefectures.rows.map { $0[1] }
+    var named: [String: Set<String>] = [:]
+    for row in tables.municipalities.rows(withPrefix: place.prefecture.text) {
+      for name in [row[1], row[9]] where !name.isEmpty { named[name, default: []].insert(row[0]) }
+    }
+    self.named = named
+  }
+
+  /// The rows of the municipalities that the place is or consists of.
+  private static func rows(of place: Place, _ catalog: PlaceCatalog) -> [Row] {
+    let table = catalog.tables.municipalities
+    switch place {
+    case .prefecture(let prefecture): return table.rows(withPrefix: prefecture.code.text)
+    case .primaryArea(let area):
+      return table.rows(withPrefix: area.prefecture.text).filter { $0[4] == area.code.text }
+    case .municipality(let one): return table.row(one.code.text).map { [$0] } ?? []
+    case .splitMunicipality(let split): return split.parts.compactMap { table.row($0.code.text) }
+    case .alias(let alias): return alias.targets.compactMap { table.row($0.text) }
+    }
+  }
+
+  // MARK: Asking
+
+  public func answer(_ place: TelegramPlace) -> Answer {
+    func detail(_ name: String) -> String? { place.details.first { $0.name == name }?.text }
+    // A gauge is named by itself and told by its town.
+    if let town = detail("CityCode") {
+      let answer = answer(detail("City") ?? "", code: town)
+      if answer != .unknown { return answer }
+    }
+    let answer = answer(place.name, code: place.code)
+    if answer != .unknown { return answer }
+    for code in place.details where code.name == "Code" {
+      let answer = self.answer(place.name, code: code.text)
+      if answer != .unknown { return answer }
+    }
+    if let office = detail("PrefectureCode") {
+      let answer = self.answer(detail("Prefecture") ?? "", code: office)
+      // What lies in our prefecture need not be ours.
+      if answer == .elsewhere { return answer }
+    }
+    return detail("Location").map { self.answer(named: $0) } ?? .unknown
+  }
+
+  public func answer(_ name: String, code: String?) -> Answer {
+    guard let code, code.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return answer(named: name) }
+    let answer: Answer
+    switch code.utf8.count {
+    case 2: answer = ofPrefecture(name, code)
+    case 5: answer = ofStation(name, code)
+    case 6: answer = ofArea(name, code)
+    case 7: answer = ofMunicipality(code)
+    default: answer = .unknown
+    }
+    return answer == .unknown ? self.answer(named: name) : answer
+  }
+
+  private func ofPrefecture(_ name: String, _ code: String) -> Answer {
+    guard let prefecture = catalog.prefecture(PrefectureCode(code)), prefecture.name.ja == name
+    else { return .unknown }
+    return prefecture.code == place.prefecture ? .concerned : .elsewhere
+  }
+
+  private func ofMunicipality(_ code: String) -> Answer {
+    if municipalities.contains(code) { return .concerned }
+    if catalog.municipality(MunicipalityCode(code)) != nil { return .elsewhere }
+    let jis = String(code.prefix(5))
+    // A part, or the whole of what is listed in parts.
+    if case .alias(let alias) = place, alias.code == jis { return .concerned }
+    if let ward = catalog.alias(jis) {
+      if case .alias(let ours) = place, ours.kind == .ward, ward.kind == .ward { return .elsewhere }
+      return ward.targets.contains { municipalities.contains($0.text) } ? .concerned : .elsewhere
+    }
+    if municipalities.contains(where: { $0.hasPrefix(jis) }) { return .concerned }
+    return catalog.municipalities(jisCode: jis).isEmpty ? .unknown : .elsewhere
+  }
+
+  private func ofArea(_ name: String, _ code: String) -> Answer {
+    let tables = catalog.tables
+    // Codes of regions are also codes of offices elsewhere.
+    if let region = tables.centers.row(code)?[1], region == name {
+      return regions.contains(name) ? .concerned : .elsewhere
+    }
+    if areas.contains(code) { return .concerned }
+    let isKnown =
+      tables.primaryAreas.row(code) != nil || tables.groups.row(code) != nil
+      || tables.offices.row(code) != nil || tables.weeklyAreas.row(code) != nil
+    return isKnown ? .elsewhere : .unknown
+  }
+
+  private func ofStation(_ name: String, _ code: String) -> Answer {
+    guard catalog.stationName(StationCode(code)) == name else { return .unknown }
+    if stations.contains(code) { return .concerned }
+    return forecastStations.contains(code) ? .elsewhere : .unknown
+  }
+
+  /// 鹿児島県鹿児島市: a name that begins with that of a prefecture.
+  private func answer(named name: String) -> Answer {
+    guard let prefectureName, !name.isEmpty else { return .unknown }
+    guard name.hasPrefix(prefectureName) else {
+      return prefectureNames.contains { name.hasPrefix($0) } ? .elsewhere : .unknown
+    }
+    let rest = name.dropFirst(prefectureName.count)
+    if rest.isEmpty { return .concerned }
+    guard let codes = named[String(rest)] else { return .unknown }
+    return codes.isDisjoint(with: municipalities) ? .elsewhere : .concerned
+  }
+}

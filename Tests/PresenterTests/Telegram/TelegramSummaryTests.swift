@@ -1,0 +1,118 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("Telegrams with thousands of positions or places")
+struct TelegramSummaryTests {
+  @Test("a chart is its lows, fronts, and lines as counts")
+  func chart() throws {
+    let lines = try TelegramLines(.chart).all
+    #expect(lines.contains("低気圧|980hPa|北緯36.4度 東経135.4度|50度（真方位）|45km/h"))
+    #expect(lines.contains("寒冷前線|北緯21.3度 東経124.8度 から 北緯36.4度 東経135.4度 まで（3点）"))
+    #expect(lines.contains("等圧線|2本  1000〜1020hPa  北緯30〜36度 東経140〜146度"))
+    #expect(lines.contains("悪天情報（強風）|強風域  3か所  最大風速 28〜45ノット  北緯48〜50.2度 東経147.9度〜西経175度"))
+    #expect(lines.contains { $0.contains("--json") })
+    #expect(!lines.contains { $0.contains("+36.0") })
+    let english = try TelegramLines(.chart, .en)
+    #expect(english.contains("Isobars|2 lines  1000-1020 hPa  30-36°N 140-146°E"))
+    #expect(english.contains("Low|980 hPa|36.4°N 135.4°E|50° true|45 km/h"))
+  }
+
+  @Test("ash is told by period and amount, its outline as a count")
+  func ash() throws {
+    let lines = try TelegramLines(.ash).all
+    #expect(lines.contains("予報　１時間後 11月21日(土) 12:00〜11月21日(土) 13:00"))
+    #expect(lines.filter { $0 == "やや多量の降灰" }.count == 2)
+    #expect(lines.contains("東京都新宿区、神奈川県厚木市"))
+    #expect(lines.contains("降灰の厚さ|0.0001mm") && lines.contains("降灰の方向|北西"))
+    #expect(lines.contains("範囲|20点（北緯31.5〜31.7度 東経130.6〜130.8度）"))
+    #expect(!lines.contains { $0.contains("+31.5000") || $0.contains("|72") })
+  }
+
+  @Test("chances of many areas name those that have one, the highest first")
+  func probabilities() throws {
+    let lines = try TelegramLines(.probabilities).all
+    #expect(lines.count < 12)
+    #expect(lines.contains("台風の暴風域に入る確率|東京地方２３区西部 97%、例地方例地域3 1%"))
+    #expect(lines.contains("台風の暴風域に入る確率|0%  58区域"))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("台風の暴風域に入る確率の最高|東京地方２３区西部 97%（21日(土) 15:00") || $0.contains("15-18時")
+      })
+  }
+
+  @Test("degrees of danger name where it is grave, and count where it is not")
+  func danger() throws {
+    let lines = try TelegramLines(.danger).all
+    #expect(lines.contains("府県予報区 60区域"))
+    #expect(lines.contains("危険度 大雨危険度|災害発生のおそれ（上昇）  1区域  例県5"))
+    #expect(lines.contains("危険度 大雨危険度|今後の情報等に留意（継続）  59区域"))
+  }
+
+  @Test(
+    "machines get every position and every place",
+    arguments: [
+      (TelegramFixture.chart, 61), (.probabilities, 60), (.ash, 20),
+    ])
+  func machines(fixture: TelegramFixture, count: Int) throws {
+    let document = try FixtureDocuments(fixtures: [fixture]).document("0.xml")
+    let read = [ReadDocument(file: "0.xml", document: document)]
+    let machine = MachineText(catalog: Given.catalog)
+    let json = machine.read(read, failures: []).jsonText
+    let plain = machine.readRecords(read).joined(separator: "\n")
+    for text in [json, plain] {
+      switch count {
+      case 61: #expect(text.contains("+36.00+146.00/") && text.contains("+30.00+140.00/"))
+      case 60: #expect(text.contains("例地域0") && text.contains("例地域59"))
+      default: #expect(text.contains("+31.6900+130.7900/"))
+      }
+    }
+  }
+
+  // MARK: Reduced to a place
+
+  @Test(
+    "--place leaves what concerns a municipality, by code",
+    arguments: [
+      ("m:1311300", "東京都渋谷区", ["やや多量の降灰", "東京都渋谷区"], ["少量の降灰", "厚木"]),
+      ("m:1421200", "神奈川県厚木市", ["少量の降灰", "神奈川県厚木市"], ["やや多量の降灰", "新宿"]),
+      ("p:13", "東京都", ["やや多量の降灰", "少量の降灰", "東京都新宿区"], ["厚木"]),
+      ("a:130010", "東京地方", ["東京都渋谷区", "東京都新宿区"], ["厚木"]),
+    ])
+  func place(id: String, name: String, kept: [String], gone: [String]) throws {
+    let lines = try TelegramLines(.ash, place: id)
+    for text in kept { #expect(lines.contains(text), "\(text)") }
+    for text in gone {
+      #expect(!lines.all.contains { $0 == text || $0.contains(text) && text.count < 4 }, "\(text)")
+    }
+    #expect(lines.fields.first?.value.contains("だけを表示") == true)
+  }
+
+  @Test("--place says so where nothing concerns it, and where nothing is told by place")
+  func nothing() throws {
+    let elsewhere = try TelegramLines(.ash, place: "m:0110000")
+    #expect(elsewhere.fields.first?.value.contains("関する項目はありません") == true)
+    #expect(!elsewhere.contains("降灰の厚さ"))
+    let chart = try TelegramLines(.chart, place: "m:0110000")
+    #expect(chart.fields.first?.value.contains("全体を表示") == true)
+    #expect(chart.contains("等圧線"))
+    let english = try TelegramLines(.ash, .en, place: "m:0110000").fields.first
+    #expect(
+      english?.value
+        == "Sapporo City: nothing in it concerns this place. Leave out --place to see all.")
+  }
+
+  @Test("--place keeps the group of municipalities, the station and the felt quake of a place")
+  func levels() throws {
+    let storm = try TelegramLines(.probabilities, place: "m:1311300")
+    #expect(storm.contains("97%") && !storm.contains("例地域"))
+    #expect(try TelegramLines(.solar, place: "m:0110000").contains("94.5度"))
+    #expect(try !TelegramLines(.solar, place: "m:1311300").contains("94.5度"))
+    #expect(try TelegramLines(.warnings, place: "p:13").contains("東京地方"))
+    #expect(try !TelegramLines(.warnings, place: "p:14").contains("東京地方"))
+    #expect(try TelegramLines(.river, place: "m:1311300").contains("上町、下町"))
+    #expect(try !TelegramLines(.river, place: "m:1311300").contains("川崎市"))
+  }
+}

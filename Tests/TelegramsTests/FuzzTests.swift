@@ -1,0 +1,40 @@
+import ProcessTestSupport
+import Testing
+
+/// Runs the fuzzer of telegrams as a program of its own: it measures its own processor time, and a
+/// case that never ends ends it, not the test run.
+@Suite("Damaged telegrams")
+struct FuzzTests {
+  private let fuzz = ChildProcess.path(ofProduct: "TelegramFuzz")
+
+  @Test("end in time and break nothing, with every element removed, emptied and doubled")
+  func every() throws {
+    let (output, end) = try ChildProcess([fuzz, "--bound", "5", "--every"]).finish()
+    #expect(end == .exited(0), "\(output)")
+    #expect(output.last?.contains("of them read") == true)
+  }
+
+  @Test("end in time and break nothing, changed at random", arguments: [1, 2])
+  func random(seed: Int) throws {
+    let (output, end) = try ChildProcess(
+      [fuzz, "--bound", "5", "--cases", "300", "--seed", "\(seed)"]
+    ).finish()
+    #expect(end == .exited(0), "\(output)")
+    #expect(output.last?.hasPrefix("300 telegrams of seed \(seed)") == true)
+  }
+
+  @Test("take no time that grows with the square of their size")
+  func large() throws {
+    let (output, end) = try ChildProcess([fuzz, "--bound", "20", "--large"]).finish()
+    #expect(end == .exited(0), "\(output)")
+    #expect(output.last == "6 large telegrams, 6 of them read")
+  }
+
+  @Test("are the same for the same seed")
+  func deterministic() throws {
+    let runs = try (0..<2).map { _ in
+      try ChildProcess([fuzz, "--bound", "5", "--cases", "60", "--seed", "9"]).finish().output
+    }
+    #expect(runs[0] == runs[1] && !runs[0].isEmpty)
+  }
+}
