@@ -174,6 +174,14 @@ public struct ErrorText: Sendable {
     case .unwritable(let path, let reason):
       return words.text("お気に入りを保存できません: ", "The favorites cannot be saved: ")
         + file(reason, path)
+    case .unwritableKeptAside(let path, let reason, let damagedFile):
+      return text(.unwritable(path: path, reason: reason)) + words.text("", " ")
+        + damagedFileKept(damagedFile)
+    case .tooMany(let limit):
+      return words.text(
+        "お気に入りは \(limit) か所までです。何も変えていません。減らすには: soramoyo favorites remove 渋谷",
+        "There can be \(limit) favorites at most; nothing was changed. To make room: "
+          + "soramoyo favorites remove shibuya")
     case .noFolder:
       return words.text(
         "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を設定してください。",

@@ -187,6 +187,10 @@ struct ErrorTextTests {
       ErrorCase(
         FavoriteStoreError.damaged(path: "/f.json"), ["/f.json"], step: "別名で残して", "another name"),
       .init(.noFolder, ["HOME", "XDG_DATA_HOME"], step: "設定して", "Set"),
+      .init(.tooMany(limit: 10_000), ["10000"], step: "favorites remove", "favorites remove"),
+      .init(
+        .unwritableKeptAside(path: "/f.json", reason: .noSpace, damagedFile: "/f.damaged"),
+        ["/f.json", "/f.damaged"], step: "空きを作って", "make room"),
     ])
   func favorites(errorCase: ErrorCase<FavoriteStoreError>) {
     errorCase.check { $0.text(errorCase.problem) }
