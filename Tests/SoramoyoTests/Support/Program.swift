@@ -6,6 +6,8 @@ enum Program {
   /// Where its standard output goes.
   enum Output {
     case captured
+    /// The same, made non-blocking, with little room, by somebody who shares it.
+    case nonBlocking
     /// There is none at all, as after `>&-`.
     case closed
     /// A pipe that nobody reads from any more.
@@ -29,7 +31,10 @@ enum Program {
       arguments, environment: environment, input: input, output: output, data: data, talk: talk)
     data.closeWriting()
     talk.closeWriting()
-    if case .captured = output {} else { data.closeReading() }
+    switch output {
+    case .captured, .nonBlocking: break
+    default: data.closeReading()
+    }
     if !drain([data, talk]) { kill(child, SIGKILL) }
     var status: Int32 = 0
     while waitpid(child, &status, 0) == -1, errno == EINTR {}
@@ -51,6 +56,9 @@ enum Program {
     posix_spawn_file_actions_adddup2(&actions, talk.writing, STDERR_FILENO)
     switch output {
     case .captured: posix_spawn_file_actions_adddup2(&actions, data.writing, STDOUT_FILENO)
+    case .nonBlocking:
+      data.makeNonBlocking()
+      posix_spawn_file_actions_adddup2(&actions, data.writing, STDOUT_FILENO)
     case .closed: posix_spawn_file_actions_addclose(&actions, STDOUT_FILENO)
     case .readerGone:
       data.closeReading()
