@@ -16,9 +16,13 @@ final class RunningProgram {
   private var model: ScreenModel
   private var readCount = 0
 
-  /// - Parameter script: a line for the shell, in which `$PROGRAM` is the program; nil runs the
-  ///   program itself.
-  init(columns: Int = 80, rows: Int = 24, script: String? = nil) throws {
+  /// - Parameters:
+  ///   - script: a line for the shell, in which `$PROGRAM` is the program; nil runs the program
+  ///     itself.
+  ///   - variables: further variables of its environment; the first of a name counts.
+  init(
+    columns: Int = 80, rows: Int = 24, script: String? = nil, variables: [String] = []
+  ) throws {
     home = try TemporaryFolder()
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     settings = terminal.settings
@@ -26,7 +30,7 @@ final class RunningProgram {
     let program = [Child.path(ofProduct: "soramoyo"), "--source", "sample", "--lang", "ja"]
     child = try Child(
       script.map { ["/bin/sh", "-m", "-c", $0] } ?? program, on: terminal,
-      variables: [
+      variables: variables + [
         "HOME=\(home.path)", "LANG=ja_JP.UTF-8", "COLORFGBG=15;0",
         "PROGRAM=\(program.joined(separator: " "))",
       ])
