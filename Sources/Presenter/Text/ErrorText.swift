@@ -225,6 +225,20 @@ public struct ErrorText: Sendable {
       "The terminal cannot be used. Without screens: soramoyo list")
   }
 
+  /// That the system gives no more threads.
+  public var noThread: String {
+    words.text(
+      "スレッドを作れません。プロセス数とメモリの上限（ulimit -u、ulimit -v）を確かめてください。",
+      "No thread can be started. Check the limits on processes and memory (ulimit -u, ulimit -v).")
+  }
+
+  /// That the program gives up after so many seconds.
+  public func gaveUp(seconds: Int) -> String {
+    words.text(
+      "\(seconds)秒待っても終わらないので中止します。あとでやり直してください。",
+      "Gave up after waiting for \(seconds) s. Try again later.")
+  }
+
   /// How to answer when several places are listed.
   public func chooseNumber(_ count: Int) -> String {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")
@@ -317,12 +331,17 @@ public struct ErrorText: Sendable {
           "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
           "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
         )
+      case .noThread:
+        words.text(
+          "スレッドを作れません。プロセス数とメモリの上限（ulimit -u、ulimit -v）を確かめてください",
+          "no thread can be started; check the limits on processes and memory (ulimit -u, ulimit -v)"
+        )
       case .other(let code): words.text("通信エラー（\(code)）", "connection error \(code)")
       }
     let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
     switch reason {
     // Waiting does not mend these, and they say what does.
-    case .libraryMissing, .insecure: return said
+    case .libraryMissing, .insecure, .noThread: return said
     default: return said + words.text("あとでやり直してください。", " Try again later.")
     }
   }
