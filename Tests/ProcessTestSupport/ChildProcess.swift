@@ -25,11 +25,19 @@ public final class ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    // The threads that run tests have most signals blocked; a shell then waits for ever.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     var started: pid_t = 0
-    let code = posix_spawnp(&started, command[0], &actions, nil, arguments, environ)
+    let code = posix_spawnp(&started, command[0], &actions, &attributes, arguments, environ)
     close(ends[1])
     guard code == 0 else {
       close(ends[0])

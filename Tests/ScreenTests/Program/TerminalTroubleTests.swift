@@ -26,9 +26,10 @@ struct TerminalTroubleTests {
     try program.wait(for: Self.loaded)
     program.terminal.fill(by: "L")
     program.terminal.send("?")
-    try program.wait(for: "erase all")
-    program.terminal.send("q")
-    program.terminal.send("q")
+    try program.terminal.wait(until: "the help") { _ in
+      ["キーの一覧", "Everywhere"].contains { program.screen.contains($0) }
+    }
+    program.terminal.send("\u{03}")
     try program.terminal.wait(for: RunningProgram.leave)
     #expect(program.child.end(withinSeconds: 20) != .never)
     #expect(program.unknown == [])
@@ -48,6 +49,8 @@ struct TerminalTroubleTests {
     chmod(path, 0o755)
     let program = try RunningProgram(variables: ["BROWSER=\(path)", "HOME=\(folder.path)"])
     try program.wait(for: Self.loaded)
+    program.terminal.send("\r")
+    try program.wait(for: "今日 29日")
     program.terminal.send("o")
     let lines = folder.lines(of: "signals")
     program.terminal.send("q")

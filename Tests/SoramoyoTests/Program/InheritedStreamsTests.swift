@@ -7,7 +7,8 @@ struct InheritedStreamsTests {
   func closed() throws {
     let home = try Home()
     // The editor sees what we have there.
-    let editor = "for n in 0 1 2; do readlink /proc/$$/fd/$n >> \"$HOME/streams\"; done #"
+    let editor =
+      "s=$(readlink /proc/$$/fd/0 /proc/$$/fd/1 /proc/$$/fd/2); echo \"$s\" > \"$HOME/streams\" #"
     let end = try home.shell(
       "\"$0\" config edit <&- >&- 2>&-", variables: ["EDITOR": editor]
     ).end
@@ -26,7 +27,7 @@ struct InheritedStreamsTests {
 
   @Test("nothing can be read from a closed standard input")
   func input() throws {
-    let (output, end) = try Home().shell("\"$0\" read <&- 2>&1")
+    let (output, end) = try Home().shell("\"$0\" read - <&- 2>&1")
     #expect(end == .exited(74))
     #expect(output.count == 1)
   }
