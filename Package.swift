@@ -40,12 +40,13 @@ let package = Package(
       ], swiftSettings: house),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
     .target(name: "CTerminal"),
+    .target(name: "CTaskPool", dependencies: ["CTerminal"]),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
     .executableTarget(
       name: "soramoyo",
       dependencies: [
         "Models", "Presenter", "ForecastSources", "Storage", "HTTPClient",
-        "Telegrams", "Terminal", "XMLReading",
+        "Telegrams", "Terminal", "XMLReading", "CTaskPool",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
     .executableTarget(

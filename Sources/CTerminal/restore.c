@@ -54,19 +54,22 @@ int cterminal_raw(void) {
   return 0;
 }
 
+// Half a second at most: a terminal that takes nothing must not keep the program from ending. A
+// descriptor that blocks is asked first, and given little at once.
 static void write_all(int fd, const uint8_t *bytes, size_t length) {
   int patience = 5;
   while (length > 0 && patience > 0) {
-    ssize_t count = write(fd, bytes, length);
+    struct pollfd wait = {.fd = fd, .events = POLLOUT};
+    if (poll(&wait, 1, 100) <= 0) {
+      patience--;
+      continue;
+    }
+    ssize_t count = write(fd, bytes, length < 32 ? length : 32);
     if (count > 0) {
       bytes += count;
       length -= (size_t)count;
-    } else if (count < 0 && errno == EAGAIN) {
-      struct pollfd wait = {.fd = fd, .events = POLLOUT};
-      poll(&wait, 1, 100);
+    } else if (count < 0 && (errno == EAGAIN || errno == EINTR)) {
       patience--;
-    } else if (count < 0 && errno == EINTR) {
-      continue;
     } else {
       return;
     }

@@ -71,7 +71,7 @@ public final class CurlFetcher: HTTPFetching {
   private func startThread() {
     let (configuration, mailbox) = (configuration, mailbox)
     if !NetworkThread.start({ CurlLoop.run(configuration, mailbox) }) {
-      mailbox.end(.protocolError(code: 2))
+      mailbox.end(.noThread)
       mailbox.threadStops()
     }
   }

@@ -48,6 +48,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   case cancelled
   /// The fetcher was closed.
   case closed
+  /// The system gives no thread to do the network work on.
+  case noThread
   /// Anything else. `code` is libcurl's number.
   case protocolError(code: Int)
 }

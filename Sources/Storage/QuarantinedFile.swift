@@ -34,6 +34,24 @@ public enum QuarantinedFile {
     throw StorageError(.rename, path, errno: EEXIST)
   }
 
+  /// Undoes `keepAside`, if nothing has taken the place of the file meanwhile.
+  ///
+  /// - Parameters:
+  ///   - kept: what `keepAside` returned.
+  ///   - path: what it was given.
+  public static func putBack(_ kept: String, to path: String) throws(StorageError) {
+    let source = try FilePath.followingLinks(path, for: .rename)
+    // Unlike renaming, linking never overwrites. Not every file system has links.
+    if link(kept, source) == 0 {
+      unlink(kept)
+      return
+    }
+    let code = errno
+    guard code == EPERM || code == ENOTSUP || code == ENOSPC || code == EMLINK,
+      (try? FileFacts(of: source, followingLink: false)) == nil, rename(kept, source) == 0
+    else { throw StorageError(.rename, path, errno: code) }
+  }
+
   /// Takes a name by creating an empty file, which the rename then replaces. Renaming straight
   /// away could overwrite a file that appeared a moment ago.
   private static func reserve(_ target: String) throws(StorageError) -> Bool {

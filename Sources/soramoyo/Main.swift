@@ -5,6 +5,7 @@ import Glibc
 @main
 enum Main {
   static func main() {
+    ProcessStart.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let invocation = QuickArguments(arguments).invocation() {
       // Everything is written by now; there is nothing that taking libraries down one by one would

@@ -30,6 +30,28 @@ struct QuarantinedFileTests {
       ])
   }
 
+  @Test("can be undone, unless something has taken its place")
+  func undoing() throws {
+    try AtomicFile.write([1], to: path)
+    try QuarantinedFile.putBack(QuarantinedFile.keepAside(path, now: now), to: path)
+    #expect(try ReadableFile.read(path, limit: 1) == [1])
+    #expect(try Folder.names(in: folder.path) == ["favorites"])
+    let kept = try QuarantinedFile.keepAside(path, now: now)
+    try AtomicFile.write([2], to: path)
+    #expect(throws: StorageError.self) { try QuarantinedFile.putBack(kept, to: path) }
+    #expect(try ReadableFile.read(path, limit: 1) == [2])
+    #expect(try ReadableFile.read(kept, limit: 1) == [1])
+  }
+
+  @Test("is undone where a link points to the file")
+  func undoingThroughLink() throws {
+    try AtomicFile.write([1], to: folder.appending("real"))
+    #expect(symlink("real", path) == 0)
+    try QuarantinedFile.putBack(QuarantinedFile.keepAside(path, now: now), to: path)
+    #expect(try ReadableFile.read(path, limit: 1) == [1])
+    #expect(try Folder.names(in: folder.path) == ["favorites", "real"])
+  }
+
   @Test("moves the file that a link points to and leaves the link for the next write")
   func link() throws {
     try AtomicFile.write([1], to: folder.appending("real"))

@@ -55,10 +55,12 @@ extension Sourced {
 
 extension ForecastError {
   /// Whether somebody else may be able when this went wrong. Without a network, or without the
-  /// library that speaks to it, nobody is.
+  /// library or the thread that speaks to it, nobody is.
   var leavesOthersAble: Bool {
     switch self {
-    case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing), .cancelled: false
+    case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),
+      .unreachable(_, .noThread), .cancelled:
+      false
     default: true
     }
   }

@@ -25,6 +25,7 @@ extension ConnectionFailure {
     case .tooManyRedirects, .forbiddenRedirect: self = .tooManyRedirects
     case .truncated, .connectionLost: self = .brokenOff
     case .libraryMissing(let names): self = .libraryMissing(names)
+    case .noThread: self = .noThread
     case .protocolError(let code): self = .other(code: code)
     case .badURL, .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
       self = .other(code: 0)

@@ -31,6 +31,10 @@ public enum FavoriteStoreError: Error, Equatable, Sendable {
   /// which puts it aside.
   case damaged(path: String)
   case unwritable(path: String, reason: FileFailure)
+  /// The same, and a damaged file that was put aside for the change could not be put back.
+  case unwritableKeptAside(path: String, reason: FileFailure, damagedFile: String)
+  /// More than may be marked; nothing was changed.
+  case tooMany(limit: Int)
   /// Neither `HOME` nor `XDG_DATA_HOME` says where to keep them.
   case noFolder
 }

@@ -24,9 +24,9 @@ struct FavoritesFile {
     var places: [PlaceID] = []
     for item in items {
       guard case .text(let text) = item, let id = PlaceID(text) else { return nil }
-      if !places.contains(id) { places.append(id) }
+      places.append(id)
     }
-    return places
+    return places.eachOnce
   }
 
   var bytes: [UInt8] {

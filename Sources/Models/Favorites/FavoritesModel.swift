@@ -25,13 +25,12 @@ public struct FavoritesModel: Sendable {
 
   /// Adds places at the end; what is marked already stays where it is.
   public func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { favorites in
-      for id in places where !favorites.contains(id) { favorites.append(id) }
-    }
+    try store.update { favorites in favorites = (favorites + places).eachOnce }
   }
 
   public func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { favorites in favorites.removeAll { places.contains($0) } }
+    let places = Set(places)
+    return try store.update { favorites in favorites.removeAll(where: places.contains) }
   }
 
   /// Puts a place back where it was, as far as the list still reaches.

@@ -59,11 +59,18 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
     }
     let before = places
     change(&places)
+    guard places.count <= max(FavoritesFile.countLimit, before.count) else {
+      throw putBack(keptAs, because: .tooMany(limit: FavoritesFile.countLimit))
+    }
     if places != before || keptAs != nil {
       // Under the lock nobody else writes here: what lies about, however young, is of a process
       // that was killed.
       _ = try? AtomicFile.sweepLeftovers(in: folder, now: now().seconds, olderThan: -60)
-      try write(places)
+      do throws(FavoriteStoreError) {
+        try write(places)
+      } catch {
+        throw putBack(keptAs, because: error)
+      }
     }
     return FavoriteUpdate(favorites: places, damagedFileKeptAs: keptAs)
   }
@@ -92,6 +99,22 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
       try AtomicFile.write(FavoritesFile(places).bytes, to: path)
     } catch {
       throw .unwritable(path: path, reason: FileFailure(error))
+    }
+  }
+
+  /// What could not be changed stays as it was: without its damaged file a list would be an empty
+  /// one the next time.
+  ///
+  /// - Returns: the error, with more to say where that was impossible.
+  private func putBack(
+    _ keptAs: String?, because failure: FavoriteStoreError
+  ) -> FavoriteStoreError {
+    guard let keptAs else { return failure }
+    do throws(StorageError) {
+      try QuarantinedFile.putBack(keptAs, to: path)
+      return failure
+    } catch {
+      return .unwritableKeptAside(path: path, reason: FileFailure(error), damagedFile: keptAs)
     }
   }
 

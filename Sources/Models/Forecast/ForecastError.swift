@@ -51,6 +51,8 @@ public enum ConnectionFailure: Equatable, Sendable {
   case brokenOff
   /// No HTTP library on this machine; the names are what was looked for.
   case libraryMissing([String])
+  /// The system gives no more threads.
+  case noThread
   /// Anything else, with the library's own number.
   case other(code: Int)
 }

@@ -29,7 +29,7 @@ public final class FavoritesPresenter {
   }
 
   public func addRequested(_ added: [Place]) throws(FavoriteStoreError) {
-    let before = try? model.favorites().map(\.id)
+    let before = (try? model.favorites()).map { Set($0.map(\.id)) }
     let update = try model.add(added.map(\.id))
     report(update)
     for place in added.eachOnce {
@@ -42,7 +42,7 @@ public final class FavoritesPresenter {
   }
 
   public func removeRequested(_ removed: [Place]) throws(FavoriteStoreError) {
-    let before = try model.favorites().map(\.id)
+    let before = Set(try model.favorites().map(\.id))
     let update = try model.remove(removed.map(\.id))
     report(update)
     for place in removed.eachOnce {
@@ -69,6 +69,26 @@ public final class FavoritesPresenter {
     output?.say(
       words.text("\(name)を \(index + 1) 番目に移しました。", "Moved \(name) to position \(index + 1)."))
     return true
+  }
+
+  /// What to ask a person before everything goes; nil where there is nothing that could go.
+  public func clearQuestion() throws(FavoriteStoreError) -> String? {
+    let count: Int
+    do throws(FavoriteStoreError) {
+      count = try model.favorites().count
+    } catch .damaged {
+      // Nobody knows how many there were. It is kept under another name.
+      return nil
+    }
+    guard count > 0 else { return nil }
+    return words.text(
+      "お気に入り \(count) か所をすべて外します。よろしいですか？ (y/N)",
+      count == 1 ? "Remove the favorite? (y/N)" : "Remove all \(count) favorites? (y/N)")
+  }
+
+  /// Says that nothing was changed, after the question was not answered with yes.
+  public func clearDeclined() {
+    output?.say(words.text("何も変えていません。", "Nothing was changed."))
   }
 
   public func clearRequested() throws(FavoriteStoreError) {

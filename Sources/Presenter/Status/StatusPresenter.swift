@@ -30,4 +30,17 @@ public final class StatusPresenter {
       StatusText(style: style, catalog: catalog, now: now).screen(answer, template))
     return answer
   }
+
+  /// Shows the line of a place of which nothing could even be asked for.
+  /// - Returns: the answer, for output that machines read.
+  @discardableResult
+  public func nothingAsked(
+    _ place: Place, _ template: StatusTemplate, because trouble: ForecastError
+  ) -> StatusAnswer {
+    var answer = StatusAnswer(place: place)
+    answer.forecast = .failed(place, trouble)
+    output?.show(
+      StatusText(style: style, catalog: catalog, now: now).screen(answer, template))
+    return answer
+  }
 }

@@ -182,6 +182,14 @@ public struct ErrorText: Sendable {
     case .unwritable(let path, let reason):
       return words.text("お気に入りを保存できません: ", "The favorites cannot be saved: ")
         + file(reason, path)
+    case .unwritableKeptAside(let path, let reason, let damagedFile):
+      return text(.unwritable(path: path, reason: reason)) + words.text("", " ")
+        + damagedFileKept(damagedFile)
+    case .tooMany(let limit):
+      return words.text(
+        "お気に入りは \(limit) か所までです。何も変えていません。減らすには: soramoyo favorites remove 渋谷",
+        "There can be \(limit) favorites at most; nothing was changed. To make room: "
+          + "soramoyo favorites remove shibuya")
     case .noFolder:
       return words.text(
         "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を設定してください。",
@@ -223,6 +231,20 @@ public struct ErrorText: Sendable {
     words.text(
       "端末を使えません。画面なしで使うには: soramoyo list",
       "The terminal cannot be used. Without screens: soramoyo list")
+  }
+
+  /// That the system gives no more threads.
+  public var noThread: String {
+    words.text(
+      "スレッドを作れません。プロセス数とメモリの上限（ulimit -u、ulimit -v）を確かめてください。",
+      "No thread can be started. Check the limits on processes and memory (ulimit -u, ulimit -v).")
+  }
+
+  /// That the program gives up after so many seconds.
+  public func gaveUp(seconds: Int) -> String {
+    words.text(
+      "\(seconds)秒待っても終わらないので中止します。あとでやり直してください。",
+      "Gave up after waiting for \(seconds) s. Try again later.")
   }
 
   /// How to answer when several places are listed.
@@ -323,12 +345,17 @@ public struct ErrorText: Sendable {
           "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
           "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
         )
+      case .noThread:
+        words.text(
+          "スレッドを作れません。プロセス数とメモリの上限（ulimit -u、ulimit -v）を確かめてください",
+          "no thread can be started; check the limits on processes and memory (ulimit -u, ulimit -v)"
+        )
       case .other(let code): words.text("通信エラー（\(code)）", "connection error \(code)")
       }
     let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
     switch reason {
     // Waiting does not mend these, and they say what does.
-    case .libraryMissing, .insecure, .noAuthorities: return said
+    case .libraryMissing, .insecure, .noAuthorities, .noThread: return said
     default: return said + words.text("あとでやり直してください。", " Try again later.")
     }
   }

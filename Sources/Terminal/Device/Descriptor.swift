@@ -11,19 +11,26 @@ enum Descriptor {
     case end
   }
 
-  /// How long a terminal may refuse to take more before it counts as gone.
-  private static let writePatience: Int32 = 2_000
+  /// How long to wait for a terminal that takes no more before asking whether to go on, in
+  /// milliseconds.
+  static let writePause: Int32 = 100
 
   /// Writes all bytes; false if the descriptor does not take them.
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  ///
+  /// - Parameter isWorthWaiting: whether to go on while a non-blocking descriptor takes no more; it
+  ///   is asked every `writePause`.
+  static func writeAll(
+    _ bytes: [UInt8], to descriptor: Int32, while isWorthWaiting: () -> Bool
+  ) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0 && errno == EAGAIN {
+        guard isWorthWaiting() else { return false }
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        if poll(&wait, 1, writePatience) == 0 { return false }
+        _ = poll(&wait, 1, writePause)
       } else if count < 0 && errno == EINTR {
         continue
       } else {

@@ -131,6 +131,7 @@ struct InputLoop: Sendable {
       _ = cterminal_restore()
       cterminal_die(signal)
     }
+    terminal.stopWaiting()
     deliver(.ended(reason))
   }
 }

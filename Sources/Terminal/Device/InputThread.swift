@@ -43,7 +43,7 @@ final class InputThread: Sendable {
 
   /// Ends the thread and waits until it is gone.
   func stop() {
-    _ = Descriptor.writeAll([InputLoop.stopByte], to: pipeWrite)
+    _ = Descriptor.writeAll([InputLoop.stopByte], to: pipeWrite) { true }
     handle.join()
   }
 }

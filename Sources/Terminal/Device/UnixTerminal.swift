@@ -25,6 +25,9 @@ public final class UnixTerminal: TerminalDevice {
   private let output: Int32
   private let ownsDescriptors: Bool
   private let state = Locked(State())
+  /// Why a write is not to wait for a terminal that takes no more: how many want the terminal now,
+  /// one of them for good once the session is to end.
+  private let waitingToTake = Locked(0)
 
   /// Uses descriptors that stay the caller's; both must be the same terminal.
   public init(input: Int32, output: Int32) {
@@ -34,8 +37,11 @@ public final class UnixTerminal: TerminalDevice {
   }
 
   /// Uses the terminal that controls this process, wherever its streams go.
+  ///
+  /// It never blocks us: a terminal that stands still must not keep the program from ending. That
+  /// holds for this way of ours to the terminal only, not for the streams that others share.
   public init() throws(TerminalError) {
-    let descriptor = Glibc.open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let descriptor = Glibc.open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw .noTerminal(code: errno) }
     input = descriptor
     output = descriptor
@@ -69,30 +75,38 @@ public final class UnixTerminal: TerminalDevice {
     do throws(TerminalError) {
       let pump = InputPump(escapeDelay: options.escapeDelay)
       let thread = try InputThread(input: input, pump: pump, terminal: self, deliver: deliver)
+      waitingToTake.withLock { $0 = 0 }
       cterminal_catch(thread.signalDescriptor)
-      let code = cterminal_raw()
-      if code != 0 {
+      do throws(TerminalError) {
+        // Before the terminal is touched: where no thread can be had, nothing has to be undone. And
+        // before the first write, which a terminal may keep waiting: the thread hears the signals.
+        try thread.start()
+        let code = cterminal_raw()
+        if code != 0 {
+          thread.stop()
+          throw .settingsRefused(code: code)
+        }
+      } catch {
         cterminal_uncatch()
-        throw .settingsRefused(code: code)
+        throw error
       }
       state.withLock { $0 = State(phase: .active, options: options, thread: thread) }
       var bytes = options.enterBytes
       if options.asksBackground { bytes += Sequences.askBackground }
       _ = write(bytes)
-      try thread.start()
     } catch {
-      if !tryClose() { cterminal_release() }
+      cterminal_release()
       throw error
     }
   }
 
   public func close() {
-    _ = tryClose()
+    tryClose()
   }
 
-  private func tryClose() -> Bool {
+  private func tryClose() {
     let thread = state.withLock { $0.phase == .closed ? nil : $0.thread }
-    guard let thread else { return false }
+    guard let thread else { return }
     thread.stop()
     state.withLock { state in
       _ = cterminal_restore()
@@ -100,13 +114,18 @@ public final class UnixTerminal: TerminalDevice {
       cterminal_release()
       state = State()
     }
-    return true
   }
 
   public func write(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
-      state.phase == .active && Descriptor.writeAll(bytes, to: output)
+      guard state.phase == .active else { return false }
+      return Descriptor.writeAll(bytes, to: output) { waitingToTake.withLock { $0 == 0 } }
     }
+  }
+
+  /// From now on no write waits for a terminal that takes no more: the session is to end.
+  func stopWaiting() {
+    waitingToTake.withLock { $0 += 1 }
   }
 
   public func suspend() {
@@ -116,11 +135,14 @@ public final class UnixTerminal: TerminalDevice {
 
   /// Gives the terminal back and stops the process until it is continued.
   func stopProcess() {
+    // A write that waits for the terminal holds the lock.
+    waitingToTake.withLock { $0 += 1 }
     state.withLock { state in
       guard state.phase == .active else { return }
       _ = cterminal_restore()
       state.phase = .suspended
     }
+    waitingToTake.withLock { $0 -= 1 }
     cterminal_stop()
   }
 
@@ -128,7 +150,9 @@ public final class UnixTerminal: TerminalDevice {
   ///
   /// - Returns: false while the process is in the background, where it must not touch the terminal.
   func resume() -> Bool {
-    state.withLock { state in
+    waitingToTake.withLock { $0 += 1 }
+    defer { waitingToTake.withLock { $0 -= 1 } }
+    return state.withLock { state in
       guard state.phase != .closed else { return true }
       guard cterminal_in_foreground(input) != 0, cterminal_raw() == 0 else {
         state.phase = .suspended
@@ -137,7 +161,12 @@ public final class UnixTerminal: TerminalDevice {
       let isOurs = state.phase == .active
       state.phase = .active
       let bytes = isOurs ? state.options.keepBytes : state.options.enterBytes
-      _ = Descriptor.writeAll(bytes, to: output)
+      // A second at most: on this thread we hear the signals.
+      var pauses = 1_000 / Int(Descriptor.writePause)
+      _ = Descriptor.writeAll(bytes, to: output) {
+        pauses -= 1
+        return pauses >= 0
+      }
       return true
     }
   }

@@ -83,10 +83,12 @@ struct FavoritesCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "clear", abstract: HelpText.text("すべて外す。", "Remove all."))
     }
+    @Flag(help: ArgumentHelp(HelpText.text("端末でも尋ねない", "Do not ask, at a terminal either")))
+    var yes = false
     @OptionGroup var common: CommonOptions
 
     var invocation: Invocation {
-      Invocation(common: common.values, job: .favoritesChange(.clear))
+      Invocation(common: common.values, job: .favoritesChange(.clear(isConfirmed: yes)))
     }
   }
 }

@@ -21,7 +21,7 @@ struct ConfigFile: Equatable {
   /// No file, and no place for one (an empty path), is an empty configuration.
   init(path: String) throws(Problem) {
     guard !path.isEmpty else {
-      try self.init(text: "", path: path)
+      try self.init(lines: ConfigLines([]), path: path)
       return
     }
     var bytes: [UInt8] = []
@@ -32,43 +32,23 @@ struct ConfigFile: Equatable {
         throw .unreadable(path: path, error.reason)
       }
     }
-    try self.init(text: String(decoding: bytes, as: UTF8.self), path: path)
+    try self.init(lines: ConfigLines(bytes), path: path)
   }
 
   /// - Parameter path: named in what is wrong.
-  init(text: String, path: String) throws(Problem) {
-    // Some editors begin a file with a byte order mark.
-    let text = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+  init(lines: ConfigLines, path: String) throws(Problem) {
     var values: [String: String] = [:]
-    // A carriage return and a line feed are one character.
-    let lines =
-      text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in lines.enumerated() {
-      let content = line.trimmed
-      if content.isEmpty || content.hasPrefix("#") { continue }
-      guard let equals = content.firstIndex(of: "=") else {
-        throw .notUnderstood(path: path, line: index + 1)
+    for (index, line) in lines.lines.enumerated() {
+      switch line.meaning {
+      case .nothing: continue
+      case .notUnderstood: throw .notUnderstood(path: path, line: index + 1)
+      case .setting(let key, let value):
+        guard Self.keys.contains(key) else {
+          throw .unknownKey(key, path: path, line: index + 1)
+        }
+        values[key] = value
       }
-      let key = String(content[..<equals].trimmed)
-      guard Self.keys.contains(key) else {
-        throw .unknownKey(key, path: path, line: index + 1)
-      }
-      values[key] = String(content[content.index(after: equals)...].trimmed.unquoted)
     }
     self.values = values
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var text = self.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-    while let last = text.last, last == " " || last == "\t" || last == "\r" || last == "\r\n" {
-      text = text.dropLast()
-    }
-    return text
-  }
-
-  fileprivate var unquoted: Substring {
-    count >= 2 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self
   }
 }

@@ -1,44 +1,72 @@
 /// The lines of a configuration file, so that one setting can be changed and all else stays as its
-/// owner wrote it.
+/// owner wrote it, byte for byte: remarks in another encoding and line ends of another system too.
 struct ConfigLines: Equatable {
-  private(set) var lines: [String]
+  private(set) var lines: [Line]
+  /// What the file begins with where an editor put a byte order mark there.
+  private let mark: ArraySlice<UInt8>
 
-  init(_ text: String) {
-    // A carriage return and a line feed are one character.
-    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      .map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
+  /// A line, and what ends it: nothing perhaps for the last one.
+  struct Line: Equatable {
+    var content: ArraySlice<UInt8>
+    var end: ArraySlice<UInt8>
   }
 
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  init(_ bytes: [UInt8]) {
+    let hasMark = bytes.starts(with: Self.byteOrderMark)
+    mark = bytes.prefix(hasMark ? Self.byteOrderMark.count : 0)
+    var rest = bytes[mark.endIndex...]
+    lines = []
+    while !rest.isEmpty {
+      let newline = rest.firstIndex(of: Self.newline) ?? rest.endIndex
+      let next = min(newline + 1, rest.endIndex)
+      var end = newline
+      if end > rest.startIndex, newline < rest.endIndex, rest[end - 1] == Self.carriageReturn {
+        end -= 1
+      }
+      lines.append(Line(content: rest[..<end], end: rest[end..<next]))
+      rest = rest[next...]
+    }
+  }
+
+  var bytes: [UInt8] {
+    var bytes = Array(mark)
+    for line in lines { bytes += line.content + line.end }
+    return bytes
+  }
 
   /// Sets a key where it stands, else where the template has a remark of it, else at the end. Of
   /// several lines the last one counts, and stays the only one.
   mutating func set(_ key: String, to value: String) {
-    let line = "\(key) = \(Self.quoted(value))"
-    let places = lines.indices.filter { Self.key(of: lines[$0]) == key }
-    if let last = places.last {
-      lines[last] = line
-      for index in places.dropLast().reversed() { lines.remove(at: index) }
-    } else if let remark = lines.firstIndex(of: "# \(key) = ") {
-      lines[remark] = line
-    } else {
-      lines.append(line)
+    let content = Array("\(key) = \(Self.quoted(value))".utf8)[...]
+    let remark = Array("# \(key) = ".utf8)[...]
+    let places = lines.indices.filter { lines[$0].key == key }
+    let last = places.last ?? lines.firstIndex { $0.content == remark }
+    guard let last else {
+      if let index = lines.indices.last, lines[index].end.isEmpty { lines[index].end = usualEnd }
+      lines.append(Line(content: content, end: usualEnd))
+      return
     }
+    let end = lines[last].end
+    lines[last] = Line(content: content, end: end.isEmpty ? usualEnd : end)
+    let surplus = Set(places.dropLast())
+    guard !surplus.isEmpty else { return }
+    lines = lines.indices.filter { !surplus.contains($0) }.map { lines[$0] }
   }
 
   /// - Returns: whether there was one.
   mutating func remove(_ key: String) -> Bool {
     let count = lines.count
-    lines.removeAll { Self.key(of: $0) == key }
+    lines.removeAll { $0.key == key }
     return lines.count < count
   }
 
-  private static func key(of line: String) -> String? {
-    let content = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
-    guard !content.hasPrefix("#"), let equals = content.firstIndex(of: "=") else { return nil }
-    let key = content[..<equals]
-    return String(key.prefix { $0 != " " && $0 != "\t" })
+  /// How the lines of this file end.
+  private var usualEnd: ArraySlice<UInt8> {
+    lines.first { !$0.end.isEmpty }?.end ?? [Self.newline]
   }
 
   /// Blanks at the ends and quotation marks around a value would be taken off.
@@ -46,5 +74,47 @@ struct ConfigLines: Equatable {
     let isAtRisk =
       value.isEmpty || value.first == " " || value.last == " " || value.first == "\""
     return isAtRisk ? "\"\(value)\"" : value
+  }
+}
+
+extension ConfigLines.Line {
+  /// What a line says.
+  enum Meaning: Equatable {
+    case nothing
+    case setting(key: String, value: String)
+    case notUnderstood
+  }
+
+  var meaning: Meaning {
+    let text = content.trimmed
+    guard let first = text.first, first != UInt8(ascii: "#") else { return .nothing }
+    guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return .notUnderstood }
+    return .setting(
+      key: String(decoding: text[..<equals].trimmed, as: UTF8.self),
+      value: String(decoding: text[(equals + 1)...].trimmed.unquoted, as: UTF8.self))
+  }
+
+  fileprivate var key: String? {
+    if case .setting(let key, _) = meaning { key } else { nil }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    guard let first = firstIndex(where: { !$0.isBlank }) else { return [] }
+    // proven: there is one that is no blank, so there is a last one.
+    let last = lastIndex { !$0.isBlank } ?? first
+    return self[first...last]
+  }
+
+  fileprivate var unquoted: ArraySlice<UInt8> {
+    let quote = UInt8(ascii: "\"")
+    return count >= 2 && first == quote && last == quote ? dropFirst().dropLast() : self
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }
 }

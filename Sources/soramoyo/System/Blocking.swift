@@ -1,11 +1,39 @@
+private import CTaskPool
 import Dispatch
+import Glibc
+import Presenter
 
 /// Lets a plain command wait for asynchronous work.
 ///
 /// The work begins on this very thread and, as long as nothing makes it wait (a stored forecast, a
 /// replay), ends on it: then no other thread is ever started, which is most of a millisecond.
+///
+/// Where a thread is needed and the system gives none, or nothing moves any more, the process ends
+/// with words and exit code 69: the pool of Swift's tasks itself would wait for ever.
 enum Blocking {
-  static func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value? {
+  /// How long a wait may last.
+  enum Patience {
+    /// Ends when nothing has moved for two minutes. Each request of the sources ends long before.
+    case untilNothingMoves
+    /// The same, and ends after so many seconds in any case.
+    case seconds(Int)
+    /// As long as it takes: for screens, which wait for a person.
+    case endless
+  }
+
+  /// Seconds without any task, answer or work of the processor.
+  private static let stillness = 120
+
+  /// - Parameters:
+  ///   - words: finds the words where the process has to end.
+  ///   - lastWords: is called instead where no thread can be started; it writes what can be said
+  ///     without one and returns the exit code.
+  /// - Returns: nil never in practice: work that does not end never returns.
+  static func run<Value: Sendable>(
+    _ words: ErrorText, patience: Patience = .untilNothingMoves,
+    lastWords: (() -> Int32)? = nil, _ work: @escaping @Sendable () async -> Value
+  ) -> Value? {
+    guardThreads(words, patience, lastWords)
     let done = DispatchSemaphore(value: 0)
     let box = Box<Value>()
     Task.immediate {
@@ -13,7 +41,43 @@ enum Blocking {
       done.signal()
     }
     done.wait()
+    ctaskpool_unwatch()
     return box.value
+  }
+
+  private static func guardThreads(
+    _ words: ErrorText, _ patience: Patience, _ lastWords: (() -> Int32)?
+  ) {
+    let limit =
+      switch patience {
+      case .untilNothingMoves, .endless: 0
+      case .seconds(let seconds): seconds
+      }
+    let stillness = limit > 0 ? min(limit, stillness) : stillness
+    line(words.noThread).withCString { noThread in
+      line(words.gaveUp(seconds: stillness)).withCString { gaveUp in
+        ctaskpool_guard(
+          ctaskpool_words(no_thread: noThread, gave_up: gaveUp),
+          CommandFailure.Code.unavailable.rawValue)
+      }
+    }
+    if let lastWords {
+      // Never released: the process ends with it.
+      let context = Unmanaged.passRetained(LastWords(lastWords)).toOpaque()
+      ctaskpool_last_words(
+        { $0.map { Unmanaged<LastWords>.fromOpaque($0).takeUnretainedValue().say() } ?? 1 },
+        context)
+    }
+    if case .endless = patience { return }
+    ctaskpool_watch(Int32(clamping: stillness), Int32(clamping: limit))
+  }
+
+  private static func line(_ message: String) -> String { "soramoyo: \(message)\n" }
+
+  private final class LastWords {
+    let say: () -> Int32
+
+    init(_ say: @escaping () -> Int32) { self.say = say }
   }
 
   /// Written once before the semaphore is signalled and read once after, so never at once.

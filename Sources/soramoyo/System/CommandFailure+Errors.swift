@@ -23,7 +23,7 @@ extension CommandFailure.Code {
       switch error {
       case .unreadable: .inputOutput
       case .damaged: .notUnderstood
-      case .unwritable: .cannotWrite
+      case .unwritable, .unwritableKeptAside, .tooMany: .cannotWrite
       case .noFolder: .cannotWrite
       }
   }

@@ -58,11 +58,22 @@ final class Console {
           descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
         if count > 0 {
           offset += count
-        } else if errno != EINTR {
-          return errno
+          continue
+        }
+        switch errno {
+        case EINTR: continue
+        // Whoever shares the descriptor may have made it non-blocking.
+        case EAGAIN: waitUntilWritable(descriptor)
+        case let code: return code
         }
       }
       return 0
     }
+  }
+
+  /// Waits for the reader, for as long as a blocking write would.
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&entry, 1, -1)
   }
 }

@@ -16,12 +16,16 @@ struct Editor {
     let chosen = [environment["VISUAL"], environment["EDITOR"]].lazy
       .compactMap { $0 }.first { !$0.isEmpty }
     let command = chosen.map { "\($0) \"$1\"" } ?? "exec \"${EDITOR:-vi}\" \"$1\""
-    let words: [String] = ["sh", "-c", command, "sh", path]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var child: pid_t = 0
-    guard posix_spawn(&child, "/bin/sh", nil, nil, &arguments, environ) == 0 else {
-      return .notStarted
+    // Where we were started with SIGCHLD ignored, nothing would be left to wait for.
+    signal(SIGCHLD, SIG_DFL)
+    guard
+      let child = ChildStart.start("/bin/sh", ["-c", command, "sh", path], isDetached: false)
+    else { return .notStarted }
+    // As system() does: Ctrl-C in the editor is the editor's.
+    let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
     }
     var status: Int32 = 0
     while waitpid(child, &status, 0) == -1 {

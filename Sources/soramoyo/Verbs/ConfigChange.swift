@@ -36,24 +36,32 @@ struct ConfigChange {
       complain(text.noSuchKey(OutsideText(key).line, keys: ConfigFile.keys))
       throw CommandFailure(.usage)
     }
-    var lines = ConfigLines(try read() ?? "")
-    if let value {
-      try check(value, of: key)
-      lines.set(key, to: value)
-    } else if !lines.remove(key) {
-      say(text.changed(key, to: nil, path: path))
-      return
+    if let value { try check(value, of: key) }
+    let isChanged = try whileLocked { () throws(CommandFailure) -> Bool in
+      var lines = ConfigLines(try read() ?? [])
+      if let value {
+        lines.set(key, to: value)
+      } else if !lines.remove(key) {
+        return false
+      }
+      try verify(lines, after: key)
+      try write(lines.bytes)
+      return true
     }
-    try verify(lines, after: key)
-    try write(lines.text)
     say(text.changed(key, to: value, path: path))
+    guard isChanged else { return }
     let variable = SettingsReader.variable(key)
     if surroundings.environment[variable]?.isEmpty == false { say(text.outranked(by: variable)) }
   }
 
   func edit() throws(CommandFailure) {
     try requireFolder()
-    if try read() == nil { try write(text.template(keys: ConfigFile.keys)) }
+    if try read() == nil {
+      try whileLocked { () throws(CommandFailure) in
+        guard try read() == nil else { return }
+        try write(Array(text.template(keys: ConfigFile.keys).utf8))
+      }
+    }
     switch Editor(environment: surroundings.environment).edit(path) {
     case .closed: break
     case .failed(let code):
@@ -64,7 +72,7 @@ struct ConfigChange {
       throw CommandFailure(.unavailable)
     }
     // Better said now than by the next command.
-    try verify(ConfigLines(try read() ?? ""), after: nil)
+    try verify(ConfigLines(try read() ?? []), after: nil)
   }
 
   // MARK: Checking
@@ -109,7 +117,7 @@ struct ConfigChange {
     // What the environment says would hide what the file says.
     let variables = surroundings.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
     do {
-      let config = try ConfigFile(text: lines.text, path: path)
+      let config = try ConfigFile(lines: lines, path: path)
       _ = try SettingsReader(
         values: CommonValues(), surroundings: surroundings.with(environment: variables),
         config: config
@@ -136,19 +144,38 @@ struct ConfigChange {
 
   // MARK: The file
 
-  private func read() throws(CommandFailure) -> String? {
+  /// Keeps other processes from changing the file at the same time: of two changes of two settings
+  /// one would be lost.
+  private func whileLocked<Result>(
+    _ work: () throws(CommandFailure) -> Result
+  ) throws(CommandFailure) -> Result {
+    let lockPath = path + ".lock"
+    let lock: FileLock
     do throws(StorageError) {
-      let bytes = try ReadableFile.read(path, limit: ConfigFile.byteLimit)
-      return String(decoding: bytes, as: UTF8.self)
+      lock = try FileLock.acquire(lockPath, patience: LockPatience(limit: .seconds(10)))
+    } catch {
+      throw failure(error, .cannotWrite)
+    }
+    return try lock.whileHeld { () throws(CommandFailure) -> Result in
+      // A folder that people look into, and keep under version control: nothing stays behind. Who
+      // waits for the lock finds out that the file is another one.
+      defer { _ = try? FileRemoval.remove(lockPath) }
+      return try work()
+    }
+  }
+
+  private func read() throws(CommandFailure) -> [UInt8]? {
+    do throws(StorageError) {
+      return try ReadableFile.read(path, limit: ConfigFile.byteLimit)
     } catch {
       if error.reason == .notFound { return nil }
       throw failure(error, .inputOutput)
     }
   }
 
-  private func write(_ text: String) throws(CommandFailure) {
+  private func write(_ bytes: [UInt8]) throws(CommandFailure) {
     do throws(StorageError) {
-      try AtomicFile.write(Array(text.utf8), to: path, mode: 0o644)
+      try AtomicFile.write(bytes, to: path, mode: 0o644)
     } catch {
       throw failure(error, .cannotWrite)
     }

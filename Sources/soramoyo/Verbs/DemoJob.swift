@@ -19,7 +19,7 @@ struct DemoJob: Equatable {
     let weather =
       settings.source.isLive
       ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
-    let lines = Blocking.run {
+    let lines = Blocking.run(dependencies.errorText) {
       job.measuresKeys
         ? await job.measure(settings, catalog, weather, now)
         : await job.screens(settings, catalog, weather, now)

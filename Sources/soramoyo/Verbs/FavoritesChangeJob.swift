@@ -7,11 +7,13 @@ enum FavoritesChangeJob: Equatable {
   case remove(places: [String])
   /// The position counts from 1.
   case move(place: String, position: Int)
-  case clear
+  /// Everything. A person at a terminal is asked first, unless the answer is known.
+  case clear(isConfirmed: Bool)
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let (places, failure) = named(dependencies)
-    guard self == .clear || !places.isEmpty else {
+    if case .clear = self {
+    } else if places.isEmpty {
       throw failure ?? CommandFailure(.noSuchPlace)
     }
     let isDone: Bool
@@ -20,7 +22,7 @@ enum FavoritesChangeJob: Equatable {
       let presenter = FavoritesPresenter(
         model: try dependencies.favoritesModel(), catalog: dependencies.catalog,
         language: dependencies.settings.style.language, output: view)
-      isDone = try change(presenter, places)
+      isDone = try change(presenter, places, dependencies)
     } catch {
       throw dependencies.failure(error)
     }
@@ -30,7 +32,7 @@ enum FavoritesChangeJob: Equatable {
 
   /// - Returns: false when there was nothing to change.
   private func change(
-    _ presenter: FavoritesPresenter, _ places: [Place]
+    _ presenter: FavoritesPresenter, _ places: [Place], _ dependencies: Dependencies
   ) throws(FavoriteStoreError) -> Bool {
     switch self {
     case .add: try presenter.addRequested(places)
@@ -38,9 +40,31 @@ enum FavoritesChangeJob: Equatable {
     case .move(_, let position):
       guard let place = places.first else { return false }
       return try presenter.moveRequested(place, to: position)
-    case .clear: try presenter.clearRequested()
+    case .clear(let isConfirmed):
+      if !isConfirmed, let question = try question(presenter, dependencies),
+        !isYes(question, dependencies)
+      {
+        presenter.clearDeclined()
+      } else {
+        try presenter.clearRequested()
+      }
     }
     return true
+  }
+
+  /// Nil where nobody could answer: a script goes on as it always did.
+  private func question(
+    _ presenter: FavoritesPresenter, _ dependencies: Dependencies
+  ) throws(FavoriteStoreError) -> String? {
+    let around = dependencies.surroundings
+    guard around.isInputTerminal, around.isErrorTerminal else { return nil }
+    return try presenter.clearQuestion()
+  }
+
+  private func isYes(_ question: String, _ dependencies: Dependencies) -> Bool {
+    dependencies.console.complain(dependencies.page.talk(question))
+    let answer = (readLine() ?? "").filter { $0 != " " }.lowercased()
+    return ["y", "yes", "はい"].contains(answer)
   }
 
   private func named(_ dependencies: Dependencies) -> ([Place], CommandFailure?) {

@@ -111,7 +111,7 @@ struct ForecastJob: Equatable {
     let now = dependencies.settings.now
     let page = dependencies.page
     let translator = ForecastTranslator()
-    return Blocking.run {
+    return Blocking.run(dependencies.errorText) {
       await inForce?.begin(requests.map(\.place))
       await model.prepare(requests.map(\.place))
       var outcomes: [Outcome] = []

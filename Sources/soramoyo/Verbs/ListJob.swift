@@ -40,7 +40,7 @@ struct ListJob: Equatable {
     let outcome: Outcome?
     if withWeather {
       let weather = dependencies.weatherModel()
-      outcome = Blocking.run {
+      outcome = Blocking.run(dependencies.errorText) {
         let view = PrefectureListView(page: page)
         let presenter = PrefectureListPresenter(
           model: model, style: style, now: now, output: view)

@@ -49,7 +49,7 @@ struct MapJob: Equatable {
     let settings = dependencies.settings
     let page = dependencies.page
     let request = request
-    return Blocking.run {
+    return Blocking.run(dependencies.errorText) {
       let view = MapView(page: page)
       let presenter = MapPresenter(
         catalog: catalog, weather: weather, warnings: warnings, style: settings.style,

@@ -35,7 +35,7 @@ struct NowJob: Equatable {
     let catalog = dependencies.catalog
     let settings = dependencies.settings
     let page = dependencies.page
-    return Blocking.run {
+    return Blocking.run(dependencies.errorText) {
       let view = ObservationView(page: page)
       let presenter = ObservationPresenter(
         model: model, catalog: catalog, style: settings.style, now: settings.now,

@@ -21,7 +21,8 @@ struct ScreensJob {
       observations: dependencies.liveObservationsModel(),
       warnings: dependencies.liveWarningsModel(),
       favorites: try? dependencies.favoritesModel(), device: device)
-    guard let code = Blocking.run({ await app.run() }).flatMap({ $0 }) else {
+    let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
+    guard let code = ended.flatMap({ $0 }) else {
       dependencies.complain(dependencies.errorText.noTerminal)
       throw CommandFailure(.inputOutput)
     }

@@ -7,6 +7,8 @@ struct StatusJob: Equatable {
   /// Seconds.
   static let deadlines = 0...60
   static let usualDeadline = 3
+  /// What may come on top of the deadline, at the very most, for reading what is stored.
+  private static let grace = 10
 
   var place: String?
   var template = StatusTemplate.usual
@@ -57,6 +59,12 @@ struct StatusJob: Equatable {
       throw CommandFailure(.interrupted)
     }
     print(answer, view, dependencies)
+    try tell(answer, dependencies)
+  }
+
+  private func tell(
+    _ answer: StatusAnswer, _ dependencies: Dependencies
+  ) throws(CommandFailure) {
     // A bar hides what fails; its tooltip says what there is to say.
     guard target != .waybar, target != .tmux else { return }
     // Machines get all parts, and not every source has them all.
@@ -81,15 +89,40 @@ struct StatusJob: Equatable {
     let template = template
     let isMachine = target == .json || target == .plain
     let parts = isMachine ? Set(StatusPart.allCases) : template.parts
-    let outcome = Blocking.run { () -> (StatusAnswer, StatusScreen?) in
+    let load: @Sendable () async -> (StatusAnswer, StatusScreen?) = {
       let view = StatusView()
       let presenter = StatusPresenter(
         model: loader, catalog: catalog, style: settings.style, now: settings.now, output: view)
       let answer = await presenter.statusRequested(place, template, parts: parts)
       return (answer, view.screen)
     }
+    let outcome = Blocking.run(
+      dependencies.errorText, patience: .seconds(deadline + Self.grace),
+      lastWords: { lastWords(place, loader, dependencies) }, load)
     if let screen = outcome?.1 { view.show(screen) }
     return outcome?.0
+  }
+
+  /// A bar wants its line also where not even a thread can be had to ask anybody.
+  private func lastWords(
+    _ place: Place, _ loader: StatusLoader, _ dependencies: Dependencies
+  ) -> Int32 {
+    let settings = dependencies.settings
+    let view = StatusView()
+    let presenter = StatusPresenter(
+      model: loader, catalog: dependencies.catalog, style: settings.style, now: settings.now,
+      output: view)
+    let answer = presenter.nothingAsked(
+      place, template, because: .unreachable(host: settings.host, reason: .noThread))
+    print(answer, view, dependencies)
+    do throws(CommandFailure) {
+      try tell(answer, dependencies)
+      try dependencies.console.flush()
+      return 0
+    } catch {
+      try? dependencies.console.flush()
+      return error.exitCode
+    }
   }
 
   private func print(_ answer: StatusAnswer, _ view: StatusView, _ dependencies: Dependencies) {

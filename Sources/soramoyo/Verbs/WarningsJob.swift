@@ -43,7 +43,7 @@ struct WarningsJob: Equatable {
     let page = dependencies.page
     let requests = found.map { (place: $0.place, besides: $0.besides) }
     let isNation = all
-    return Blocking.run {
+    return Blocking.run(dependencies.errorText) {
       let view = WarningsView(page: page)
       let presenter = WarningsPresenter(
         model: model, catalog: catalog, style: style, now: now, output: view)

@@ -122,6 +122,23 @@ struct FavoritesPresenterTests {
     #expect(view.messages == ["お気に入りを空にしました。", "Cleared the favorites."])
   }
 
+  @Test("are asked for before they are cleared, where there are some")
+  func question() throws {
+    let two = FakeFavoritesModel([Place.osaka.id, Place.shibuya.id])
+    #expect(try presenter(two, .ja).clearQuestion()?.contains("2 か所") == true)
+    #expect(try presenter(two, .en).clearQuestion() == "Remove all 2 favorites? (y/N)")
+    #expect(
+      try presenter(FakeFavoritesModel([Place.osaka.id]), .en).clearQuestion()
+        == "Remove the favorite? (y/N)")
+    #expect(try presenter(FakeFavoritesModel()).clearQuestion() == nil)
+    let damaged = FakeFavoritesModel(listError: .damaged(path: "/f"))
+    #expect(try presenter(damaged).clearQuestion() == nil)
+    let unreadable = FakeFavoritesModel(listError: .unreadable(path: "/f", reason: .locked))
+    #expect(throws: FavoriteStoreError.self) { try presenter(unreadable).clearQuestion() }
+    presenter(two, .en).clearDeclined()
+    #expect(view.messages == ["Nothing was changed."])
+  }
+
   @Test(
     "warn under which name a damaged file was kept, also those who want to hear nothing",
     arguments: Language.allCases)

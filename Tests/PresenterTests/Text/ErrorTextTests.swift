@@ -53,6 +53,7 @@ struct ErrorTextTests {
         .libraryMissing(["libcurl.so.4", "libcurl-gnutls.so.4"]),
         ["libcurl.so.4, libcurl-gnutls.so.4"], step: "apt install libcurl4",
         "apt install libcurl4"),
+      .init(.noThread, ["ulimit -u"], step: "確かめて", "check the limits"),
       .init(.other(code: 56), ["56"], step: "あとで", "later"),
     ])
   func unreachable(errorCase: ErrorCase<ConnectionFailure>) {
@@ -188,6 +189,10 @@ struct ErrorTextTests {
       ErrorCase(
         FavoriteStoreError.damaged(path: "/f.json"), ["/f.json"], step: "別名で残して", "another name"),
       .init(.noFolder, ["HOME", "XDG_DATA_HOME"], step: "設定して", "Set"),
+      .init(.tooMany(limit: 10_000), ["10000"], step: "favorites remove", "favorites remove"),
+      .init(
+        .unwritableKeptAside(path: "/f.json", reason: .noSpace, damagedFile: "/f.damaged"),
+        ["/f.json", "/f.damaged"], step: "空きを作って", "make room"),
     ])
   func favorites(errorCase: ErrorCase<FavoriteStoreError>) {
     errorCase.check { $0.text(errorCase.problem) }
@@ -220,7 +225,7 @@ struct ErrorTextTests {
       return [
         text.unknownCommand("lisst"), text.didYouMean("soramoyo list"), text.chooseNumber(3),
         text.noCacheFolder, text.noTerminal, text.cacheCleared, text.noBrowser,
-        text.damagedFileKept("/d"),
+        text.damagedFileKept("/d"), text.noThread, text.gaveUp(seconds: 120),
       ]
     }
     for (ja, en) in zip(said[0], said[1]) {
@@ -232,6 +237,8 @@ struct ErrorTextTests {
       #expect(texts[2].contains("1-3"))
       #expect(texts[6].contains("BROWSER"))
       #expect(texts[7].contains("/d"))
+      #expect(texts[8].contains("ulimit"))
+      #expect(texts[9].contains("120"))
     }
   }
 }

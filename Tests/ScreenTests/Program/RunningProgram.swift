@@ -16,9 +16,10 @@ final class RunningProgram {
   private var model: ScreenModel
   private var readCount = 0
 
-  /// - Parameter script: a line for the shell, in which `$PROGRAM` is the program; nil runs the
-  ///   program itself.
-  /// - Parameter variables: further ones, as `NAME=value`; they beat the usual ones.
+  /// - Parameters:
+  ///   - script: a line for the shell, in which `$PROGRAM` is the program; nil runs the program
+  ///     itself.
+  ///   - variables: further ones, as `NAME=value`; they beat the usual ones.
   init(
     columns: Int = 80, rows: Int = 24, script: String? = nil, variables: [String] = []
   ) throws {

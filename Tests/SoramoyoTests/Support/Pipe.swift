@@ -44,6 +44,13 @@ final class Pipe {
 
   var isOpen: Bool { reading >= 0 }
 
+  /// Makes the writing end one that never waits, and that takes little at once.
+  func makeNonBlocking() {
+    var size: Int32 = 4096
+    setsockopt(writing, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+  }
+
   /// Takes what is there; closes at the end.
   func read() {
     var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -9,6 +9,8 @@ enum Program {
     case captured
     /// The same, on a pseudo-terminal of its own.
     case terminal
+    /// The same, made non-blocking, with little room, by somebody who shares it.
+    case nonBlocking
     /// There is none at all, as after `>&-`.
     case closed
     /// A pipe that nobody reads from any more.
@@ -38,7 +40,7 @@ enum Program {
     data.closeWriting()
     talk.closeWriting()
     switch output {
-    case .captured, .terminal: break
+    case .captured, .terminal, .nonBlocking: break
     case .closed, .readerGone, .file: data.closeReading()
     }
     let hasClosed = drain([data, talk])
@@ -65,6 +67,9 @@ enum Program {
     posix_spawn_file_actions_adddup2(&actions, talk.writing, STDERR_FILENO)
     switch output {
     case .captured, .terminal:
+      posix_spawn_file_actions_adddup2(&actions, data.writing, STDOUT_FILENO)
+    case .nonBlocking:
+      data.makeNonBlocking()
       posix_spawn_file_actions_adddup2(&actions, data.writing, STDOUT_FILENO)
     case .closed: posix_spawn_file_actions_addclose(&actions, STDOUT_FILENO)
     case .readerGone:

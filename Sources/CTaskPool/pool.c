@@ -1,0 +1,201 @@
+#define _GNU_SOURCE
+#include "CTaskPool.h"
+
+#include "CTerminal.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+#define SWIFT_CALL __attribute__((swiftcall))
+
+// Swift's runtime calls this, where it is set, for each task that is to run on the pool. It is the
+// runtime's own way to take the pool over (stdlib/public/runtime/Concurrency); we only look on.
+typedef SWIFT_CALL void (*enqueue_t)(void *job);
+extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, enqueue_t original);
+
+// A second may pass on a loaded machine without any of our threads having run.
+enum { stuck_seconds = 3, moving_milliseconds = 10 };
+
+static char words_no_thread[512];
+static char words_gave_up[512];
+static int exit_code = 1;
+static int (*last_words)(void *) = NULL;
+static void *last_words_context = NULL;
+
+static atomic_int is_checked = 0;
+static atomic_int is_ending = 0;
+// Tasks that are on their way into the pool, and those that have arrived.
+static atomic_int entering = 0;
+static atomic_uint entered = 0;
+
+static _Noreturn void end_with(const char *words) {
+  cterminal_restore();
+  (void)!write(STDERR_FILENO, words, strlen(words));
+  _exit(exit_code);
+}
+
+/// One thread ends the process; others that come to the same conclusion wait for that.
+static void claim_the_end(void) {
+  if (!atomic_exchange(&is_ending, 1)) return;
+  while (1) pause();
+}
+
+static void *nothing(void *context) { return context; }
+
+static int can_make_thread(void) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, nothing, NULL) != 0) return 0;
+  pthread_join(thread, NULL);
+  return 1;
+}
+
+static SWIFT_CALL void on_enqueue(void *job, enqueue_t original) {
+  if (!atomic_exchange(&is_checked, 1) && !can_make_thread()) {
+    claim_the_end();
+    if (last_words) _exit(last_words(last_words_context));
+    end_with(words_no_thread);
+  }
+  atomic_fetch_add(&entering, 1);
+  original(job);
+  atomic_fetch_sub(&entering, 1);
+  atomic_fetch_add(&entered, 1);
+}
+
+static void copy(char *to, size_t size, const char *from) {
+  strncpy(to, from, size - 1);
+  to[size - 1] = 0;
+}
+
+void ctaskpool_guard(struct ctaskpool_words words, int code) {
+  copy(words_no_thread, sizeof words_no_thread, words.no_thread);
+  copy(words_gave_up, sizeof words_gave_up, words.gave_up);
+  exit_code = code;
+  swift_task_enqueueGlobal_hook = on_enqueue;
+}
+
+void ctaskpool_last_words(int (*say)(void *context), void *context) {
+  last_words = say;
+  last_words_context = context;
+}
+
+// The rest runs in a handler, of one signal that never interrupts itself.
+
+static int patience_seconds = 0;
+static int limit_seconds = 0;
+static int seconds = 0;
+static int quiet_seconds = 0;
+static unsigned last_entered = 0;
+static long last_milliseconds = 0;
+
+/// Processor time of the whole process.
+static long used_milliseconds(void) {
+  struct timespec time;
+  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) != 0) return 0;
+  return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static int append_number(char *path, size_t size, const char *number, const char *rest) {
+  size_t length = strlen(path) + strlen(number) + strlen(rest);
+  if (length >= size) return 0;
+  strcat(strcat(path, number), rest);
+  return 1;
+}
+
+/// Whether a thread is in a system call that sleeps. Nothing of ours sleeps for long in one (tasks
+/// sleep by timers), but a thread of the pool does between its tries to make another.
+static int is_asleep(const char *thread) {
+  char path[64] = "/proc/self/task/";
+  if (!append_number(path, sizeof path, thread, "/syscall")) return 0;
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  char text[64];
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0 || text[0] < '0' || text[0] > '9') return 0;
+  text[count] = 0;
+  long call = 0;
+  for (char *digit = text; *digit >= '0' && *digit <= '9'; digit++) call = call * 10 + *digit - '0';
+#ifdef SYS_nanosleep
+  if (call == SYS_nanosleep) return 1;
+#endif
+  return call == SYS_clock_nanosleep;
+}
+
+/// Whether a thread is asleep; none where there is no /proc to look at.
+static int is_any_asleep(void) {
+  int folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return 0;
+  int found = 0;
+  // readdir() allocates, which a handler must not.
+  _Alignas(struct dirent64) char buffer[4096];
+  long size;
+  while (!found && (size = syscall(SYS_getdents64, folder, buffer, sizeof buffer)) > 0) {
+    for (long place = 0; place < size;) {
+      struct dirent64 *entry = (struct dirent64 *)(buffer + place);
+      place += entry->d_reclen;
+      if (entry->d_name[0] != '.' && is_asleep(entry->d_name)) found = 1;
+    }
+  }
+  close(folder);
+  return found;
+}
+
+/// Whether a thread tries in vain to make another. Of this one, which is in a handler now, we know
+/// only whether it was handing a task over.
+static int is_pool_stuck(void) { return atomic_load(&entering) > 0 || is_any_asleep(); }
+
+static void on_tick(int number) {
+  (void)number;
+  int error = errno;
+  unsigned now_entered = atomic_load(&entered);
+  long milliseconds = used_milliseconds();
+  int is_moving =
+    now_entered != last_entered || milliseconds - last_milliseconds >= moving_milliseconds;
+  last_entered = now_entered;
+  last_milliseconds = milliseconds;
+  seconds++;
+  quiet_seconds = is_moving ? 0 : quiet_seconds + 1;
+  int is_stuck = quiet_seconds >= stuck_seconds && is_pool_stuck();
+  int is_over = (patience_seconds > 0 && quiet_seconds >= patience_seconds)
+    || (limit_seconds > 0 && seconds >= limit_seconds);
+  if (is_stuck || is_over) {
+    claim_the_end();
+    end_with(is_stuck ? words_no_thread : words_gave_up);
+  }
+  errno = error;
+}
+
+static void set_timer(int every) {
+  struct itimerval timer = {.it_interval = {.tv_sec = every}, .it_value = {.tv_sec = every}};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+void ctaskpool_watch(int patience, int limit) {
+  patience_seconds = patience;
+  limit_seconds = limit;
+  seconds = 0;
+  quiet_seconds = 0;
+  last_entered = atomic_load(&entered);
+  last_milliseconds = used_milliseconds();
+  struct sigaction action = {.sa_handler = on_tick, .sa_flags = SA_RESTART};
+  sigfillset(&action.sa_mask);
+  sigaction(SIGALRM, &action, NULL);
+  // Whoever started us may have blocked it.
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, SIGALRM);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  set_timer(1);
+}
+
+void ctaskpool_unwatch(void) { set_timer(0); }

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Starts another program with signals as a shell would hand them on. What this process blocks or
+/// ignores for itself is none of the child's business: a browser that nothing can end, or a filter
+/// that a closed pipe does not end, would be the result.
+enum ChildStart {
+  /// - Parameters:
+  ///   - program: looked for in `PATH` when it has no slash.
+  ///   - arguments: without the name of the program.
+  ///   - isDetached: whether it lives on by itself: without our streams, and in a session of its
+  ///     own, so that neither Ctrl-Z here nor a closed terminal stops it.
+  /// - Returns: nil when it could not be started.
+  static func start(_ program: String, _ arguments: [String], isDetached: Bool) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if isDetached {
+      for descriptor in STDIN_FILENO...STDERR_FILENO {
+        posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+      }
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var defaults = defaultSignals
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID, which is hidden from Swift
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | (isDetached ? newSession : 0))
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    guard posix_spawnp(&child, program, &actions, &attributes, &words, environ) == 0 else {
+      return nil
+    }
+    return child
+  }
+
+  /// All but those that whoever started us ignores on purpose: `nohup`, and a shell for what it
+  /// runs in the background.
+  private static var defaultSignals: sigset_t {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for signal in [SIGHUP, SIGINT, SIGQUIT] where isIgnored(signal) { sigdelset(&signals, signal) }
+    return signals
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,136 @@
+import Glibc
+import ProcessTestSupport
+import TerminalTesting
+import Testing
+
+@Suite("The built program and a terminal that gives trouble", .serialized)
+struct TerminalTroubleTests {
+  private static let loaded = "札幌管区気象台 発表"
+
+  @Test(
+    "one that takes no more does not keep it from ending",
+    arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
+  func stalled(signal: Int32, code: Int32) throws {
+    let program = try RunningProgram()
+    try program.wait(for: Self.loaded)
+    program.resize(columns: 300, rows: 100)
+    program.terminal.fill(by: "L")
+    program.child.send(signal: signal)
+    #expect(program.child.end(withinSeconds: 20) == .exit(code))
+    #expect(program.terminal.settings == program.settings)
+  }
+
+  @Test("one that takes no more for a while has the whole screen afterwards")
+  func slow() throws {
+    let program = try RunningProgram()
+    try program.wait(for: Self.loaded)
+    program.terminal.fill(by: "L")
+    program.terminal.send("?")
+    try program.terminal.wait(until: "the help") { _ in
+      ["キーの一覧", "Everywhere"].contains { program.screen.contains($0) }
+    }
+    program.terminal.send("\u{03}")
+    try program.terminal.wait(for: RunningProgram.leave)
+    #expect(program.child.end(withinSeconds: 20) != .never)
+    #expect(program.unknown == [])
+  }
+
+  @Test("a browser from the screens has its signals, and is no part of our session")
+  func browser() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      #!/bin/sh
+      { grep -E '^Sig(Blk|Ign)' /proc/self/status; cut -d' ' -f6 /proc/$$/stat; echo $$; } \
+        > "$HOME/part"
+      mv "$HOME/part" "$HOME/signals"
+      """
+    let path = folder.appending("browser")
+    try script.write(to: path)
+    chmod(path, 0o755)
+    let program = try RunningProgram(variables: ["BROWSER=\(path)", "HOME=\(folder.path)"])
+    try program.wait(for: Self.loaded)
+    program.terminal.send("\r")
+    try program.wait(for: "今日 29日")
+    program.terminal.send("o")
+    let lines = folder.lines(of: "signals")
+    program.terminal.send("q")
+    #expect(program.child.end(withinSeconds: 20) == .exit(0))
+    try #require(lines.count == 4)
+    #expect(lines[0] == "SigBlk:\t0000000000000000")
+    let ignored = UInt64(lines[1].split(separator: "\t").last ?? "", radix: 16) ?? .max
+    #expect(ignored >> UInt64(SIGPIPE - 1) & 1 == 0)
+    #expect(ignored >> UInt64(SIGXFSZ - 1) & 1 == 0)
+    // It leads a session of its own.
+    #expect(lines[2] == lines[3])
+  }
+
+  @Test("clearing the favorites asks a person first")
+  func clearing() throws {
+    let home = try TemporaryFolder()
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let program = Child.path(ofProduct: "soramoyo")
+    let script = """
+      p=\(program)
+      $p favorites add 渋谷; $p favorites clear; $p favorites list; $p favorites clear
+      $p favorites list; $p favorites clear; $p favorites add 渋谷; $p favorites clear --yes
+      echo over
+      """
+    let child = try Child(
+      ["/bin/sh", "-c", script], on: terminal,
+      variables: ["HOME=\(home.path)", "LANG=ja_JP.UTF-8"])
+    let asked = try terminal.wait(for: "(y/N)")
+    terminal.send("n\n")
+    let kept = try terminal.wait(for: "何も変えていません", after: asked)
+    let listed = try terminal.wait(for: "渋谷区", after: kept)
+    let again = try terminal.wait(for: "(y/N)", after: listed)
+    terminal.send("y\n")
+    let cleared = try terminal.wait(for: "空にしました", after: again)
+    try terminal.wait(for: "over", after: cleared)
+    #expect(terminal.count(of: "(y/N)") == 2)
+    #expect(terminal.count(of: "空にしました") == 3)
+    #expect(child.end(withinSeconds: 20) == .exit(0))
+  }
+}
+
+extension PseudoTerminal {
+  /// Presses a key that draws the screen anew, and reads nothing, until nothing more can be
+  /// written.
+  fileprivate func fill(by key: String) {
+    var before: Int32 = -1
+    for _ in 0..<200 {
+      send(key)
+      var waiting = before
+      for _ in 0..<30 where waiting == before {
+        usleep(10_000)
+        _ = ioctl(master, UInt(FIONREAD), &waiting)
+      }
+      if waiting == before { return }
+      before = waiting
+    }
+  }
+}
+
+extension String {
+  fileprivate func write(to path: String) throws {
+    let stream = try #require(fopen(path, "w"))
+    fputs(self, stream)
+    fclose(stream)
+  }
+}
+
+extension TemporaryFolder {
+  /// The lines of a file that a program will write, waited for ten seconds at most.
+  fileprivate func lines(of name: String) -> [String] {
+    for _ in 0..<500 {
+      if let stream = fopen(appending(name), "r") {
+        defer { fclose(stream) }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = fread(&bytes, 1, bytes.count, stream)
+        return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+          .map(String.init)
+      }
+      usleep(20_000)
+    }
+    return []
+  }
+}

@@ -1,0 +1,61 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("Favorites at their limits")
+struct FavoritesLimitTests {
+  private func file(_ count: Int) -> String {
+    let ids = (0..<count).map { "\"m:\(1_000_000 + $0)\"" }.joined(separator: ",\n")
+    return "{\"version\": 1, \"favorites\": [\(ids)]}\n"
+  }
+
+  @Test("ten thousand are read, and one more is refused before anything is written")
+  func tooMany() throws {
+    let home = try Home()
+    let full = file(10_000)
+    try home.write(full, to: home.favoritesFile)
+    let run = try home.run("favorites", "add", "渋谷")
+    #expect(run.code == 73)
+    #expect(run.talk.contains("10000"))
+    #expect(run.talk.contains("favorites remove"))
+    #expect(home.bytes(of: home.favoritesFile) == Array(full.utf8))
+
+    try home.write(file(9_999), to: home.favoritesFile)
+    #expect(try home.run("favorites", "add", "渋谷").code == 0)
+    #expect(try home.run("favorites", "add", "札幌市").code == 73)
+    #expect(try home.run("favorites", "remove", "渋谷").code == 0)
+    #expect(try home.run("favorites", "add", "札幌市").code == 0)
+  }
+
+  @Test("ten thousand cost ten thousand times one, not the square of it")
+  func linear() throws {
+    let home = try Home()
+    try home.write(file(9_990), to: home.favoritesFile)
+    // Of the processor, however long it has to wait for it.
+    let script = "ulimit -t 4; \"$0\" favorites add 渋谷 && \"$0\" favorites remove 渋谷"
+    #expect(try home.shell(script).end == .exited(0))
+  }
+
+  @Test("a damaged file stays in its place where the new one cannot be written")
+  func damagedOnFullDisk() throws {
+    let home = try Home()
+    try home.write("{", to: home.favoritesFile)
+    let (words, end) = try home.shell("ulimit -f 0; \"$0\" favorites add 渋谷 2>&1")
+    #expect(end == .exited(73))
+    #expect(words.joined().contains(home.favoritesFile))
+    #expect(home.bytes(of: home.favoritesFile) == Array("{".utf8))
+    #expect(
+      home.names(in: home.path + "/data/soramoyo") == ["favorites.json", "favorites.lock"])
+    #expect(try home.run("favorites", "list").code == 65)
+  }
+
+  @Test("a script clears them without being asked, with and without --yes")
+  func clear() throws {
+    let home = try Home()
+    for command in [["clear"], ["clear", "--yes"]] {
+      #expect(try home.run("favorites", "add", "渋谷").code == 0)
+      let run = try home.run(["favorites"] + command)
+      #expect(run.code == 0)
+      #expect(run.talkLines == ["Cleared the favorites."])
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("Where the system gives no thread")
+struct NoThreadTests {
+  private static let nobody = ["--base-url", "http://127.0.0.1:9"]
+
+  @Test(
+    "what needs none works",
+    arguments: [
+      ["list"], ["search", "渋谷"], ["info", "渋谷"], ["forecast", "渋谷", "--source", "sample"],
+      ["favorites", "add", "渋谷"],
+    ])
+  func unconcerned(arguments: [String]) throws {
+    let run = try ThreadLimit().run(Home(), arguments, threads: 0)
+    #expect(run.code == 0)
+  }
+
+  @Test(
+    "what needs one ends at once and says what to look at",
+    arguments: [
+      ["forecast", "渋谷"] + nobody, ["now", "渋谷"] + nobody, ["warnings", "渋谷"] + nobody,
+      ["list", "--weather"] + nobody, ["map"] + nobody, ["status", "渋谷"] + nobody,
+      ["list", "--weather", "--source", "sample"], ["map", "--source", "sample"],
+    ])
+  func none(arguments: [String]) throws {
+    let run = try ThreadLimit().run(Home(), arguments, threads: 0)
+    #expect(run.code == 69)
+    #expect(run.talkLines.count >= 1)
+    #expect(run.talk.contains("o thread can be started"))
+    #expect(run.talk.contains("ulimit -u"))
+    #expect(ScreenText.harmful(run.talk) == [])
+  }
+
+  @Test("a status bar has its line all the same")
+  func bar() throws {
+    let home = try Home()
+    let limit = try ThreadLimit()
+    for (target, code) in [("--tmux", 0), ("--waybar", 0), ("--plain", 69)] as [(String, Int32)] {
+      let run = try limit.run(home, ["status", "渋谷", target] + Self.nobody, threads: 0)
+      #expect(run.code == code, "\(target)")
+      #expect(run.lines.count == 1, "\(target)")
+    }
+  }
+
+  // One thread goes into looking whether there are any; the next works, and wants a third.
+  @Test("a pool that is stuck half way ends too", arguments: [2, 3])
+  func stuck(threads: Int) throws {
+    let run = try ThreadLimit().run(
+      Home(), ["list", "--weather", "--source", "sample", "--lang", "ja"], threads: threads)
+    // With a processor or two more they may be enough.
+    guard run.code != 0 else { return }
+    #expect(run.code == 69)
+    #expect(run.talk.contains("スレッドを作れません"))
+  }
+
+  @Test("no lock is left behind")
+  func locks() throws {
+    let home = try Home()
+    let command = ["forecast", "渋谷"] + Self.nobody
+    #expect(try ThreadLimit().run(home, command, threads: 1).code == 69)
+    // It would wait for the lock, and longer than its deadline.
+    let run = try home.run(["status", "渋谷", "--deadline", "10"] + Self.nobody)
+    #expect(run.code == 69)
+    #expect(!run.talk.contains("within"))
+  }
+
+  @Test("the true limit on processes is felt too")
+  func limit() throws {
+    let home = try Home()
+    let end = try home.shell(
+      """
+      command -v setpriv prlimit > /dev/null || exit 77
+      [ "$(id -u)" = 0 ] || exit 77
+      chmod 777 "$HOME" && cp "$0" "$HOME/soramoyo" && chmod 755 "$HOME/soramoyo" || exit 77
+      cd "$HOME" || exit 77
+      as() { setpriv --reuid 64321 --regid 64321 --clear-groups "$@"; }
+      as ./soramoyo list > /dev/null || exit 77
+      as prlimit --nproc=1 ./soramoyo list --weather --source sample 2> talk
+      [ $? = 69 ] && grep -q 'ulimit -u' talk
+      """, variables: ["XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": ""]
+    ).end
+    if end == .exited(77) { try Test.cancel("only root can become another user here") }
+    #expect(end == .exited(0))
+  }
+}

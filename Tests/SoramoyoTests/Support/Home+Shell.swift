@@ -1,0 +1,14 @@
+import ProcessTestSupport
+
+extension Home {
+  /// Runs a line for the shell here, in which `"$0"` is the program.
+  /// - Returns: the lines it wrote to standard output, and how it ended.
+  func shell(
+    _ script: String, variables: [String: String] = [:]
+  ) throws -> (output: [String], end: ChildProcess.End) {
+    let settings = environment.merging(variables) { $1 }.map { "\($0)=\($1)" }
+    return try ChildProcess(
+      ["env", "-i"] + settings + ["sh", "-c", script, ChildProcess.path(ofProduct: "soramoyo")]
+    ).finish()
+  }
+}
