@@ -86,23 +86,6 @@ public final class Child {
     kill(id, signal)
   }
 
-  /// Waits for the end so long and no longer; what has not ended by then is killed.
-  public func end(withinSeconds limit: Int) -> End {
-    var status: Int32 = 0
-    for _ in 0..<limit * 50 {
-      let found = waitpid(id, &status, WNOHANG)
-      if found == id {
-        isReaped = true
-        return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
-      }
-      if found < 0 && errno != EINTR { return .never }
-      poll(nil, 0, 20)
-    }
-    kill(id, SIGKILL)
-    _ = end()
-    return .never
-  }
-
   /// Waits for the end. A program that goes on for too long is killed, and the test fails.
   public func end() -> End {
     let (found, wasKilled) = Patience.waitForEnd(of: id)

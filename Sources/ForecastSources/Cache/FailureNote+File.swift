@@ -23,7 +23,7 @@ extension FailureNote {
       case .brokenOff: return "broken-off"
       case .other(let code): return "other \(code)"
       // Never noted.
-      case .libraryMissing, .noAuthorities: return "other 0"
+      case .libraryMissing, .noAuthorities, .noThread: return "other 0"
       }
     case .data(let fault, let isWhole):
       let part = isWhole ? "whole-" : "part-"

@@ -27,7 +27,9 @@ struct FailureNote: Equatable {
     switch error {
     case .refused(let status, _): failure = .status(status)
     case .moved: failure = .moved
-    case .unreachable(_, .libraryMissing), .notUnderstood(.readerMissing, _): return nil
+    case .unreachable(_, .libraryMissing), .unreachable(_, .noAuthorities), .unreachable(_, .noThread),
+      .notUnderstood(.readerMissing, _):
+      return nil
     case .unreachable(_, let reason): failure = .connection(reason)
     case .notUnderstood(let fault, let origin): failure = .data(fault, isWhole: origin == url)
     default: return nil

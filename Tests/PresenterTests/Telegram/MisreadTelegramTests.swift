@@ -11,7 +11,7 @@ struct MisreadTelegramTests {
     _ fixture: TelegramFixture, _ language: Language, has expected: [String],
     never unwanted: [String] = [], at location: SourceLocation = #_sourceLocation
   ) throws {
-    let lines = try TelegramLines.of(fixture, language)
+    let lines = try TelegramScreenLines.of(fixture, language)
     for line in expected {
       #expect(lines.contains(line), "\(lines)", sourceLocation: location)
     }
@@ -46,7 +46,7 @@ struct MisreadTelegramTests {
 
   @Test("the strongest areas of an early warning come first, those of no figure last")
   func earlyWarningOrder() throws {
-    let areas = try TelegramLines.of(.earlyWarning, .ja).filter { $0.hasPrefix("例県") }
+    let areas = try TelegramScreenLines.of(.earlyWarning, .ja).filter { $0.hasPrefix("例県") }
       .map { $0.prefix(4) }
     #expect(areas == ["例県北部", "例県西部", "例県南部", "例県東部", "例県中部"])
   }
@@ -138,7 +138,7 @@ struct MisreadTelegramTests {
       $0.body = $0.body.replacing("<EventDateTime ", with: "<Sometime ")
         .replacing("</EventDateTime>", with: "</Sometime>")
     }
-    #expect(try TelegramLines.of(fixture, .ja).contains { $0.contains("9月27日(日) 11:53頃") })
+    #expect(try TelegramScreenLines.of(fixture, .ja).contains { $0.contains("9月27日(日) 11:53頃") })
   }
 
   @Test("a season's day tells how far it is from the usual one, and of what")
@@ -165,16 +165,16 @@ struct MisreadTelegramTests {
   @Test("a class of temperature is said in JMA's words")
   func fortnight() throws {
     #expect(
-      try TelegramLines.of(.fortnight, .ja).contains { $0.contains("かなり低い確率３０％以上") })
+      try TelegramScreenLines.of(.fortnight, .ja).contains { $0.contains("かなり低い確率３０％以上") })
     #expect(
-      try TelegramLines.of(.fortnight, .en).contains {
+      try TelegramScreenLines.of(.fortnight, .en).contains {
         $0.contains("well below normal: 30% or more")
       })
   }
 
   @Test("warnings of the system before May 2026 have their English")
   func oldWarnings() throws {
-    let lines = try TelegramLines.of(.oldWarnings, .en)
+    let lines = try TelegramScreenLines.of(.oldWarnings, .en)
     let line = lines.first { $0.contains("Heavy Rain Emergency Warning") } ?? ""
     for name in [
       "Heavy Rain Emergency Warning (issued) Landslides, Inundation", "Flood Warning (continued)",
@@ -197,7 +197,7 @@ struct MisreadTelegramTests {
     let height =
       #"<jmx_eb:TsunamiHeight type="津波の高さ" unit="m"\#(unknown) description="\#(words)">\#(figure)"#
       + "</jmx_eb:TsunamiHeight>"
-    let lines = try TelegramLines.of(.waves([(height, "津波到達中と推測")]), .en)
+    let lines = try TelegramScreenLines.of(.waves([(height, "津波到達中と推測")]), .en)
     #expect(
       lines.contains("例県 | Tsunami warning | believed arriving now | \(english)"),
       "\(lines)")
@@ -214,13 +214,13 @@ struct MisreadTelegramTests {
       ("まだない言葉", "まだない言葉"),
     ])
   func firstWaves(ja: String, en: String) throws {
-    let lines = try TelegramLines.of(.waves([("", ja)]), .en)
+    let lines = try TelegramScreenLines.of(.waves([("", ja)]), .en)
     #expect(lines.contains("例県 | Tsunami warning | \(en) | -"), "\(lines)")
   }
 
   @Test("a mean of days around one is not told as the days after it")
   func means() throws {
-    let lines = try TelegramLines.of(.fortnight, .en)
+    let lines = try TelegramScreenLines.of(.fortnight, .en)
     #expect(lines.contains { $0.hasPrefix("5-day mean, 4 to 8") }, "\(lines)")
   }
 
@@ -233,7 +233,7 @@ struct MisreadTelegramTests {
     let fixture = TelegramFixture.quake.with {
       $0.body = $0.body.replacing("Ｍ８を超える巨大地震", with: ja)
     }
-    #expect(try TelegramLines.of(fixture, .en).contains("Magnitude: \(en)"))
+    #expect(try TelegramScreenLines.of(fixture, .en).contains("Magnitude: \(en)"))
   }
 
   @Test("a status is not said twice")
@@ -245,7 +245,7 @@ struct MisreadTelegramTests {
         <Item><Kind><Name>なし</Name><Code>0</Code><Status>なし</Status></Kind><Area><Name>乙市</Name></Area></Item>
         </Warning>
         """)
-    let lines = try TelegramLines.of(fixture, .en)
+    let lines = try TelegramScreenLines.of(fixture, .en)
     #expect(lines.contains("Lifted") && lines.contains("None"), "\(lines)")
   }
 
@@ -258,7 +258,7 @@ struct MisreadTelegramTests {
         <MaxHeight><Condition>観測中</Condition></MaxHeight></Station></Item></Observation></Tsunami>
         """
     ) { $0.bodySpace = TelegramFixture.seismology }
-    let lines = try TelegramLines.of(fixture, .ja)
+    let lines = try TelegramScreenLines.of(fixture, .ja)
     #expect(lines.contains("例沖 | - | 押し | 観測中"), "\(lines)")
     #expect(!lines.contains { $0.hasSuffix("| - | - | -") }, "\(lines)")
   }

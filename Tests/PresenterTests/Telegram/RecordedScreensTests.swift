@@ -71,7 +71,7 @@ struct RecordedScreensTests {
     let bytes = RecordedScreens.bytes(path)
     let names = Self.elements(bytes).subtracting(Self.words)
     for language in [Language.ja, .en] {
-      let screen = try TelegramLines.of(bytes, language).joined(separator: "\n")
+      let screen = try TelegramScreenLines.of(bytes, language).joined(separator: "\n")
       // English words may be names too: Weather, Time.
       let unwanted = names.filter { language == .ja || Self.isCamelCase($0) }
       let said = Set(

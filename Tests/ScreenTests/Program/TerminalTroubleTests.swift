@@ -3,7 +3,7 @@ import ProcessTestSupport
 import TerminalTesting
 import Testing
 
-@Suite("The built program and a terminal that gives trouble", .serialized)
+@Suite("The built program and a terminal that gives trouble", .heavy, .serialized)
 struct TerminalTroubleTests {
   private static let loaded = "札幌管区気象台 発表"
 
@@ -16,7 +16,7 @@ struct TerminalTroubleTests {
     program.resize(columns: 300, rows: 100)
     program.terminal.fill(by: "L")
     program.child.send(signal: signal)
-    #expect(program.child.end(withinSeconds: 20) == .exit(code))
+    #expect(program.child.end() == .exit(code))
     #expect(program.terminal.settings == program.settings)
   }
 
@@ -31,7 +31,7 @@ struct TerminalTroubleTests {
     }
     program.terminal.send("\u{03}")
     try program.terminal.wait(for: RunningProgram.leave)
-    #expect(program.child.end(withinSeconds: 20) != .never)
+    #expect(program.child.end() != .never)
     #expect(program.unknown == [])
   }
 
@@ -54,7 +54,7 @@ struct TerminalTroubleTests {
     program.terminal.send("o")
     let lines = folder.lines(of: "signals")
     program.terminal.send("q")
-    #expect(program.child.end(withinSeconds: 20) == .exit(0))
+    #expect(program.child.end() == .exit(0))
     try #require(lines.count == 4)
     #expect(lines[0] == "SigBlk:\t0000000000000000")
     let ignored = UInt64(lines[1].split(separator: "\t").last ?? "", radix: 16) ?? .max
@@ -88,7 +88,7 @@ struct TerminalTroubleTests {
     try terminal.wait(for: "over", after: cleared)
     #expect(terminal.count(of: "(y/N)") == 2)
     #expect(terminal.count(of: "空にしました") == 3)
-    #expect(child.end(withinSeconds: 20) == .exit(0))
+    #expect(child.end() == .exit(0))
   }
 }
 

@@ -2,7 +2,7 @@ import Glibc
 import ProcessTestSupport
 import Testing
 
-@Suite("Programs that are started from here")
+@Suite("Programs that are started from here", .heavy)
 struct ChildProgramTests {
   /// A browser or an editor that writes down what became of its signals.
   static let reporter = """

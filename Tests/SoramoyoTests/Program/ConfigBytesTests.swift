@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("The bytes of the configuration file")
+@Suite("The bytes of the configuration file", .heavy)
 struct ConfigBytesTests {
   /// 設定 in EUC-JP, which is no UTF-8.
   private static let remark: [UInt8] = [0x23, 0x20, 0xC0, 0xDF, 0xC4, 0xEA]

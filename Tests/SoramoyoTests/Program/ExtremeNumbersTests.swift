@@ -1,7 +1,8 @@
+import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("Numbers that no weather has, in the three-hourly file")
+@Suite("Numbers that no weather has, in the three-hourly file", .heavy)
 struct ExtremeNumbersTests {
   static let numbers = [
     "9223372036854775807", "-9223372036854775808", "99999", "-99999", "1e308", "-1e308",

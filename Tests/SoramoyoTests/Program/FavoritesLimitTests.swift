@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Favorites at their limits")
+@Suite("Favorites at their limits", .heavy)
 struct FavoritesLimitTests {
   private func file(_ count: Int) -> String {
     let ids = (0..<count).map { "\"m:\(1_000_000 + $0)\"" }.joined(separator: ",\n")

@@ -1,10 +1,11 @@
 import Glibc
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// The real program against a service on this machine that has forecasts and warnings.
-@Suite("Warnings above a forecast")
+@Suite("Warnings above a forecast", .heavy)
 struct ForecastWarningsTests {
   private static let command = ["forecast", "m:1310400"]
   private static let emergency = "[EMERGENCY] Heavy Rain Emergency Warning (Level 5)"

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-@Suite("A cache folder that others can reach, or that is full")
+@Suite("A cache folder that others can reach, or that is full", .heavy)
 struct HostileCacheTests {
   private let home: Home
   private let service: PathService

@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Streams and limits that a program is started with")
+@Suite("Streams and limits that a program is started with", .heavy)
 struct InheritedStreamsTests {
   @Test("closed streams are no place for a file or a connection")
   func closed() throws {

@@ -1,7 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-@Suite("Where the system gives no thread")
+@Suite("Where the system gives no thread", .heavy)
 struct NoThreadTests {
   private static let nobody = ["--base-url", "http://127.0.0.1:9"]
 

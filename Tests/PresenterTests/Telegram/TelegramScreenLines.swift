@@ -5,7 +5,7 @@ import TestSupport
 @testable import Presenter
 
 /// A telegram's screen as plain lines, so that a test says what a person reads.
-enum TelegramLines {
+enum TelegramScreenLines {
   static func of(_ fixture: TelegramFixture, _ language: Language) throws -> [String] {
     try of(fixture.bytes, language)
   }
