@@ -19,7 +19,7 @@ final class RunningProgram {
   /// - Parameters:
   ///   - script: a line for the shell, in which `$PROGRAM` is the program; nil runs the program
   ///     itself.
-  ///   - variables: further variables of its environment; the first of a name counts.
+  ///   - variables: further variables of its environment.
   init(
     columns: Int = 80, rows: Int = 24, script: String? = nil, variables: [String] = []
   ) throws {

@@ -41,13 +41,13 @@ struct TerminalTroubleTests {
     let script = """
       #!/bin/sh
       { grep -E '^Sig(Blk|Ign)' /proc/self/status; cut -d' ' -f6 /proc/$$/stat; echo $$; } \
-        > "$HOME/part"
-      mv "$HOME/part" "$HOME/signals"
+        > "\(folder.path)/part"
+      mv "\(folder.path)/part" "\(folder.path)/signals"
       """
     let path = folder.appending("browser")
     try script.write(to: path)
     chmod(path, 0o755)
-    let program = try RunningProgram(variables: ["BROWSER=\(path)", "HOME=\(folder.path)"])
+    let program = try RunningProgram(variables: ["BROWSER=\(path)"])
     try program.wait(for: Self.loaded)
     program.terminal.send("\r")
     try program.wait(for: "今日 29日")
