@@ -53,8 +53,8 @@ struct TerminalTroubleTests {
     try program.wait(for: "今日 29日")
     program.terminal.send("o")
     let lines = folder.lines(of: "signals")
-    program.terminal.send("q")
-    #expect(program.child.end(withinSeconds: 20) == .exit(0))
+    program.terminal.send("\u{03}")
+    #expect(program.child.end(withinSeconds: 20) == .exit(130))
     try #require(lines.count == 4)
     #expect(lines[0] == "SigBlk:\t0000000000000000")
     let ignored = UInt64(lines[1].split(separator: "\t").last ?? "", radix: 16) ?? .max
