@@ -95,6 +95,7 @@ enum TelegramFuzz {
     var read = 0
     for (number, (name, telegram)) in LargeTelegrams.all.enumerated() {
       FuzzBound.start(name, seconds: bound)
+      say("\(name) ...")
       if FuzzCase(bytes: telegram.bytes, number: number).run() { read += 1 }
       FuzzBound.stop()
     }
@@ -107,7 +108,14 @@ enum TelegramFuzz {
     let bytes = tree.bytes
     FuzzBound.start(name, seconds: bound)
     defer { FuzzBound.stop() }
+    if number % 100 == 99 { say("\(number + 1) ...") }
     return FuzzCase(bytes: bytes, number: number).run()
+  }
+
+  /// Tells whoever waits that something moves.
+  private static func say(_ line: String) {
+    print(line)
+    fflush(nil)
   }
 
   private static func contents(_ path: String) -> [UInt8]? {

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs the fuzzer of telegrams as a program of its own: it measures its own processor time, and a
 /// case that never ends ends it, not the test run.
-@Suite("Damaged telegrams")
+@Suite("Damaged telegrams", .heavy)
 struct FuzzTests {
   private let fuzz = ChildProcess.path(ofProduct: "TelegramFuzz")
 

@@ -27,7 +27,8 @@ struct FailureNote: Equatable {
     switch error {
     case .refused(let status, _): failure = .status(status)
     case .moved: failure = .moved
-    case .unreachable(_, .libraryMissing), .unreachable(_, .noAuthorities), .unreachable(_, .noThread),
+    case .unreachable(_, .libraryMissing), .unreachable(_, .noAuthorities),
+      .unreachable(_, .noThread),
       .notUnderstood(.readerMissing, _):
       return nil
     case .unreachable(_, let reason): failure = .connection(reason)

@@ -64,7 +64,9 @@ struct SectionText {
     guard Self.isSameGroup(value, other), value.type == other.type, value.area == other.area else {
       return false
     }
-    return value.name == other.name || !(isFigure(value) || isFigure(other))
+    // A type of their own tells what both are.
+    if value.type != nil || value.name == other.name { return true }
+    return !(isFigure(value) || isFigure(other))
   }
 
   /// Whether it needs its name to be understood.

@@ -7,7 +7,7 @@ extension TelegramWords {
     "暴風警戒域": "Storm warning area", "熱帯擾乱種類": "type", "熱帯低気圧階級": "type",
     "強さ階級": "intensity", "大きさ階級": "size", "熱帯低気圧": "Tropical cyclone", "低気圧": "Low",
     "別の低気圧": "Another low", "高気圧": "High", "温暖前線": "Warm front", "寒冷前線": "Cold front",
-    "閉塞前線": "Occluded front", "停滞前線": "Stationary front", "等圧線": "Isobar", "気圧": "Pressure",
+    "閉塞前線": "Occluded front", "停滞前線": "Stationary front", "気圧": "Pressure",
     "視程": "Visibility", "濃霧": "Dense fog", "着氷": "Icing", "危険度": "Danger",
     "降水量": "Precipitation", "降雪量": "Snowfall", "日照時間": "Sunshine",
     "平均気温": "Mean temperature", "平均気温平年差": "From the normal", "総降水量平年比": "Of the normal",

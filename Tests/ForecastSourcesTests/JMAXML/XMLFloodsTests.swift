@@ -2,11 +2,12 @@ import ForecastSources
 import HTTPClient
 import LoopbackServer
 import Models
+import ProcessTestSupport
 import TestSupport
 import Testing
 
 /// Rivers from telegrams VXKO, for when JMA's JSON cannot be had.
-@Suite("River floods of JMA's XML")
+@Suite("River floods of JMA's XML", .heavy)
 struct XMLFloodsTests {
   private static let now: Instant = "2026-11-21T10:30:20"
   private static let since: Instant = "2026-11-20T00:00"

@@ -121,7 +121,7 @@ struct LivedoorForecastParserTests {
   @Test("a telop that is no text of JMA's leaves the code missing and the words standing")
   func unknownTelop() throws {
     var file = JMAFixture(base: "2026-11-21T11:00")
-    file.areas[0].weatherCodes[0] = "308"
+    file.areas[0].weatherCodes[0] = "399"
     let day = try #require(try parse(LivedoorFixture(file)).areas[0].days.first)
     #expect(day.weather == nil)
     #expect(day.weatherText == "くもり　1")
