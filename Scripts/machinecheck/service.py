@@ -34,6 +34,11 @@ class Service:
                 self.end_headers()
                 self.wfile.write(body or b"")
 
+            def date_time_string(self, timestamp: Optional[float] = None) -> str:
+                # The service lives at its own time; the program compares the date with its clock.
+                moment = service.now.timestamp() if timestamp is None else timestamp
+                return super().date_time_string(moment)
+
             def log_message(self, *_: Any) -> None:
                 pass
 
