@@ -4,8 +4,11 @@ import Glibc
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  public init() throws {
-    var template = Array("/tmp/room-test-XXXXXX".utf8CString)
+  /// - Parameter isInMemory: for a folder of very many files, which on a disk take minutes when the
+  ///   machine is busy; an ordinary one where the system has no memory file system.
+  public init(isInMemory: Bool = false) throws {
+    let root = isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(root)/soramoyo-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw ChildProcess.StartFailure(code: errno) }
     path = String(
       decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -14,6 +17,15 @@ public final class TemporaryFolder: Sendable {
   deinit { Self.remove(path) }
 
   public func appending(_ name: String) -> String { path + "/" + name }
+
+  /// Makes empty files, without a program that would be silent meanwhile.
+  public func makeFiles(_ names: some Sequence<String>) throws {
+    for name in names {
+      let file = open(appending(name), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+      guard file >= 0 else { throw ChildProcess.StartFailure(code: errno) }
+      close(file)
+    }
+  }
 
   /// In this process: starting `rm` for each of some hundred folders takes longer than many a test.
   private static func remove(_ path: String) {
