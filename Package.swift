@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings every Swift room shares. Warnings are errors everywhere, so that CI and a laptop agree.
-let house: [SwiftSetting] = [
+/// Settings that every Swift target shares. Warnings are errors everywhere, so that CI and a laptop agree.
+let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -18,135 +18,136 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
   ],
   targets: [
-    .target(name: "Storage", swiftSettings: house),
-    .target(name: "JSONReading", swiftSettings: house),
+    .target(name: "Storage", swiftSettings: strict),
+    .target(name: "JSONReading", swiftSettings: strict),
     .target(name: "CResources"),
     .target(
-      name: "Models", dependencies: ["CResources", "Storage", "JSONReading"], swiftSettings: house),
+      name: "Models", dependencies: ["CResources", "Storage", "JSONReading"], swiftSettings: strict),
     .systemLibrary(
       name: "CLibXML2",
       pkgConfig: Context.packageDirectory + "/Sources/CLibXML2/libxml2-headers.pc",
       providers: [.apt(["libxml2-dev", "pkg-config"])]),
     .target(name: "CXML", dependencies: ["CLibXML2"], linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: house),
+    .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: strict),
     .target(
-      name: "Telegrams", dependencies: ["Models", "Storage", "XMLReading"], swiftSettings: house),
+      name: "Telegrams", dependencies: ["Models", "Storage", "XMLReading"], swiftSettings: strict),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: house),
+    .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: strict),
     .target(
       name: "ForecastSources",
       dependencies: [
         "Models", "Storage", "HTTPClient", "JSONReading", "Telegrams", "XMLReading",
-      ], swiftSettings: house),
-    .target(name: "Presenter", dependencies: ["Models"], swiftSettings: house),
+      ], swiftSettings: strict),
+    .target(name: "Presenter", dependencies: ["Models"], swiftSettings: strict),
     .target(name: "CTerminal"),
     .target(name: "CTaskPool", dependencies: ["CTerminal"]),
-    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
+    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
     .executableTarget(
       name: "soramoyo",
       dependencies: [
         "Models", "Presenter", "ForecastSources", "Storage", "HTTPClient",
         "Telegrams", "Terminal", "XMLReading", "CTaskPool",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: house),
+      ], swiftSettings: strict),
     .executableTarget(
       name: "soramoyo-bench",
       dependencies: ["Models", "ForecastSources", "Storage", "XMLReading"],
-      path: "Benchmarks/Inner", swiftSettings: house),
+      path: "Benchmarks/Inner", swiftSettings: strict),
 
     // Tests. Their folders mirror Sources.
     .target(
       name: "TestSupport", dependencies: ["ForecastSources", "Models"], path: "Tests/TestSupport",
-      swiftSettings: house),
+      swiftSettings: strict),
     .testTarget(
-      name: "ModelsTests", dependencies: ["Models", "TestSupport"], swiftSettings: house),
+      name: "ModelsTests", dependencies: ["Models", "TestSupport"], swiftSettings: strict),
     .target(
       name: "TerminalTesting", dependencies: ["ProcessTestSupport", "Terminal"],
       path: "Tests/TerminalTesting",
-      swiftSettings: house),
+      swiftSettings: strict),
     .executableTarget(
       name: "TerminalDemo", dependencies: ["Terminal"], path: "Tests/TerminalDemo",
-      swiftSettings: house),
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["ProcessTestSupport", "Terminal", "TerminalTesting", "TerminalDemo"],
-      swiftSettings: house),
+      swiftSettings: strict),
     .testTarget(
-      name: "ForecastTextTests", dependencies: ["Models"], swiftSettings: house),
+      name: "ForecastTextTests", dependencies: ["Models"], swiftSettings: strict),
     .executableTarget(
       name: "ForecastSourcesProbe", dependencies: ["ForecastSources", "HTTPClient", "Models"],
-      path: "Tests/ForecastSourcesProbe", swiftSettings: house),
+      path: "Tests/ForecastSourcesProbe", swiftSettings: strict),
     .testTarget(
       name: "ForecastSourcesTests",
       dependencies: [
         "ForecastSources", "ForecastSourcesProbe", "HTTPClient", "HTTPClientTestSupport",
-        "JSONReading", "LoopbackServer", "Models", "ProcessTestSupport", "Storage", "TestSupport",
-      ], swiftSettings: house),
+        "JSONReading", "LoopbackServer", "Models", "ProcessTestSupport", "Storage", "Telegrams",
+        "TestSupport",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe",
-      swiftSettings: house),
+      swiftSettings: strict),
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "StorageProbe", "ProcessTestSupport"],
-      swiftSettings: house),
+      swiftSettings: strict),
     .executableTarget(
       name: "TelegramFuzz",
       dependencies: ["Models", "Presenter", "Telegrams", "TestSupport", "XMLReading"],
-      path: "Tests/TelegramFuzz", swiftSettings: house),
+      path: "Tests/TelegramFuzz", swiftSettings: strict),
     .testTarget(
       name: "TelegramsTests",
       dependencies: [
         "Models", "ProcessTestSupport", "TelegramFuzz", "Telegrams", "TestSupport", "XMLReading",
-      ], swiftSettings: house),
+      ], swiftSettings: strict),
     .executableTarget(
       name: "XMLReadingProbe", dependencies: ["Storage", "XMLReading"],
-      path: "Tests/XMLReadingProbe", swiftSettings: house),
+      path: "Tests/XMLReadingProbe", swiftSettings: strict),
     .testTarget(
       name: "XMLReadingTests",
       dependencies: ["ProcessTestSupport", "Storage", "XMLReading", "XMLReadingProbe"],
-      swiftSettings: house),
+      swiftSettings: strict),
     .target(
       name: "HTTPClientTestSupport", dependencies: ["HTTPClient"],
-      path: "Tests/HTTPClientTestSupport", swiftSettings: house),
+      path: "Tests/HTTPClientTestSupport", swiftSettings: strict),
     .target(
       name: "CurlHeaderCheck", dependencies: ["CHTTP"], path: "Tests/CurlHeaderCheck"),
     .executableTarget(
       name: "HTTPClientProbe", dependencies: ["HTTPClient"], path: "Tests/HTTPClientProbe",
-      swiftSettings: house),
+      swiftSettings: strict),
     .testTarget(
       name: "HTTPClientTests",
       dependencies: [
         "HTTPClient", "HTTPClientTestSupport", "HTTPClientProbe", "LoopbackServer",
         "CurlHeaderCheck", "ProcessTestSupport", "CHTTP",
-      ], swiftSettings: house),
+      ], swiftSettings: strict),
     .target(
-      name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: house),
+      name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .target(
       name: "LoopbackServer",
       dependencies: [
         "ProcessTestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      path: "Tests/LoopbackServer", swiftSettings: house),
+      path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
       name: "SoramoyoTests",
       dependencies: [
         "soramoyo", "Models", "Presenter", "ForecastSources", "HTTPClient", "Terminal",
         "TestSupport", "ProcessTestSupport", "LoopbackServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: house),
+      ], swiftSettings: strict),
     .testTarget(
       name: "ScreenTests",
       dependencies: [
         "soramoyo", "Presenter", "Models", "ForecastSources", "Terminal", "TerminalTesting",
         "TestSupport", "ProcessTestSupport",
-      ], exclude: ["Goldens"], swiftSettings: house),
+      ], exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "PresenterTests",
       dependencies: [
         "Models", "Presenter", "ProcessTestSupport", "Telegrams", "Terminal", "soramoyo",
         "TestSupport",
       ],
-      exclude: ["Goldens"], swiftSettings: house),
+      exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -70,7 +70,7 @@ struct BlockReader {
       if attribute.name.local == "type" {
         made.type = mark
       } else {
-        let name = OutsideText(attribute.name.local).line
+        let name = UntrustedText(attribute.name.local).line
         made.attributes.append(TelegramAttribute(name: name, text: mark))
       }
     }

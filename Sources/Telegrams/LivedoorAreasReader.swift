@@ -54,7 +54,7 @@ public struct LivedoorAreasReader {
       cities: element.children(XMLName("city")).map { city in
         LivedoorAreas.City(
           title: city.mark("title") ?? "",
-          id: PrimaryAreaCode(OutsideText(city.mark("id") ?? "").code),
+          id: PrimaryAreaCode(UntrustedText(city.mark("id") ?? "").code),
           feed: city.mark("source"))
       })
   }

@@ -6,7 +6,7 @@ extension ReadError {
   public init(_ fault: TelegramFault) {
     self =
       switch fault {
-      case .notJMA(let root): .notJMA(root: OutsideText(root).line)
+      case .notJMA(let root): .notJMA(root: UntrustedText(root).line)
       case .incomplete(let part): .incomplete(missing: part)
       case .xml(let fault): Self.error(fault)
       }

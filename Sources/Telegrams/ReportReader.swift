@@ -69,7 +69,7 @@ struct ReportReader {
     return [
       .other(
         TelegramSection(
-          name: OutsideText(element.name.local).line, type: element.mark("type"),
+          name: UntrustedText(element.name.local).line, type: element.mark("type"),
           values: ValueReader.values(in: element)))
     ]
   }

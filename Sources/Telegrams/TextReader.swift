@@ -9,7 +9,7 @@ enum TextReader {
   ) -> TelegramText? {
     guard let text = element.value else { return nil }
     return TelegramText(
-      name: OutsideText(name ?? element.name.local).line, type: type ?? element.mark("type"),
+      name: UntrustedText(name ?? element.name.local).line, type: type ?? element.mark("type"),
       text: text)
   }
 

@@ -100,7 +100,7 @@ struct ValueReader {
       case "description": value.description = mark
       case "refID": value.timeID = mark
       default:
-        let name = OutsideText(attribute.name.local).line
+        let name = UntrustedText(attribute.name.local).line
         value.attributes.append(TelegramAttribute(name: name, text: mark))
       }
     }
@@ -110,7 +110,7 @@ struct ValueReader {
   }
 
   private static func name(_ element: XMLElement) -> String {
-    OutsideText(element.name.local).line
+    UntrustedText(element.name.local).line
   }
 
   /// Name and code, where the element holds nothing else and a code at least.

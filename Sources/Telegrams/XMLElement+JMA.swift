@@ -36,7 +36,7 @@ extension XMLElement {
     else { return nil }
     let end = bytes.index(after: last)
     let isTrimmed = first == bytes.startIndex && end == bytes.endIndex
-    let clean = OutsideText(isTrimmed ? text : String(text[first..<end])).wholeLines
+    let clean = UntrustedText(isTrimmed ? text : String(text[first..<end])).wholeLines
     return clean.isEmpty ? nil : clean
   }
 

@@ -92,7 +92,7 @@ extension Dependencies {
     let curl = CurlFetcher(
       .init(
         userAgent: "soramoyo/\(Version.text)",
-        authorities: CertificateAuthorities(environment: surroundings.environment)))
+        authorities: CertificateAuthorities(environment: context.environment)))
     return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }
 
@@ -102,5 +102,5 @@ extension Dependencies {
     FetchPolicy(isOffline: settings.isOffline, maxAge: settings.maxAge)
   }
 
-  private static let clock: @Sendable () -> Instant = { Surroundings.wallClock() }
+  private static let clock: @Sendable () -> Instant = { ProcessContext.wallClock() }
 }

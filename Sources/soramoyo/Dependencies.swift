@@ -8,7 +8,7 @@ import Terminal
 /// The composition root: the only place that builds live objects.
 struct Dependencies {
   private(set) var settings: Settings
-  let surroundings: Surroundings
+  let context: ProcessContext
   let console: Console
   let catalog = PlaceCatalog()
   /// What servers say of the time. Made when something is first fetched, so that commands that
@@ -26,13 +26,13 @@ struct Dependencies {
   }
 
   /// Reads the configuration and decides the settings. Says what is wrong with them, if anything.
-  init(values: CommonValues, surroundings: Surroundings = .current()) throws(CommandFailure) {
-    self.surroundings = surroundings
-    let path = Self.configPath(surroundings)
+  init(values: CommonValues, context: ProcessContext = .current()) throws(CommandFailure) {
+    self.context = context
+    let path = Self.configPath(context)
     var config: ConfigFile?
     func complain(_ text: (SettingsText) -> String) {
       let speech = Speech(
-        flag: values.lang, surroundings: surroundings, config: config?.values["lang"])
+        flag: values.lang, context: context, config: config?.values["lang"])
       let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
       speech.complain(["soramoyo: " + text(words)])
     }
@@ -40,7 +40,7 @@ struct Dependencies {
       let read = try ConfigFile(path: path)
       config = read
       settings = try SettingsReader(
-        values: values, surroundings: surroundings, config: read
+        values: values, context: context, config: read
       ).settings()
     } catch let problem as ConfigFile.Problem {
       complain { $0.text(problem) }
@@ -87,7 +87,7 @@ struct Dependencies {
     return CommandFailure(.init(error))
   }
 
-  var machine: MachineText { MachineText(catalog: catalog) }
+  var machine: MachineOutput { MachineOutput(catalog: catalog) }
 
   var page: Page {
     Page(
@@ -99,22 +99,22 @@ struct Dependencies {
   // MARK: Folders
 
   private static func folder(
-    _ kind: Directories.Kind, _ surroundings: Surroundings
+    _ kind: Directories.Kind, _ context: ProcessContext
   ) -> String? {
-    try? Directories(appName: "soramoyo", environment: surroundings.environment).path(kind)
+    try? Directories(appName: "soramoyo", environment: context.environment).path(kind)
   }
 
-  static func configPath(_ surroundings: Surroundings) -> String {
-    if let path = surroundings.environment["SORAMOYO_CONFIG"], !path.isEmpty { return path }
-    return folder(.config, surroundings).map { $0 + "/config" } ?? ""
+  static func configPath(_ context: ProcessContext) -> String {
+    if let path = context.environment["SORAMOYO_CONFIG"], !path.isEmpty { return path }
+    return folder(.config, context).map { $0 + "/config" } ?? ""
   }
 
   // MARK: Models
 
   /// - Throws: when there is no folder to keep favorites in.
   func favoriteStore() throws(FavoriteStoreError) -> FileFavoriteStore {
-    guard let folder = Self.folder(.data, surroundings) else { throw .noFolder }
-    return FileFavoriteStore(folder: folder) { Surroundings.wallClock() }
+    guard let folder = Self.folder(.data, context) else { throw .noFolder }
+    return FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }
   }
 
   /// The favorites where there is a folder for them, and none where there is not: lists and
@@ -134,14 +134,14 @@ struct Dependencies {
   }
 
   private var namedCache: ResponseCache? {
-    Self.folder(.cache, surroundings).map { ResponseCache(folder: $0) }
+    Self.folder(.cache, context).map { ResponseCache(folder: $0) }
   }
 
   /// Why the folder of the cache is not used; nil when it is, or when there is none.
   var cacheRefusal: String? {
     guard let cache = namedCache, let objection = cache.objection else { return nil }
     return errorText.unsafeCache(
-      OutsideText(cache.folder).line, isForeign: objection == .foreign)
+      UntrustedText(cache.folder).line, isForeign: objection == .foreign)
   }
 
   func weatherModel() -> WeatherModel {
@@ -159,7 +159,7 @@ struct Dependencies {
   /// A model for a program that runs on: its clock moves, unless the past is replayed.
   func liveWeatherModel() -> WeatherModel {
     guard settings.source.isLive else { return weatherModel() }
-    return WeatherModel(catalog: catalog, source: forecastSource()) { Surroundings.wallClock() }
+    return WeatherModel(catalog: catalog, source: forecastSource()) { ProcessContext.wallClock() }
   }
 
   func observationsModel() -> ObservationsModel {
@@ -171,7 +171,7 @@ struct Dependencies {
   func liveObservationsModel() -> ObservationsModel {
     guard settings.source.isLive else { return observationsModel() }
     return ObservationsModel(catalog: catalog, source: observationSource()) {
-      Surroundings.wallClock()
+      ProcessContext.wallClock()
     }
   }
 
@@ -188,7 +188,7 @@ struct Dependencies {
         .init(
           recent: WarningsModel(catalog: catalog, source: recent) { now },
           live: warningsModel(), stored: offline.warningsModel(),
-          patience: surroundings.isOutputTerminal ? .seconds(1) : .milliseconds(333))), now: now)
+          patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))), now: now)
   }
 
   func warningsModel() -> WarningsModel {
@@ -199,7 +199,7 @@ struct Dependencies {
   /// The same for a program that runs on.
   func liveWarningsModel() -> WarningsModel {
     guard settings.source.isLive else { return warningsModel() }
-    return WarningsModel(catalog: catalog, source: warningSource()) { Surroundings.wallClock() }
+    return WarningsModel(catalog: catalog, source: warningSource()) { ProcessContext.wallClock() }
   }
 }
 

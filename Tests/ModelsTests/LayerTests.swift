@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Which room may see which: the arrows of docs point one way, and the import lines prove it.
-@Suite("The rooms")
+/// Which module may see which: the arrows of docs point one way, and the import lines prove it.
+@Suite("The modules")
 struct LayerTests {
   @Test("import only what they may")
   func imports() {
-    let house = SourceTree.ofThisPackage
-    #expect(!house.files.isEmpty, "no sources found below \(PackageRoot.path)")
-    #expect(house.forbiddenImports == [])
+    let tree = SourceTree.ofThisPackage
+    #expect(!tree.files.isEmpty, "no sources found below \(PackageRoot.path)")
+    #expect(tree.forbiddenImports == [])
   }
 
   @Test("keep the shape of another service's data to one folder")
@@ -21,7 +21,7 @@ struct LayerTests {
     arguments: [
       ("Models", "import Presenter"), ("Models", "internal import ForecastSources"),
       ("Models", "@testable import HTTPClient"), ("Models", "public import Terminal"),
-      ("Models", "import struct ForecastSources.ParseFailure"), ("Models", "import soramoyo"),
+      ("Models", "import struct ForecastSources.DataFault"), ("Models", "import soramoyo"),
       ("Presenter", "import Glibc"), ("Presenter", "import Storage"),
       ("Presenter", "@preconcurrency import Terminal"), ("Presenter", "import ForecastSources"),
       ("Terminal", "import Models"), ("Storage", "import Models"), ("HTTPClient", "import Storage"),
@@ -31,13 +31,13 @@ struct LayerTests {
       ("Terminal", "import Foundation"), ("soramoyo", "public import Foundation"),
       ("soramoyo", "import FoundationNetworking"), ("Attic", "import Models"),
     ])
-  func forbidden(room: String, line: String) {
-    let house = SourceTree(
-      files: SourceTree.everyRoom + [
-        .init(path: "Sources/\(room)/A/B.swift", text: "\n  \(line)\n")
+  func forbidden(module: String, line: String) {
+    let tree = SourceTree(
+      files: SourceTree.everyModule + [
+        .init(path: "Sources/\(module)/A/B.swift", text: "\n  \(line)\n")
       ]
     )
-    #expect(house.forbiddenImports == ["Sources/\(room)/A/B.swift: \(line)"])
+    #expect(tree.forbiddenImports == ["Sources/\(module)/A/B.swift: \(line)"])
   }
 
   @Test(
@@ -51,20 +51,22 @@ struct LayerTests {
       ("soramoyo", "import Presenter"), ("soramoyo", "import Models"), ("Terminal", "import Glibc"),
       ("Models", "// import Presenter"), ("Models", "let text = \"import Presenter\""),
     ])
-  func allowed(room: String, line: String) {
-    let house = SourceTree(
-      files: SourceTree.everyRoom + [.init(path: "Sources/\(room)/A/B.swift", text: "\(line)\n")])
-    #expect(house.forbiddenImports == [])
+  func allowed(module: String, line: String) {
+    let tree = SourceTree(
+      files: SourceTree.everyModule + [
+        .init(path: "Sources/\(module)/A/B.swift", text: "\(line)\n")
+      ])
+    #expect(tree.forbiddenImports == [])
   }
 
   @Test("are found out when they name another folder's payload")
   func payloadNamedElsewhere() {
-    let house = SourceTree(files: [
+    let tree = SourceTree(files: [
       .init(path: "Sources/X/JMA/APayload.swift", text: "struct APayload: Decodable {}"),
       .init(path: "Sources/X/JMA/Parser.swift", text: "let a: APayload.Part"),
       .init(path: "Sources/X/Other.swift", text: "func f(_ a: APayload) {} // BPayload"),
       .init(path: "Sources/X/Fine.swift", text: "// like APayload\nlet my_APayload2 = 1"),
     ])
-    #expect(house.payloadsOutsideTheirFolder == ["Sources/X/Other.swift: APayload"])
+    #expect(tree.payloadsOutsideTheirFolder == ["Sources/X/Other.swift: APayload"])
   }
 }

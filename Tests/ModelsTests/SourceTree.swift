@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The Swift files below `Sources`, and what their import lines and names say about the rooms.
+/// The Swift files below `Sources`, and what their import lines and names say about the modules.
 struct SourceTree {
   let files: [File]
 
@@ -9,7 +9,7 @@ struct SourceTree {
     let text: String
 
     /// `Sources/Models/Time/Instant.swift` is in `Models`.
-    var room: String { String(path.split(separator: "/").dropFirst().first ?? "") }
+    var module: String { String(path.split(separator: "/").dropFirst().first ?? "") }
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
   }
 
@@ -20,35 +20,35 @@ struct SourceTree {
       })
   }
 
-  /// A house in which every room stands.
-  static let everyRoom =
+  /// A tree in which every module stands.
+  static let everyModule =
     (Array(rules.keys) + ["CHTTP", "CResources", "CTerminal", "CTaskPool", "CXML", "CLibXML2"]).map
   {
     File(path: "Sources/\($0)/Empty.swift", text: "")
   }
 
-  /// What a room may import. Rooms need not exist yet.
+  /// What a module may import. Modules need not exist yet.
   private struct Rule {
-    /// Rooms of ours, in Swift or C.
-    var rooms: Set<String> = []
+    /// Modules of ours, in Swift or C.
+    var modules: Set<String> = []
     /// Everything else; nil for whatever is not forbidden to all.
     var others: Set<String>?
   }
 
   private static let rules: [String: Rule] = [
-    "Models": Rule(rooms: ["CResources", "JSONReading", "Storage"]),
-    "Presenter": Rule(rooms: ["Models"], others: ["FoundationEssentials"]),
+    "Models": Rule(modules: ["CResources", "JSONReading", "Storage"]),
+    "Presenter": Rule(modules: ["Models"], others: ["FoundationEssentials"]),
     "ForecastSources": Rule(
-      rooms: ["HTTPClient", "JSONReading", "Models", "Storage", "Telegrams", "XMLReading"]
+      modules: ["HTTPClient", "JSONReading", "Models", "Storage", "Telegrams", "XMLReading"]
     ),
-    "HTTPClient": Rule(rooms: ["CHTTP"]),
+    "HTTPClient": Rule(modules: ["CHTTP"]),
     "JSONReading": Rule(),
     "Storage": Rule(),
-    "XMLReading": Rule(rooms: ["CXML", "Storage"]),
-    "Telegrams": Rule(rooms: ["Models", "Storage", "XMLReading"]),
-    "Terminal": Rule(rooms: ["CTerminal"]),
+    "XMLReading": Rule(modules: ["CXML", "Storage"]),
+    "Telegrams": Rule(modules: ["Models", "Storage", "XMLReading"]),
+    "Terminal": Rule(modules: ["CTerminal"]),
     "soramoyo": Rule(
-      rooms: [
+      modules: [
         "ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "Telegrams", "Terminal",
         "XMLReading", "CTaskPool",
       ]),
@@ -57,16 +57,16 @@ struct SourceTree {
   /// Foundation brings 50 MB of ICU into the binary.
   private static let banned: Set = ["Foundation", "FoundationNetworking", "FoundationXML"]
 
-  /// `path: line` of every import that breaks a rule. A room without a rule may see no other.
+  /// `path: line` of every import that breaks a rule. A module without a rule may see no other.
   var forbiddenImports: [String] {
-    let ours = Set(files.map(\.room)).union(Self.rules.keys)
+    let ours = Set(files.map(\.module)).union(Self.rules.keys)
     return files.flatMap { file in
       ImportLine.all(in: file.text).filter { line in
-        let rule = Self.rules[file.room] ?? Rule()
+        let rule = Self.rules[file.module] ?? Rule()
         if Self.banned.contains(line.module) { return true }
-        if line.module == "ArgumentParser" { return file.room != "soramoyo" }
+        if line.module == "ArgumentParser" { return file.module != "soramoyo" }
         if ours.contains(line.module) || line.module.isShim {
-          return !rule.rooms.contains(line.module)
+          return !rule.modules.contains(line.module)
         }
         return rule.others.map { !$0.contains(line.module) } ?? false
       }.map { "\(file.path): \($0.text)" }

@@ -39,7 +39,7 @@ struct FuzzCase: TelegramModelInput {
       ).filesRequested(["20261121020000_0_VPFD51_130000.xml"])
       isRead = outcome.failures.isEmpty
       guard scope == nil, language == .ja else { continue }
-      let machine = MachineText(catalog: Self.catalog)
+      let machine = MachineOutput(catalog: Self.catalog)
       _ = machine.read(outcome.documents, failures: outcome.failures).jsonText
       _ = machine.readRecords(outcome.documents)
     }

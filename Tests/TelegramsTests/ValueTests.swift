@@ -52,7 +52,7 @@ struct ValueTests {
   }
 
   @Test("belong to the time, the area and the type that are written around them")
-  func surroundings() throws {
+  func context() throws {
     let values = try #require(
       try property(
         """

@@ -13,8 +13,8 @@ struct AMeDASMapParser {
   private static let fieldLimit = 100
 
   /// - Parameter time: which moment it is for; the file itself does not say.
-  func parse(_ bytes: [UInt8], time: Instant) throws(ParseFailure) -> ObservationMap {
-    guard bytes.count <= Self.byteLimit else { throw .fault(.tooLarge(limit: Self.byteLimit)) }
+  func parse(_ bytes: [UInt8], time: Instant) throws(DataFault) -> ObservationMap {
+    guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
     var map = ObservationMap(time: time)
     do throws(JSONFault) {
       try JSONScanner.scan(bytes) { scanner throws(JSONFault) in
@@ -24,7 +24,7 @@ struct AMeDASMapParser {
       throw AMeDASFault.failure(bytes, at: error.offset)
     }
     // A map without a single station is no map.
-    guard map.stationCount > 0 else { throw .fault(.shape(path: "")) }
+    guard map.stationCount > 0 else { throw .shape(path: "") }
     return map
   }
 
@@ -61,8 +61,8 @@ extension StationCode {
 
 /// What is wrong with bytes of AMeDAS, in the words of all sources.
 enum AMeDASFault {
-  static func failure(_ bytes: [UInt8], at offset: Int) -> ParseFailure {
+  static func failure(_ bytes: [UInt8], at offset: Int) -> DataFault {
     let first = bytes.first { !$0.isJSONSpace }
-    return .fault(first == UInt8(ascii: "<") ? .html : .malformed)
+    return first == UInt8(ascii: "<") ? .html : .malformed
   }
 }

@@ -8,8 +8,8 @@ struct AMeDASPointParser {
   private static let momentLimit = 200
   private static let fieldLimit = 100
 
-  func parse(_ bytes: [UInt8], station: StationCode) throws(ParseFailure) -> StationHistory {
-    guard bytes.count <= Self.byteLimit else { throw .fault(.tooLarge(limit: Self.byteLimit)) }
+  func parse(_ bytes: [UInt8], station: StationCode) throws(DataFault) -> StationHistory {
+    guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
     var moments: [StationHistory.Moment] = []
     do throws(JSONFault) {
       try JSONScanner.scan(bytes) { scanner throws(JSONFault) in
@@ -26,7 +26,7 @@ struct AMeDASPointParser {
     } catch {
       throw AMeDASFault.failure(bytes, at: error.offset)
     }
-    guard !moments.isEmpty else { throw .fault(.shape(path: "")) }
+    guard !moments.isEmpty else { throw .shape(path: "") }
     return StationHistory(station: station, moments: moments)
   }
 
@@ -95,7 +95,7 @@ extension Instant {
   /// `20221003150000`, a time in Japan.
   init?(amedas name: JSONScanner.Name) {
     guard name.count == 14,
-      let time = ArchiveRecordName.time(Substring(decoding: name, as: UTF8.self))
+      let time = CompactTime.instant(Substring(decoding: name, as: UTF8.self))
     else { return nil }
     self = time
   }

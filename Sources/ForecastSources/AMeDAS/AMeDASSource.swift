@@ -4,8 +4,8 @@ public import Models
 /// Observations from JMA's site, behind a cache on disk.
 public struct AMeDASSource: ObservationSource {
   public let kind = SourceKind.jma
-  private let service: DocumentService
-  private let documents: AMeDASDocuments
+  private let service: ResourceService
+  private let documents: AMeDASResources
   private let clock: @Sendable () -> Instant
 
   /// - Parameters:
@@ -16,9 +16,9 @@ public struct AMeDASSource: ObservationSource {
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     clock: @escaping @Sendable () -> Instant
   ) {
-    service = DocumentService(
+    service = ResourceService(
       kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
-    documents = AMeDASDocuments(baseURL: baseURL)
+    documents = AMeDASResources(baseURL: baseURL)
     self.clock = clock
   }
 
@@ -62,7 +62,7 @@ public struct AMeDASSource: ObservationSource {
     let oldest = map.value.time.adding(seconds: -Self.reach)
     service.cache?.removeSuperseded(
       by: documents.map(oldest).cacheKey, service: documents.baseURL,
-      pathPrefix: AMeDASDocuments.maps)
+      pathPrefix: AMeDASResources.maps)
   }
 
   public func history(

@@ -46,7 +46,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
     try ArchiveRecords(
       root: path, folders: ["wdist"], product: .threeHourly,
       byteLimit: ThreeHourlyParser.byteLimit,
-      read: { bytes throws(ParseFailure) in try ThreeHourlyParser().parse(bytes) },
+      read: { bytes throws(DataFault) in try ThreeHourlyParser().parse(bytes) },
       issued: { $0.issued }
     ).newest(code: area.text, now: now)
   }
@@ -57,7 +57,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
     try ArchiveRecords(
       root: path, folders: ["overview_forecast"], product: .overview,
       byteLimit: OverviewParser.byteLimit,
-      read: { bytes throws(ParseFailure) in try OverviewParser().parse(bytes) },
+      read: { bytes throws(DataFault) in try OverviewParser().parse(bytes) },
       issued: { $0.issued }
     ).newest(code: file.text, now: now)
   }
@@ -120,10 +120,10 @@ public struct ArchiveForecastSource: ForecastFileSource {
     } catch {
       throw .archiveUnreadable(path: path, reason: FileFailure(error))
     }
-    do throws(ParseFailure) {
+    do throws(DataFault) {
       return try parser.parse(bytes)
     } catch {
-      throw .notUnderstood(error.fault, origin: path)
+      throw .notUnderstood(error, origin: path)
     }
   }
 }

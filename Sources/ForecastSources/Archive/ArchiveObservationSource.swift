@@ -33,7 +33,7 @@ public struct ArchiveObservationSource: ObservationSource {
       guard let time = record.time, now.seconds(since: time) <= Self.reach else { break }
       do throws(ForecastError) {
         let map = try read(record.path, limit: AMeDASMapParser.byteLimit) {
-          bytes throws(ParseFailure) in try AMeDASMapParser().parse(bytes, time: time)
+          bytes throws(DataFault) in try AMeDASMapParser().parse(bytes, time: time)
         }
         return sourced(map, record.path)
       } catch {
@@ -52,7 +52,7 @@ public struct ArchiveObservationSource: ObservationSource {
     var moments: [StationHistory.Moment] = []
     for file in files {
       let history = try read(file.path, limit: AMeDASPointParser.byteLimit) {
-        bytes throws(ParseFailure) in try AMeDASPointParser().parse(bytes, station: station)
+        bytes throws(DataFault) in try AMeDASPointParser().parse(bytes, station: station)
       }
       moments += history.until(now).moments
     }
@@ -83,7 +83,7 @@ public struct ArchiveObservationSource: ObservationSource {
   }
 
   private func read<Value>(
-    _ path: String, limit: Int, _ parse: ([UInt8]) throws(ParseFailure) -> Value
+    _ path: String, limit: Int, _ parse: ([UInt8]) throws(DataFault) -> Value
   ) throws(ForecastError) -> Value {
     let bytes: [UInt8]
     do throws(StorageError) {
@@ -91,10 +91,10 @@ public struct ArchiveObservationSource: ObservationSource {
     } catch {
       throw .archiveUnreadable(path: path, reason: FileFailure(error))
     }
-    do throws(ParseFailure) {
+    do throws(DataFault) {
       return try parse(bytes)
     } catch {
-      throw .notUnderstood(error.fault, origin: path)
+      throw .notUnderstood(error, origin: path)
     }
   }
 }
@@ -102,7 +102,7 @@ public struct ArchiveObservationSource: ObservationSource {
 extension ArchiveRecordName {
   /// The time, also where the hour stands apart from the day as in `20221003_15.json`.
   fileprivate func time(withHourApart: Bool) -> Instant? {
-    guard let time, let index = tokens.firstIndex(where: { Self.time($0) != nil }),
+    guard let time, let index = tokens.firstIndex(where: { CompactTime.instant($0) != nil }),
       tokens[index].utf8.count == 8, tokens.indices.contains(index + 1),
       tokens[index + 1].utf8.count == 2, let hour = Int(tokens[index + 1]), (0..<24).contains(hour)
     else { return time }

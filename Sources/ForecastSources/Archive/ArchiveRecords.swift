@@ -13,7 +13,7 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
   /// How old the newest answer may be at the moment; an older one speaks of other days and counts
   /// as not recorded.
   var ageLimit = 36 * 3600
-  let read: @Sendable ([UInt8]) throws(ParseFailure) -> Value
+  let read: @Sendable ([UInt8]) throws(DataFault) -> Value
   let issued: @Sendable (Value) -> Instant
 
   /// Answers issued at or before `now`, newest first; of every code with nil.
@@ -56,10 +56,10 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
     } catch {
       throw .archiveUnreadable(path: path, reason: FileFailure(error))
     }
-    do throws(ParseFailure) {
+    do throws(DataFault) {
       return try read(bytes)
     } catch {
-      throw .notUnderstood(error.fault, origin: path)
+      throw .notUnderstood(error, origin: path)
     }
   }
 }

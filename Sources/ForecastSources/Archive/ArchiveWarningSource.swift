@@ -68,12 +68,12 @@ public struct ArchiveWarningSource: WarningSource {
     } catch {
       throw .archiveUnreadable(path: path, reason: FileFailure(error))
     }
-    do throws(ParseFailure) {
+    do throws(DataFault) {
       return try WarningReportParser().parse(bytes)
     } catch {
       // A recorded forecast is well-formed and no list of warnings.
-      if isOnly, case .shape = error.fault { return nil }
-      throw .notUnderstood(error.fault, origin: path)
+      if isOnly, case .shape = error { return nil }
+      throw .notUnderstood(error, origin: path)
     }
   }
 

@@ -39,7 +39,7 @@ extension FailureNote {
   }
 
   private static func cut(_ text: String) -> String {
-    String(OutsideText(text).line.prefix(textLimit))
+    String(UntrustedText(text).line.prefix(textLimit))
   }
 
   /// - Returns: nil for bytes that are no note of ours.
@@ -94,8 +94,8 @@ extension DataFault {
     switch (kind, number) {
     case ("html", _): self = .html
     case ("malformed", _): self = .malformed
-    case ("shape", _): self = .shape(path: OutsideText(value).line)
-    case ("declined", _): self = .declined(OutsideText(value).line)
+    case ("shape", _): self = .shape(path: UntrustedText(value).line)
+    case ("declined", _): self = .declined(UntrustedText(value).line)
     case ("large", let limit?) where limit > 0: self = .tooLarge(limit: limit)
     case ("values", let limit?) where limit > 0: self = .tooManyValues(limit: limit)
     default: return nil

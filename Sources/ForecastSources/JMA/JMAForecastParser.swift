@@ -10,24 +10,13 @@ public struct JMAForecastParser: Sendable {
 
   public init() {}
 
-  public func parse(_ bytes: [UInt8]) throws(ParseFailure) -> OfficeForecast {
+  public func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
     let payload = try JMAForecastPayload(JSONCursor(document: bytes, limit: Self.byteLimit))
-    guard let shortPart = payload.parts.first else { throw .fault(.shape(path: "[0]")) }
+    guard let shortPart = payload.parts.first else { throw .shape(path: "[0]") }
     let short = try ShortRangePart(part: shortPart, path: "[0]").forecast()
     guard payload.parts.count > 1 else { return OfficeForecast(short: short, weekly: nil) }
     let weekly = try WeeklyPart(part: payload.parts[1], path: "[1]").forecast()
     return OfficeForecast(short: short, weekly: weekly)
-  }
-}
-
-/// What is wrong with an answer's bytes; the source adds where they came from.
-public enum ParseFailure: Error, Equatable, Sendable {
-  case fault(DataFault)
-
-  public var fault: DataFault {
-    switch self {
-    case .fault(let fault): fault
-    }
   }
 }
 

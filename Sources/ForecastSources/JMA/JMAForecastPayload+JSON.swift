@@ -2,17 +2,17 @@ import JSONReading
 import Models
 
 extension JMAForecastPayload {
-  init(_ root: JSONCursor) throws(ParseFailure) {
+  init(_ root: JSONCursor) throws(DataFault) {
     // The short range and the week; what may come to stand behind them is no part of either.
-    parts = try root.map(first: 2) { part throws(ParseFailure) in try Part(part) }
+    parts = try root.map(first: 2) { part throws(DataFault) in try Part(part) }
   }
 }
 
 extension JMAForecastPayload.Part {
-  fileprivate init(_ part: JSONCursor) throws(ParseFailure) {
+  fileprivate init(_ part: JSONCursor) throws(DataFault) {
     publishingOffice = try part.member("publishingOffice").text()
     reportDatetime = try part.member("reportDatetime").text()
-    timeSeries = try part.member("timeSeries").map { series throws(ParseFailure) in
+    timeSeries = try part.member("timeSeries").map { series throws(DataFault) in
       try JMAForecastPayload.Series(series)
     }
     tempAverage = try Self.averages(part, "tempAverage")
@@ -21,27 +21,27 @@ extension JMAForecastPayload.Part {
 
   private static func averages(
     _ part: JSONCursor, _ name: String
-  ) throws(ParseFailure) -> [JMAForecastPayload.Average] {
+  ) throws(DataFault) -> [JMAForecastPayload.Average] {
     guard let averages = part.optional(name) else { return [] }
-    return try averages.member("areas").map { average throws(ParseFailure) in
+    return try averages.member("areas").map { average throws(DataFault) in
       try JMAForecastPayload.Average(average)
     }
   }
 }
 
 extension JMAForecastPayload.Series {
-  fileprivate init(_ series: JSONCursor) throws(ParseFailure) {
-    timeDefines = try series.member("timeDefines").map { time throws(ParseFailure) in
+  fileprivate init(_ series: JSONCursor) throws(DataFault) {
+    timeDefines = try series.member("timeDefines").map { time throws(DataFault) in
       try time.text()
     }
-    areas = try series.member("areas").map { entry throws(ParseFailure) in
+    areas = try series.member("areas").map { entry throws(DataFault) in
       try JMAForecastPayload.Entry(entry)
     }
   }
 }
 
 extension JMAForecastPayload.Entry {
-  fileprivate init(_ entry: JSONCursor) throws(ParseFailure) {
+  fileprivate init(_ entry: JSONCursor) throws(DataFault) {
     area = try JMAForecastPayload.Named(entry.member("area"))
     weatherCodes = try entry.looseTexts("weatherCodes")
     weathers = try entry.looseTexts("weathers")
@@ -60,14 +60,14 @@ extension JMAForecastPayload.Entry {
 }
 
 extension JMAForecastPayload.Named {
-  fileprivate init(_ named: JSONCursor) throws(ParseFailure) {
+  fileprivate init(_ named: JSONCursor) throws(DataFault) {
     name = try named.member("name").text()
     code = try named.member("code").text()
   }
 }
 
 extension JMAForecastPayload.Average {
-  fileprivate init(_ average: JSONCursor) throws(ParseFailure) {
+  fileprivate init(_ average: JSONCursor) throws(DataFault) {
     area = try JMAForecastPayload.Named(average.member("area"))
     min = try average.optional("min")?.looseText()
     max = try average.optional("max")?.looseText()

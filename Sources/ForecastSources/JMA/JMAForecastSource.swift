@@ -4,8 +4,8 @@ public import Models
 /// JMA's own JSON over HTTP, behind a cache on disk.
 public struct JMAForecastSource: ForecastFileSource {
   public let kind = SourceKind.jma
-  private let service: DocumentService
-  private let documents: JMADocuments
+  private let service: ResourceService
+  private let documents: JMAResources
 
   public typealias Policy = FetchPolicy
 
@@ -17,9 +17,9 @@ public struct JMAForecastSource: ForecastFileSource {
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: Policy,
     clock: @escaping @Sendable () -> Instant
   ) {
-    service = DocumentService(
+    service = ResourceService(
       kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
-    documents = JMADocuments(baseURL: baseURL)
+    documents = JMAResources(baseURL: baseURL)
   }
 
   public func officeForecast(

@@ -13,18 +13,18 @@ struct JSONCursor {
   }
 
   /// The root of a document, or what is wrong with its bytes.
-  init(document bytes: [UInt8], limit: Int) throws(ParseFailure) {
-    guard bytes.count <= limit else { throw .fault(.tooLarge(limit: limit)) }
+  init(document bytes: [UInt8], limit: Int) throws(DataFault) {
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     do throws(JSONFault) {
       self.init(try JSONReader.read(bytes))
     } catch {
-      if let limit = error.valueLimit { throw .fault(.tooManyValues(limit: limit)) }
+      if let limit = error.valueLimit { throw .tooManyValues(limit: limit) }
       let first = bytes.first { !$0.isJSONSpace }
-      throw .fault(first == UInt8(ascii: "<") ? .html : .malformed)
+      throw first == UInt8(ascii: "<") ? .html : .malformed
     }
   }
 
-  var wrongShape: ParseFailure { .fault(.shape(path: path)) }
+  var wrongShape: DataFault { .shape(path: path) }
 
   var isNull: Bool { node == .null }
 
@@ -33,7 +33,7 @@ struct JSONCursor {
   var isObject: Bool { if case .object = node { true } else { false } }
 
   /// The members of an object, in their order.
-  func members() throws(ParseFailure) -> [(name: String, value: JSONCursor)] {
+  func members() throws(DataFault) -> [(name: String, value: JSONCursor)] {
     guard case .object(let members) = node else { throw wrongShape }
     return members.map { member in
       (member.name, JSONCursor(member.value, path: "\(path).\(member.name)"))
@@ -41,21 +41,21 @@ struct JSONCursor {
   }
 
   /// A time of ISO 8601 that has to be there.
-  func instant() throws(ParseFailure) -> Instant {
+  func instant() throws(DataFault) -> Instant {
     guard let instant = Instant(iso8601: try text()) else { throw wrongShape }
     return instant
   }
 
   /// That lists which belong together are equally long, or empty, and not too long.
-  func requireCounts(_ count: Int, limit: Int, _ counts: [Int]) throws(ParseFailure) {
+  func requireCounts(_ count: Int, limit: Int, _ counts: [Int]) throws(DataFault) {
     guard count <= limit, counts.allSatisfy({ $0 == count || $0 == 0 }) else { throw wrongShape }
   }
 
   /// A member that has to be there.
-  func member(_ name: String) throws(ParseFailure) -> JSONCursor {
+  func member(_ name: String) throws(DataFault) -> JSONCursor {
     guard case .object = node else { throw wrongShape }
     let path = path.isEmpty ? name : "\(path).\(name)"
-    guard let value = node[name] else { throw .fault(.shape(path: path)) }
+    guard let value = node[name] else { throw .shape(path: path) }
     return JSONCursor(value, path: path)
   }
 
@@ -67,8 +67,8 @@ struct JSONCursor {
 
   /// Every item of a list, or the first so many, made into something else.
   func map<Value>(
-    first limit: Int = .max, _ make: (JSONCursor) throws(ParseFailure) -> Value
-  ) throws(ParseFailure) -> [Value] {
+    first limit: Int = .max, _ make: (JSONCursor) throws(DataFault) -> Value
+  ) throws(DataFault) -> [Value] {
     guard case .list(let items) = node else { throw wrongShape }
     var values: [Value] = []
     values.reserveCapacity(min(limit, items.count))
@@ -78,12 +78,12 @@ struct JSONCursor {
     return values
   }
 
-  func text() throws(ParseFailure) -> String {
+  func text() throws(DataFault) -> String {
     guard case .text(let text) = node else { throw wrongShape }
     return text
   }
 
-  func looseText() throws(ParseFailure) -> LooseText {
+  func looseText() throws(DataFault) -> LooseText {
     switch node {
     case .null: return LooseText(text: nil)
     case .number(let text): return LooseText(text: text)
@@ -103,7 +103,7 @@ struct JSONCursor {
   func code(digits: Int) -> String? {
     switch node {
     case .text(let text):
-      let code = OutsideText(text).code
+      let code = UntrustedText(text).code
       return code.isEmpty ? nil : code
     case .number(let text):
       guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
@@ -115,7 +115,7 @@ struct JSONCursor {
   }
 
   /// A list of loose texts that may be missing.
-  func looseTexts(_ name: String) throws(ParseFailure) -> [LooseText]? {
-    try optional(name)?.map { item throws(ParseFailure) in try item.looseText() }
+  func looseTexts(_ name: String) throws(DataFault) -> [LooseText]? {
+    try optional(name)?.map { item throws(DataFault) in try item.looseText() }
   }
 }

@@ -5,15 +5,15 @@ import Models
 struct OverviewParser {
   static let byteLimit = 1 << 18
 
-  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> Overview {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> Overview {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     let issued = try root.member("reportDatetime").instant()
-    let text = try OutsideText(root.member("text").text()).lines
+    let text = try UntrustedText(root.member("text").text()).lines
     return Overview(
-      publishingOffice: OutsideText(try root.member("publishingOffice").text()).line,
+      publishingOffice: UntrustedText(try root.member("publishingOffice").text()).line,
       issued: issued,
-      targetArea: OutsideText(try root.optional("targetArea")?.text() ?? "").line,
-      headline: OutsideText.line(try root.optional("headlineText")?.text()),
+      targetArea: UntrustedText(try root.optional("targetArea")?.text() ?? "").line,
+      headline: UntrustedText.line(try root.optional("headlineText")?.text()),
       text: text)
   }
 }

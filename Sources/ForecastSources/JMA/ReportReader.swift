@@ -5,11 +5,11 @@ struct ReportReader {
   let part: JMAForecastPayload.Part
   let path: String
 
-  func report(base: Instant) throws(ParseFailure) -> Report {
+  func report(base: Instant) throws(DataFault) -> Report {
     guard let issued = Instant(iso8601: part.reportDatetime) else {
-      throw .fault(.shape(path: "\(path).reportDatetime"))
+      throw .shape(path: "\(path).reportDatetime")
     }
     return Report(
-      publishingOffice: OutsideText(part.publishingOffice).line, issued: issued, base: base)
+      publishingOffice: UntrustedText(part.publishingOffice).line, issued: issued, base: base)
   }
 }

@@ -9,19 +9,19 @@ struct SeriesReader {
   /// More areas or times than any file has: somebody is playing with us.
   private static let countLimit = 200
 
-  init(_ series: JMAForecastPayload.Series, path: String) throws(ParseFailure) {
+  init(_ series: JMAForecastPayload.Series, path: String) throws(DataFault) {
     self.path = path
     guard series.timeDefines.count <= Self.countLimit, series.areas.count <= Self.countLimit
-    else { throw .fault(.shape(path: path)) }
+    else { throw .shape(path: path) }
     var times: [Instant] = []
     for (index, text) in series.timeDefines.enumerated() {
       guard let time = Instant(iso8601: text) else {
-        throw .fault(.shape(path: "\(path).timeDefines[\(index)]"))
+        throw .shape(path: "\(path).timeDefines[\(index)]")
       }
       times.append(time)
     }
     guard times.indices.allSatisfy({ !times[..<$0].contains(times[$0]) }) else {
-      throw .fault(.shape(path: "\(path).timeDefines"))
+      throw .shape(path: "\(path).timeDefines")
     }
     self.times = times
     entries = series.areas
@@ -30,10 +30,10 @@ struct SeriesReader {
   /// The values of one member of one area, exactly one for each time.
   func column(
     _ values: [LooseText]?, _ name: String, area index: Int
-  ) throws(ParseFailure) -> [String?]? {
+  ) throws(DataFault) -> [String?]? {
     guard let values else { return nil }
     guard values.count == times.count else {
-      throw .fault(.shape(path: "\(path).areas[\(index)].\(name)"))
+      throw .shape(path: "\(path).areas[\(index)].\(name)")
     }
     return values.map(\.text)
   }
@@ -41,7 +41,7 @@ struct SeriesReader {
   func integers(
     _ values: [LooseText]?, _ name: String, area index: Int,
     within range: ClosedRange<Int>
-  ) throws(ParseFailure) -> [Int?]? {
+  ) throws(DataFault) -> [Int?]? {
     guard let texts = try column(values, name, area: index) else { return nil }
     var numbers: [Int?] = []
     for (position, text) in texts.enumerated() {
@@ -50,7 +50,7 @@ struct SeriesReader {
         continue
       }
       guard let number = Int(text), range.contains(number) else {
-        throw .fault(.shape(path: "\(path).areas[\(index)].\(name)[\(position)]"))
+        throw .shape(path: "\(path).areas[\(index)].\(name)[\(position)]")
       }
       numbers.append(number)
     }

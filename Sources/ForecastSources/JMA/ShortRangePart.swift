@@ -6,7 +6,7 @@ struct ShortRangePart {
   let part: JMAForecastPayload.Part
   let path: String
 
-  func forecast() throws(ParseFailure) -> ShortRangeForecast {
+  func forecast() throws(DataFault) -> ShortRangeForecast {
     var weather: SeriesReader?
     var rain: SeriesReader?
     var temperatures: SeriesReader?
@@ -22,7 +22,7 @@ struct ShortRangePart {
       }
     }
     guard let weather, let base = weather.times.first else {
-      throw .fault(.shape(path: "\(path).timeSeries"))
+      throw .shape(path: "\(path).timeSeries")
     }
     let report = try ReportReader(part: part, path: path).report(base: base)
     return ShortRangeForecast(
@@ -33,7 +33,7 @@ struct ShortRangePart {
 
   private func areas(
     _ series: SeriesReader, rain: [String: [ShortRangeForecast.RainEntry]]
-  ) throws(ParseFailure) -> [ShortRangeForecast.AreaSeries] {
+  ) throws(DataFault) -> [ShortRangeForecast.AreaSeries] {
     var areas: [ShortRangeForecast.AreaSeries] = []
     for (index, entry) in series.entries.enumerated() {
       let codes = try series.column(entry.weatherCodes, "weatherCodes", area: index)
@@ -43,15 +43,15 @@ struct ShortRangePart {
       let days = series.times.enumerated().map { position, time in
         ShortRangeForecast.DayEntry(
           start: time,
-          weather: codes?[position].flatMap { WeatherCode(OutsideText($0).code) },
-          weatherText: OutsideText.line(weathers?[position]),
-          windText: OutsideText.line(winds?[position]),
-          waveText: OutsideText.line(waves?[position]))
+          weather: codes?[position].flatMap { WeatherCode(UntrustedText($0).code) },
+          weatherText: UntrustedText.line(weathers?[position]),
+          windText: UntrustedText.line(winds?[position]),
+          waveText: UntrustedText.line(waves?[position]))
       }
       areas.append(
         .init(
-          code: PrimaryAreaCode(OutsideText(entry.area.code).code),
-          name: OutsideText(entry.area.name).line, days: days,
+          code: PrimaryAreaCode(UntrustedText(entry.area.code).code),
+          name: UntrustedText(entry.area.name).line, days: days,
           rain: rain[entry.area.code] ?? []))
     }
     return areas
@@ -59,7 +59,7 @@ struct ShortRangePart {
 
   private func rainByArea(
     _ series: SeriesReader?
-  ) throws(ParseFailure) -> [String: [ShortRangeForecast.RainEntry]] {
+  ) throws(DataFault) -> [String: [ShortRangeForecast.RainEntry]] {
     guard let series else { return [:] }
     var found: [String: [ShortRangeForecast.RainEntry]] = [:]
     for (index, entry) in series.entries.enumerated() {
@@ -73,15 +73,15 @@ struct ShortRangePart {
 
   private func stations(
     _ series: SeriesReader?
-  ) throws(ParseFailure) -> [ShortRangeForecast.StationSeries] {
+  ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {
     guard let series else { return [] }
     var stations: [ShortRangeForecast.StationSeries] = []
     for (index, entry) in series.entries.enumerated() {
       let values = try series.integers(entry.temps, "temps", area: index, within: Plausible.celsius)
       stations.append(
         .init(
-          code: StationCode(OutsideText(entry.area.code).code),
-          name: OutsideText(entry.area.name).line,
+          code: StationCode(UntrustedText(entry.area.code).code),
+          name: UntrustedText(entry.area.name).line,
           values: zip(series.times, values ?? []).map { time, celsius in
             ShortRangeForecast.TemperatureEntry(stamp: time, celsius: celsius)
           }))

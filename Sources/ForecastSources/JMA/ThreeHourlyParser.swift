@@ -12,22 +12,22 @@ struct ThreeHourlyParser {
   /// Fourteen steps are the most that were seen.
   private static let stepLimit = 200
 
-  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> ThreeHourlyForecast {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> ThreeHourlyForecast {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     return ThreeHourlyForecast(
-      area: PrimaryAreaCode(OutsideText(try root.member("firstAreaCode").text()).code),
-      publishingOffice: OutsideText(try root.member("publishingOffice").text()).line,
+      area: PrimaryAreaCode(UntrustedText(try root.member("firstAreaCode").text()).code),
+      publishingOffice: UntrustedText(try root.member("publishingOffice").text()).line,
       issued: try root.member("reportDateTime").instant(),
       steps: try steps(root.member("areaTimeSeries")),
-      point: try root.optional("pointTimeSeries").map { series throws(ParseFailure) in
+      point: try root.optional("pointTimeSeries").map { series throws(DataFault) in
         try point(series)
       })
   }
 
   private func steps(
     _ series: JSONCursor
-  ) throws(ParseFailure) -> [ThreeHourlyForecast.Step] {
-    let times = try series.member("timeDefines").map { define throws(ParseFailure) in
+  ) throws(DataFault) -> [ThreeHourlyForecast.Step] {
+    let times = try series.member("timeDefines").map { define throws(DataFault) in
       (
         start: try define.member("dateTime").instant(),
         hours: try hours(define.member("duration"))
@@ -35,18 +35,18 @@ struct ThreeHourlyParser {
     }
     let weathers = try series.looseTexts("weather") ?? []
     let winds =
-      try series.optional("wind")?.map { wind throws(ParseFailure) in try self.wind(wind) } ?? []
+      try series.optional("wind")?.map { wind throws(DataFault) in try self.wind(wind) } ?? []
     try series.requireCounts(times.count, limit: Self.stepLimit, [weathers.count, winds.count])
     return times.enumerated().map { index, time in
       ThreeHourlyForecast.Step(
         start: time.start, hours: time.hours,
-        weather: weathers.indices.contains(index) ? OutsideText.line(weathers[index].text) : nil,
+        weather: weathers.indices.contains(index) ? UntrustedText.line(weathers[index].text) : nil,
         wind: winds.indices.contains(index) ? winds[index] : nil)
     }
   }
 
   /// `PT3H`
-  private func hours(_ duration: JSONCursor) throws(ParseFailure) -> Int {
+  private func hours(_ duration: JSONCursor) throws(DataFault) -> Int {
     let text = try duration.text()
     guard text.hasPrefix("PT"), text.hasSuffix("H"), let hours = Int(text.dropFirst(2).dropLast()),
       Plausible.stepHours.contains(hours)
@@ -54,10 +54,10 @@ struct ThreeHourlyParser {
     return hours
   }
 
-  private func wind(_ wind: JSONCursor) throws(ParseFailure) -> ThreeHourlyForecast.Wind? {
+  private func wind(_ wind: JSONCursor) throws(DataFault) -> ThreeHourlyForecast.Wind? {
     if wind.isNull { return nil }
     return ThreeHourlyForecast.Wind(
-      direction: OutsideText.line(try wind.optional("direction")?.looseText().text),
+      direction: UntrustedText.line(try wind.optional("direction")?.looseText().text),
       level: try wind.optional("speed")?.looseText().integer(within: Plausible.windLevel),
       speed: try wind.optional("range")?.looseText().text.flatMap {
         ThreeHourlyForecast.SpeedRange($0)
@@ -66,15 +66,15 @@ struct ThreeHourlyParser {
 
   private func point(
     _ series: JSONCursor
-  ) throws(ParseFailure) -> ThreeHourlyForecast.Point {
-    let times = try series.member("timeDefines").map { define throws(ParseFailure) in
+  ) throws(DataFault) -> ThreeHourlyForecast.Point {
+    let times = try series.member("timeDefines").map { define throws(DataFault) in
       try define.member("dateTime").instant()
     }
     let values = try series.looseTexts("temperature") ?? []
     try series.requireCounts(times.count, limit: Self.stepLimit, [values.count])
     return ThreeHourlyForecast.Point(
-      code: nil, name: OutsideText(try series.member("pointNameJP").text()).line,
-      englishName: OutsideText.line(try series.optional("pointNameEN")?.text()),
+      code: nil, name: UntrustedText(try series.member("pointNameJP").text()).line,
+      englishName: UntrustedText.line(try series.optional("pointNameEN")?.text()),
       temperatures: zip(times, values).map { time, value in
         ThreeHourlyForecast.Temperature(
           time: time, celsius: value.integer(within: Plausible.celsius))

@@ -5,7 +5,7 @@ struct WeeklyPart {
   let part: JMAForecastPayload.Part
   let path: String
 
-  func forecast() throws(ParseFailure) -> WeeklyForecast {
+  func forecast() throws(DataFault) -> WeeklyForecast {
     var weather: SeriesReader?
     var temperatures: SeriesReader?
     for (index, series) in part.timeSeries.enumerated() {
@@ -18,14 +18,14 @@ struct WeeklyPart {
       }
     }
     guard let weather, let first = weather.times.first else {
-      throw .fault(.shape(path: "\(path).timeSeries"))
+      throw .shape(path: "\(path).timeSeries")
     }
     return WeeklyForecast(
       report: try ReportReader(part: part, path: path).report(base: first),
       areas: try areas(weather), stations: try stations(temperatures), normals: normals())
   }
 
-  private func areas(_ series: SeriesReader) throws(ParseFailure) -> [WeeklyForecast.AreaSeries] {
+  private func areas(_ series: SeriesReader) throws(DataFault) -> [WeeklyForecast.AreaSeries] {
     var areas: [WeeklyForecast.AreaSeries] = []
     for (index, entry) in series.entries.enumerated() {
       let codes = try series.column(entry.weatherCodes, "weatherCodes", area: index)
@@ -34,21 +34,21 @@ struct WeeklyPart {
       let days = series.times.enumerated().map { position, time in
         WeeklyForecast.DayEntry(
           date: time.date,
-          weather: codes?[position].flatMap { WeatherCode(OutsideText($0).code) },
+          weather: codes?[position].flatMap { WeatherCode(UntrustedText($0).code) },
           rainPercent: pops?[position],
           reliability: reliabilities?[position].flatMap(Reliability.init(rawValue:)))
       }
       areas.append(
         .init(
-          code: WeeklyAreaCode(OutsideText(entry.area.code).code),
-          name: OutsideText(entry.area.name).line, days: days))
+          code: WeeklyAreaCode(UntrustedText(entry.area.code).code),
+          name: UntrustedText(entry.area.name).line, days: days))
     }
     return areas
   }
 
   private func stations(
     _ series: SeriesReader?
-  ) throws(ParseFailure) -> [WeeklyForecast.StationSeries] {
+  ) throws(DataFault) -> [WeeklyForecast.StationSeries] {
     guard let series else { return [] }
     var stations: [WeeklyForecast.StationSeries] = []
     for (index, entry) in series.entries.enumerated() {
@@ -63,8 +63,8 @@ struct WeeklyPart {
       }
       stations.append(
         .init(
-          code: StationCode(OutsideText(entry.area.code).code),
-          name: OutsideText(entry.area.name).line, days: days))
+          code: StationCode(UntrustedText(entry.area.code).code),
+          name: UntrustedText(entry.area.name).line, days: days))
     }
     return stations
   }
@@ -73,7 +73,7 @@ struct WeeklyPart {
 
   private func temperatures(
     _ series: SeriesReader, _ index: Int, _ value: Member, _ lower: Member, _ upper: Member
-  ) throws(ParseFailure) -> [WeeklyForecast.RangedTemperature?] {
+  ) throws(DataFault) -> [WeeklyForecast.RangedTemperature?] {
     let range = Plausible.celsius
     let values = try series.integers(value.0, value.1, area: index, within: range)
     let lowers = try series.integers(lower.0, lower.1, area: index, within: range)
@@ -94,8 +94,8 @@ struct WeeklyPart {
     return part.tempAverage.map { entry in
       let rain = rain.first { $0.area.code == entry.area.code }
       return WeeklyForecast.WeekNormals(
-        code: StationCode(OutsideText(entry.area.code).code),
-        name: OutsideText(entry.area.name).line,
+        code: StationCode(UntrustedText(entry.area.code).code),
+        name: UntrustedText(entry.area.name).line,
         low: entry.min?.number(within: Self.celsius), high: entry.max?.number(within: Self.celsius),
         rainLower: rain?.min?.number(within: Plausible.weekRain),
         rainUpper: rain?.max?.number(within: Plausible.weekRain))

@@ -6,7 +6,7 @@ import Models
 struct AreaTableParser {
   static let byteLimit = 4 << 20
 
-  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> AreaTable {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> AreaTable {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     var areas: [String: PrimaryAreaCode] = [:]
     for (code, group) in try root.member("class15s").members() {
@@ -19,7 +19,7 @@ struct AreaTableParser {
       guard let parent = entry.optional("parent")?.code(digits: 6), let area = areas[parent],
         let name = line(entry, "name")
       else { continue }
-      municipalities[MunicipalityCode(OutsideText(code).code)] = AreaTable.Entry(
+      municipalities[MunicipalityCode(UntrustedText(code).code)] = AreaTable.Entry(
         name: PlaceName(
           ja: name, kana: line(entry, "kana") ?? "", en: line(entry, "enName") ?? name),
         primaryArea: area)
@@ -30,6 +30,6 @@ struct AreaTableParser {
   }
 
   private func line(_ entry: JSONCursor, _ name: String) -> String? {
-    OutsideText.line(try? entry.optional(name)?.text())
+    UntrustedText.line(try? entry.optional(name)?.text())
   }
 }

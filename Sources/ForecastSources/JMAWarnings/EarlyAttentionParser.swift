@@ -10,7 +10,7 @@ struct EarlyAttentionParser {
   static let byteLimit = 4 << 20
   private static let countLimit = 400
 
-  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> EarlyAttention {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> EarlyAttention {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     guard let items = root.items else { throw root.wrongShape }
     var isWhole = true
@@ -70,11 +70,11 @@ struct EarlyAttentionParser {
     let texts = items.compactMap { $0.isNull ? "" : try? $0.text() }
     guard texts.count == count else { return lost(&isWhole) }
     return EarlyAttention.Row(
-      type: type, values: texts.map { EarlyAttention.Likelihood(OutsideText($0).line) })
+      type: type, values: texts.map { EarlyAttention.Likelihood(UntrustedText($0).line) })
   }
 
   private func line(_ cursor: JSONCursor, _ name: String) -> String? {
-    OutsideText.line(try? cursor.optional(name)?.text())
+    UntrustedText.line(try? cursor.optional(name)?.text())
   }
 
   private func lost<Value>(_ isWhole: inout Bool) -> Value? {

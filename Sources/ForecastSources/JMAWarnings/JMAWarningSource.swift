@@ -4,8 +4,8 @@ public import Models
 /// JMA's warnings over HTTP, behind a cache on disk.
 public struct JMAWarningSource: WarningSource {
   public let kind = SourceKind.jma
-  private let service: DocumentService
-  private let documents: JMAWarningDocuments
+  private let service: ResourceService
+  private let documents: JMAWarningResources
 
   /// - Parameters:
   ///   - cache: nil where there is no folder for one.
@@ -17,9 +17,9 @@ public struct JMAWarningSource: WarningSource {
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     municipalities: [MunicipalityCode]? = nil, clock: @escaping @Sendable () -> Instant
   ) {
-    service = DocumentService(
+    service = ResourceService(
       kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
-    documents = JMAWarningDocuments(baseURL: baseURL, municipalities: municipalities)
+    documents = JMAWarningResources(baseURL: baseURL, municipalities: municipalities)
   }
 
   public func warningReports(

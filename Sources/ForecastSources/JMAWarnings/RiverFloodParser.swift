@@ -10,9 +10,9 @@ struct RiverFloodParser {
   static let byteLimit = 4 << 20
   private static let entryLimit = 5000
 
-  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> [RiverFlood] {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> [RiverFlood] {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    let floods = try root.map { entry throws(ParseFailure) in flood(entry) }
+    let floods = try root.map { entry throws(DataFault) in flood(entry) }
     guard floods.count <= Self.entryLimit else { throw root.wrongShape }
     return floods.compactMap { $0 }
   }
@@ -20,9 +20,9 @@ struct RiverFloodParser {
   /// Nil for an exercise or a test.
   private func flood(_ entry: JSONCursor) -> RiverFlood? {
     // Only a word says that it is none of the weather's.
-    let status = OutsideText.line(try? entry.optional("status")?.text())
+    let status = UntrustedText.line(try? entry.optional("status")?.text())
     let infoType = WarningReport.InfoType(
-      OutsideText.line(try? entry.optional("infoType")?.text()) ?? "")
+      UntrustedText.line(try? entry.optional("infoType")?.text()) ?? "")
     guard status == nil || status == "通常", infoType != .exercise else { return nil }
     let item = entry.optional("item")
     return RiverFlood(
@@ -38,12 +38,12 @@ struct RiverFloodParser {
   }
 
   private func line(_ entry: JSONCursor, _ name: String) -> String? {
-    OutsideText.line(try? entry.optional(name)?.looseText().text)
+    UntrustedText.line(try? entry.optional(name)?.looseText().text)
   }
 
   private func code(_ entry: JSONCursor, _ name: String) -> String? {
     let text = try? entry.optional(name)?.looseText().text
-    return text.map { OutsideText($0).code }.flatMap { $0.isEmpty ? nil : $0 }
+    return text.map { UntrustedText($0).code }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// A list in which one cannot be read says nothing: the flood is then looked up by what is wider.

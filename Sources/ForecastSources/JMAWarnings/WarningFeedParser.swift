@@ -5,7 +5,7 @@ import Models
 struct WarningFeedParser {
   static let byteLimit = 1 << 14
 
-  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> Instant {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> Instant {
     try JSONCursor(document: bytes, limit: Self.byteLimit)
       .member("latestControlDatetime").instant()
   }

@@ -15,7 +15,7 @@ struct WarningItemReader {
   /// - Parameter digits: of a code; JSON's numbers have lost the zeros in front.
   mutating func items<Level>(
     _ warning: JSONCursor?, _ name: String, digits: Int
-  ) throws(ParseFailure) -> [WarningReport.Item<Level>] {
+  ) throws(DataFault) -> [WarningReport.Item<Level>] {
     guard let warning else { return [] }
     let items = try list(warning, name, limit: Self.itemLimit, losing: .content) { item, reader in
       let code = item.optional("areaCode").flatMap { $0.code(digits: digits) }
@@ -44,7 +44,7 @@ struct WarningItemReader {
       return .unread
     }
     return WarningKind(
-      code: code, status: WarningStatus(OutsideText(status ?? "").line),
+      code: code, status: WarningStatus(UntrustedText(status ?? "").line),
       additions: texts(kind, "additions"),
       properties: leniently(kind, "properties") { part, reader in reader.property(part) })
   }
@@ -80,7 +80,7 @@ struct WarningItemReader {
       losses.insert(.details)
       return nil
     }
-    return DangerCode(OutsideText(text).code)
+    return DangerCode(UntrustedText(text).code)
   }
 
   private mutating func locals<Value>(
@@ -97,7 +97,7 @@ struct WarningItemReader {
         reader.losses.insert(.details)
         return nil
       }
-      return OutsideText(text).line
+      return UntrustedText(text).line
     }
   }
 
@@ -121,7 +121,7 @@ struct WarningItemReader {
     _ cursor: JSONCursor, _ name: String, limit: Int = partLimit,
     losing loss: WarningReport.Losses = .details,
     _ make: (JSONCursor, inout WarningItemReader) -> Value
-  ) throws(ParseFailure) -> [Value] {
+  ) throws(DataFault) -> [Value] {
     guard let member = cursor.optional(name) else { return [] }
     guard let items = member.items else {
       losses.insert(loss)
@@ -149,7 +149,7 @@ struct WarningItemReader {
       losses.insert(loss)
       return ""
     }
-    return OutsideText(text).line
+    return UntrustedText(text).line
   }
 
   mutating func optionalLine(_ cursor: JSONCursor, _ name: String) -> String? {

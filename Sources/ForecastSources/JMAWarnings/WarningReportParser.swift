@@ -13,12 +13,12 @@ struct WarningReportParser {
   /// More than any file has: somebody is playing with us.
   private static let reportLimit = 4000
 
-  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> [WarningReport] {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> [WarningReport] {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     // One list of reports; a list of lists would be the same in parts.
-    let reports = try root.map { item throws(ParseFailure) in
+    let reports = try root.map { item throws(DataFault) in
       try item.isList
-        ? item.map { inner throws(ParseFailure) in try report(inner) } : [report(item)]
+        ? item.map { inner throws(DataFault) in try report(inner) } : [report(item)]
     }
     let flat = Array(reports.joined())
     guard flat.count <= Self.reportLimit else { throw root.wrongShape }
@@ -30,11 +30,11 @@ struct WarningReportParser {
     return flat
   }
 
-  private func report(_ report: JSONCursor) throws(ParseFailure) -> WarningReport {
+  private func report(_ report: JSONCursor) throws(DataFault) -> WarningReport {
     var reader = WarningItemReader()
     let office = reader.line(report, "publishingOffice")
     let family = report.optional("dataTypeCode").flatMap { try? $0.text() }
-      .map { OutsideText($0).code }
+      .map { UntrustedText($0).code }
     let known = family.flatMap { $0.isEmpty ? nil : WarningFamily($0) } ?? .unread
     let infoType = infoType(report, &reader)
     if infoType == .exercise { return .unread(known, by: office, infoType: .exercise) }

@@ -15,12 +15,12 @@ struct WarningTimelineParser {
     let hours: Int?
   }
 
-  func parse(_ bytes: [UInt8]) throws(ParseFailure) -> WarningTimeline {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> WarningTimeline {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     let reported = try root.member("reportDatetime").instant()
     var rows: [MunicipalityCode: [WarningTimeline.Row]] = [:]
     var isWhole = true
-    _ = try root.member("timeSeries").map { series throws(ParseFailure) in
+    _ = try root.member("timeSeries").map { series throws(DataFault) in
       for (code, found) in try self.series(series, &isWhole) { rows[code, default: []] += found }
     }
     return WarningTimeline(reported: reported, rows: rows, isWhole: isWhole)
@@ -28,7 +28,7 @@ struct WarningTimelineParser {
 
   private func series(
     _ series: JSONCursor, _ isWhole: inout Bool
-  ) throws(ParseFailure) -> [(MunicipalityCode, [WarningTimeline.Row])] {
+  ) throws(DataFault) -> [(MunicipalityCode, [WarningTimeline.Row])] {
     guard let member = series.optional("class20Items") else { return [] }
     guard let times = series.optional("timeDefines")?.items, let items = member.items else {
       isWhole = false
@@ -67,12 +67,12 @@ struct WarningTimelineParser {
   }
 
   private func part(_ part: JSONCursor, _ defines: [Define]) -> [WarningTimeline.Row] {
-    let type = OutsideText.line(try? part.optional("type")?.text()) ?? "-"
+    let type = UntrustedText.line(try? part.optional("type")?.text()) ?? "-"
     guard let member = part.optional("locals") else { return [] }
     guard let locals = member.items else { return [Self.unread] }
     return locals.map { local in
       let codes = (try? local.looseTexts("codes")).flatMap { $0 } ?? []
-      let name = OutsideText.line(try? local.optional("areaName")?.text())
+      let name = UntrustedText.line(try? local.optional("areaName")?.text())
       // With other than one code a step, or with steps out of order, nobody knows which is for when.
       guard codes.count == defines.count, areInOrder(defines) else {
         return WarningTimeline.Row(type: type, local: name, steps: [])
@@ -85,7 +85,7 @@ struct WarningTimelineParser {
           return hours.map {
             .init(
               start: step.0.start, hours: $0,
-              code: DangerCode(OutsideText(step.1.text ?? "").code))
+              code: DangerCode(UntrustedText(step.1.text ?? "").code))
           }
         })
     }

@@ -8,7 +8,7 @@ struct AttentionTelegram {
   private static let suffix = "の警報級の可能性"
   private static let areaLimit = 400
 
-  func part() throws(ParseFailure) -> EarlyAttention.Part {
+  func part() throws(DataFault) -> EarlyAttention.Part {
     var series: [EarlyAttention.Series] = []
     for case .series(let info) in telegram.parts {
       for block in info.blocks {
@@ -16,14 +16,14 @@ struct AttentionTelegram {
           time.start.map { EarlyAttention.Block(start: $0, hours: time.duration?.hours) }
         }
         guard blocks.count == block.times.count, block.items.count <= Self.areaLimit else {
-          throw .fault(.shape(path: "TimeDefines"))
+          throw .shape(path: "TimeDefines")
         }
         var areas: [EarlyAttention.AreaValues] = []
         for item in block.items { if let area = try area(item, block) { areas.append(area) } }
         if !areas.isEmpty { series.append(.init(blocks: blocks, areas: areas)) }
       }
     }
-    guard !series.isEmpty else { throw .fault(.shape(path: "PossibilityRankOfWarning")) }
+    guard !series.isEmpty else { throw .shape(path: "PossibilityRankOfWarning") }
     return EarlyAttention.Part(
       publishingOffice: TelegramColumns(telegram: telegram).publishingOffice,
       reported: telegram.head.reportTime, series: series)
@@ -31,7 +31,7 @@ struct AttentionTelegram {
 
   private func area(
     _ item: TelegramItem, _ block: TelegramBlock
-  ) throws(ParseFailure) -> EarlyAttention.AreaValues? {
+  ) throws(DataFault) -> EarlyAttention.AreaValues? {
     guard let code = item.places.first?.code else { return nil }
     var rows: [EarlyAttention.Row] = []
     var text: String?
@@ -42,13 +42,13 @@ struct AttentionTelegram {
       var values: [EarlyAttention.Likelihood] = []
       for time in block.times {
         let own = ranks.filter { $0.timeID == time.id }
-        guard own.count == 1, let rank = own.first else { throw .fault(.shape(path: type)) }
+        guard own.count == 1, let rank = own.first else { throw .shape(path: type) }
         // Nothing is written for neither; out of season is a word or a condition.
         values.append(.init(rank.text ?? (rank.condition == "なし" ? "なし" : "")))
       }
       rows.append(.init(type: type, values: values))
     }
     return rows.isEmpty
-      ? nil : .init(code: OutsideText(code).code, text: OutsideText.line(text), rows: rows)
+      ? nil : .init(code: UntrustedText(code).code, text: UntrustedText.line(text), rows: rows)
   }
 }

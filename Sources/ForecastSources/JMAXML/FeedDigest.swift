@@ -23,7 +23,7 @@ struct FeedDigest: Equatable {
     FeedDigest(from: min(from, now), until: min(until, now), addresses: addresses)
   }
 
-  init(_ bytes: [UInt8], of kind: FeedKind) throws(ParseFailure) {
+  init(_ bytes: [UInt8], of kind: FeedKind) throws(DataFault) {
     var addresses: [TelegramAddress] = []
     var first: Instant?
     var last: Instant?
@@ -40,9 +40,9 @@ struct FeedDigest: Equatable {
         addresses.append(address)
       }
     } catch {
-      throw ParseFailure(error)
+      throw DataFault(error)
     }
-    guard let until = feed.updated ?? last else { throw .fault(.shape(path: "feed/updated")) }
+    guard let until = feed.updated ?? last else { throw .shape(path: "feed/updated") }
     // An empty feed covers nothing but its own moment.
     from = min(first ?? until, until)
     self.until = until
@@ -50,22 +50,22 @@ struct FeedDigest: Equatable {
   }
 }
 
-extension ParseFailure {
+extension DataFault {
   /// What is wrong with XML, in the words of all parsers.
   init(_ fault: TelegramFault) {
     switch fault {
     case .notJMA(let root):
-      self = .fault(
+      self =
         root.hasSuffix("html") || root.hasSuffix("HTML")
-          ? .html : .shape(path: OutsideText(root).line))
-    case .incomplete(let part): self = .fault(.shape(path: part))
+        ? .html : .shape(path: UntrustedText(root).line)
+    case .incomplete(let part): self = .shape(path: part)
     case .xml(let fault):
       switch fault {
-      case .tooLarge(_, let limit): self = .fault(.tooLarge(limit: limit))
-      case .libraryMissing(let names): self = .fault(.readerMissing(names))
+      case .tooLarge(_, let limit): self = .tooLarge(limit: limit)
+      case .libraryMissing(let names): self = .readerMissing(names)
       // What JMA's server says to people begins with a document type, and no telegram does.
-      case .doctype: self = .fault(.html)
-      default: self = .fault(.malformed)
+      case .doctype: self = .html
+      default: self = .malformed
       }
     }
   }

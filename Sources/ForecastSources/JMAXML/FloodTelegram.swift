@@ -12,9 +12,9 @@ struct FloodTelegram {
   /// More than any river has: somebody is playing with us.
   private static let municipalityLimit = 500
 
-  func floods() throws(ParseFailure) -> [RiverFlood] {
+  func floods() throws(DataFault) -> [RiverFlood] {
     guard let reported = telegram.head.reportTime else {
-      throw .fault(.shape(path: "Head/ReportDateTime"))
+      throw .shape(path: "Head/ReportDateTime")
     }
     let infoType = WarningReport.InfoType(telegram.head.infoType.word)
     var floods: [RiverFlood] = []
@@ -34,7 +34,7 @@ struct FloodTelegram {
           infoType)
       ]
     }
-    guard !floods.isEmpty else { throw .fault(.shape(path: "Headline/Information")) }
+    guard !floods.isEmpty else { throw .shape(path: "Headline/Information") }
     return floods
   }
 
@@ -49,13 +49,13 @@ struct FloodTelegram {
     river: String, code: String?, _ kind: TelegramKind, _ reported: Instant,
     _ infoType: WarningReport.InfoType
   ) -> RiverFlood {
-    let areas = items("府県予報区等").flatMap(\.places).compactMap(\.code).map { OutsideText($0).code }
+    let areas = items("府県予報区等").flatMap(\.places).compactMap(\.code).map { UntrustedText($0).code }
     let offices = areas.filter(Self.isOffice)
     return RiverFlood(
-      river: OutsideText.line(river) ?? "-",
-      riverCode: code.map { OutsideText($0).code }, reported: reported, infoType: infoType,
-      code: kind.code.map { OutsideText($0).code }, name: OutsideText.line(kind.name),
-      condition: OutsideText.line(kind.condition), municipalities: municipalities,
+      river: UntrustedText.line(river) ?? "-",
+      riverCode: code.map { UntrustedText($0).code }, reported: reported, infoType: infoType,
+      code: kind.code.map { UntrustedText($0).code }, name: UntrustedText.line(kind.name),
+      condition: UntrustedText.line(kind.condition), municipalities: municipalities,
       primaryAreas: areas.filter { !Self.isOffice($0) }.map { PrimaryAreaCode($0) },
       offices: areas.isEmpty ? [office] : offices.map { OfficeCode($0) },
       controlled: telegram.control.time)
@@ -75,7 +75,7 @@ struct FloodTelegram {
         guard let text = value.text, text.utf8.count == 7, text.contains(where: { $0 != "0" }),
           found.count < Self.municipalityLimit
         else { continue }
-        let code = MunicipalityCode(OutsideText(text).code)
+        let code = MunicipalityCode(UntrustedText(text).code)
         if !found.contains(code) { found.append(code) }
       }
     }

@@ -37,7 +37,7 @@ public struct JMAXMLForecastSource: ForecastSource {
     let answer = try await answer("VPFD51", of: area, .forecast)
     var short: ShortRangeForecast?
     for found in answer.found {
-      let part = try store.converted(found) { telegram throws(ParseFailure) in
+      let part = try store.converted(found) { telegram throws(DataFault) in
         try ShortRangeTelegram(telegram).forecast()
       }
       short = short?.joined(with: part) ?? part
@@ -60,7 +60,7 @@ public struct JMAXMLForecastSource: ForecastSource {
       let answer = try await answer("VPFW50", of: area, .forecast)
       var week: WeeklyForecast?
       for found in answer.found {
-        let part = try store.converted(found) { telegram throws(ParseFailure) in
+        let part = try store.converted(found) { telegram throws(DataFault) in
           try WeeklyTelegram(telegram).forecast()
         }
         week = week?.joined(with: part) ?? part
@@ -93,7 +93,7 @@ public struct JMAXMLForecastSource: ForecastSource {
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     let answer = try await answer("VPFD51", of: area, .threeHourly)
     for found in answer.found {
-      let forecast = try store.converted(found) { telegram throws(ParseFailure) in
+      let forecast = try store.converted(found) { telegram throws(DataFault) in
         try ThreeHourlyTelegram(telegram, area: area, stations: stations).forecast()
       }
       if let forecast { return sourced(forecast, answer, store.url(found.address)) }
@@ -110,7 +110,7 @@ public struct JMAXMLForecastSource: ForecastSource {
     guard let found = own ?? answer.found.first else {
       throw .areaMissing(area.code, origin: origin(answer))
     }
-    let overview = try store.converted(found) { telegram throws(ParseFailure) in
+    let overview = try store.converted(found) { telegram throws(DataFault) in
       try OverviewTelegram(telegram).overview()
     }
     return sourced(overview, answer, store.url(found.address))

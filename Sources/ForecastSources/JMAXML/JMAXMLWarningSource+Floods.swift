@@ -10,19 +10,19 @@ extension JMAXMLWarningSource {
   /// telegrams (VXKO50 to VXKO89 of an office). What was issued before the feed begins may still hold,
   /// so the answer ends with a mark that says since when rivers were seen.
   public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
-    var standing = await store.desk.current(.extra)
-    standing = await store.desk.complete(standing, .extra)
-    let ledger = standing.ledger
-    guard let checked = ledger.checked, let coverage = ledger.coverage else {
+    var standing = await store.feeds.current(.extra)
+    standing = await store.feeds.complete(standing, .extra)
+    let index = standing.index
+    guard let checked = index.checked, let coverage = index.coverage else {
       throw standing.trouble ?? .notCached
     }
     if let refusal = store.policy.refusal(of: checked, at: store.now) { throw refusal }
     // Of a river whose newest telegram is from before a gap a newer one may have been missed.
-    let subjects = ledger.subjects { $0.hasPrefix("VXKO") }.filter(ledger.isCertain)
+    let subjects = index.subjects { $0.hasPrefix("VXKO") }.filter(index.isCertain)
       .prefix(Self.subjectLimit)
     var floods: [RiverFlood] = []
     var trouble: ForecastError?
-    for answer in await answers(Array(subjects), in: ledger) {
+    for answer in await answers(Array(subjects), in: index) {
       let (found, failure) = try answer.get()
       floods += found
       trouble = trouble ?? failure
@@ -36,13 +36,13 @@ extension JMAXMLWarningSource {
   private typealias Answer = Result<(found: [RiverFlood], trouble: ForecastError?), ForecastError>
 
   private func answers(
-    _ subjects: [TelegramAddress.Subject], in ledger: FeedLedger
+    _ subjects: [TelegramAddress.Subject], in index: FeedIndex
   ) async -> [Answer] {
     await withTaskGroup(of: (Int, Answer).self) { group in
       var waiting = Array(subjects.enumerated())[...]
       func addNext() {
-        guard let (index, subject) = waiting.popFirst() else { return }
-        group.addTask { (index, await floods(subject, in: ledger)) }
+        guard let (number, subject) = waiting.popFirst() else { return }
+        group.addTask { (number, await floods(subject, in: index)) }
       }
       for _ in 0..<Self.atOnce { addNext() }
       var answers: [(Int, Answer)] = []
@@ -55,15 +55,15 @@ extension JMAXMLWarningSource {
   }
 
   private func floods(
-    _ subject: TelegramAddress.Subject, in ledger: FeedLedger
+    _ subject: TelegramAddress.Subject, in index: FeedIndex
   ) async -> Answer {
     let office = OfficeCode(subject.code)
     do throws(ForecastError) {
-      var (found, trouble) = try await store.newestOfEachEvent(subject, in: ledger, .extra)
+      var (found, trouble) = try await store.newestOfEachEvent(subject, in: index, .extra)
       var floods: [RiverFlood] = []
       for one in found {
         do throws(ForecastError) {
-          floods += try store.converted(one) { telegram throws(ParseFailure) in
+          floods += try store.converted(one) { telegram throws(DataFault) in
             try FloodTelegram(telegram: telegram, office: office).floods()
           }
         } catch {

@@ -60,7 +60,7 @@ public struct JMAXMLWarningSource: WarningSource {
       // An older telegram stands in for one that could not be had: it may have been replaced.
       if found.trouble != nil { reports.append(.unread(family)) }
       reports.append(
-        try store.converted(found) { telegram throws(ParseFailure) in
+        try store.converted(found) { telegram throws(DataFault) in
           try WarningTelegram(telegram: telegram, family: family).report()
         })
     }
@@ -69,7 +69,7 @@ public struct JMAXMLWarningSource: WarningSource {
 
   /// When the stretch begins in which no telegram was missed.
   private var seenSince: Instant {
-    get async { await store.desk.known(.extra).coverage?.from ?? store.now }
+    get async { await store.feeds.known(.extra).coverage?.from ?? store.now }
   }
 
   private func answer(
@@ -79,7 +79,7 @@ public struct JMAXMLWarningSource: WarningSource {
     do throws(ForecastError) {
       return try await store.answer(
         [.init(type: family.text, code: office.text)], .extra, .warnings, withCancellations: true
-      ) { _, checked in (0..<FeedDesk.interval).contains(now.seconds(since: checked)) }
+      ) { _, checked in (0..<FeedClient.interval).contains(now.seconds(since: checked)) }
     } catch {
       guard case .notListed = error else { throw error }
       return nil
@@ -91,8 +91,8 @@ public struct JMAXMLWarningSource: WarningSource {
     _ reports: [WarningReport], _ answers: [TelegramStore.Answer], _ trouble: ForecastError?
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     let checked = answers.map(\.checked).min()
-    let ledger = await store.desk.known(.extra)
-    guard let time = checked ?? ledger.checked else { throw .notCached }
+    let index = await store.feeds.known(.extra)
+    guard let time = checked ?? index.checked else { throw .notCached }
     let worst: Freshness =
       answers.contains { $0.freshness == .stale }
       ? .stale : answers.first?.freshness ?? (store.isOffline ? .offline : .fresh)
@@ -137,7 +137,7 @@ public struct JMAXMLWarningSource: WarningSource {
     guard let found = answer.found.first else {
       throw .notListed(.earlyAttention, code: office.text, origin: store.url(.regular))
     }
-    let part = try store.converted(found) { telegram throws(ParseFailure) in
+    let part = try store.converted(found) { telegram throws(DataFault) in
       try AttentionTelegram(telegram: telegram).part()
     }
     return (part, answer, store.url(found.address))
@@ -153,7 +153,7 @@ public struct JMAXMLWarningSource: WarningSource {
     guard let found = answer.found.first else {
       throw .notListed(.warningTimeline, code: office.text, origin: store.url(.regular))
     }
-    let timeline = try store.converted(found) { telegram throws(ParseFailure) in
+    let timeline = try store.converted(found) { telegram throws(DataFault) in
       try TimelineTelegram(telegram: telegram).timeline()
     }
     return Sourced(
@@ -163,11 +163,11 @@ public struct JMAXMLWarningSource: WarningSource {
 
   /// When the feed of warnings was last made, by JMA's clock: it is renewed each minute.
   public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    let standing = await store.desk.current(.extra)
-    guard let until = standing.ledger.coverage?.until, let checked = standing.ledger.checked
+    let standing = await store.feeds.current(.extra)
+    guard let until = standing.index.coverage?.until, let checked = standing.index.checked
     else { throw standing.trouble ?? .notCached }
     return Sourced(
-      value: standing.ledger.made ?? until, source: .jmaXML, freshness: standing.freshness,
+      value: standing.index.made ?? until, source: .jmaXML, freshness: standing.freshness,
       checked: checked,
       origin: store.url(.extra), trouble: standing.trouble)
   }

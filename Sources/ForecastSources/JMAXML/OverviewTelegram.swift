@@ -6,9 +6,9 @@ struct OverviewTelegram {
 
   init(_ telegram: Telegram) { self.telegram = telegram }
 
-  func overview() throws(ParseFailure) -> Overview {
+  func overview() throws(DataFault) -> Overview {
     guard let issued = telegram.head.reportTime else {
-      throw .fault(.shape(path: "Head/ReportDateTime"))
+      throw .shape(path: "Head/ReportDateTime")
     }
     var area = ""
     var text: String?
@@ -19,10 +19,10 @@ struct OverviewTelegram {
       default: break
       }
     }
-    guard let text else { throw .fault(.shape(path: "Body/Comment/Text")) }
+    guard let text else { throw .shape(path: "Body/Comment/Text") }
     return Overview(
       publishingOffice: TelegramColumns(telegram: telegram).publishingOffice, issued: issued,
-      targetArea: area, headline: OutsideText.line(telegram.head.headline.text),
-      text: OutsideText(text).lines)
+      targetArea: area, headline: UntrustedText.line(telegram.head.headline.text),
+      text: UntrustedText(text).lines)
   }
 }

@@ -6,19 +6,27 @@ struct ShortRangeTelegram {
 
   init(_ telegram: Telegram) { columns = TelegramColumns(telegram: telegram) }
 
-  func forecast() throws(ParseFailure) -> ShortRangeForecast {
+  func forecast() throws(DataFault) -> ShortRangeForecast {
     let weather = try columns.columns(["天気"], role: .area)
-    guard let base = weather.first?.block.times.first?.start else {
-      throw .fault(.shape(path: "天気"))
+    guard let first = weather.first?.block.times.first?.start else {
+      throw .shape(path: "天気")
     }
+    let base = Self.base(first)
     return ShortRangeForecast(
       report: try columns.report(base: base), areas: try areas(weather),
       stations: try stations(base: base))
   }
 
+  /// The issuance that a first time belongs to. An amendment of 07:00 begins its day at 07:00 in a
+  /// telegram, while the JSON of the same amendment keeps the 05:00 of the issuance it amends.
+  private static func base(_ first: Instant) -> Instant {
+    let cycle = ForecastCycle.allCases.last { $0.rawValue <= first.hour }
+    return cycle.map { Instant(first.date, hour: $0.rawValue) } ?? first
+  }
+
   private func areas(
     _ weather: [TelegramColumns.Column]
-  ) throws(ParseFailure) -> [ShortRangeForecast.AreaSeries] {
+  ) throws(DataFault) -> [ShortRangeForecast.AreaSeries] {
     let winds = try sentences("風", "WindForecastPart")
     let waves = try sentences("波", "WaveHeightForecastPart")
     let rain = try rain()
@@ -32,7 +40,7 @@ struct ShortRangeTelegram {
       let days = column.block.times.compactMap(\.start).map { start in
         ShortRangeForecast.DayEntry(
           start: start,
-          weather: codes.text(at: start).flatMap { WeatherCode(OutsideText($0).code) },
+          weather: codes.text(at: start).flatMap { WeatherCode(UntrustedText($0).code) },
           weatherText: texts.text(at: start), windText: winds[column.code]?.text(at: start),
           waveText: waves[column.code]?.text(at: start))
       }
@@ -47,7 +55,7 @@ struct ShortRangeTelegram {
   /// The forecaster's words by area.
   private func sentences(
     _ type: String, _ part: String
-  ) throws(ParseFailure) -> [String: [TelegramColumns.Timed]] {
+  ) throws(DataFault) -> [String: [TelegramColumns.Timed]] {
     var found: [String: [TelegramColumns.Timed]] = [:]
     for column in try columns.columns([type], role: .area) {
       found[column.code] = try column.values("Sentence", path: ["DetailForecast", part])
@@ -55,11 +63,11 @@ struct ShortRangeTelegram {
     return found
   }
 
-  private func rain() throws(ParseFailure) -> [String: [ShortRangeForecast.RainEntry]] {
+  private func rain() throws(DataFault) -> [String: [ShortRangeForecast.RainEntry]] {
     var found: [String: [ShortRangeForecast.RainEntry]] = [:]
     for column in try columns.columns(["降水確率"], role: .area) {
       found[column.code] = try column.values("ProbabilityOfPrecipitation").map {
-        entry throws(ParseFailure) in
+        entry throws(DataFault) in
         .init(
           start: entry.time, percent: try column.integer(entry.value, within: Plausible.percent))
       }
@@ -75,7 +83,7 @@ struct ShortRangeTelegram {
   /// are told apart from here on.
   private func stations(
     base: Instant
-  ) throws(ParseFailure) -> [ShortRangeForecast.StationSeries] {
+  ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {
     var order: [(code: String, name: String)] = []
     var values: [String: [ShortRangeForecast.TemperatureEntry]] = [:]
     for column in try columns.columns(Set(Self.meanings.keys), role: .station) {

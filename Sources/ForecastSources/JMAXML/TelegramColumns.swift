@@ -16,7 +16,7 @@ struct TelegramColumns {
     /// - Parameter path: the elements around it, where only some are meant.
     /// - Throws: when a value refers to a time that is not defined, because then nobody knows what
     ///   it is for, or when two are for the same time.
-    func values(_ name: String, path: [String]? = nil) throws(ParseFailure) -> [Timed] {
+    func values(_ name: String, path: [String]? = nil) throws(DataFault) -> [Timed] {
       var found: [Timed] = []
       for value in property.values where value.name == name && (path == nil || path == value.path) {
         guard let time = value.time else { throw wrongShape }
@@ -27,8 +27,8 @@ struct TelegramColumns {
       return found
     }
 
-    var wrongShape: ParseFailure {
-      .fault(.shape(path: OutsideText("\(property.type ?? "-") \(place.code ?? "-")").line))
+    var wrongShape: DataFault {
+      .shape(path: UntrustedText("\(property.type ?? "-") \(place.code ?? "-")").line)
     }
   }
 
@@ -43,7 +43,7 @@ struct TelegramColumns {
   /// The columns of some properties, in the order of the telegram.
   func columns(
     _ types: Set<String>, role: TelegramPlace.Role
-  ) throws(ParseFailure) -> [Column] {
+  ) throws(DataFault) -> [Column] {
     var columns: [Column] = []
     for case .series(let series) in telegram.parts {
       for block in series.blocks {
@@ -56,14 +56,14 @@ struct TelegramColumns {
         }
       }
     }
-    guard columns.count <= Self.placeLimit * 8 else { throw .fault(.shape(path: "Item")) }
+    guard columns.count <= Self.placeLimit * 8 else { throw .shape(path: "Item") }
     return columns
   }
 
   /// Who issued it, and when.
-  func report(base: Instant) throws(ParseFailure) -> Report {
+  func report(base: Instant) throws(DataFault) -> Report {
     guard let issued = telegram.head.reportTime else {
-      throw .fault(.shape(path: "Head/ReportDateTime"))
+      throw .shape(path: "Head/ReportDateTime")
     }
     return Report(publishingOffice: publishingOffice, issued: issued, base: base)
   }
@@ -74,11 +74,10 @@ struct TelegramColumns {
 }
 
 extension TelegramColumns.Column {
-  var code: String { OutsideText(place.code ?? "").code }
+  var code: String { UntrustedText(place.code ?? "").code }
 
   /// A whole number in a range; nil where the telegram has none.
-  func integer(_ value: TelegramValue, within range: ClosedRange<Int>) throws(ParseFailure) -> Int?
-  {
+  func integer(_ value: TelegramValue, within range: ClosedRange<Int>) throws(DataFault) -> Int? {
     if value.isMissing { return nil }
     guard let number = value.number ?? value.text.flatMap(TelegramValue.number),
       let whole = Int(exactly: number), range.contains(whole)

@@ -23,21 +23,21 @@ extension TelegramStore {
     _ subjects: [TelegramAddress.Subject], _ feed: FeedKind, _ product: Product,
     withCancellations: Bool = false, isFresh: (Telegram, Instant) -> Bool
   ) async throws(ForecastError) -> Answer {
-    let known = await desk.known(feed)
+    let known = await feeds.known(feed)
     if let answer = try atHand(subjects, known, withCancellations, isFresh: isFresh) {
       return answer
     }
-    var standing = await desk.current(feed)
-    if !subjects.contains(where: standing.ledger.isCertain) {
-      standing = await desk.complete(standing, feed)
+    var standing = await feeds.current(feed)
+    if !subjects.contains(where: standing.index.isCertain) {
+      standing = await feeds.complete(standing, feed)
     }
     var found: [Found] = []
     for subject in subjects {
       let one = try await newest(
-        subject, in: standing.ledger, feed, withCancellations: withCancellations)
+        subject, in: standing.index, feed, withCancellations: withCancellations)
       if let one { found.append(one) }
     }
-    guard let checked = standing.ledger.checked, !found.isEmpty else {
+    guard let checked = standing.index.checked, !found.isEmpty else {
       throw standing.trouble
         ?? .notListed(product, code: subjects.first?.code ?? "-", origin: url(feed))
     }
@@ -47,34 +47,34 @@ extension TelegramStore {
       found: Self.sorted(found),
       freshness: standing.freshness == .fresh && trouble != nil ? .stale : standing.freshness,
       checked: checked, trouble: trouble,
-      isCertain: subjects.contains(where: standing.ledger.isCertain))
+      isCertain: subjects.contains(where: standing.index.isCertain))
   }
 
   /// What can be said without asking anybody; nil when somebody should be asked.
   private func atHand(
-    _ subjects: [TelegramAddress.Subject], _ ledger: FeedLedger, _ withCancellations: Bool,
+    _ subjects: [TelegramAddress.Subject], _ index: FeedIndex, _ withCancellations: Bool,
     isFresh: (Telegram, Instant) -> Bool
   ) throws(ForecastError) -> Answer? {
     var found: [Found] = []
     for subject in subjects {
-      let one = try stored(subject, in: ledger, withCancellations: withCancellations)
+      let one = try stored(subject, in: index, withCancellations: withCancellations)
       if let one { found.append(one) }
     }
-    guard let checked = ledger.checked, let newest = Self.sorted(found).first else {
+    guard let checked = index.checked, let newest = Self.sorted(found).first else {
       if isOffline { throw .notCached }
       return nil
     }
     if isOffline {
       if let refusal = refusal(of: checked) { throw refusal }
     } else {
-      let isAll = subjects.allSatisfy { hasNewest($0, in: ledger) }
+      let isAll = subjects.allSatisfy { hasNewest($0, in: index) }
       guard isAll, refusal(of: checked) == nil, isFresh(newest.telegram, checked) else {
         return nil
       }
     }
     return Answer(
       found: Self.sorted(found), freshness: isOffline ? .offline : .fresh, checked: checked,
-      trouble: nil, isCertain: subjects.contains(where: ledger.isCertain))
+      trouble: nil, isCertain: subjects.contains(where: index.isCertain))
   }
 
   private static func sorted(_ found: [Found]) -> [Found] {

@@ -15,10 +15,10 @@ struct TelegramStore: Sendable {
     var budget: Int
   }
 
-  let desk: FeedDesk
+  let feeds: FeedClient
   let policy: FetchPolicy
-  private let service: DocumentService
-  private let shelf: DocumentService
+  private let service: ResourceService
+  private let kept: ResourceService
   private let baseURL: String
   private let clock: @Sendable () -> Instant
 
@@ -28,9 +28,9 @@ struct TelegramStore: Sendable {
   ) {
     let budget = TrafficBudget(limit: policy.budget, folder: cache?.folder)
     let counting = CountingFetcher(fetcher: fetcher, budget: budget, clock: clock)
-    func service(isOffline: Bool) -> DocumentService {
+    func service(isOffline: Bool) -> ResourceService {
       // Ages are judged by when the feed was read, so the documents know no greatest age.
-      DocumentService(
+      ResourceService(
         kind: .jmaXML, fetcher: counting, cache: cache, policy: .init(isOffline: isOffline),
         clock: clock,
         objection: {
@@ -39,11 +39,11 @@ struct TelegramStore: Sendable {
         })
     }
     self.service = service(isOffline: policy.fetch.isOffline)
-    shelf = service(isOffline: true)
+    kept = service(isOffline: true)
     self.policy = policy.fetch
     self.baseURL = baseURL
     self.clock = clock
-    desk = FeedDesk(
+    feeds = FeedClient(
       service: service(isOffline: policy.fetch.isOffline), cache: cache, baseURL: baseURL,
       isOffline: policy.fetch.isOffline, clock: clock, pause: pause)
   }
@@ -66,27 +66,27 @@ struct TelegramStore: Sendable {
 
   /// A telegram as something of the models, or why it cannot be that, with where it is from.
   func converted<Value>(
-    _ found: Found, _ convert: (Telegram) throws(ParseFailure) -> Value
+    _ found: Found, _ convert: (Telegram) throws(DataFault) -> Value
   ) throws(ForecastError) -> Value {
-    do throws(ParseFailure) {
+    do throws(DataFault) {
       return try convert(found.telegram)
     } catch {
-      throw .notUnderstood(error.fault, origin: url(found.address))
+      throw .notUnderstood(error, origin: url(found.address))
     }
   }
 
-  /// The newest normal telegram of a subject; nil when the ledger lists none.
+  /// The newest normal telegram of a subject; nil when the index lists none.
   ///
   /// - Parameter withCancellations: whether a cancellation is an answer, rather than an error.
   /// - Throws: `.withdrawn` when the newest is a cancellation; else what went wrong, when nothing
   ///   older is at hand.
   func newest(
-    _ subject: TelegramAddress.Subject, in ledger: FeedLedger, _ feed: FeedKind,
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
     withCancellations: Bool
   ) async throws(ForecastError) -> Found? {
     var trouble: ForecastError?
-    for address in ledger.telegrams(subject) {
-      if ledger.isGivenUp(address, now: now) {
+    for address in index.telegrams(subject) {
+      if index.isGivenUp(address, now: now) {
         trouble = trouble ?? .notUnderstood(.malformed, origin: url(address))
         continue
       }
@@ -109,7 +109,7 @@ struct TelegramStore: Sendable {
     }
     guard let trouble else { return nil }
     guard
-      var older = try stored(subject, in: ledger, withCancellations: withCancellations)
+      var older = try stored(subject, in: index, withCancellations: withCancellations)
     else { throw trouble }
     older.trouble = trouble
     return older
@@ -123,13 +123,13 @@ struct TelegramStore: Sendable {
   /// - Returns: what was found, and why others could not be had.
   /// - Throws: `.cancelled` only.
   func newestOfEachEvent(
-    _ subject: TelegramAddress.Subject, in ledger: FeedLedger, _ feed: FeedKind
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind
   ) async throws(ForecastError) -> (found: [Found], trouble: ForecastError?) {
     var found: [Found] = []
     var trouble: ForecastError?
     var events: Set<String?> = []
-    for address in ledger.telegrams(subject) {
-      if ledger.isGivenUp(address, now: now) {
+    for address in index.telegrams(subject) {
+      if index.isGivenUp(address, now: now) {
         trouble = trouble ?? .notUnderstood(.malformed, origin: url(address))
         continue
       }
@@ -154,10 +154,10 @@ struct TelegramStore: Sendable {
   ///
   /// - Throws: `.withdrawn` when that is a cancellation.
   func stored(
-    _ subject: TelegramAddress.Subject, in ledger: FeedLedger, withCancellations: Bool
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, withCancellations: Bool
   ) throws(ForecastError) -> Found? {
-    for address in ledger.telegrams(subject) {
-      guard let telegram = shelf.storedValue(document(address)), telegram.control.status == .normal
+    for address in index.telegrams(subject) {
+      guard let telegram = kept.storedValue(document(address)), telegram.control.status == .normal
       else { continue }
       guard withCancellations || telegram.head.infoType != .cancelled else {
         throw .withdrawn(origin: url(address))
@@ -168,36 +168,36 @@ struct TelegramStore: Sendable {
   }
 
   /// Whether the newest telegram that is listed is at hand, so that nothing need be asked for it.
-  func hasNewest(_ subject: TelegramAddress.Subject, in ledger: FeedLedger) -> Bool {
-    guard let address = ledger.telegrams(subject).first else { return true }
-    return shelf.storedValue(document(address)) != nil
+  func hasNewest(_ subject: TelegramAddress.Subject, in index: FeedIndex) -> Bool {
+    guard let address = index.telegrams(subject).first else { return true }
+    return kept.storedValue(document(address)) != nil
   }
 
   /// All normal telegrams of a subject that are at hand, newest first. Needs no waiting.
   func history(_ subject: TelegramAddress.Subject, _ feed: FeedKind) -> [Telegram] {
-    guard let ledger = desk.stored(feed) else { return [] }
-    return ledger.telegrams(subject).compactMap { address in
-      shelf.storedValue(document(address)).flatMap { $0.isInForce ? $0 : nil }
+    guard let index = feeds.stored(feed) else { return [] }
+    return index.telegrams(subject).compactMap { address in
+      kept.storedValue(document(address)).flatMap { $0.isInForce ? $0 : nil }
     }
   }
 
   private func note(_ error: ForecastError, _ address: TelegramAddress, _ feed: FeedKind) async {
     switch error {
     case .notUnderstood, .refused(status: 404, _), .refused(status: 410, _):
-      await desk.fail(address, feed)
+      await feeds.fail(address, feed)
     default: break
     }
   }
 
-  private func document(_ address: TelegramAddress) -> Document<Telegram> {
-    Document(
+  private func document(_ address: TelegramAddress) -> Resource<Telegram> {
+    Resource(
       service: baseURL, path: address.path, product: .telegram, accept: "application/xml",
       byteLimit: TelegramReader.byteLimit,
-      read: { bytes throws(ParseFailure) in
+      read: { bytes throws(DataFault) in
         do throws(TelegramFault) {
           return try TelegramReader().telegram(bytes)
         } catch {
-          throw ParseFailure(error)
+          throw DataFault(error)
         }
       },
       isFresh: { _, _, _ in true })

@@ -13,7 +13,7 @@ struct ThreeHourlyTelegram {
   }
 
   /// - Returns: nil when the telegram does not speak of the area.
-  func forecast() throws(ParseFailure) -> ThreeHourlyForecast? {
+  func forecast() throws(DataFault) -> ThreeHourlyForecast? {
     let weather = try column("３時間内卓越天気")
     let wind = try column("３時間内代表風")
     guard let block = (weather ?? wind)?.block else { return nil }
@@ -41,12 +41,12 @@ struct ThreeHourlyTelegram {
       steps: steps, point: try point())
   }
 
-  private func column(_ type: String) throws(ParseFailure) -> TelegramColumns.Column? {
+  private func column(_ type: String) throws(DataFault) -> TelegramColumns.Column? {
     try columns.columns([type], role: .area).first { $0.code == area.code.text }
   }
 
   /// The area's station, by its number, else by its name (jma-data section 2.6).
-  private func point() throws(ParseFailure) -> ThreeHourlyForecast.Point? {
+  private func point() throws(DataFault) -> ThreeHourlyForecast.Point? {
     let all = try columns.columns(["３時間毎気温"], role: .station)
     for code in area.stations {
       let name = stations.stationName(code)
@@ -56,7 +56,7 @@ struct ThreeHourlyTelegram {
       else { continue }
       return .init(
         code: StationCode(column.code), name: column.place.name, englishName: nil,
-        temperatures: try column.values("Temperature").map { entry throws(ParseFailure) in
+        temperatures: try column.values("Temperature").map { entry throws(DataFault) in
           .init(
             time: entry.time, celsius: try column.integer(entry.value, within: Plausible.celsius))
         })

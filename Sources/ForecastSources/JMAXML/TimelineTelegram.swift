@@ -6,9 +6,9 @@ struct TimelineTelegram {
 
   private static let areaLimit = 2500
 
-  func timeline() throws(ParseFailure) -> WarningTimeline {
+  func timeline() throws(DataFault) -> WarningTimeline {
     guard let reported = telegram.head.reportTime else {
-      throw .fault(.shape(path: "Head/ReportDateTime"))
+      throw .shape(path: "Head/ReportDateTime")
     }
     var rows: [MunicipalityCode: [WarningTimeline.Row]] = [:]
     for case .series(let series) in telegram.parts {
@@ -16,14 +16,14 @@ struct TimelineTelegram {
         for item in block.items {
           guard let code = item.places.first?.code else { continue }
           for property in item.kinds.flatMap(\.properties) {
-            rows[MunicipalityCode(OutsideText(code).code), default: []] += try self.rows(
+            rows[MunicipalityCode(UntrustedText(code).code), default: []] += try self.rows(
               property, block)
           }
         }
       }
     }
     guard !rows.isEmpty, rows.count <= Self.areaLimit else {
-      throw .fault(.shape(path: "MeteorologicalInfos"))
+      throw .shape(path: "MeteorologicalInfos")
     }
     return WarningTimeline(reported: reported, rows: rows)
   }
@@ -31,7 +31,7 @@ struct TimelineTelegram {
   /// A row for each part of the municipality (陸上, 海上) that the property tells apart.
   private func rows(
     _ property: TelegramProperty, _ block: TelegramBlock
-  ) throws(ParseFailure) -> [WarningTimeline.Row] {
+  ) throws(DataFault) -> [WarningTimeline.Row] {
     let dangers = property.values.filter {
       $0.name == "Significancy" && $0.path.first == "SignificancyPart"
     }
@@ -45,9 +45,10 @@ struct TimelineTelegram {
         // A code whose time nobody knows could be for any hour.
         guard let time = danger.timeID.flatMap(block.time), let start = time.start,
           let hours = time.duration?.hours, !steps.contains(where: { $0.start == start })
-        else { throw .fault(.shape(path: property.type ?? "Property")) }
+        else { throw .shape(path: property.type ?? "Property") }
         steps.append(
-          .init(start: start, hours: hours, code: DangerCode(OutsideText(danger.code ?? "").code)))
+          .init(start: start, hours: hours, code: DangerCode(UntrustedText(danger.code ?? "").code))
+        )
       }
       rows.append(
         .init(

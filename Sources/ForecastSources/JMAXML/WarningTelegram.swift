@@ -11,9 +11,9 @@ struct WarningTelegram {
   /// More areas than any office has: somebody is playing with us.
   private static let itemLimit = 2500
 
-  func report() throws(ParseFailure) -> WarningReport {
+  func report() throws(DataFault) -> WarningReport {
     guard let controlled = telegram.control.time, let reported = telegram.head.reportTime else {
-      throw .fault(.shape(path: "Head/ReportDateTime"))
+      throw .shape(path: "Head/ReportDateTime")
     }
     var losses: WarningReport.Losses = []
     let primaryAreas: [WarningReport.Item<PrimaryAreaLevel>] = try items(
@@ -23,13 +23,13 @@ struct WarningTelegram {
     return WarningReport(
       family: family, infoType: .init(telegram.head.infoType.word), controlled: controlled,
       reported: reported, publishingOffice: TelegramColumns(telegram: telegram).publishingOffice,
-      headline: OutsideText.line(telegram.head.headline.text), notice: notice, issuers: issuers,
+      headline: UntrustedText.line(telegram.head.headline.text), notice: notice, issuers: issuers,
       primaryAreas: primaryAreas, municipalities: municipalities, losses: losses)
   }
 
   private var notice: String? {
     for case .text(let text) in telegram.parts where text.name == "Notice" {
-      return OutsideText.line(text.text)
+      return UntrustedText.line(text.text)
     }
     return nil
   }
@@ -47,7 +47,7 @@ struct WarningTelegram {
   /// An area without a code may be any, so that more may be in force than is known.
   private func items<Level>(
     _ type: String, _ losses: inout WarningReport.Losses
-  ) throws(ParseFailure) -> [WarningReport.Item<Level>] {
+  ) throws(DataFault) -> [WarningReport.Item<Level>] {
     var found: [WarningReport.Item<Level>] = []
     for case .items(let list) in telegram.parts where list.type == type {
       for item in list.items {
@@ -57,17 +57,17 @@ struct WarningTelegram {
             losses.insert(.content)
             continue
           }
-          found.append(.init(area: Code(OutsideText(code).code), kinds: kinds))
+          found.append(.init(area: Code(UntrustedText(code).code), kinds: kinds))
         }
       }
     }
-    guard found.count <= Self.itemLimit else { throw .fault(.shape(path: type)) }
+    guard found.count <= Self.itemLimit else { throw .shape(path: type) }
     return found
   }
 
   private static func kind(_ kind: TelegramKind) -> WarningKind {
     WarningKind(
-      code: kind.code.flatMap { WarningCode(OutsideText($0).code) },
+      code: kind.code.flatMap { WarningCode(UntrustedText($0).code) },
       status: WarningStatus(kind.status ?? ""), additions: kind.additions,
       properties: kind.properties.map(property))
   }
@@ -79,8 +79,14 @@ struct WarningTelegram {
         guard value.name == "Significancy", value.path.first == "SignificancyPart" else {
           return nil
         }
+        let additions = property.values.filter {
+          $0.name == "Note" && $0.path == value.path + ["Addition"] && $0.area == value.area
+        }
         return value.code.map {
-          .init(code: DangerCode(OutsideText($0).code), area: OutsideText.line(value.area))
+          .init(
+            code: DangerCode(UntrustedText($0).code),
+            additions: additions.compactMap { UntrustedText.line($0.text) },
+            area: UntrustedText.line(value.area))
         }
       },
       periods: periods(property.values.filter { $0.path.first == "CriteriaPeriod" }))
@@ -96,10 +102,10 @@ struct WarningTelegram {
       }
       guard let code = value("CriteriaClass")?.code else { return nil }
       return .init(
-        sentence: value("Sentence")?.text ?? "", code: DangerCode(OutsideText(code).code),
+        sentence: value("Sentence")?.text ?? "", code: DangerCode(UntrustedText(code).code),
         start: value("Time")?.text.flatMap { Instant(iso8601: $0) },
         hours: value("Duration")?.text.flatMap { TelegramDuration($0).hours },
-        area: OutsideText.line(value("CriteriaClass")?.area))
+        area: UntrustedText.line(value("CriteriaClass")?.area))
     }
   }
 }

@@ -6,10 +6,10 @@ struct WeeklyTelegram {
 
   init(_ telegram: Telegram) { columns = TelegramColumns(telegram: telegram) }
 
-  func forecast() throws(ParseFailure) -> WeeklyForecast {
+  func forecast() throws(DataFault) -> WeeklyForecast {
     let weather = try columns.columns(["天気"], role: .area)
     guard let first = weather.first?.block.times.first?.start else {
-      throw .fault(.shape(path: "天気"))
+      throw .shape(path: "天気")
     }
     return WeeklyForecast(
       report: try columns.report(base: first), areas: try areas(weather), stations: try stations(),
@@ -18,7 +18,7 @@ struct WeeklyTelegram {
 
   private func areas(
     _ weather: [TelegramColumns.Column]
-  ) throws(ParseFailure) -> [WeeklyForecast.AreaSeries] {
+  ) throws(DataFault) -> [WeeklyForecast.AreaSeries] {
     var rain: [String: [Instant: Int?]] = [:]
     for column in try columns.columns(["降水確率"], role: .area) {
       for entry in try column.values("ProbabilityOfPrecipitation") {
@@ -39,7 +39,7 @@ struct WeeklyTelegram {
       let days = column.block.times.compactMap(\.start).map { start in
         WeeklyForecast.DayEntry(
           date: start.date,
-          weather: codes.text(at: start).flatMap { WeatherCode(OutsideText($0).code) },
+          weather: codes.text(at: start).flatMap { WeatherCode(UntrustedText($0).code) },
           rainPercent: rain[column.code]?[start] ?? nil,
           reliability: reliability[column.code]?.text(at: start)
             .flatMap(Reliability.init(rawValue:)))
@@ -59,7 +59,7 @@ struct WeeklyTelegram {
 
   private static let types: Set = ["最低気温", "最低気温予測範囲", "最高気温", "最高気温予測範囲"]
 
-  private func stations() throws(ParseFailure) -> [WeeklyForecast.StationSeries] {
+  private func stations() throws(DataFault) -> [WeeklyForecast.StationSeries] {
     var stations: [Station] = []
     for column in try columns.columns(Self.types, role: .station) {
       let index =
@@ -102,7 +102,7 @@ struct WeeklyTelegram {
 
   /// The bounds of the week's normal rain. The normal temperatures are one for each day here and
   /// one for the week in JMA's JSON, and averaging is not ours to do.
-  private func normals() throws(ParseFailure) -> [WeeklyForecast.WeekNormals] {
+  private func normals() throws(DataFault) -> [WeeklyForecast.WeekNormals] {
     try columns.columns(["降水量７日間合計階級閾値"], role: .station).map { column in
       func threshold(_ name: String) -> Double? {
         column.property.values.first { $0.name == name && !$0.isMissing }?.number

@@ -18,11 +18,11 @@ public struct LivedoorForecastParser: Sendable {
     self.table = table
   }
 
-  public func parse(_ bytes: [UInt8]) throws(ParseFailure) -> OfficeForecast {
+  public func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
     try answer(bytes).office
   }
 
-  func answer(_ bytes: [UInt8]) throws(ParseFailure) -> LivedoorAnswer {
+  func answer(_ bytes: [UInt8]) throws(DataFault) -> LivedoorAnswer {
     let payload = try LivedoorPayload(JSONCursor(document: bytes, limit: Self.byteLimit))
     let report = LivedoorReport(
       payload: payload, area: area, stations: stations, telops: LivedoorTelop(table: table))
@@ -39,12 +39,12 @@ struct LivedoorAnswer {
 
 extension LivedoorPayload.Description {
   /// The service passes JMA's text on with its time and leaves out which region it is for.
-  fileprivate func overview(of payload: LivedoorPayload) throws(ParseFailure) -> Overview {
+  fileprivate func overview(of payload: LivedoorPayload) throws(DataFault) -> Overview {
     guard let issued = Instant(iso8601: publicTime) else {
-      throw .fault(.shape(path: "description.publicTime"))
+      throw .shape(path: "description.publicTime")
     }
     return Overview(
-      publishingOffice: OutsideText(payload.publishingOffice).line, issued: issued,
-      targetArea: "", headline: OutsideText.line(headline), text: OutsideText(body).lines)
+      publishingOffice: UntrustedText(payload.publishingOffice).line, issued: issued,
+      targetArea: "", headline: UntrustedText.line(headline), text: UntrustedText(body).lines)
   }
 }

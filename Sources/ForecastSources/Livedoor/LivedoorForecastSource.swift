@@ -8,7 +8,7 @@ public import Models
 /// and what is not.
 public struct LivedoorForecastSource: ForecastSource {
   public let kind = SourceKind.livedoor
-  private let service: DocumentService
+  private let service: ResourceService
   private let baseURL: String
   private let stations: any StationNaming
 
@@ -26,8 +26,8 @@ public struct LivedoorForecastSource: ForecastSource {
     stations: any StationNaming, interval: Duration = Self.interval,
     clock: @escaping @Sendable () -> Instant
   ) {
-    service = DocumentService(
-      kind: .livedoor, fetcher: PacedFetcher(fetcher, interval: interval), cache: cache,
+    service = ResourceService(
+      kind: .livedoor, fetcher: RateLimitedFetcher(fetcher, interval: interval), cache: cache,
       policy: policy, clock: clock)
     self.baseURL = baseURL
     self.stations = stations
@@ -59,13 +59,13 @@ public struct LivedoorForecastSource: ForecastSource {
     return answer.map { _ in overview }
   }
 
-  private func document(_ area: PrimaryArea) -> Document<LivedoorAnswer> {
+  private func document(_ area: PrimaryArea) -> Resource<LivedoorAnswer> {
     let parser = LivedoorForecastParser(area: area, stations: stations)
-    return Document(
+    return Resource(
       service: baseURL, path: "api/forecast/city/\(area.code)", product: .forecast,
       byteLimit: LivedoorForecastParser.byteLimit, isMovedIfNotFound: true,
       issued: { $0.office.short.report.issued },
-      read: { bytes throws(ParseFailure) in try parser.answer(bytes) },
+      read: { bytes throws(DataFault) in try parser.answer(bytes) },
       isFresh: { answer, checked, now in
         FreshnessPolicy.isFresh(
           checked: checked, nextIssue: answer.office.short.report.nextIssue, now: now)

@@ -4,19 +4,19 @@ extension LivedoorPayload {
   /// More days than the service ever gives: somebody is playing with us.
   private static let dayLimit = 16
 
-  init(_ root: JSONCursor) throws(ParseFailure) {
+  init(_ root: JSONCursor) throws(DataFault) {
     // An unknown place, or trouble on the way to JMA, comes as an ordinary answer (HTTP 200).
     if let error = root.optional("error") {
-      throw .fault(.declined(OutsideText((try? error.text()) ?? "").line))
+      throw .declined(UntrustedText((try? error.text()) ?? "").line)
     }
     publicTime = try root.member("publicTime").text()
     publishingOffice = try root.member("publishingOffice").text()
     link = try root.optional("link")?.text()
-    description = try root.optional("description").map { text throws(ParseFailure) in
+    description = try root.optional("description").map { text throws(DataFault) in
       try Description(text)
     }
-    days = try root.member("forecasts").map { day throws(ParseFailure) in try Day(day) }
-    guard days.count <= Self.dayLimit else { throw .fault(.shape(path: "forecasts")) }
+    days = try root.member("forecasts").map { day throws(DataFault) in try Day(day) }
+    guard days.count <= Self.dayLimit else { throw .shape(path: "forecasts") }
     let location = try root.member("location")
     district = try location.member("district").text()
     city = try location.member("city").text()
@@ -24,7 +24,7 @@ extension LivedoorPayload {
 }
 
 extension LivedoorPayload.Description {
-  fileprivate init(_ text: JSONCursor) throws(ParseFailure) {
+  fileprivate init(_ text: JSONCursor) throws(DataFault) {
     publicTime = try text.member("publicTime").text()
     headline = try text.optional("headlineText")?.text() ?? ""
     body = try text.optional("bodyText")?.text() ?? ""
@@ -34,7 +34,7 @@ extension LivedoorPayload.Description {
 extension LivedoorPayload.Day {
   private static let blocks = [(0, "T00_06"), (6, "T06_12"), (12, "T12_18"), (18, "T18_24")]
 
-  fileprivate init(_ day: JSONCursor) throws(ParseFailure) {
+  fileprivate init(_ day: JSONCursor) throws(DataFault) {
     date = try day.member("date").text()
     telop = try day.optional("telop")?.text()
     let detail = day.optional("detail")

@@ -14,12 +14,12 @@ struct LivedoorReport {
   let stations: any StationNaming
   let telops: LivedoorTelop
 
-  func forecast() throws(ParseFailure) -> OfficeForecast {
+  func forecast() throws(DataFault) -> OfficeForecast {
     let report = try report()
     try checkPlace()
-    let days = try payload.days.enumerated().map { index, day throws(ParseFailure) in
+    let days = try payload.days.enumerated().map { index, day throws(DataFault) in
       guard let date = Instant(iso8601: day.date)?.date, day.date.utf8.count == 10 else {
-        throw ParseFailure.fault(.shape(path: "forecasts[\(index)].date"))
+        throw .shape(path: "forecasts[\(index)].date")
       }
       return Dated(index: index, date: date, day: day)
     }
@@ -40,48 +40,49 @@ struct LivedoorReport {
 
   /// The service gives the time of issue and no base time. JMA's own rule leads back to it: a
   /// report is issued at its base hour or, as a correction, before the next one (section 3.2).
-  private func report() throws(ParseFailure) -> Report {
+  private func report() throws(DataFault) -> Report {
     guard let issued = Instant(iso8601: payload.publicTime),
       let cycle = ForecastCycle.allCases.last(where: { $0.rawValue <= issued.hour })
-    else { throw .fault(.shape(path: "publicTime")) }
+    else { throw .shape(path: "publicTime") }
     return Report(
-      publishingOffice: OutsideText(payload.publishingOffice).line, issued: issued,
+      publishingOffice: UntrustedText(payload.publishingOffice).line, issued: issued,
       base: Instant(issued.date, hour: cycle.rawValue))
   }
 
   /// That the answer is about the area that was asked for. Names of areas repeat all over the
   /// country (南部), so the office's code, where there is one, has to fit as well.
-  private func checkPlace() throws(ParseFailure) {
-    guard payload.district == area.name.ja else { throw .fault(.shape(path: "location.district")) }
+  private func checkPlace() throws(DataFault) {
+    guard payload.district == area.name.ja else { throw .shape(path: "location.district") }
     guard let link = payload.link, let sign = link.lastIndex(of: "=") else { return }
     let code = link[link.index(after: sign)...]
     guard code == area.office.text || code == area.forecastFile.text else {
-      throw .fault(.shape(path: "link"))
+      throw .shape(path: "link")
     }
   }
 
   /// A day without the forecaster's text is from the week: such a weather may be another area's.
   private func entries(
     _ days: [Dated], base: Instant
-  ) throws(ParseFailure) -> [ShortRangeForecast.DayEntry] {
+  ) throws(DataFault) -> [ShortRangeForecast.DayEntry] {
     var entries: [ShortRangeForecast.DayEntry] = []
     for dated in days where dated.date >= base.date {
-      guard let text = OutsideText.line(dated.day.weather) else { continue }
+      guard let text = UntrustedText.line(dated.day.weather) else { continue }
       let start = dated.date == base.date ? base : Instant(dated.date)
       guard !entries.contains(where: { $0.start == start }) else {
-        throw .fault(.shape(path: "forecasts[\(dated.index)].date"))
+        throw .shape(path: "forecasts[\(dated.index)].date")
       }
       entries.append(
         .init(
           start: start, weather: dated.day.telop.flatMap(telops.code), weatherText: text,
-          windText: OutsideText.line(dated.day.wind), waveText: OutsideText.line(dated.day.wave)))
+          windText: UntrustedText.line(dated.day.wind), waveText: UntrustedText.line(dated.day.wave)
+        ))
     }
     return entries.sorted { $0.start < $1.start }
   }
 
   private func rain(
     _ days: [Dated], base: Instant
-  ) throws(ParseFailure) -> [ShortRangeForecast.RainEntry] {
+  ) throws(DataFault) -> [ShortRangeForecast.RainEntry] {
     var blocks: [ShortRangeForecast.RainEntry] = []
     for dated in days where isCarried(dated, base) {
       for (hour, text) in dated.day.rain {
@@ -100,12 +101,12 @@ struct LivedoorReport {
     dated.date == base.date || dated.date == base.date.adding(days: 1)
   }
 
-  private func percent(_ text: String, path: String) throws(ParseFailure) -> Int? {
-    guard text.hasSuffix("%") else { throw .fault(.shape(path: path)) }
+  private func percent(_ text: String, path: String) throws(DataFault) -> Int? {
+    guard text.hasSuffix("%") else { throw .shape(path: path) }
     let figure = text.dropLast()
     if figure.isEmpty || figure == "--" { return nil }
     guard let number = Int(figure), Plausible.percent.contains(number) else {
-      throw .fault(.shape(path: path))
+      throw .shape(path: path)
     }
     return number
   }
@@ -114,7 +115,7 @@ struct LivedoorReport {
   /// was the highest of the whole day, which it drops.
   private func temperatures(
     _ days: [Dated], base: Instant
-  ) throws(ParseFailure) -> [ShortRangeForecast.StationSeries] {
+  ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {
     guard let code = area.stations.first(where: { stations.stationName($0) == payload.city })
     else { return [] }
     var values: [ShortRangeForecast.TemperatureEntry] = []
@@ -131,13 +132,13 @@ struct LivedoorReport {
         .init(stamp: Instant(dated.date, hour: 9), celsius: try celsius(dated.day.high, path: path))
       )
     }
-    return [.init(code: code, name: OutsideText(payload.city).line, values: values)]
+    return [.init(code: code, name: UntrustedText(payload.city).line, values: values)]
   }
 
-  private func celsius(_ value: LooseText?, path: String) throws(ParseFailure) -> Int? {
+  private func celsius(_ value: LooseText?, path: String) throws(DataFault) -> Int? {
     guard let text = value?.text else { return nil }
     guard let number = Int(text), Plausible.celsius.contains(number) else {
-      throw .fault(.shape(path: path))
+      throw .shape(path: path)
     }
     return number
   }

@@ -128,7 +128,7 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
 }
 
 extension FileFailure {
-  /// The reason of a storage error, in the words of this room.
+  /// The reason of a storage error, in the words of this module.
   public init(_ error: StorageError) {
     self =
       switch error.reason {

@@ -57,8 +57,8 @@ public enum ConnectionFailure: Equatable, Sendable {
   case other(code: Int)
 }
 
-/// What is wrong with an answer.
-public enum DataFault: Equatable, Sendable {
+/// What is wrong with the bytes of an answer; the source adds where they came from.
+public enum DataFault: Error, Equatable, Sendable {
   /// A web page where data was expected: maintenance, or a wrong address.
   case html
   /// Not JSON, or cut short.

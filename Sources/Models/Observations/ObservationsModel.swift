@@ -21,7 +21,7 @@ public struct ObservationsModel: Sendable {
       return places.map { .failed($0, error) }
     }
     let finder = StationFinder(catalog: catalog)
-    var histories = HistoryShelf(source: source, time: map.value.time, now: now())
+    var histories = StationHistoryCache(source: source, time: map.value.time, now: now())
     var answers: [ObservationAnswer] = []
     for place in places {
       guard let vantage = finder.vantage(of: place) else {
@@ -38,7 +38,7 @@ public struct ObservationsModel: Sendable {
   /// Adds what the map does not have: values of the last hour, and the extremes of the day. That
   /// these cannot be had is no failure of the whole.
   private func complete(
-    _ report: inout ObservationReport, from histories: inout HistoryShelf
+    _ report: inout ObservationReport, from histories: inout StationHistoryCache
   ) async {
     var asked = 0
     for measurement in StationMeasurement.allCases {
@@ -63,7 +63,7 @@ public struct ObservationsModel: Sendable {
   private static let mostAsked = 4
 
   private func extremes(
-    at station: NearStation?, _ time: Instant, _ histories: inout HistoryShelf
+    at station: NearStation?, _ time: Instant, _ histories: inout StationHistoryCache
   ) async -> ObservedExtremes? {
     guard let station,
       let extremes = await histories.today(of: station.station)?.extremes(on: time.date)
@@ -95,7 +95,7 @@ extension ObservationsModel {
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
     let latest = try await source.latestTime(now: now())
     guard latest.value.date == date else { return nil }
-    var histories = HistoryShelf(source: source, time: latest.value, now: now())
+    var histories = StationHistoryCache(source: source, time: latest.value, now: now())
     for station in stations {
       guard let history = await histories.today(of: station),
         let extremes = history.extremes(on: date),

@@ -57,7 +57,7 @@ struct StationFinder {
   }
 
   /// All stations that can have a say, nearest first.
-  func surroundings(of vantage: VantagePoint) -> Surroundings {
+  func context(of vantage: VantagePoint) -> ProcessContext {
     var found: [NearStation] = []
     let here = vantage.coordinates
     for station in stations {
@@ -73,7 +73,7 @@ struct StationFinder {
       guard distance <= Self.farthest else { continue }
       found.append(NearStation(station: station, kilometers: distance))
     }
-    return Surroundings(
+    return ProcessContext(
       stations: found.sorted { left, right in
         (left.kilometers ?? -1, left.station.code) < (right.kilometers ?? -1, right.station.code)
       })
@@ -83,7 +83,7 @@ struct StationFinder {
   private static let degrees = farthest / 111 + 0.1
 
   /// The stations around a vantage point, nearest first.
-  struct Surroundings {
+  struct ProcessContext {
     let stations: [NearStation]
 
     /// Those within reach that have an instrument.
@@ -98,6 +98,6 @@ struct StationFinder {
   func candidates(
     for measurement: StationMeasurement, from vantage: VantagePoint
   ) -> [NearStation] {
-    surroundings(of: vantage).candidates(for: measurement)
+    context(of: vantage).candidates(for: measurement)
   }
 }

@@ -1,10 +1,10 @@
 /// Picks the early attention information of the areas a place lies in.
 struct AttentionOfPlace {
-  let reader: PlaceWarningsReader
+  let reader: PlaceWarningsBuilder
 
   func attention(_ targets: WarningTargets) -> [PlaceAttention] {
     targets.primaryAreas.flatMap { area -> [PlaceAttention] in
-      guard case .success(let answer)? = reader.material.attention[area.office] else { return [] }
+      guard case .success(let answer)? = reader.fetched.attention[area.office] else { return [] }
       return answer.value.parts.flatMap { part in
         part.series.compactMap { series in values(series, of: area).map { (series, $0) } }
           .map { series, values in

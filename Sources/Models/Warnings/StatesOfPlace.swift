@@ -1,6 +1,6 @@
 /// Works out the states of the municipalities of a place.
 struct StatesOfPlace {
-  let reader: PlaceWarningsReader
+  let reader: PlaceWarningsBuilder
   let reports: [OfficeCode: OfficeReports]
 
   func states(_ targets: WarningTargets) -> [WarningState] {

@@ -7,50 +7,50 @@ struct WarningLoader: Sendable {
   private static let atOnce = 6
 
   /// - Parameter timelines: the offices whose outlook is wanted too.
-  func material(of offices: [OfficeCode], timelines: [OfficeCode]) async -> WarningMaterial {
-    var material = WarningMaterial()
+  func fetch(of offices: [OfficeCode], timelines: [OfficeCode]) async -> FetchedWarnings {
+    var fetched = FetchedWarnings()
     let parts =
       parts(offices: offices) + offices.map(Part.attention) + timelines.map(Part.timeline)
-    await load(parts, into: &material)
-    return material
+    await load(parts, into: &fetched)
+    return fetched
   }
 
   /// What tells what is in force, and no more.
-  func materialInForce(of offices: [OfficeCode]) async -> WarningMaterial {
-    var material = WarningMaterial()
-    await load(parts(offices: offices), into: &material)
-    return material
+  func materialInForce(of offices: [OfficeCode]) async -> FetchedWarnings {
+    var fetched = FetchedWarnings()
+    await load(parts(offices: offices), into: &fetched)
+    return fetched
   }
 
   /// The same, one part after the other, for a source that does not wait.
-  func materialInForceAtOnce(of offices: [OfficeCode]) async -> WarningMaterial {
-    var material = WarningMaterial()
-    for part in parts(offices: offices) { material.take(await load(part)) }
-    return material
+  func materialInForceAtOnce(of offices: [OfficeCode]) async -> FetchedWarnings {
+    var fetched = FetchedWarnings()
+    for part in parts(offices: offices) { fetched.take(await load(part)) }
+    return fetched
   }
 
   /// All reports of the nation from one file; if that cannot be had, from those of the offices.
-  func materialOfJapan(_ catalog: PlaceCatalog) async -> WarningMaterial {
-    var material = WarningMaterial()
+  func fetchAllOfJapan(_ catalog: PlaceCatalog) async -> FetchedWarnings {
+    var fetched = FetchedWarnings()
     let nation = await outcome { () async throws(ForecastError) in
       try await source.warningReportsOfJapan(now: now)
     }
     switch nation {
     case .success(let answer):
-      for (office, reports) in NationSplit(catalog: catalog).reportsByOffice(answer.value) {
-        material.reports[office] = .success(answer.map { _ in reports })
+      for (office, reports) in ReportsByOffice(catalog: catalog).reportsByOffice(answer.value) {
+        fetched.reports[office] = .success(answer.map { _ in reports })
       }
-      await load(parts(offices: []), into: &material)
+      await load(parts(offices: []), into: &fetched)
     case .failure(.cancelled):
       break
     case .failure:
       let offices = catalog.offices.map(\.code)
-      await load(parts(offices: offices), into: &material)
+      await load(parts(offices: offices), into: &fetched)
     }
-    return material
+    return fetched
   }
 
-  func areaTable() async -> WarningMaterial.Outcome<AreaTable> {
+  func areaTable() async -> FetchedWarnings.Outcome<AreaTable> {
     await outcome { () async throws(ForecastError) in try await source.areaTable(now: now) }
   }
 
@@ -63,18 +63,18 @@ struct WarningLoader: Sendable {
   }
 
   fileprivate enum Loaded: Sendable {
-    case reports(OfficeCode, WarningMaterial.Outcome<[WarningReport]>)
-    case attention(OfficeCode, WarningMaterial.Outcome<EarlyAttention>)
-    case timeline(OfficeCode, WarningMaterial.Outcome<WarningTimeline>)
-    case floods(WarningMaterial.Outcome<[RiverFlood]>)
-    case liveness(WarningMaterial.Outcome<Instant>)
+    case reports(OfficeCode, FetchedWarnings.Outcome<[WarningReport]>)
+    case attention(OfficeCode, FetchedWarnings.Outcome<EarlyAttention>)
+    case timeline(OfficeCode, FetchedWarnings.Outcome<WarningTimeline>)
+    case floods(FetchedWarnings.Outcome<[RiverFlood]>)
+    case liveness(FetchedWarnings.Outcome<Instant>)
   }
 
   private func parts(offices: [OfficeCode]) -> [Part] {
     offices.map(Part.reports) + [.floods, .liveness]
   }
 
-  private func load(_ parts: [Part], into material: inout WarningMaterial) async {
+  private func load(_ parts: [Part], into fetched: inout FetchedWarnings) async {
     let loaded = await withTaskGroup(of: Loaded.self) { group in
       var waiting = parts[...]
       for _ in 0..<Self.atOnce {
@@ -87,7 +87,7 @@ struct WarningLoader: Sendable {
       }
       return loaded
     }
-    for one in loaded { material.take(one) }
+    for one in loaded { fetched.take(one) }
   }
 
   private func load(_ part: Part) async -> Loaded {
@@ -121,7 +121,7 @@ struct WarningLoader: Sendable {
 
   private func outcome<Value>(
     _ work: () async throws(ForecastError) -> Sourced<Value>
-  ) async -> WarningMaterial.Outcome<Value> {
+  ) async -> FetchedWarnings.Outcome<Value> {
     do throws(ForecastError) {
       return .success(try await work())
     } catch {
@@ -130,7 +130,7 @@ struct WarningLoader: Sendable {
   }
 }
 
-extension WarningMaterial {
+extension FetchedWarnings {
   fileprivate mutating func take(_ loaded: WarningLoader.Loaded) {
     switch loaded {
     case .reports(let office, let outcome): reports[office] = outcome

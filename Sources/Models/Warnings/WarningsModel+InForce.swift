@@ -13,13 +13,13 @@ extension WarningsModel {
   }
 
   private func inForce(
-    at places: [Place], load: (WarningLoader, [OfficeCode]) async -> WarningMaterial
+    at places: [Place], load: (WarningLoader, [OfficeCode]) async -> FetchedWarnings
   ) async -> [PlaceWarnings] {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     let loader = WarningLoader(source: source, now: now)
-    let material = await load(loader, targets.flatMap(\.offices).uniqued)
-    let reader = reader(material, now)
+    let fetched = await load(loader, targets.flatMap(\.offices).uniqued)
+    let reader = reader(fetched, now)
     return places.map(reader.warnings)
   }
 

@@ -28,10 +28,10 @@ public struct WarningsModel: Sendable {
     // Areas as a whole have no outlook to show.
     let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
     let loader = WarningLoader(source: source, now: now)
-    var material = await loader.material(
+    var fetched = await loader.fetch(
       of: targets.flatMap(\.offices).uniqued, timelines: single.flatMap(\.offices).uniqued)
-    if needsAreaTable(targets, material) { material.areaTable = await loader.areaTable() }
-    let reader = reader(material, now)
+    if needsAreaTable(targets, fetched) { fetched.areaTable = await loader.areaTable() }
+    let reader = reader(fetched, now)
     return places.map(reader.warnings)
   }
 
@@ -40,24 +40,24 @@ public struct WarningsModel: Sendable {
   public func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
     let loader = WarningLoader(source: source, now: now)
-    var material = await loader.materialOfJapan(catalog)
+    var fetched = await loader.fetchAllOfJapan(catalog)
     let places = catalog.prefectures.map(Place.prefecture)
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
-    if needsAreaTable(targets, material) { material.areaTable = await loader.areaTable() }
-    let reader = reader(material, now)
+    if needsAreaTable(targets, fetched) { fetched.areaTable = await loader.areaTable() }
+    let reader = reader(fetched, now)
     return places.map(reader.warnings)
   }
 
-  func reader(_ material: WarningMaterial, _ now: Instant) -> PlaceWarningsReader {
-    PlaceWarningsReader(
-      catalog: catalog, codes: codes, material: material, source: source.kind, now: now)
+  func reader(_ fetched: FetchedWarnings, _ now: Instant) -> PlaceWarningsBuilder {
+    PlaceWarningsBuilder(
+      catalog: catalog, codes: codes, fetched: fetched, source: source.kind, now: now)
   }
 
   /// Whether the reports list a municipality of these places that the tables do not know.
-  private func needsAreaTable(_ targets: [WarningTargets], _ material: WarningMaterial) -> Bool {
+  private func needsAreaTable(_ targets: [WarningTargets], _ fetched: FetchedWarnings) -> Bool {
     targets.contains { target in
       target.offices.contains { office in
-        guard case .success(let answer)? = material.reports[office] else { return false }
+        guard case .success(let answer)? = fetched.reports[office] else { return false }
         return answer.value.contains { report in
           report.municipalities.contains { item in
             concerns(item.area, target) && catalog.municipality(item.area) == nil

@@ -59,7 +59,7 @@ extension AppPresenter {
     state.isQueryOld = false
     switch intent {
     case .type(let text):
-      query(kept + OutsideText(text).line)
+      query(kept + UntrustedText(text).line)
     case .erase: query(String(kept.dropLast()))
     case .eraseAll: query("")
     case .select(let row):

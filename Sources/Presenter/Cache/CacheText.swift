@@ -50,7 +50,7 @@ public struct CacheText: Sendable {
   }
 }
 
-extension MachineText {
+extension MachineOutput {
   /// `cache status --json`
   public func cache(_ status: CacheStatus) -> JSONValue {
     document(

@@ -120,7 +120,7 @@ public struct ConfigText: Sendable {
   }
 }
 
-extension MachineText {
+extension MachineOutput {
   /// `config show --json`
   public func config(_ entries: [ConfigEntry], path: String) -> JSONValue {
     document(

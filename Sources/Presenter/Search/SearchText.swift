@@ -10,7 +10,7 @@ struct SearchText {
     let text = PlaceText(language: language, catalog: catalog)
     let more = words.text("（ほかにもあります。--limit で増やせます）", " (there are more; raise --limit)")
     return SearchScreen(
-      query: OutsideText(query).line,
+      query: UntrustedText(query).line,
       rows: places.map { place in
         .init(
           id: place.id, code: place.shortCode, name: text.name(place),
@@ -24,8 +24,8 @@ struct SearchText {
       summary: words.placeCount(places.count) + (isCut ? more : ""),
       emptyMessage: places.isEmpty
         ? words.text(
-          "「\(OutsideText(query).line)」に合う場所はありません。ひらがな・漢字・ローマ字・コードで探せます。",
-          "Nothing matches “\(OutsideText(query).line)”. Try kanji, kana, romaji or a code.")
+          "「\(UntrustedText(query).line)」に合う場所はありません。ひらがな・漢字・ローマ字・コードで探せます。",
+          "Nothing matches “\(UntrustedText(query).line)”. Try kanji, kana, romaji or a code.")
         : nil)
   }
 }

@@ -33,7 +33,7 @@ struct StatusText {
       switch piece {
       case .text(let text): pieces.append(.init(text: text))
       case .field(let field):
-        let text = OutsideText(self.text(field, answer)).line
+        let text = UntrustedText(self.text(field, answer)).line
         if text.isEmpty {
           // What stands for nothing takes the space before it along.
           if let last = pieces.last, last.text.hasSuffix(" ") {
@@ -149,7 +149,7 @@ struct StatusText {
         + section.lines.map { [$0.badge, $0.text].filter { !$0.isEmpty }.joined(separator: " ") }
     }
     lines += answer.errors.map(ErrorText(language: style.language).text)
-    return lines.map { OutsideText($0).line }
+    return lines.map { UntrustedText($0).line }
   }
 
   /// 今日 29日(木) ☁→☂ 曇後一時雨 31/- 50%

@@ -203,8 +203,8 @@ public struct ErrorText: Sendable {
     return switch problem {
     case .unknownField(let name):
       words.text(
-        "--format に {\(OutsideText(name).line)} はありません。使えるのは: \(fields)",
-        "--format knows no {\(OutsideText(name).line)}. There are: \(fields)")
+        "--format に {\(UntrustedText(name).line)} はありません。使えるのは: \(fields)",
+        "--format knows no {\(UntrustedText(name).line)}. There are: \(fields)")
     case .openBrace:
       words.text(
         "--format の { が閉じていません（{ そのものは {{）。",

@@ -45,7 +45,7 @@ public struct PlaceSections: Sendable {
   /// Asks for the sections of a place, one after the other: they are small, and a service is not
   /// to be hurried. Warnings and observations are there for a place without a forecast, too.
   public static func load(
-    _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from models: SectionModels
+    _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from models: WeatherServices
   ) async -> PlaceSections {
     let model = models.weather
     var answers = PlaceSections()

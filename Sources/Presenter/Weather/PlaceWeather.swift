@@ -26,7 +26,7 @@ public struct PlaceWeather: Sendable {
 
   /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
   public static func load(
-    _ place: Place, sections: Set<WeatherSection> = [], from models: SectionModels
+    _ place: Place, sections: Set<WeatherSection> = [], from models: WeatherServices
   ) async -> PlaceWeather {
     let model = models.weather
     let answer = await model.weather(of: place)

@@ -2,7 +2,7 @@ public import Models
 
 /// Decides what the weather of a place looks like in words.
 public final class WeatherPresenter {
-  private let models: SectionModels
+  private let models: WeatherServices
   private let catalog: any PrefectureNaming
   private let translator: (any SentenceReading)
   private let style: TextStyle
@@ -10,7 +10,7 @@ public final class WeatherPresenter {
   private weak var output: (any WeatherPresenterOutput)?
 
   public init(
-    models: SectionModels, catalog: any PrefectureNaming,
+    models: WeatherServices, catalog: any PrefectureNaming,
     translator: any SentenceReading, style: TextStyle, now: Instant,
     output: any WeatherPresenterOutput
   ) {

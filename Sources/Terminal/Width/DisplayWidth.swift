@@ -44,7 +44,7 @@ public struct DisplayWidth: Sendable, Hashable {
   /// The cells a part of a text takes.
   public func width(of text: Substring) -> Int { cells(of: text) }
 
-  // Generic only inside this room: from outside it could not be specialised, and every width
+  // Generic only inside this module: from outside it could not be specialised, and every width
   // would look up what a string is.
   private func cells(of text: some StringProtocol) -> Int {
     if let simple = Self.simpleWidth(of: text) { return simple }

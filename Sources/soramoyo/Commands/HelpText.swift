@@ -4,7 +4,7 @@ import ArgumentParser
 /// looked for in the raw arguments, once.
 enum HelpText {
   static let speech = Speech(
-    arguments: Array(CommandLine.arguments.dropFirst()), surroundings: .current())
+    arguments: Array(CommandLine.arguments.dropFirst()), context: .current())
 
   static func text(_ ja: String, _ en: String) -> String {
     isJapanese ? ja : en

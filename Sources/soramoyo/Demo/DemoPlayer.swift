@@ -55,7 +55,7 @@ struct DemoPlayer {
         }
       case .loadWeather(let id, let generation):
         guard let place = catalog.place(id) else { continue }
-        let models = SectionModels(weather: weather)
+        let models = WeatherServices(weather: weather)
         let found = await PlaceWeather.load(
           place, sections: Set(WeatherSection.allCases), from: models)
         _ = presenter.received(.weather(generation: generation, found))

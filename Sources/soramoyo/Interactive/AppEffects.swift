@@ -7,7 +7,7 @@ import Terminal
 final class AppEffects {
   private let session: TerminalSession<AppMessage>
   private let weather: WeatherModel
-  private let models: SectionModels
+  private let models: WeatherServices
   private let catalog: PlaceCatalog
   private let favorites: FavoritesModel?
   private let browser: Browser
@@ -16,7 +16,7 @@ final class AppEffects {
   private var favoritesTask: Task<Void, Never>?
 
   init(
-    session: TerminalSession<AppMessage>, weather: WeatherModel, models: SectionModels,
+    session: TerminalSession<AppMessage>, weather: WeatherModel, models: WeatherServices,
     catalog: PlaceCatalog, favorites: FavoritesModel?, browser: Browser
   ) {
     self.session = session

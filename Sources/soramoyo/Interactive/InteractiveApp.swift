@@ -16,7 +16,7 @@ struct InteractiveApp {
   let device: any TerminalDevice
   /// What the ticks wait by, and the moment that they tell.
   var clock: any Clock<Duration> = ContinuousClock()
-  var now: @Sendable () -> Instant = { Surroundings.wallClock() }
+  var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
 
   /// How often ages on the screen are brought up to date.
   private static let tick = Duration.seconds(30)
@@ -55,7 +55,7 @@ struct InteractiveApp {
       theme: InteractiveTheme(appearance: appearance))
     let effects = AppEffects(
       session: session, weather: weather,
-      models: SectionModels(weather: weather, observations: observations, warnings: warnings),
+      models: WeatherServices(weather: weather, observations: observations, warnings: warnings),
       catalog: catalog,
       favorites: favorites, browser: Browser(environment: environment))
     guard effects.perform(presenter.started()) == .proceed else { return }

@@ -17,12 +17,12 @@ struct ParserMessage {
     let code = Soramoyo.exitCode(for: error).rawValue
     let text = Soramoyo.fullMessage(for: error, columns: Self.unbroken)
     guard !text.isEmpty else { return code }
-    let surroundings = Surroundings.current()
+    let context = ProcessContext.current()
     if code == 0, RootArguments(arguments).isForPrograms {
       return print { $0.writeRaw(text) }
     }
     let lines = HelpPage(
-      width: width(surroundings), isJapanese: HelpText.isJapanese
+      width: width(context), isJapanese: HelpText.isJapanese
     ).lines(text)
     guard code == 0 else {
       HelpText.speech.complain(lines)
@@ -43,12 +43,12 @@ struct ParserMessage {
   }
 
   /// Nothing was parsed, so `--width` is looked for by hand.
-  private func width(_ surroundings: Surroundings) -> Int {
+  private func width(_ context: ProcessContext) -> Int {
     let given = arguments.firstIndex(of: "--width").flatMap { index in
       index + 1 < arguments.count ? Int(arguments[index + 1]) : nil
     }
     let columns =
-      given ?? surroundings.columns ?? surroundings.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+      given ?? context.columns ?? context.environment["COLUMNS"].flatMap { Int($0) } ?? 80
     return min(max(columns, 20), 1000)
   }
 }

@@ -7,7 +7,7 @@ struct UnknownVerb {
 
   func tell() -> Int32 {
     let text = ErrorText(language: HelpText.isJapanese ? .ja : .en)
-    let typed = OutsideText(word).line
+    let typed = UntrustedText(word).line
     var lines = ["soramoyo: " + text.unknownCommand(typed)]
     if let verb = Soramoyo.verbs.first(where: { Spelling.isNear(typed, $0) }) {
       lines.append(text.didYouMean("soramoyo \(verb)"))

@@ -3,7 +3,7 @@ import Presenter
 /// Who decided each setting: what `config show` tells.
 struct SettingsOrigins {
   let values: CommonValues
-  let surroundings: Surroundings
+  let context: ProcessContext
   let config: ConfigFile
   let settings: Settings
 
@@ -14,7 +14,7 @@ struct SettingsOrigins {
       return ConfigEntry(key: key, value: value, origin: .option("--\(key)"))
     }
     let variable = SettingsReader.variable(key)
-    if let value = surroundings.environment[variable], !value.isEmpty {
+    if let value = context.environment[variable], !value.isEmpty {
       return ConfigEntry(key: key, value: value, origin: .variable(variable))
     }
     if let value = config.values[key] { return ConfigEntry(key: key, value: value, origin: .file) }

@@ -5,7 +5,7 @@ import Terminal
 /// Decides the settings of one run from the flags, the environment and the configuration file.
 struct SettingsReader {
   let values: CommonValues
-  let surroundings: Surroundings
+  let context: ProcessContext
   let config: ConfigFile
 
   /// A flag, variable or key with a value that means nothing.
@@ -21,10 +21,10 @@ struct SettingsReader {
   }
 
   func settings() throws(WrongValue) -> Settings {
-    let locale = UserLocale(environment: surroundings.environment)
+    let locale = UserLocale(environment: context.environment)
     let language = try value(
       values.lang, "lang", allowed: "ja, en", { Language(rawValue: $0) })
-    let found = StreamCharsets(locale.encoding, surroundings: surroundings)
+    let found = StreamCharsets(locale.encoding, context: context)
     // What cannot show Japanese gets romaji, unless Japanese is asked for by name.
     let charsets = language == .ja ? .utf8 : found
     let glyphs = try value(
@@ -48,8 +48,8 @@ struct SettingsReader {
         glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii)),
       charsets: charsets,
       color: ColorLevel.detect(
-        choice: choice ?? .auto, environment: surroundings.environment,
-        isTerminal: surroundings.isOutputTerminal),
+        choice: choice ?? .auto, environment: context.environment,
+        isTerminal: context.isOutputTerminal),
       width: try width(), ambiguous: ambiguous ?? .narrow, source: source ?? .jma,
       // Who names a source, or an address, wants that one and no other.
       fallback: source == nil && baseURL == nil ? fallback ?? .official : .off,
@@ -61,7 +61,7 @@ struct SettingsReader {
   /// Flag, then variable, then configuration.
   private func text(_ flag: String?, _ key: String) -> String? {
     if let flag { return flag }
-    if let value = surroundings.environment[Self.variable(key)], !value.isEmpty { return value }
+    if let value = context.environment[Self.variable(key)], !value.isEmpty { return value }
     return config.values[key]
   }
 
@@ -82,11 +82,11 @@ struct SettingsReader {
     _ flag: String?, _ key: String, _ text: String, _ allowed: String
   ) -> WrongValue {
     let variable = Self.variable(key)
-    let isFromVariable = flag == nil && surroundings.environment[variable] == text
+    let isFromVariable = flag == nil && context.environment[variable] == text
     let isFromConfig = flag == nil && !isFromVariable
     return WrongValue(
       name: flag != nil ? "--\(key)" : isFromVariable ? variable : key,
-      value: OutsideText(text).line, allowed: allowed,
+      value: UntrustedText(text).line, allowed: allowed,
       isFromConfig: isFromConfig)
   }
 
@@ -102,8 +102,8 @@ struct SettingsReader {
       return width
     }
     let columns =
-      surroundings.columns
-      ?? surroundings.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+      context.columns
+      ?? context.environment["COLUMNS"].flatMap { Int($0) } ?? 80
     return min(max(columns, range.lowerBound), range.upperBound)
   }
 
@@ -113,7 +113,7 @@ struct SettingsReader {
       return try ServiceAddress(text).text
     } catch {
       var wrong = wrong(values.baseURL, "base-url", text, "http://…, https://…")
-      wrong.value = OutsideText(ServiceAddress.withoutSecrets(text)).line
+      wrong.value = UntrustedText(ServiceAddress.withoutSecrets(text)).line
       wrong.addressProblem = error
       throw wrong
     }
@@ -127,7 +127,7 @@ struct SettingsReader {
     guard let text = values.maxAge else { return nil }
     guard let seconds = TimeSpan.seconds(text) else {
       throw WrongValue(
-        name: "--max-age", value: OutsideText(text).line, allowed: "30m, 2h, 1d",
+        name: "--max-age", value: UntrustedText(text).line, allowed: "30m, 2h, 1d",
         isFromConfig: false)
     }
     return seconds
@@ -136,17 +136,17 @@ struct SettingsReader {
   private func now(_ source: SourceChoice) throws(WrongValue) -> Instant {
     guard let text = values.at else {
       if case .sample(let issue) = source { return SampleClock.issued(issue) }
-      return surroundings.now
+      return context.now
     }
     guard let instant = Instant(iso8601: text) else {
       throw WrongValue(
-        name: "--at", value: OutsideText(text).line, allowed: "2024-08-29T12:00+09:00",
+        name: "--at", value: UntrustedText(text).line, allowed: "2024-08-29T12:00+09:00",
         isFromConfig: false)
     }
     // Asking a live service about another time than now would show wrong ages and days.
     guard !source.isLive else {
       throw WrongValue(
-        name: "--at", value: OutsideText(text).line, allowed: "", isFromConfig: false,
+        name: "--at", value: UntrustedText(text).line, allowed: "", isFromConfig: false,
         isTimeOfLiveSource: true)
     }
     return instant

@@ -76,9 +76,9 @@ struct StreamCharsets: Equatable {
     self.talk = talk
   }
 
-  init(_ encoding: UserLocale.Encoding, surroundings: Surroundings) {
-    let term = surroundings.environment["TERM"]
-    output = Charset(encoding, isTerminal: surroundings.isOutputTerminal, term: term)
-    talk = Charset(encoding, isTerminal: surroundings.isErrorTerminal, term: term)
+  init(_ encoding: UserLocale.Encoding, context: ProcessContext) {
+    let term = context.environment["TERM"]
+    output = Charset(encoding, isTerminal: context.isOutputTerminal, term: term)
+    talk = Charset(encoding, isTerminal: context.isErrorTerminal, term: term)
   }
 }

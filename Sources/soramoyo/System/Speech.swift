@@ -9,25 +9,25 @@ struct Speech: Equatable {
   /// - Parameters:
   ///   - flag: the value of `--lang`.
   ///   - config: what the configuration says of the language.
-  init(flag: String?, surroundings: Surroundings, config: String?) {
-    let environment = surroundings.environment
+  init(flag: String?, context: ProcessContext, config: String?) {
+    let environment = context.environment
     let locale = UserLocale(environment: environment)
     let asked = [flag, environment["SORAMOYO_LANG"], config].lazy
       .compactMap { $0 }.first { $0 == "ja" || $0 == "en" }
-    let found = StreamCharsets(locale.encoding, surroundings: surroundings)
+    let found = StreamCharsets(locale.encoding, context: context)
     isJapanese = asked.map { $0 == "ja" } ?? (locale.isJapanese && found.output == .utf8)
     charsets = isJapanese ? .utf8 : found
   }
 
   /// For a command line of which nothing was understood yet.
-  init(arguments: [String], surroundings: Surroundings) {
+  init(arguments: [String], context: ProcessContext) {
     var flag: String?
     for (index, argument) in arguments.enumerated() {
       if argument == "--lang", index + 1 < arguments.count { flag = arguments[index + 1] }
       if argument.hasPrefix("--lang=") { flag = String(argument.dropFirst(7)) }
     }
-    let config = try? ConfigFile(path: Dependencies.configPath(surroundings))
-    self.init(flag: flag, surroundings: surroundings, config: config?.values["lang"])
+    let config = try? ConfigFile(path: Dependencies.configPath(context))
+    self.init(flag: flag, context: context, config: config?.values["lang"])
   }
 
   /// Says what went wrong, and nothing in it can steer a terminal.

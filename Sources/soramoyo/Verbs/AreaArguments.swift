@@ -15,7 +15,7 @@ struct AreaArguments {
     }
     for name in parts {
       guard let area = Area(named: String(name)) else {
-        let problem = PlaceProblem.unknownArea(query: OutsideText(String(name)).line)
+        let problem = PlaceProblem.unknownArea(query: UntrustedText(String(name)).line)
         dependencies.complain(dependencies.errorText.text(problem))
         throw CommandFailure(.usage)
       }

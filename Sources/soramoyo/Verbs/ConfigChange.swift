@@ -5,19 +5,19 @@ import Storage
 /// Changes the configuration file. Nothing is written that the program could not read again.
 struct ConfigChange {
   let values: CommonValues
-  let surroundings: Surroundings
+  let context: ProcessContext
   private let path: String
   private let speech: Speech
   private let text: ConfigText
   private let language: Language
 
-  init(values: CommonValues, surroundings: Surroundings) {
+  init(values: CommonValues, context: ProcessContext) {
     self.values = values
-    self.surroundings = surroundings
-    path = Dependencies.configPath(surroundings)
+    self.context = context
+    path = Dependencies.configPath(context)
     let config = try? ConfigFile(path: path)
     speech = Speech(
-      flag: values.lang, surroundings: surroundings, config: config?.values["lang"])
+      flag: values.lang, context: context, config: config?.values["lang"])
     language = speech.isJapanese ? .ja : .en
     text = ConfigText(language: language)
   }
@@ -33,7 +33,7 @@ struct ConfigChange {
   func set(_ key: String, to value: String?) throws(CommandFailure) {
     try requireFolder()
     guard ConfigFile.keys.contains(key) else {
-      complain(text.noSuchKey(OutsideText(key).line, keys: ConfigFile.keys))
+      complain(text.noSuchKey(UntrustedText(key).line, keys: ConfigFile.keys))
       throw CommandFailure(.usage)
     }
     if let value { try check(value, of: key) }
@@ -51,7 +51,7 @@ struct ConfigChange {
     say(text.changed(key, to: value, path: path))
     guard isChanged else { return }
     let variable = SettingsReader.variable(key)
-    if surroundings.environment[variable]?.isEmpty == false { say(text.outranked(by: variable)) }
+    if context.environment[variable]?.isEmpty == false { say(text.outranked(by: variable)) }
   }
 
   func edit() throws(CommandFailure) {
@@ -62,7 +62,7 @@ struct ConfigChange {
         try write(Array(text.template(keys: ConfigFile.keys).utf8))
       }
     }
-    switch Editor(environment: surroundings.environment).edit(path) {
+    switch Editor(environment: context.environment).edit(path) {
     case .closed: break
     case .failed(let code):
       complain(text.editorFailed(code: code))
@@ -84,7 +84,7 @@ struct ConfigChange {
   }
 
   private func check(_ value: String, of key: String) throws(CommandFailure) {
-    guard value.utf8.count <= 500, OutsideText(value).line == value else {
+    guard value.utf8.count <= 500, UntrustedText(value).line == value else {
       complain(text.badText)
       throw CommandFailure(.usage)
     }
@@ -115,11 +115,11 @@ struct ConfigChange {
   private func verify(_ lines: ConfigLines, after key: String?) throws(CommandFailure) {
     let words = SettingsText(language: language, configPath: path)
     // What the environment says would hide what the file says.
-    let variables = surroundings.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
+    let variables = context.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
     do {
       let config = try ConfigFile(lines: lines, path: path)
       _ = try SettingsReader(
-        values: CommonValues(), surroundings: surroundings.with(environment: variables),
+        values: CommonValues(), context: context.with(environment: variables),
         config: config
       ).settings()
     } catch let problem as ConfigFile.Problem {

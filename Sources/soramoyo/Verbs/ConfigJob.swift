@@ -12,12 +12,12 @@ enum ConfigJob: Equatable {
 
   /// Runs without the settings being in order: all but `show` are there to put them in order.
   func run(_ values: CommonValues) throws(CommandFailure) {
-    let surroundings = Surroundings.current()
+    let context = ProcessContext.current()
     if case .show(let format) = self {
-      try show(format, values, surroundings)
+      try show(format, values, context)
       return
     }
-    let change = ConfigChange(values: values, surroundings: surroundings)
+    let change = ConfigChange(values: values, context: context)
     switch self {
     case .path: try change.tellPath()
     case .set(let key, let value): try change.set(key, to: value)
@@ -28,14 +28,14 @@ enum ConfigJob: Equatable {
   }
 
   private func show(
-    _ format: OutputFormat, _ values: CommonValues, _ surroundings: Surroundings
+    _ format: OutputFormat, _ values: CommonValues, _ context: ProcessContext
   ) throws(CommandFailure) {
-    let dependencies = try Dependencies(values: values, surroundings: surroundings)
-    let path = Dependencies.configPath(surroundings)
+    let dependencies = try Dependencies(values: values, context: context)
+    let path = Dependencies.configPath(context)
     // It was read a moment ago; should it be gone now, it says nothing.
     guard let config = try? ConfigFile(path: path) else { throw CommandFailure(.wrongConfig) }
     let entries = SettingsOrigins(
-      values: values, surroundings: surroundings, config: config, settings: dependencies.settings
+      values: values, context: context, config: config, settings: dependencies.settings
     ).entries
     let console = dependencies.console
     switch format {

@@ -56,7 +56,7 @@ enum FavoritesChangeJob: Equatable {
   private func question(
     _ presenter: FavoritesPresenter, _ dependencies: Dependencies
   ) throws(FavoriteStoreError) -> String? {
-    let around = dependencies.surroundings
+    let around = dependencies.context
     guard around.isInputTerminal, around.isErrorTerminal else { return nil }
     return try presenter.clearQuestion()
   }

@@ -101,7 +101,7 @@ struct ForecastJob: Equatable {
     // Machines ask for warnings by name; and a section of them says what there is to say.
     let isTold = showsInForce && format == .people && !sections.contains(.warnings)
     let inForce = isTold ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
-    let models = SectionModels(
+    let models = WeatherServices(
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
       warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,

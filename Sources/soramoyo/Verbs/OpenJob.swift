@@ -14,7 +14,7 @@ struct OpenJob: Equatable {
     }
     dependencies.console.writeRaw(page)
     if onlyPrints { return }
-    guard Browser(environment: dependencies.surroundings.environment).open(page) else {
+    guard Browser(environment: dependencies.context.environment).open(page) else {
       dependencies.complain(dependencies.errorText.noBrowser)
       throw CommandFailure(.unavailable)
     }

@@ -63,13 +63,13 @@ struct PlaceArguments {
   }
 
   private func tellSeveral(_ name: String, _ places: [Place]) {
-    let problem = PlaceProblem.several(query: OutsideText(name).line, count: places.count)
+    let problem = PlaceProblem.several(query: UntrustedText(name).line, count: places.count)
     complain(dependencies.errorText.text(problem))
     choices.lines(places, command: command).forEach(complainLine)
   }
 
   private func tellUnknown(_ name: String, _ nearest: [Place]) {
-    complain(dependencies.errorText.text(.unknown(query: OutsideText(name).line)))
+    complain(dependencies.errorText.text(.unknown(query: UntrustedText(name).line)))
     choices.didYouMean(nearest, command: command).forEach(complainLine)
   }
 

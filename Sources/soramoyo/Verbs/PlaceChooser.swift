@@ -7,12 +7,12 @@ struct PlaceChooser {
 
   /// - Returns: nil when there is nobody to ask, or no answer.
   func choose(_ name: String, from places: [Place]) -> Place? {
-    let around = dependencies.surroundings
+    let around = dependencies.context
     guard around.isInputTerminal, around.isErrorTerminal, !places.isEmpty else { return nil }
     let console = dependencies.console
     let text = dependencies.errorText
     console.complain(
-      text.text(PlaceProblem.several(query: OutsideText(name).line, count: places.count)))
+      text.text(PlaceProblem.several(query: UntrustedText(name).line, count: places.count)))
     let choices = ChoiceText(
       language: dependencies.settings.style.language, catalog: dependencies.catalog)
     for (index, line) in choices.names(places).enumerated() {

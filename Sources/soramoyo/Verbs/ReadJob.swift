@@ -38,7 +38,7 @@ struct ReadJob: Equatable {
 
   /// The command as it would be typed again with another place.
   private var command: String {
-    (["soramoyo read"] + files.map { OutsideText($0).line }).joined(separator: " ") + " --place"
+    (["soramoyo read"] + files.map { UntrustedText($0).line }).joined(separator: " ") + " --place"
   }
 
   /// Machines find it in the output; for the person beside them it is said, too.

@@ -5,7 +5,7 @@ import Terminal
 /// Bare `soramoyo`: the interactive screens on a terminal; when piped, the same as `list`.
 struct ScreensJob {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let around = dependencies.surroundings
+    let around = dependencies.context
     guard around.isInputTerminal, around.isOutputTerminal,
       around.environment["TERM"].map({ $0 != "dumb" && !$0.isEmpty }) ?? false
     else { return try ListJob().run(dependencies) }

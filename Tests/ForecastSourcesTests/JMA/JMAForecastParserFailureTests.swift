@@ -13,9 +13,7 @@ struct JMAForecastParserFailureTests {
       _ = try JMAForecastParser().parse(bytes)
       return nil
     } catch {
-      switch error {
-      case .fault(let fault): return fault
-      }
+      return error
     }
   }
 

@@ -38,7 +38,7 @@ struct OverviewParserTests {
       (String(repeating: " ", count: 300_000), .tooLarge(limit: 1 << 18)),
     ])
   func refused(text: String, fault: DataFault) {
-    #expect(throws: ParseFailure.fault(fault)) { try OverviewParser().parse(Array(text.utf8)) }
+    #expect(throws: fault) { try OverviewParser().parse(Array(text.utf8)) }
   }
 
   @Test("recorded by others is read, all of them", .recorded)

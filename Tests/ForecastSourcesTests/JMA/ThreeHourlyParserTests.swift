@@ -23,7 +23,7 @@ struct ThreeHourlyParserTests {
       "temperature":[12,-1,0],"maxTemperature":["",24,""],"minTemperature":["","",7]}}
     """
 
-  static func parse(_ text: String) throws(ParseFailure) -> ThreeHourlyForecast {
+  static func parse(_ text: String) throws(DataFault) -> ThreeHourlyForecast {
     try ThreeHourlyParser().parse(Array(text.utf8))
   }
 
@@ -80,14 +80,14 @@ struct ThreeHourlyParserTests {
   func refused(what: String, instead: String, path: String) {
     let text = Self.usual.replacing(what, with: instead)
     #expect(text != Self.usual)
-    #expect(throws: ParseFailure.fault(.shape(path: path))) { try Self.parse(text) }
+    #expect(throws: DataFault.shape(path: path)) { try Self.parse(text) }
   }
 
   @Test("is never half taken: cut off anywhere, it is refused")
   func truncated() {
     let bytes = Array(Self.usual.utf8)
     for end in stride(from: 0, to: bytes.count - 1, by: 7) {
-      #expect(throws: ParseFailure.self) {
+      #expect(throws: DataFault.self) {
         try ThreeHourlyParser().parse(Array(bytes[..<end]))
       }
     }

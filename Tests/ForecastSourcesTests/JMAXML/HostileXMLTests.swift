@@ -125,13 +125,13 @@ struct HostileXMLTests {
     #expect(office.value.short.areas[0].name == "東京地方")
   }
 
-  @Test("a stored ledger that is nonsense is made anew")
+  @Test("a stored index that is nonsense is made anew")
   func brokenLedger() async throws {
     var feed = FeedFixture(updated: "2026-11-21T11:01")
     room.serve(IssuanceTelegrams(Self.midday), in: &feed)
     room.serve(feed)
     let first = try await room.ask(area)
-    let key = CacheKey(service: room.baseURL, path: "feed/regular.xml/ledger")
+    let key = CacheKey(service: room.baseURL, path: "feed/regular.xml/index")
     var stored = try #require(room.cache.response(key))
     for body in ["", "soramoyo-feed 2", "soramoyo-feed 2\n\n\u{0}\ncoverage x y\nlong", "{}"] {
       stored.body = Array(body.utf8)

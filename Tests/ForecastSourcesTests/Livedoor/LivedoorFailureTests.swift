@@ -10,11 +10,11 @@ struct LivedoorFailureTests {
 
   private func fault(_ bytes: [UInt8]) throws -> DataFault? {
     let area = try #require(PlaceCatalog().primaryArea("130010"))
-    do throws(ParseFailure) {
+    do throws(DataFault) {
       _ = try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(bytes)
       return nil
     } catch {
-      return error.fault
+      return error
     }
   }
 

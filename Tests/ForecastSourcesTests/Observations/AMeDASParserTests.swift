@@ -91,7 +91,7 @@ struct AMeDASMapParserTests {
       _ = try AMeDASMapParser().parse(bytes, time: Self.time)
       return nil
     } catch {
-      return error.fault
+      return error
     }
   }
 
@@ -251,7 +251,7 @@ struct AMeDASPointParserTests {
 
   @Test("without a moment is none", arguments: ["{}", #"{"x":1}"#, "[]", "<html>", "{"])
   func broken(text: String) {
-    #expect(throws: ParseFailure.self) { _ = try history(Array(text.utf8)) }
+    #expect(throws: DataFault.self) { _ = try history(Array(text.utf8)) }
   }
 
   @Test(
@@ -299,12 +299,12 @@ struct AMeDASLatestTimeTests {
   func broken(text: String) {
     let bytes = Array(text.utf8)
     if text == "2026-10-09" { return }
-    #expect(throws: ParseFailure.fault(.malformed)) { try AMeDASLatestTime().parse(bytes) }
+    #expect(throws: DataFault.malformed) { try AMeDASLatestTime().parse(bytes) }
   }
 
   @Test("a web page is told apart")
   func html() {
-    #expect(throws: ParseFailure.fault(.html)) {
+    #expect(throws: DataFault.html) {
       try AMeDASLatestTime().parse(Array(" <html>".utf8))
     }
   }

@@ -8,12 +8,12 @@ import Testing
 @Suite("Reading what stands beside the warnings")
 struct OtherWarningParserTests {
   private func fault<Value>(
-    _ parse: () throws(ParseFailure) -> Value
+    _ parse: () throws(DataFault) -> Value
   ) -> DataFault? {
-    do throws(ParseFailure) {
+    do throws(DataFault) {
       _ = try parse()
       return nil
-    } catch { return error.fault }
+    } catch { return error }
   }
 
   // MARK: Floods
@@ -87,7 +87,7 @@ struct OtherWarningParserTests {
   func brokenFloods() {
     for text in ["{}", "1", "null", "\"\""] {
       #expect(
-        fault { () throws(ParseFailure) in try RiverFloodParser().parse(Array(text.utf8)) } != nil)
+        fault { () throws(DataFault) in try RiverFloodParser().parse(Array(text.utf8)) } != nil)
     }
   }
 
@@ -178,7 +178,7 @@ struct OtherWarningParserTests {
     "early attention: nothing that can be read is not understood", arguments: ["{}", "[1]", "3"])
   func noAttention(text: String) {
     #expect(
-      fault { () throws(ParseFailure) in try EarlyAttentionParser().parse(Array(text.utf8)) } != nil
+      fault { () throws(DataFault) in try EarlyAttentionParser().parse(Array(text.utf8)) } != nil
     )
   }
 
@@ -264,7 +264,7 @@ struct OtherWarningParserTests {
       Array("{\"latestControlDatetime\":\"2026-11-21T02:50:28Z\"}".utf8))
     #expect(read.isoText == "2026-11-21T11:50:28+09:00")
     #expect(
-      fault { () throws(ParseFailure) in try WarningFeedParser().parse(Array("{}".utf8)) }
+      fault { () throws(DataFault) in try WarningFeedParser().parse(Array("{}".utf8)) }
         == .shape(path: "latestControlDatetime"))
   }
 
@@ -288,7 +288,7 @@ struct OtherWarningParserTests {
     #expect(table["1410011"]?.name.en == "Reihama North")
     #expect(table["1410011"]?.primaryArea == "140010")
     #expect(
-      fault { () throws(ParseFailure) in try AreaTableParser().parse(list(parent: orphan).bytes) }
+      fault { () throws(DataFault) in try AreaTableParser().parse(list(parent: orphan).bytes) }
         == .shape(path: "class20s"))
   }
 }

@@ -30,10 +30,10 @@ struct WarningReportParserTests {
   }
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    do throws(ParseFailure) {
+    do throws(DataFault) {
       _ = try WarningReportParser().parse(bytes)
       return nil
-    } catch { return error.fault }
+    } catch { return error }
   }
 
   @Test("takes over every member")

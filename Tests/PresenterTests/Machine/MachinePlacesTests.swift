@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Places for machines")
 struct MachinePlacesTests {
-  private let machine = MachineText(catalog: Given.catalog)
+  private let machine = MachineOutput(catalog: Given.catalog)
   private let now: Instant = "2026-11-20T12:00"
 
   private static let place = [

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Telegrams for machines")
 struct MachineReadTests {
-  private let machine = MachineText(catalog: Given.catalog)
+  private let machine = MachineOutput(catalog: Given.catalog)
 
   private func read(_ fixtures: TelegramFixture...) throws -> [ReadDocument] {
     try fixtures.enumerated().map { index, fixture in

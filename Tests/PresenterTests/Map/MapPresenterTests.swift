@@ -139,7 +139,7 @@ struct MapPresenterTests {
 
   @Test("for machines has exactly the documented keys")
   func keys() async throws {
-    let machine = MachineText(catalog: Given.catalog)
+    let machine = MachineOutput(catalog: Given.catalog)
     let forecasts = try await map(.high).answers
     let document = machine.map(forecasts, now: ScreenCase.now, tile: Given.catalog.tile)
     #expect(
@@ -169,7 +169,7 @@ struct MapPresenterTests {
 
   @Test("for tables has a record a prefecture")
   func records() async throws {
-    let machine = MachineText(catalog: Given.catalog)
+    let machine = MachineOutput(catalog: Given.catalog)
     let forecasts = machine.mapRecords(try await map(.high).answers, tile: Given.catalog.tile)
     #expect(forecasts.count == 47)
     #expect(forecasts.first == "01\t北海道\t12\t0\t100\t-10\t-\t0")

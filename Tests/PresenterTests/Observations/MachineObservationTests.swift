@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Observations for machines")
 struct MachineObservationTests {
-  private let machine = MachineText(catalog: Given.catalog)
+  private let machine = MachineOutput(catalog: Given.catalog)
   private let now: Instant = "2026-11-20T12:00"
 
   private static let station = [

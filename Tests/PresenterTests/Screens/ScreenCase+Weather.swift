@@ -84,7 +84,7 @@ extension ScreenCase {
       (PrimaryAreaCode(code), Result<Forecast, ForecastError>.success(island("101", 20)))
     }
     await WeatherPresenter(
-      models: SectionModels(
+      models: WeatherServices(
         weather: FakeWeatherModel(
           week.sourced(checked: now).answer(for: place),
           others: Dictionary(uniqueKeysWithValues: others)), inForce: prompt),
@@ -100,7 +100,7 @@ extension ScreenCase {
   ) async -> [String] {
     let view = WeatherView(page: page)
     await WeatherPresenter(
-      models: SectionModels(weather: FakeWeatherModel(answer, others: others)),
+      models: WeatherServices(weather: FakeWeatherModel(answer, others: others)),
       catalog: Given.catalog,
       translator: ForecastTranslator(), style: style, now: now, output: view
     ).weatherRequested(request ?? WeatherRequest(place: answer.place))

@@ -128,7 +128,7 @@ struct StatusPresenterTests {
 
   @Test("for Waybar is one line of JSON, with its markup escaped")
   func waybar() async throws {
-    let machine = MachineText(catalog: Self.catalog)
+    let machine = MachineOutput(catalog: Self.catalog)
     let line = machine.waybar(try await screen(answer(), "<b>&{high}"))
     #expect(!line.contains("\n"))
     let tree = try JSONDecoder().decode(JSONTree.self, from: Data(line.utf8))
@@ -140,7 +140,7 @@ struct StatusPresenterTests {
 
   @Test("for machines has exactly the documented keys")
   func keys() async throws {
-    let machine = MachineText(catalog: Self.catalog)
+    let machine = MachineOutput(catalog: Self.catalog)
     var answer = answer()
     answer.observation = await GivenReport().answer(.shibuya)
     answer.warnings = await warnings(TwoOffices())

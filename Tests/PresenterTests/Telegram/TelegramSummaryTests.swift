@@ -59,7 +59,7 @@ struct TelegramSummaryTests {
   func machines(fixture: TelegramFixture, count: Int) throws {
     let document = try FixtureDocuments(fixtures: [fixture]).document("0.xml")
     let read = [ReadDocument(file: "0.xml", document: document)]
-    let machine = MachineText(catalog: Given.catalog)
+    let machine = MachineOutput(catalog: Given.catalog)
     let json = machine.read(read, failures: []).jsonText
     let plain = machine.readRecords(read).joined(separator: "\n")
     for text in [json, plain] {

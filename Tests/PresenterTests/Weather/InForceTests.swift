@@ -47,7 +47,7 @@ struct InForceTests {
       ($0, Result<Forecast, ForecastError>.failure(.notCached))
     }
     await WeatherPresenter(
-      models: SectionModels(
+      models: WeatherServices(
         weather: FakeWeatherModel(
           answer ?? forecast, others: Dictionary(uniqueKeysWithValues: failing)),
         warnings: section ? model : nil,

@@ -102,7 +102,7 @@ struct WeatherCase {
     _ model: FakeWeatherModel, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
   ) async -> WeatherAnswer {
     await WeatherPresenter(
-      models: SectionModels(weather: model), catalog: Given.catalog, translator: reader,
+      models: WeatherServices(weather: model), catalog: Given.catalog, translator: reader,
       style: style, now: now,
       output: view
     ).weatherRequested(request).answer

@@ -146,7 +146,7 @@ struct WeatherSectionTests {
         hourly: .success(sourced(hourly)),
         changes: .success(sourced(changes([.rainBlock(start: now, 10, 0)]))),
         overview: .failure(.moved(.overview, host: "h"))))
-    let machine = MachineText(catalog: Given.catalog)
+    let machine = MachineOutput(catalog: Given.catalog)
     let tree = try machine.forecasts([weather], days: nil, now: now).parsed()
     let forecast = try #require(tree["forecasts"]?[0])
     let wind = try #require(forecast["threeHourly"]?["steps"]?[1]?["wind"])
@@ -179,7 +179,7 @@ struct WeatherSectionTests {
       answer: answer,
       sections: PlaceSections(
         observed: .success(observed.report), hourly: .failure(.moved(.threeHourly, host: "h"))))
-    let machine = MachineText(catalog: Given.catalog)
+    let machine = MachineOutput(catalog: Given.catalog)
     let tree = try machine.forecasts([weather], days: nil, now: now).parsed()
     let failures = try #require(tree["failures"]?.items)
     #expect(failures.map { $0["section"]?.text } == [nil, "threeHourly"])
@@ -202,7 +202,7 @@ struct WeatherSectionTests {
     let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
     let sections = PlaceSections(
       observed: .success(observed.report), extremes: observed.report.value.temperatureExtremes)
-    let machine = MachineText(catalog: Given.catalog)
+    let machine = MachineOutput(catalog: Given.catalog)
     let weathers = [
       PlaceWeather(answer: answer, sections: sections), PlaceWeather(answer: answer),
     ]

@@ -20,7 +20,7 @@ struct Answers: Sendable {
   /// The weather of a place with its further areas.
   func weather(_ id: PlaceID) async -> PlaceWeather {
     guard let place = Given.catalog.place(id) else { preconditionFailure("no place: \(id)") }
-    return await PlaceWeather.load(place, from: SectionModels(weather: model))
+    return await PlaceWeather.load(place, from: WeatherServices(weather: model))
   }
 
   static func fresh() async -> Answers { await kept.fresh.value }

@@ -87,7 +87,7 @@ enum SectionAnswers {
   static func all(_ id: PlaceID) async -> PlaceSections {
     guard let place = Given.catalog.place(id) else { preconditionFailure("no place: \(id)") }
     let weather = GivenSource().weatherModel()
-    let models = SectionModels(
+    let models = WeatherServices(
       weather: weather,
       observations: ObservationsModel(catalog: Given.catalog, source: observations) { Given.now },
       warnings: WarningsModel(catalog: Given.catalog, source: warnings) { Given.now })

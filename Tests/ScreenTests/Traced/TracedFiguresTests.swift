@@ -43,7 +43,7 @@ struct TracedFiguresTests {
     let view = LastScreen()
     let model = WeatherModel(catalog: Given.catalog, source: OneFile(office: office)) { now }
     await WeatherPresenter(
-      models: SectionModels(weather: model), catalog: Given.catalog,
+      models: WeatherServices(weather: model), catalog: Given.catalog,
       translator: ForecastTranslator(),
       style: Given.style(.ja), now: now, output: view
     ).weatherRequested(WeatherRequest(place: .primaryArea(area), week: true))

@@ -53,7 +53,7 @@ struct ShownDocument {
         interval: .zero, clock: { now })
       : JMAForecastSource(
         fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now })
-    let models = SectionModels(
+    let models = WeatherServices(
       weather: WeatherModel(catalog: Self.catalog, source: forecasts) { now },
       observations: ObservationsModel(
         catalog: Self.catalog,
@@ -69,7 +69,7 @@ struct ShownDocument {
       texts = []
       return
     }
-    let machine = MachineText(catalog: Self.catalog)
+    let machine = MachineOutput(catalog: Self.catalog)
     var texts: [String] = []
     for language in [Language.ja, .en] {
       let view = WeatherView(page: Self.page)

@@ -202,7 +202,7 @@ struct VariablesTests {
   @Test("those that are documented, those that are read, and those tested here are the same")
   func documented() {
     let documented = DocumentedVariables.all()
-    #expect(documented == Set(Surroundings.variables).union(DocumentedVariables.ofLibcurl))
+    #expect(documented == Set(ProcessContext.variables).union(DocumentedVariables.ofLibcurl))
     let tested = Set(Self.effects.map(\.name)).union(Self.others)
     #expect(documented == tested.union(DocumentedVariables.ofLibcurl))
   }

@@ -19,7 +19,7 @@ struct SettingsCase {
     try home.write(config, to: home.configFile)
     return SettingsReader(
       values: values,
-      surroundings: Surroundings(
+      context: ProcessContext(
         environment: environment, isOutputTerminal: isOutputTerminal, isErrorTerminal: false,
         isInputTerminal: false, columns: columns, now: Self.now),
       config: try ConfigFile(path: home.configFile))

@@ -1,0 +1,71 @@
+import Models
+
+/// The documents of AMeDAS on JMA's site (jma-data section 1.5).
+struct AMeDASResources {
+  /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  let baseURL: String
+
+  /// Where all maps lie.
+  static let maps = "amedas/data/map/"
+
+  /// New observations come every ten minutes, and three minutes later they can be had.
+  private static let period = 13 * 60
+  /// When they are late, nobody is asked more often than this.
+  private static let patience = 60
+
+  /// The moment of the newest observations. The only clock that addresses are made from.
+  var latestTime: Resource<Instant> {
+    Resource(
+      service: baseURL, path: "amedas/data/latest_time.txt", product: .observations,
+      accept: "text/plain", byteLimit: 4096, isMovedIfNotFound: true,
+      read: { bytes throws(DataFault) in try AMeDASLatestTime().parse(bytes) },
+      isFresh: { latest, checked, now in
+        Self.isFresh(newest: latest, checked: checked, now: now)
+      })
+  }
+
+  /// All stations at a moment. Once it is there it stays as it is.
+  func map(_ time: Instant) -> Resource<ObservationMap> {
+    Resource(
+      service: baseURL, path: "\(Self.maps)\(time.amedasText).json", product: .observations,
+      byteLimit: AMeDASMapParser.byteLimit,
+      read: { bytes throws(DataFault) in try AMeDASMapParser().parse(bytes, time: time) },
+      isFresh: { _, _, _ in true })
+  }
+
+  /// Three hours of a station, growing until they are over.
+  func history(_ station: StationCode, _ bucket: ObservationBucket) -> Resource<StationHistory> {
+    Resource(
+      service: baseURL,
+      path: "amedas/data/point/\(station)/\(bucket.start.amedasBucketText).json",
+      product: .observations, byteLimit: AMeDASPointParser.byteLimit,
+      read: { bytes throws(DataFault) in
+        try AMeDASPointParser().parse(bytes, station: station)
+      },
+      isFresh: { history, checked, now in
+        guard let last = history.moments.last?.time, last < bucket.lastMoment else { return true }
+        return Self.isFresh(newest: last, checked: checked, now: now)
+      })
+  }
+
+  /// Whether the newest observations can be the newest there are. Neither a clock that was set back
+  /// nor a time in the future must make them so for long.
+  private static func isFresh(newest: Instant, checked: Instant, now: Instant) -> Bool {
+    if checked.isYounger(than: patience, at: now) { return true }
+    return !checked.isAhead(of: now, lead: patience) && newest.isYounger(than: period, at: now)
+  }
+}
+
+/// Reads `latest_time.txt`: one time.
+struct AMeDASLatestTime {
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> Instant {
+    var text = String(decoding: bytes.prefix(200), as: UTF8.self)[...]
+    text = text.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+    guard text.first != "<" else { throw .html }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    guard let time = Instant(iso8601: text), time.second == 0, time.minute % 10 == 0 else {
+      throw .malformed
+    }
+    return time
+  }
+}

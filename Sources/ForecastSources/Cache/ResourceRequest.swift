@@ -1,0 +1,35 @@
+import HTTPClient
+import Models
+
+extension Resource {
+  /// Asks for the document, or for whether the stored one is still the newest.
+  func request(stored: CachedResponse?) -> HTTPRequest {
+    var headers: HTTPHeaders = ["Accept": accept]
+    if let etag = stored?.etag { headers["If-None-Match"] = etag }
+    if let modified = stored?.lastModified { headers["If-Modified-Since"] = modified }
+    return HTTPRequest(
+      url: url, headers: headers, connectTimeout: .seconds(8), timeout: .seconds(deadline),
+      bodyLimit: byteLimit)
+  }
+
+  /// What a status means that is neither 200 nor 304.
+  func error(status: Int) -> ForecastError {
+    status == 404 && isMovedIfNotFound
+      ? .moved(product, host: host) : .refused(status: status, host: host)
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the service should be left alone for a while after such a status.
+  static func asksForPatience(_ status: Int) -> Bool {
+    status == 403 || status == 429 || status >= 500
+  }
+
+  /// A header that may be kept and sent back: one line of printable ASCII, not too long.
+  func headerForCache(_ name: String) -> String? {
+    guard let value = headers[name], value.utf8.count <= 300,
+      value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,225 @@
+public import HTTPClient
+public import Models
+import Storage
+
+/// Documents of a service over HTTP, behind a cache on disk.
+///
+/// A stored answer that is still fresh is used as it is. Otherwise the service is asked whether it
+/// has a newer one; if it cannot be asked, or answers nonsense, the stored answer is used and
+/// marked. An answer is stored only after it was read whole and understood.
+public struct ResourceService: Sendable {
+  let kind: SourceKind
+  private let fetcher: any HTTPFetching
+  let cache: ResponseCache?
+  private let policy: FetchPolicy
+  private let clock: @Sendable () -> Instant
+  private let objection: @Sendable () async -> ForecastError?
+
+  /// - Parameters:
+  ///   - kind: named on every answer.
+  ///   - cache: nil where there is no folder for one.
+  ///   - clock: for the ages of what is stored.
+  ///   - objection: why nothing may be fetched just now, if there is a reason.
+  public init(
+    kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
+    clock: @escaping @Sendable () -> Instant,
+    objection: @escaping @Sendable () async -> ForecastError? = { nil }
+  ) {
+    self.kind = kind
+    self.fetcher = fetcher
+    self.cache = cache
+    self.policy = policy
+    self.clock = clock
+    self.objection = objection
+  }
+
+  /// How long to wait for another process that fetches the same.
+  private static let lockPatience = LockPatience(limit: .seconds(20))
+
+  /// The newest version that can be had, marked with how fresh it is.
+  func document<Value>(
+    _ document: Resource<Value>
+  ) async throws(ForecastError) -> Sourced<Value> {
+    let known = stored(document)
+    if let known, isUsableAsItIs(known, document) {
+      return answer(known, policy.storedFreshness)
+    }
+    if policy.isOffline { return try offline(known) }
+    let asked = clock()
+    var lock = cache?.lockIfFree(document.cacheKey)
+    let hasToWait = lock == nil
+    if hasToWait { lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience) }
+    // Whoever held the lock may have fetched it.
+    let current = stored(document)
+    let result: Result<Stored<Value>, ForecastError>
+    if let current, isUsableAsItIs(current, document) {
+      result = .success(current)
+    } else {
+      result = await refresh(document, stored: current, waitedSince: hasToWait ? asked : nil)
+    }
+    lock?.release()
+    switch result {
+    case .success(let fresh): return answer(fresh, .fresh)
+    case .failure(let error): return try fallBack(to: current, because: error)
+    }
+  }
+
+  /// What is stored of a document, without asking anybody: the last resort after `trouble`.
+  func kept<Value>(
+    _ document: Resource<Value>, because trouble: ForecastError
+  ) -> Sourced<Value>? {
+    guard let stored = stored(document), refusal(of: stored.response) == nil else { return nil }
+    return answer(stored, .stale, trouble: trouble)
+  }
+
+  /// The older versions that are kept of a document, as far as they can still be read.
+  func history<Value>(_ document: Resource<Value>) -> [Value] {
+    let kept = cache?.history(service: document.service, path: document.path) ?? []
+    return kept.filter { $0.url == document.url }.compactMap { try? document.read($0.body) }
+  }
+
+  /// What is stored of a document, whatever its age.
+  func storedValue<Value>(_ document: Resource<Value>) -> Value? {
+    stored(document).map(\.value)
+  }
+
+  // MARK: What is stored
+
+  /// A stored answer that was understood.
+  private struct Stored<Value: Sendable> {
+    let response: CachedResponse
+    let value: Value
+  }
+
+  private func stored<Value>(_ document: Resource<Value>) -> Stored<Value>? {
+    guard let response = cache?.response(document.cacheKey), response.url == document.url,
+      let value = try? document.read(response.body)
+    else { return nil }
+    return Stored(response: response, value: value)
+  }
+
+  private func isUsableAsItIs<Value>(
+    _ stored: Stored<Value>, _ document: Resource<Value>
+  ) -> Bool {
+    refusal(of: stored.response) == nil
+      && document.isFresh(stored.value, stored.response.checked, clock())
+  }
+
+  /// Why a stored answer may not be used for its age; nil where it may.
+  private func refusal(of response: CachedResponse) -> ForecastError? {
+    policy.refusal(of: response.checked, at: clock())
+  }
+
+  private func offline<Value>(_ stored: Stored<Value>?) throws(ForecastError) -> Sourced<Value> {
+    guard let stored else { throw .notCached }
+    if let refusal = refusal(of: stored.response) { throw refusal }
+    return answer(stored, policy.storedFreshness)
+  }
+
+  private func fallBack<Value>(
+    to stored: Stored<Value>?, because error: ForecastError
+  ) throws(ForecastError) -> Sourced<Value> {
+    guard let stored, error != .cancelled else { throw error }
+    if let refusal = refusal(of: stored.response) { throw refusal }
+    return answer(stored, .stale, trouble: error)
+  }
+
+  private func answer<Value>(
+    _ stored: Stored<Value>, _ freshness: Freshness, trouble: ForecastError? = nil
+  ) -> Sourced<Value> {
+    Sourced(
+      value: stored.value, source: kind, freshness: freshness,
+      checked: stored.response.checked, origin: stored.response.url, trouble: trouble)
+  }
+
+  // MARK: Asking
+
+  private func refresh<Value>(
+    _ document: Resource<Value>, stored: Stored<Value>?, waitedSince: Instant?
+  ) async -> Result<Stored<Value>, ForecastError> {
+    let key = document.cacheKey
+    if let objection = await objection() { return .failure(objection) }
+    if let backoff = cache?.backoff(key), backoff.isActive(at: clock()) {
+      return .failure(.refused(status: backoff.status, host: document.host))
+    }
+    if let failure = cache?.failure(key), failure.url == document.url,
+      failure.answers(waitedSince: waitedSince, now: clock())
+    {
+      return .failure(failure.error(product: document.product, host: document.host))
+    }
+    do throws(ForecastError) {
+      let response = try await fetch(document, stored: stored?.response)
+      if !HTTPResponse.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
+      let kept = try keep(response, document, stored: stored)
+      cache?.setFailure(nil, for: key)
+      return .success(kept)
+    } catch {
+      if case .refused(let status, _) = error, HTTPResponse.asksForPatience(status) {
+        cache?.setBackoff(
+          Backoff(after: cache?.backoff(key), status: status, now: clock()), for: key)
+      } else if let failure = FailureNote(error, url: document.url, time: clock()) {
+        cache?.setFailure(failure, for: key)
+      }
+      return .failure(error)
+    }
+  }
+
+  private func fetch<Value>(
+    _ document: Resource<Value>, stored: CachedResponse?
+  ) async throws(ForecastError) -> HTTPResponse {
+    do throws(HTTPError) {
+      return try await fetcher.fetch(document.request(stored: stored))
+    } catch {
+      throw ForecastError(error, host: document.host)
+    }
+  }
+
+  private func keep<Value>(
+    _ response: HTTPResponse, _ document: Resource<Value>, stored: Stored<Value>?
+  ) throws(ForecastError) -> Stored<Value> {
+    let now = clock()
+    switch response.status {
+    case 304:
+      guard let stored else { throw .refused(status: 304, host: document.host) }
+      var confirmed = stored.response
+      confirmed.checked = now
+      try? cache?.store(confirmed, as: document.cacheKey)
+      return Stored(response: confirmed, value: stored.value)
+    case 200:
+      let value = try read(response.body, document)
+      let fresh = CachedResponse(
+        url: document.url, etag: response.headerForCache("etag"),
+        lastModified: response.headerForCache("last-modified"), fetched: now, checked: now,
+        body: response.body)
+      keepHistory(document, stored: stored, new: value)
+      try? cache?.store(fresh, as: document.cacheKey)
+      cache?.trim(now: now)
+      return Stored(response: fresh, value: value)
+    default:
+      throw document.error(status: response.status)
+    }
+  }
+
+  /// Keeps what is about to be replaced. The old one first: what is written last is the last to be
+  /// let go.
+  private func keepHistory<Value>(
+    _ document: Resource<Value>, stored: Stored<Value>?, new: Value
+  ) {
+    guard let issued = document.issued, let stored, issued(stored.value) < issued(new) else {
+      return
+    }
+    cache?.keepHistory(
+      stored.response, service: document.service, path: document.path,
+      issued: issued(stored.value))
+  }
+
+  private func read<Value>(
+    _ body: [UInt8], _ document: Resource<Value>
+  ) throws(ForecastError) -> Value {
+    do throws(DataFault) {
+      return try document.read(body)
+    } catch {
+      throw .notUnderstood(error, origin: document.url)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Models
+
+/// The documents of JMA's site that forecasts are made from (jma-data sections 1.3 and 1.4).
+struct JMAResources {
+  /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  let baseURL: String
+
+  func forecast(_ file: ForecastFileCode) -> Resource<OfficeForecast> {
+    Resource(
+      service: baseURL, path: "forecast/data/forecast/\(file).json", product: .forecast,
+      byteLimit: JMAForecastParser.byteLimit,
+      issued: { $0.short.report.issued },
+      read: { bytes throws(DataFault) in try JMAForecastParser().parse(bytes) },
+      isFresh: { forecast, checked, now in
+        FreshnessPolicy.isFresh(
+          checked: checked, nextIssue: forecast.short.report.nextIssue, now: now)
+      })
+  }
+
+  func threeHourly(_ area: PrimaryAreaCode) -> Resource<ThreeHourlyForecast> {
+    Resource(
+      service: baseURL, path: "jmatile/data/wdist/VPFD/\(area).json", product: .threeHourly,
+      byteLimit: ThreeHourlyParser.byteLimit, isMovedIfNotFound: true,
+      read: { bytes throws(DataFault) in
+        let forecast = try ThreeHourlyParser().parse(bytes)
+        guard forecast.area == area else { throw .shape(path: "firstAreaCode") }
+        return forecast
+      },
+      isFresh: { Self.isFresh(issued: $0.issued, checked: $1, now: $2) })
+  }
+
+  func overview(_ file: ForecastFileCode) -> Resource<Overview> {
+    Resource(
+      service: baseURL, path: "forecast/data/overview_forecast/\(file).json", product: .overview,
+      byteLimit: OverviewParser.byteLimit, isMovedIfNotFound: true,
+      read: { bytes throws(DataFault) in try OverviewParser().parse(bytes) },
+      isFresh: { Self.isFresh(issued: $0.issued, checked: $1, now: $2) })
+  }
+
+  /// Issued with the forecasts, and now and then between them; the times are not on the hour.
+  private static func isFresh(issued: Instant, checked: Instant, now: Instant) -> Bool {
+    let base = Instant(issued.date, hour: issued.hour)
+    let report = Report(publishingOffice: "", issued: issued, base: base)
+    return FreshnessPolicy.isFresh(checked: checked, nextIssue: report.nextIssue, now: now)
+  }
+}

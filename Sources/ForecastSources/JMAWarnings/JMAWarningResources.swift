@@ -1,0 +1,73 @@
+import Models
+
+/// The documents of JMA's site that tell of warnings (jma-data section 1.6).
+///
+/// `r8` stands for Reiwa 8. The paths of the system before it still answer, with what was in force
+/// when it ended; they must never be asked.
+struct JMAWarningResources {
+  /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  let baseURL: String
+  /// The only municipalities that are read of an office's reports; nil for all.
+  var municipalities: [MunicipalityCode]?
+
+  private static let minute = 60
+  private static let fiveMinutes = 5 * 60
+  private static let week = 7 * 86_400
+
+  func reports(of office: OfficeCode) -> Resource<[WarningReport]> {
+    let sieve = municipalities.map(WarningReportSieve.init)
+    return document(
+      "warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit
+    ) { bytes throws(DataFault) in
+      try WarningReportParser().parse(sieve?.sieved(bytes) ?? bytes)
+    }
+  }
+
+  var reportsOfJapan: Resource<[WarningReport]> {
+    document("warning/data/r8/map.json", .warnings, WarningReportParser.byteLimit) {
+      bytes throws(DataFault) in try WarningReportParser().parse(bytes)
+    }
+  }
+
+  var liveness: Resource<Instant> {
+    document("warning/data/r8/map_time.json", .warningFeed, WarningFeedParser.byteLimit) {
+      bytes throws(DataFault) in try WarningFeedParser().parse(bytes)
+    }
+  }
+
+  var riverFloods: Resource<[RiverFlood]> {
+    document("flood/data/r8/flood_xml.json", .riverFloods, RiverFloodParser.byteLimit) {
+      bytes throws(DataFault) in try RiverFloodParser().parse(bytes)
+    }
+  }
+
+  func earlyAttention(of office: OfficeCode) -> Resource<EarlyAttention> {
+    document(
+      "probability/data/probability/r8/\(office).json", .earlyAttention,
+      EarlyAttentionParser.byteLimit, freshFor: Self.fiveMinutes
+    ) { bytes throws(DataFault) in try EarlyAttentionParser().parse(bytes) }
+  }
+
+  func timeline(of office: OfficeCode) -> Resource<WarningTimeline> {
+    document(
+      "warning_timeline/data/\(office).json", .warningTimeline, WarningTimelineParser.byteLimit,
+      freshFor: Self.fiveMinutes
+    ) { bytes throws(DataFault) in try WarningTimelineParser().parse(bytes) }
+  }
+
+  var areaTable: Resource<AreaTable> {
+    document(
+      "common/const/area.json", .areaTable, AreaTableParser.byteLimit, freshFor: Self.week
+    ) { bytes throws(DataFault) in try AreaTableParser().parse(bytes) }
+  }
+
+  private func document<Value: Sendable>(
+    _ path: String, _ product: Product, _ limit: Int, freshFor seconds: Int = minute,
+    read: @escaping @Sendable ([UInt8]) throws(DataFault) -> Value
+  ) -> Resource<Value> {
+    Resource(
+      service: baseURL, path: path, product: product, byteLimit: limit, isMovedIfNotFound: true,
+      read: read,
+      isFresh: { _, checked, now in checked.isYounger(than: seconds, at: now) })
+  }
+}

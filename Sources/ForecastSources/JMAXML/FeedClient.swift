@@ -1,0 +1,182 @@
+import Models
+import Storage
+
+/// Keeps the indexes of the feeds up to date, with as few questions to JMA as the rules allow
+/// (jma-data section 1.8): the short feed at most once a minute, the long one once after a gap,
+/// never at the full minute, when everybody asks.
+actor FeedClient {
+  /// How far an index can be trusted to be of now.
+  struct Standing: Sendable {
+    let index: FeedIndex
+    let freshness: Freshness
+    /// Why the newest reading did not come about.
+    let trouble: ForecastError?
+
+    fileprivate func with(_ index: FeedIndex, trouble: ForecastError? = nil) -> Standing {
+      Standing(index: index, freshness: freshness, trouble: self.trouble ?? trouble)
+    }
+  }
+
+  private let service: ResourceService
+  private let cache: ResponseCache?
+  private let baseURL: String
+  private let isOffline: Bool
+  private let clock: @Sendable () -> Instant
+  private let pause: @Sendable (Int) async -> Void
+  private var indexes: [FeedKind: FeedIndex] = [:]
+  private var readings: [FeedKind: Task<Standing, Never>] = [:]
+  private var longReadings: [FeedKind: Task<ForecastError?, Never>] = [:]
+
+  /// Seconds between two questions for the same feed.
+  static let interval = 60
+
+  init(
+    service: ResourceService, cache: ResponseCache?, baseURL: String, isOffline: Bool,
+    clock: @escaping @Sendable () -> Instant, pause: @escaping @Sendable (Int) async -> Void
+  ) {
+    self.service = service
+    self.cache = cache
+    self.baseURL = baseURL
+    self.isOffline = isOffline
+    self.clock = clock
+    self.pause = pause
+  }
+
+  /// What is known without asking.
+  func known(_ feed: FeedKind) -> FeedIndex {
+    if let index = indexes[feed] { return index }
+    let index = stored(feed) ?? FeedIndex()
+    indexes[feed] = index
+    return index
+  }
+
+  /// What is known after asking, if it is time to ask. Those who come together ask once.
+  func current(_ feed: FeedKind) async -> Standing {
+    if let reading = readings[feed] { return await reading.value }
+    let reading = Task { await read(feed) }
+    readings[feed] = reading
+    let standing = await reading.value
+    readings[feed] = nil
+    return standing
+  }
+
+  /// What is known after the long feed was read, if that can tell more.
+  func complete(_ standing: Standing, _ feed: FeedKind) async -> Standing {
+    let reading: Task<ForecastError?, Never>
+    if let running = longReadings[feed] {
+      reading = running
+    } else {
+      guard !isOffline, known(feed).isLongDue(now: clock()) else {
+        return standing.with(known(feed))
+      }
+      reading = Task { await readLong(feed) }
+      longReadings[feed] = reading
+    }
+    let trouble = await reading.value
+    longReadings[feed] = nil
+    return standing.with(known(feed), trouble: trouble)
+  }
+
+  /// A telegram that could not be read is left alone for a while.
+  func fail(_ address: TelegramAddress, _ feed: FeedKind) {
+    indexes[feed]?.fail(address, now: clock())
+    store(feed)
+  }
+
+  // MARK: Reading
+
+  private func read(_ feed: FeedKind) async -> Standing {
+    var index = known(feed)
+    let age = index.checked.map { clock().seconds(since: $0) }
+    if let age, (0..<Self.interval).contains(age) {
+      return Standing(index: index, freshness: isOffline ? .offline : .fresh, trouble: nil)
+    }
+    if isOffline { return Standing(index: index, freshness: .offline, trouble: nil) }
+    await avoidTheFullMinute()
+    do throws(ForecastError) {
+      let answer = try await service.document(
+        document(feed, path: feed.path, byteLimit: Self.shortLimit))
+      // Another process may have learnt more meanwhile.
+      if let stored = stored(feed),
+        (stored.checked ?? .distantPast) > (index.checked ?? .distantPast)
+      {
+        index = stored
+      }
+      if answer.freshness == .fresh {
+        index.take(answer.value, checked: answer.checked ?? clock())
+      }
+      indexes[feed] = index
+      store(feed)
+      return Standing(
+        index: index, freshness: answer.freshness == .fresh ? .fresh : .stale,
+        trouble: answer.trouble)
+    } catch {
+      return Standing(index: index, freshness: .stale, trouble: error)
+    }
+  }
+
+  private func readLong(_ feed: FeedKind) async -> ForecastError? {
+    let document = document(feed, path: feed.longPath, byteLimit: Self.longLimit)
+    do throws(ForecastError) {
+      let long = try await service.document(document)
+      // It is large, and old within the hour: what is in it is in the index now.
+      cache?.remove(document.cacheKey)
+      indexes[feed]?.takeLong(long.value, now: clock())
+      store(feed)
+      return nil
+    } catch {
+      if error != .cancelled { indexes[feed]?.failLong(now: clock()) }
+      store(feed)
+      return error
+    }
+  }
+
+  private static let shortLimit = 4 << 20
+  private static let longLimit = 32 << 20
+  /// JMA's own words: everybody asks at second 0.
+  private static let rush = 57...62
+
+  private func avoidTheFullMinute() async {
+    let second = clock().second
+    let late = second < 30 ? second + 60 : second
+    if Self.rush.contains(late) { await pause(Self.rush.upperBound + 1 - late) }
+  }
+
+  private func document(
+    _ feed: FeedKind, path: String, byteLimit: Int
+  ) -> Resource<FeedDigest> {
+    Resource(
+      service: baseURL, path: path, product: .feed, accept: "application/atom+xml, application/xml",
+      byteLimit: byteLimit, deadline: 30, isMovedIfNotFound: true,
+      read: { bytes throws(DataFault) in try FeedDigest(bytes, of: feed) },
+      isFresh: { _, checked, now in (0..<Self.interval).contains(now.seconds(since: checked)) })
+  }
+
+  // MARK: Storing
+
+  private nonisolated func key(_ feed: FeedKind) -> CacheKey {
+    CacheKey(service: baseURL, path: feed.path + "/index")
+  }
+
+  /// The index as it lies in the cache.
+  nonisolated func stored(_ feed: FeedKind) -> FeedIndex? {
+    guard let response = cache?.response(key(feed)), response.url == baseURL + feed.path else {
+      return nil
+    }
+    return FeedIndex(fileBytes: response.body)
+  }
+
+  private func store(_ feed: FeedKind) {
+    guard let index = indexes[feed] else { return }
+    let now = clock()
+    try? cache?.store(
+      CachedResponse(
+        url: baseURL + feed.path, etag: nil, lastModified: nil, fetched: now, checked: now,
+        body: index.fileBytes), as: key(feed))
+  }
+}
+
+extension Instant {
+  /// Before any report.
+  static let distantPast = Instant(seconds: .min / 2)
+}

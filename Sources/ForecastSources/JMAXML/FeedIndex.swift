@@ -1,0 +1,169 @@
+import Models
+
+/// What is known of the telegrams of one kind of feed, kept from run to run: a short feed reaches
+/// back some hours only, and a telegram may be days old and still the newest of its kind.
+struct FeedIndex: Equatable {
+  /// A stretch of time in which no telegram was missed.
+  struct Coverage: Equatable {
+    var from: Instant
+    var until: Instant
+  }
+
+  /// The stretch that ends with the last reading.
+  private(set) var coverage: Coverage?
+  /// The stretch before a gap, until the long feed closes it or does not.
+  private(set) var before: Coverage?
+  /// When the short feed was last read, or confirmed.
+  private(set) var checked: Instant?
+  /// When the short feed that was last read was made, as it says itself: JMA's clock, not ours.
+  private(set) var made: Instant?
+  /// When the long feed was last asked for, with whatever success.
+  private(set) var longTried: Instant?
+  /// Whether the long feed was read since the last gap, and reached it.
+  private(set) var isComplete = false
+  /// Newest first.
+  private var entries: [TelegramAddress.Subject: [TelegramAddress]] = [:]
+  /// Telegrams that could not be read, and when that was.
+  private(set) var failures: [String: Instant] = [:]
+
+  /// Enough for the newest, the one before, and some that turn out to be training.
+  private static let entryLimit = 6
+  /// Seconds. Addresses that claim to be later than the feed and the clock by more are not believed.
+  private static let future = 2 * 3600
+  private static let subjectLimit = 4000
+
+  init() {}
+
+  /// Newest first.
+  func telegrams(_ subject: TelegramAddress.Subject) -> [TelegramAddress] {
+    entries[subject] ?? []
+  }
+
+  /// What telegrams are known of, of some types, in an order that is always the same.
+  func subjects(where isWanted: (String) -> Bool) -> [TelegramAddress.Subject] {
+    entries.keys.filter { isWanted($0.type) }.sorted { ($0.type, $0.code) < ($1.type, $1.code) }
+  }
+
+  /// Whether the newest that is known must be the newest there is: nothing was missed since.
+  func isCertain(_ subject: TelegramAddress.Subject) -> Bool {
+    guard let newest = entries[subject]?.first, let coverage else { return false }
+    return newest.time >= coverage.from
+  }
+
+  /// The long feed is renewed each hour.
+  private static let longInterval = 3600
+
+  /// Whether the long feed could tell more: it was not read since the last gap, or did not reach it.
+  func isLongDue(now: Instant) -> Bool {
+    guard coverage != nil, !isComplete else { return false }
+    return longTried.map { !$0.isYounger(than: Self.longInterval, at: now) } ?? true
+  }
+
+  /// Takes a reading of the short feed in.
+  mutating func take(_ digest: FeedDigest, checked now: Instant) {
+    checked = now
+    made = digest.until
+    // A clock that is behind must not make the newest telegrams look like a mistake.
+    take(digest.addresses, latest: max(now, digest.until))
+    forgetFailures(now: now)
+    // A feed that claims to be of later must not hide a gap.
+    let digest = digest.ending(by: now)
+    if let known = coverage, digest.from <= known.until, digest.until >= known.from {
+      coverage = Coverage(
+        from: min(known.from, digest.from), until: max(known.until, digest.until))
+    } else {
+      before = coverage
+      coverage = Coverage(from: digest.from, until: digest.until)
+      isComplete = false
+      longTried = nil
+    }
+  }
+
+  /// Takes a reading of the long feed in, which may close a gap.
+  mutating func takeLong(_ digest: FeedDigest, now: Instant) {
+    longTried = now
+    take(digest.addresses, latest: max(now, digest.until))
+    forgetFailures(now: now)
+    let digest = digest.ending(by: now)
+    guard let known = coverage, digest.until >= known.from else { return }
+    isComplete = true
+    var from = min(known.from, digest.from)
+    if let before, digest.from <= before.until { from = min(from, before.from) }
+    coverage = Coverage(from: from, until: max(known.until, digest.until))
+    before = nil
+  }
+
+  /// The long feed could not be had.
+  mutating func failLong(now: Instant) { longTried = now }
+
+  /// A telegram that cannot be read is not asked for again at once.
+  mutating func fail(_ address: TelegramAddress, now: Instant) { failures[address.name] = now }
+
+  private static let patience = 600
+
+  func isGivenUp(_ address: TelegramAddress, now: Instant) -> Bool {
+    failures[address.name].map { (0..<Self.patience).contains(now.seconds(since: $0)) } ?? false
+  }
+
+  private mutating func forgetFailures(now: Instant) {
+    failures = failures.filter { (0..<Self.patience).contains(now.seconds(since: $0.value)) }
+  }
+
+  /// - Parameter latest: the later of the clock and the feed's own time.
+  private mutating func take(_ addresses: [TelegramAddress], latest: Instant) {
+    for address in addresses where !address.time.isAhead(of: latest, lead: Self.future) {
+      var known = entries[address.subject] ?? []
+      guard !known.contains(address), entries.count < Self.subjectLimit || !known.isEmpty else {
+        continue
+      }
+      known.append(address)
+      known.sort(by: TelegramAddress.isNewer)
+      entries[address.subject] = Array(known.prefix(Self.entryLimit))
+    }
+  }
+}
+
+extension FeedIndex {
+  /// The number changes with what is kept, so that no index claims to have seen what it never recorded.
+  private static let magic = "soramoyo-feed 2"
+
+  /// Lines of words, one address or time a line.
+  var fileBytes: [UInt8] {
+    var lines = [Self.magic]
+    func add(_ name: String, _ times: [Instant]) {
+      lines.append(([name] + times.map(\.isoText)).joined(separator: " "))
+    }
+    if let coverage { add("coverage", [coverage.from, coverage.until]) }
+    if let before { add("before", [before.from, before.until]) }
+    if let checked { add("checked", [checked]) }
+    if let made { add("made", [made]) }
+    if let longTried { add("long", [longTried]) }
+    if isComplete { lines.append("complete") }
+    for (name, time) in failures.sorted(by: { $0.key < $1.key }) { add("failed \(name)", [time]) }
+    lines += entries.values.flatMap { $0 }.map(\.name).sorted()
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// - Returns: nil for bytes that are no index. It is only a cache: then the feeds are read anew.
+  init?(fileBytes: [UInt8]) {
+    let lines = String(decoding: fileBytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first.map(String.init) == Self.magic else { return nil }
+    var addresses: [TelegramAddress] = []
+    for line in lines.dropFirst() {
+      let words = line.split(separator: " ").map(String.init)
+      let times = words.dropFirst().compactMap { Instant(iso8601: $0) }
+      switch (words.first, times.count) {
+      case ("coverage", 2): coverage = Coverage(from: times[0], until: times[1])
+      case ("before", 2): before = Coverage(from: times[0], until: times[1])
+      case ("checked", 1): checked = times[0]
+      case ("made", 1): made = times[0]
+      case ("long", 1): longTried = times[0]
+      case ("complete", 0): isComplete = true
+      case ("failed", 1) where words.count == 3: failures[words[1]] = times[0]
+      default: if words.count == 1 { addresses += TelegramAddress(words[0]).map { [$0] } ?? [] }
+      }
+    }
+    let known = [checked, made].compactMap { $0 }.max()
+    take(addresses, latest: known ?? Instant(seconds: .max / 2))
+  }
+}

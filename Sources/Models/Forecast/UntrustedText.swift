@@ -1,0 +1,84 @@
+/// Text that came from outside, made harmless once, at the border.
+///
+/// JMA's texts hold letters, digits and punctuation only. Whatever could steer a terminal or hide
+/// in a line (control and format characters, unassigned and private ones) is dropped, and the
+/// length is limited.
+public struct UntrustedText: Sendable {
+  private let raw: String
+
+  public init(_ raw: String) {
+    self.raw = raw
+  }
+
+  /// Far beyond the longest text of a forecast (about 150 characters).
+  private static let lineLimit = 600
+  private static let textLimit = 20_000
+
+  /// One line: line ends become spaces.
+  public var line: String {
+    clean(limit: Self.lineLimit) { $0 == "\n" || $0 == "\r" || $0 == "\t" ? " " : nil }
+  }
+
+  /// Several lines: line feeds stay.
+  public var lines: String {
+    clean(limit: Self.textLimit) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
+  }
+
+  /// The same at any length, for readers that bound what they take in themselves: a telegram is never
+  /// cut.
+  public var wholeLines: String {
+    clean(limit: Int.max) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
+  }
+
+  /// A code or number: ASCII letters, digits and `-._` only, 32 at most.
+  public var code: String {
+    if raw.utf8.count <= Self.codeLimit, raw.utf8.allSatisfy(Self.isCodeByte) { return raw }
+    return String(decoding: raw.utf8.filter(Self.isCodeByte).prefix(Self.codeLimit), as: UTF8.self)
+  }
+
+  private static let codeLimit = 32
+
+  private static func isCodeByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// The harmless line of an optional text; nil stays nil, and a text without content becomes nil.
+  public static func line(_ raw: String?) -> String? {
+    raw.map { UntrustedText($0).line }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func clean(limit: Int, replacing: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
+    // Nearly every text is clean; then it is taken as it is. Counting bytes takes no time.
+    let isShort = raw.utf8.count <= limit || raw.unicodeScalars.count <= limit
+    if isShort, raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return raw }
+    if isShort, raw.unicodeScalars.allSatisfy(Self.isHarmless) { return raw }
+    var cleaned = String.UnicodeScalarView()
+    for scalar in raw.unicodeScalars.prefix(limit) {
+      if let replacement = replacing(scalar) {
+        cleaned.append(replacement)
+      } else if Self.isHarmless(scalar) {
+        cleaned.append(scalar)
+      }
+    }
+    return String(cleaned)
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0x3000...0x30FF, 0x4E00...0x9FFF, 0xFF01...0xFF5E: return true
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The histories of stations that one question needs, each asked for once.
+struct StationHistoryCache {
+  private let source: any ObservationSource
+  private let time: Instant
+  private let now: Instant
+  private var kept: [Key: StationHistory?] = [:]
+
+  private struct Key: Hashable {
+    let station: StationCode
+    let bucket: ObservationBucket
+  }
+
+  /// - Parameter time: the moment of the observations; nothing after it is used.
+  init(source: any ObservationSource, time: Instant, now: Instant) {
+    self.source = source
+    self.time = time
+    self.now = now
+  }
+
+  /// Whether something of a station is there already.
+  func has(_ station: ObservationStation) -> Bool {
+    kept.keys.contains { $0.station == station.code }
+  }
+
+  /// The newest three hours of a station. The file of the hours that have just begun may not be
+  /// there yet; then those before.
+  mutating func today(of station: ObservationStation) async -> StationHistory? {
+    let bucket = ObservationBucket(containing: time)
+    if let history = await history(of: station, in: bucket), !history.moments.isEmpty {
+      return history
+    }
+    return await history(of: station, in: bucket.previous)
+  }
+
+  /// The newest value of an element in the hour that ends now. The file before is asked for only
+  /// if the newest has none.
+  mutating func lastHour(
+    of station: ObservationStation, with element: ObservedElement
+  ) async -> Observation? {
+    let bucket = ObservationBucket(containing: time)
+    let newest = await history(of: station, in: bucket)
+    if let found = newest?.lastHour(before: time, with: element) { return found }
+    guard time.seconds(since: bucket.start) < 3600 else { return nil }
+    return await history(of: station, in: bucket.previous)?
+      .lastHour(before: time, with: element)
+  }
+
+  private mutating func history(
+    of station: ObservationStation, in bucket: ObservationBucket
+  ) async -> StationHistory? {
+    let key = Key(station: station.code, bucket: bucket)
+    if let known = kept[key] { return known }
+    var found = await ask(station.code, bucket)
+    if found == nil, let former = station.formerCode, source.kind == .archive {
+      found = await ask(former, bucket)
+    }
+    let history = found?.until(time)
+    kept[key] = .some(history)
+    return history
+  }
+
+  private func ask(_ code: StationCode, _ bucket: ObservationBucket) async -> StationHistory? {
+    try? await source.history(of: code, in: bucket, now: now).value
+  }
+}

@@ -1,0 +1,68 @@
+extension PlaceWarningsBuilder {
+  /// Whether the feed is alive: some report of the nation was handled within six hours.
+  var feed: WarningFeed {
+    if handledAhead != nil { return .unknown }
+    let known = (try? fetched.latest.get())?.value
+    let newest = fetched.newestControl(until: isReplay ? now : nil)
+    guard let latest = [known, newest].compactMap({ $0 }).max() else { return .unknown }
+    if now.seconds(since: latest) < WarningFeed.patience { return .alive(latest: latest) }
+    // One office may well be quiet for days; only the time of the whole nation tells.
+    return known == nil ? .unknown : .silent(latest: latest)
+  }
+
+  /// The latest time of JMA's handling that lies ahead of the clock: how old the feed is cannot be
+  /// told by it. Nil where none does, and in a replay, which has a time of its own.
+  private var handledAhead: Instant? {
+    guard !isReplay else { return nil }
+    let times = [(try? fetched.latest.get())?.value, fetched.newestControl(until: nil)]
+    return times.compactMap { $0 }.filter { $0.isAhead(of: now) }.max()
+  }
+
+  /// Everything that stands between the answer and "none".
+  func unknowns(
+    _ offices: [PlaceWarnings.OfficeAnswer], states: [WarningState], areas: [WarningState],
+    floods: [WarningUnknown], feed: WarningFeed
+  ) -> [WarningUnknown] {
+    var reasons: [WarningUnknown] = []
+    for office in offices {
+      if let error = office.error { reasons.append(.failed(.warnings, error)) }
+      if let reports = office.reports {
+        reasons += age(reports, .warnings)
+        if reports.value.isEmpty, self.reports(office.code)?.families.isEmpty ?? true {
+          reasons.append(.noReports(office.code))
+        }
+      }
+    }
+    reasons += (states + areas).flatMap(\.unknowns)
+    switch fetched.floods {
+    case .success(let answer): reasons += age(answer, .riverFloods) + floods
+    case .failure(let error): reasons.append(.failed(.riverFloods, error))
+    }
+    switch feed {
+    case .alive: break
+    case .silent(let latest): reasons.append(.feedSilent(latest: latest))
+    case .unknown:
+      reasons.append(
+        handledAhead.map { .aheadOfClock(.warningFeed, time: $0) }
+          ?? .failed(.warningFeed, fetched.latest.error ?? .notCached))
+    }
+    return reasons.uniquedReasons
+  }
+
+  /// Why a stored answer cannot stand for now.
+  private func age<Value>(_ answer: Sourced<Value>, _ product: Product) -> [WarningUnknown] {
+    guard answer.freshness != .sample, let checked = answer.checked else { return [] }
+    guard let age = checked.age(at: now) else { return [.aheadOfClock(product, time: checked)] }
+    return answer.freshness == .fresh || age <= Self.renewal
+      ? [] : [.notRenewed(product, checked: checked)]
+  }
+}
+
+extension [WarningUnknown] {
+  /// Each reason once, in the order in which they came.
+  fileprivate var uniquedReasons: [WarningUnknown] {
+    var found: [WarningUnknown] = []
+    for reason in self where !found.contains(reason) { found.append(reason) }
+    return found
+  }
+}

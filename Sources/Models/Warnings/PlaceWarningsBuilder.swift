@@ -1,0 +1,139 @@
+/// Puts together what is known of the warnings of a place from what was got hold of.
+struct PlaceWarningsBuilder {
+  let catalog: PlaceCatalog
+  let codes: WarningCodeTable
+  let fetched: FetchedWarnings
+  let source: SourceKind
+  let now: Instant
+
+  var isReplay: Bool { source == .archive || source == .sample }
+
+  /// A stored answer that could not be renewed is good for this long before it stops meaning
+  /// "none".
+  static let renewal = 10 * 60
+
+  func warnings(of place: Place) -> PlaceWarnings {
+    guard let targets = WarningTargets(place, catalog: catalog) else {
+      return nothing(place)
+    }
+    let offices = targets.offices.map(answer)
+    let reports = Dictionary(
+      uniqueKeysWithValues: targets.offices.compactMap { code in
+        self.reports(code).map { (code, $0) }
+      })
+    let states = StatesOfPlace(reader: self, reports: reports)
+    let found = states.states(targets)
+    let areas = states.areaStates(targets, besides: found)
+    let floods = floods(targets, states: found)
+    let feed = feed
+    let unknowns = unknowns(
+      offices, states: found, areas: areas, floods: floods.unknowns, feed: feed)
+    return PlaceWarnings(
+      place: place, offices: offices, states: found, areaStates: areas, floods: floods.active,
+      releasedFloods: floods.released,
+      floodAnswer: (try? fetched.floods.get())?.map { $0.count { $0.infoType != .notSeen } },
+      attention: AttentionOfPlace(reader: self).attention(targets),
+      attentionError: error(targets.offices.compactMap { fetched.attention[$0] }, \.isWhole),
+      timelines: timelines(targets, found),
+      timelineError: error(targets.offices.compactMap { fetched.timelines[$0] }, \.isWhole),
+      feed: feed, unknowns: unknowns, checked: checked(offices))
+  }
+
+  /// Why something could not be had, or not all of it.
+  private func error<Value>(
+    _ outcomes: [FetchedWarnings.Outcome<Value>], _ isWhole: (Value) -> Bool
+  ) -> ForecastError? {
+    if let error = outcomes.lazy.compactMap(\.error).first { return error }
+    let partial = outcomes.compactMap { try? $0.get() }.first { !isWhole($0.value) }
+    return partial.map { .notUnderstood(.shape(path: "-"), origin: $0.origin) }
+  }
+
+  func reports(_ office: OfficeCode) -> OfficeReports? {
+    guard case .success(let answer)? = fetched.reports[office] else { return nil }
+    return OfficeReports(
+      answer.value, office: office, catalog: catalog, now: now, isReplay: isReplay)
+  }
+
+  /// Names a municipality by the tables, else by JMA's list of today.
+  func area(_ code: MunicipalityCode) -> WarningArea {
+    if let known = catalog.municipality(code) {
+      return WarningArea(
+        code: .municipality(code), name: known.name, primaryArea: known.primaryArea)
+    }
+    if case .success(let table)? = fetched.areaTable, let entry = table.value[code] {
+      return WarningArea(
+        code: .municipality(code), name: entry.name, primaryArea: entry.primaryArea)
+    }
+    let siblings = Set(
+      catalog.municipalities(jisCode: String(code.text.prefix(5))).map(\.primaryArea))
+    return WarningArea(
+      code: .municipality(code), name: nil, primaryArea: siblings.count == 1 ? siblings.first : nil)
+  }
+
+  private func answer(_ office: OfficeCode) -> PlaceWarnings.OfficeAnswer {
+    switch fetched.reports[office] {
+    case .success(let answer)?:
+      let newest = reports(office)?.newestOfEach ?? []
+      return .init(code: office, reports: answer.map { _ in newest }, error: nil)
+    case .failure(let error)?: return .init(code: office, reports: nil, error: error)
+    case nil: return .init(code: office, reports: nil, error: .notCached)
+    }
+  }
+
+  private func floods(
+    _ targets: WarningTargets, states: [WarningState]
+  ) -> (active: [PlacedFlood], released: [PlacedFlood], unknowns: [WarningUnknown]) {
+    guard case .success(let answer) = fetched.floods else { return ([], [], []) }
+    var municipalities: Set<MunicipalityCode> = []
+    var isByArea = false
+    if case .municipalities(let list) = targets.scope {
+      municipalities = Set(list.map(\.code))
+      isByArea = states.contains { $0.families.contains { $0.basis == .primaryArea } }
+    } else {
+      isByArea = true
+    }
+    for state in states {
+      if case .municipality(let code) = state.area.code { municipalities.insert(code) }
+    }
+    return FloodsOfPlace(
+      municipalities: municipalities, primaryAreas: Set(targets.primaryAreas.map(\.code)),
+      offices: Set(targets.offices), isByArea: isByArea, now: now
+    ).pick(answer.value)
+  }
+
+  private func timelines(
+    _ targets: WarningTargets, _ states: [WarningState]
+  ) -> [PlaceTimeline] {
+    guard case .municipalities = targets.scope else { return [] }
+    return targets.offices.flatMap { office -> [PlaceTimeline] in
+      guard case .success(let answer)? = fetched.timelines[office] else { return [] }
+      return states.compactMap { state in
+        guard case .municipality(let code) = state.area.code, let rows = answer.value.rows[code]
+        else { return nil }
+        return PlaceTimeline(municipality: code, reported: answer.value.reported, rows: rows)
+      }
+    }
+  }
+
+  /// The oldest of what the answer rests on.
+  private func checked(_ offices: [PlaceWarnings.OfficeAnswer]) -> Instant? {
+    let times = offices.map { $0.reports?.checked } + [(try? fetched.floods.get())?.checked]
+    return times.compactMap { $0 }.min()
+  }
+
+  private func nothing(_ place: Place) -> PlaceWarnings {
+    PlaceWarnings(
+      place: place, offices: [], states: [], areaStates: [], floods: [], releasedFloods: [],
+      floodAnswer: nil, attention: [], attentionError: nil, timelines: [], timelineError: nil,
+      feed: feed,
+      unknowns: [
+        .failed(.warnings, .areaMissing(PrimaryAreaCode(place.id.code), origin: ""))
+      ], checked: nil)
+  }
+}
+
+extension Result where Failure == ForecastError {
+  var error: ForecastError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

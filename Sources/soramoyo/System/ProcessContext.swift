@@ -1,0 +1,62 @@
+import Glibc
+import Models
+
+/// What the program finds around itself when it starts. Everything below gets it handed in.
+struct ProcessContext {
+  let environment: [String: String]
+  let isOutputTerminal: Bool
+  let isErrorTerminal: Bool
+  let isInputTerminal: Bool
+  /// Columns of the terminal, nil when there is none.
+  let columns: Int?
+  let now: Instant
+
+  /// The same with other variables.
+  func with(environment: [String: String]) -> ProcessContext {
+    ProcessContext(
+      environment: environment, isOutputTerminal: isOutputTerminal,
+      isErrorTerminal: isErrorTerminal, isInputTerminal: isInputTerminal, columns: columns, now: now
+    )
+  }
+
+  /// Reads the real ones.
+  static func current() -> ProcessContext {
+    ProcessContext(
+      environment: processEnvironment(), isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+      isErrorTerminal: isatty(STDERR_FILENO) == 1, isInputTerminal: isatty(STDIN_FILENO) == 1,
+      columns: terminalColumns(), now: wallClock())
+  }
+
+  static func wallClock() -> Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(seconds: time.tv_sec)
+  }
+
+  private static func terminalColumns() -> Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// The variables that mean something to us; the others are never looked at. All of them are in
+  /// docs/configuration.md, which a test holds against this list.
+  static let variables = [
+    "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORFGBG",
+    "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+    "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "VISUAL", "EDITOR",
+    "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
+    "SORAMOYO_CONFIG",
+    "SORAMOYO_LANG", "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "SORAMOYO_FALLBACK", "SORAMOYO_BASE_URL",
+    "SORAMOYO_COLOR", "SORAMOYO_GLYPHS", "SORAMOYO_WIDTH", "SORAMOYO_AMBIGUOUS_WIDTH",
+    "SORAMOYO_MOUSE",
+  ]
+
+  private static func processEnvironment() -> [String: String] {
+    var found: [String: String] = [:]
+    for name in variables {
+      if let value = getenv(name) { found[name] = String(cString: value) }
+    }
+    return found
+  }
+}
