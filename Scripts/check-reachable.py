@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Lists declarations in Sources/ that nothing outside Tests/ uses.
+
+Works on names, not on the compiler's index: a declared name that occurs nowhere else in Sources/
+or Benchmarks/ as a word (comments and text literals aside, interpolations counted) is used by tests only, or by nobody.
+That misses a dead declaration that shares its name with a live one; what it does list is dead.
+Cases are left out: those of an enumeration with raw values are reached by their value.
+Names that something outside the language calls are in EXCEPTIONS, each with its reason.
+"""
+
+import argparse
+import collections
+import pathlib
+import re
+import sys
+
+# name -> why it is needed although nothing in Sources/ names it
+EXCEPTIONS = {
+    "main": "the entry point; the system calls it",
+    "Main": "the type of the entry point",
+    "description": "asked for by string interpolation",
+    "debugDescription": "asked for by the debugger",
+    "hash": "Hashable",
+    "errorDescription": "asked for by the argument parser",
+    "next": "IteratorProtocol, called by for-in",
+    "makeIterator": "Sequence, called by for-in",
+    "configuration": "ParsableCommand, read by the argument parser",
+    "run": "ParsableCommand, called by the argument parser",
+    "validate": "ParsableCommand, called by the argument parser",
+    "allValueStrings": "ExpressibleByArgument, read by the argument parser",
+    "subscript": "called by brackets",
+    "init": "called by the name of its type",
+}
+
+DECLARATION = re.compile(
+    r"\b(?:func|var|let|struct|class|enum|protocol|actor|typealias)\s+"
+    r"(`?[A-Za-z_][A-Za-z0-9_]*`?)"
+)
+WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+OPERATOR = re.compile(r"func\s+[^\sA-Za-z_(]+\s*[(<]")
+
+
+def code_only(text: str) -> str:
+    """The text without comments; of literals, only what is interpolated. Line breaks stay."""
+    out = []
+    index = 0
+    size = len(text)
+    # Each level: the closing delimiter of a literal, or the depth of brackets in an interpolation.
+    while index < size:
+        two = text[index : index + 2]
+        if two == "//":
+            end = text.find("\n", index)
+            index = size if end < 0 else end
+        elif two == "/*":
+            depth, index = 1, index + 2
+            while index < size and depth:
+                if text[index : index + 2] == "/*":
+                    depth, index = depth + 1, index + 2
+                elif text[index : index + 2] == "*/":
+                    depth, index = depth - 1, index + 2
+                else:
+                    if text[index] == "\n":
+                        out.append("\n")
+                    index += 1
+        elif text[index] == '"' or (text[index] == "#" and re.match(r'#+"', text[index:])):
+            index = literal(text, index, out)
+        else:
+            out.append(text[index])
+            index += 1
+    return "".join(out)
+
+
+def literal(text: str, start: int, out: list) -> int:
+    """Skips a literal, keeping interpolations; the index behind it."""
+    hashes = len(re.match(r"#*", text[start:]).group())
+    quote = start + hashes
+    mark = '"""' if text.startswith('"""', quote) else '"'
+    close = mark + "#" * hashes
+    escape = "\\" + "#" * hashes
+    index = quote + len(mark)
+    while index < len(text):
+        if text.startswith(close, index):
+            return index + len(close)
+        if text.startswith(escape + "(", index):
+            index += len(escape) + 1
+            depth = 1
+            out.append(" ")
+            while index < len(text) and depth:
+                if text[index] == '"':
+                    index = literal(text, index, out)
+                    continue
+                depth += {"(": 1, ")": -1}.get(text[index], 0)
+                out.append(text[index] if depth else " ")
+                index += 1
+        elif text.startswith(escape, index):
+            index += len(escape) + 1
+        else:
+            if text[index] == "\n":
+                out.append("\n")
+                if mark == '"':
+                    return index + 1
+            index += 1
+    return index
+
+
+def declared(code: str):
+    """Names with their lines, as far as one can tell from the words before them."""
+    for number, line in enumerate(code.split("\n"), 1):
+        if OPERATOR.search(line):
+            continue
+        found = [match.group(1).strip("`") for match in DECLARATION.finditer(line)]
+        for name in sorted(set(found)):
+            yield number, name
+
+
+def is_local(code_lines, number) -> bool:
+    """Declarations inside functions are the compiler's business: it warns of unused ones."""
+    line = code_lines[number - 1]
+    return bool(re.match(r"\s*(?:if|guard|while|for|switch|case\s+\.|return|do|\})", line))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--root", default=pathlib.Path(__file__).parent.parent, type=pathlib.Path)
+    arguments = parser.parse_args()
+    files = {}
+    for folder in ("Sources", "Benchmarks"):
+        for path in sorted((arguments.root / folder).rglob("*.swift")):
+            files[path.relative_to(arguments.root)] = code_only(path.read_text(encoding="utf-8"))
+    dead = {}
+    names = 0
+    # What only dead files use is dead, too: leave those out and look again.
+    while True:
+        found, names = unused(files, dead)
+        if not found:
+            break
+        dead.update(found)
+        for path in {path for path, _ in found}:
+            if is_dead(path, files[path], dead):
+                print(f"{path}: nothing in Sources reaches any of it")
+                files[path] = ""
+    for (path, number), name in sorted(dead.items()):
+        print(f"{path}:{number}: nothing in Sources uses “{name}”")
+    print(f"{names} names declared, {len(dead)} declarations unused outside Tests")
+    return 1 if dead else 0
+
+
+def unused(files, known):
+    """Declarations that are not known to be dead and whose name is written nowhere else."""
+    uses = collections.Counter()
+    places = collections.defaultdict(list)
+    for path, code in files.items():
+        uses.update(WORD.findall(code))
+        if path.parts[0] != "Sources":
+            continue
+        lines = code.split("\n")
+        for number, name in declared(code):
+            if not is_local(lines, number):
+                places[name].append((path, number))
+    found = {}
+    for name, where in places.items():
+        if name == "_" or name in EXCEPTIONS or uses[name] > len(where):
+            continue
+        found.update({place: name for place in where if place not in known})
+    return found, len(places)
+
+
+def is_dead(path, code, dead) -> bool:
+    """Whether every declaration at the top level of a file is dead."""
+    top = [
+        (path, number)
+        for number, line in enumerate(code.split("\n"), 1)
+        if DECLARATION.search(line) and not line.startswith((" ", "\t"))
+    ]
+    return bool(top) and all(place in dead for place in top)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
