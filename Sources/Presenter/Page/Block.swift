@@ -1,0 +1,139 @@
+/// A piece of a page.
+public enum Block: Equatable, Sendable {
+  /// An empty line.
+  case space
+  /// A paragraph, broken at the width. A line feed in it begins a new line.
+  case text(Text)
+  /// Pieces on one line where they fit, else one below the other.
+  case line(Line)
+  /// Names or figures one after the other, broken only between them.
+  case items(Items)
+  case fields(Fields)
+  case table(Table)
+  /// Warnings: the class in a word, what it is, and details below.
+  case badges([Badge])
+  /// Rows of a few aligned words, each with items beside or below them.
+  case listing(Listing)
+  /// Japan as tiles, with what their values stand for.
+  case tiles(Tiles)
+}
+
+/// A piece of text of one role.
+public struct Span: Equatable, Sendable {
+  public var text: String
+  public var role: Role
+
+  public init(_ text: String, _ role: Role = .plain) {
+    self.text = text
+    self.role = role
+  }
+}
+
+extension Block {
+  public struct Text: Equatable, Sendable {
+    public var text: String
+    public var role: Role
+    /// Cells before every line.
+    public var indent: Int
+    /// Further cells before every line but the first.
+    public var hanging: Int
+
+    public init(_ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0) {
+      self.text = text
+      self.role = role
+      self.indent = indent
+      self.hanging = hanging
+    }
+  }
+
+  public struct Line: Equatable, Sendable {
+    /// Two spaces apart.
+    public var spans: [Span]
+    public var indent: Int
+    /// Cells before the second and further pieces where these stand on lines of their own.
+    public var stackedIndent: Int
+
+    public init(_ spans: [Span], indent: Int = 0, stackedIndent: Int = 2) {
+      self.spans = spans
+      self.indent = indent
+      self.stackedIndent = stackedIndent
+    }
+  }
+
+  public struct Items: Equatable, Sendable {
+    public var items: [String]
+    public var indent: Int
+
+    public init(_ items: [String], indent: Int = 0) {
+      self.items = items
+      self.indent = indent
+    }
+  }
+
+  /// A label and a value; further lines of the value stand below its first.
+  public struct Field: Equatable, Sendable {
+    public var label: String
+    /// Items that stand two spaces apart are kept whole when the value is broken into lines.
+    public var value: String
+
+    public init(label: String, value: String) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  public struct Fields: Equatable, Sendable {
+    public var fields: [Field]
+    public var indent: Int
+    /// How much of the page labels may take: the width divided by this. Nil for all they need.
+    public var labelShare: Int?
+
+    public init(_ fields: [Field], indent: Int = 2, labelShare: Int? = nil) {
+      self.fields = fields
+      self.indent = indent
+      self.labelShare = labelShare
+    }
+  }
+
+  public struct Badge: Equatable, Sendable {
+    /// The class; empty for a line that has none.
+    public var badge: String
+    public var text: String
+    public var tone: WarningTone
+    /// Stands behind the text, or below it where there is no room.
+    public var status: String
+    public var details: [String]
+
+    public init(
+      badge: String, text: String, tone: WarningTone, status: String = "", details: [String] = []
+    ) {
+      self.badge = badge
+      self.text = text
+      self.tone = tone
+      self.status = status
+      self.details = details
+    }
+  }
+
+  public struct Listing: Equatable, Sendable {
+    public var rows: [Row]
+    /// Cells that items need beside the lead; with less they stand below it.
+    public var leastRoom: Int
+
+    public init(_ rows: [Row], leastRoom: Int = 0) {
+      self.rows = rows
+      self.leastRoom = leastRoom
+    }
+
+    public struct Row: Equatable, Sendable {
+      /// In columns over all rows.
+      public var lead: [Span]
+      public var items: [String]
+
+      public init(lead: [Span], items: [String]) {
+        self.lead = lead
+        self.items = items
+      }
+    }
+  }
+}

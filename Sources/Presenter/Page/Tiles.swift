@@ -1,0 +1,52 @@
+extension Block {
+  /// Japan as tiles: a name above each value.
+  public struct Tiles: Equatable, Sendable {
+    public var tiles: [Tile]
+    /// What the values stand for, each item on its own.
+    public var legend: [Legend]
+
+    public init(_ tiles: [Tile], legend: [Legend]) {
+      self.tiles = tiles
+      self.legend = legend
+    }
+
+    public struct Tile: Equatable, Sendable {
+      /// Where it stands, counted from the upper left.
+      public var column: Int
+      public var row: Int
+      public var name: String
+      /// Two digits, where there is no room for a name; also tells which prefecture it is.
+      public var code: String
+      public var value: String
+      /// The same in two or three cells.
+      public var shortValue: String
+      public var role: Role
+
+      public init(
+        column: Int, row: Int, name: String, code: String, value: String, shortValue: String,
+        role: Role
+      ) {
+        self.column = column
+        self.row = row
+        self.name = name
+        self.code = code
+        self.value = value
+        self.shortValue = shortValue
+        self.role = role
+      }
+    }
+
+    public struct Legend: Equatable, Sendable {
+      public var sign: String
+      /// As tiles show it where there is little room.
+      public var shortSign: String
+      public var words: String
+
+      public init(sign: String, shortSign: String, words: String) {
+        self.sign = sign
+        self.shortSign = shortSign
+        self.words = words
+      }
+    }
+  }
+}
