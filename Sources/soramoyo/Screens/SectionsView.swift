@@ -5,15 +5,7 @@ import Terminal
 struct SectionsView {
   let page: Page
 
-  func draw(_ warnings: WarningsSection) -> [StyledText] {
-    var lines = page.paragraph(warnings.title, style: Theme.heading)
-    for line in warnings.lines {
-      let badge = line.badge.isEmpty ? "" : "[\(line.badge)] "
-      lines += page.paragraph(
-        badge + line.text, indent: 2, hanging: 2, style: Theme.warning(line.tone))
-    }
-    return lines
-  }
+  func draw(_ warnings: WarningsSection) -> [StyledText] { page.styled(warnings.blocks) }
 
   /// What stands above a forecast. The badge says the class, so that no colour has to.
   func draw(_ inForce: WeatherScreen.InForce) -> [StyledText] {
@@ -28,12 +20,7 @@ struct SectionsView {
   }
 
   func draw(_ observed: ObservationSectionText.Section) -> [StyledText] {
-    let mark = observed.mark.map { " [\($0)]" } ?? ""
-    var lines = page.paragraph(observed.heading + mark, style: Theme.heading)
-    for line in observed.lines {
-      lines += page.list(line.items, after: StyledText("  "))
-    }
-    return lines
+    page.styled(observed.blocks)
   }
 
   func draw(_ hourly: WeatherScreen.Hourly) -> [StyledText] {

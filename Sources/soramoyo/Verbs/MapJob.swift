@@ -20,42 +20,32 @@ struct MapJob: Equatable {
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    guard let outcome = outcome(dependencies) else { throw CommandFailure(.interrupted) }
+    guard let answers = answers(dependencies) else { throw CommandFailure(.interrupted) }
     let console = dependencies.console
     let catalog = dependencies.catalog
+    let settings = dependencies.settings
     switch format {
-    case .people: console.write(outcome.lines)
+    case .people:
+      let page = MapPage(style: settings.style, catalog: catalog, now: settings.now)
+      console.write(dependencies.page.lines([page.page(answers, show: request.show)]))
     case .json:
       console.writeRaw(
-        dependencies.machine.map(
-          outcome.answers, now: dependencies.settings.now, tile: catalog.tile
-        ).jsonText)
+        dependencies.machine.map(answers, now: settings.now, tile: catalog.tile).jsonText)
     case .plain:
-      dependencies.machine.mapRecords(outcome.answers, tile: catalog.tile)
-        .forEach(console.writeRaw)
+      dependencies.machine.mapRecords(answers, tile: catalog.tile).forEach(console.writeRaw)
     }
-    try dependencies.tellOnce(outcome.answers.errors)
+    try dependencies.tellOnce(answers.errors)
   }
 
-  private struct Outcome: Sendable {
-    let answers: MapAnswers
-    let lines: [String]
-  }
-
-  private func outcome(_ dependencies: Dependencies) -> Outcome? {
+  private func answers(_ dependencies: Dependencies) -> MapAnswers? {
     let weather = dependencies.weatherModel()
     let warnings = dependencies.warningsModel()
-    let catalog = dependencies.catalog
-    let settings = dependencies.settings
-    let page = dependencies.page
+    let prefectures = dependencies.catalog.prefectures
+    let now = dependencies.settings.now
     let request = request
     return Blocking.run(dependencies.errorText) {
-      let view = MapView(page: page)
-      let presenter = MapPresenter(
-        catalog: catalog, weather: weather, warnings: warnings, style: settings.style,
-        now: settings.now, output: view)
-      let answers = await presenter.mapRequested(request)
-      return Outcome(answers: answers, lines: view.lines)
+      await MapAnswers.load(
+        request, of: prefectures, now: now, weather: weather, warnings: warnings)
     }
   }
 }

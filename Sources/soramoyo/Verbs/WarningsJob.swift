@@ -17,53 +17,45 @@ struct WarningsJob: Equatable {
       ).wanted(places)
       if found.isEmpty, let placeFailure { throw placeFailure }
     }
-    guard let outcome = outcome(found, dependencies) else { throw CommandFailure(.interrupted) }
-    print(outcome, dependencies)
-    explain(outcome.answers, dependencies)
+    guard let answers = answers(found.map(\.place), dependencies) else {
+      throw CommandFailure(.interrupted)
+    }
+    print(answers, found, dependencies)
+    explain(answers, dependencies)
     if exitCode {
-      try end(outcome.answers, placeFailure, dependencies)
+      try end(answers, placeFailure, dependencies)
     } else {
       if let placeFailure { throw placeFailure }
-      try tellFailures(outcome.answers, dependencies)
+      try tellFailures(answers, dependencies)
     }
   }
 
-  private struct Outcome: Sendable {
-    let answers: [PlaceWarnings]
-    let lines: [String]
-  }
-
-  private func outcome(
-    _ found: [PlaceArguments.Found], _ dependencies: Dependencies
-  ) -> Outcome? {
+  private func answers(_ places: [Place], _ dependencies: Dependencies) -> [PlaceWarnings]? {
     let model = dependencies.warningsModel()
-    let catalog = dependencies.catalog
-    let style = dependencies.settings.style
-    let now = dependencies.settings.now
-    let page = dependencies.page
-    let requests = found.map { (place: $0.place, besides: $0.besides) }
     let isNation = all
     return Blocking.run(dependencies.errorText) {
-      let view = WarningsView(page: page)
-      let presenter = WarningsPresenter(
-        model: model, catalog: catalog, style: style, now: now, output: view)
-      let answers =
-        isNation
-        ? await presenter.warningsOfJapanRequested()
-        : await presenter.warningsRequested(requests)
-      return Outcome(answers: answers, lines: view.lines)
+      isNation ? await model.warningsOfJapan() : await model.warnings(of: places)
     }
   }
 
-  private func print(_ outcome: Outcome, _ dependencies: Dependencies) {
+  private func print(
+    _ answers: [PlaceWarnings], _ found: [PlaceArguments.Found], _ dependencies: Dependencies
+  ) {
     let console = dependencies.console
+    let settings = dependencies.settings
     switch format {
-    case .people: console.write(outcome.lines)
+    case .people:
+      let page = WarningsPage(
+        style: settings.style, catalog: dependencies.catalog, now: settings.now)
+      let pages =
+        all
+        ? [page.pageOfJapan(answers)]
+        : zip(answers, found).map { page.page($0, besides: $1.besides) }
+      console.write(dependencies.page.lines(pages))
     case .json:
-      let now = dependencies.settings.now
-      console.writeRaw(dependencies.machine.warnings(outcome.answers, now: now).jsonText)
+      console.writeRaw(dependencies.machine.warnings(answers, now: settings.now).jsonText)
     case .plain:
-      dependencies.machine.warningRecords(outcome.answers).forEach(console.writeRaw)
+      dependencies.machine.warningRecords(answers).forEach(console.writeRaw)
     }
   }
 
