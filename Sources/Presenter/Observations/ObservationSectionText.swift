@@ -18,11 +18,14 @@ public struct ObservationSectionText {
     public var heading: String
     /// 保存分, where it is not today's word.
     public var mark: String?
-    public var lines: [[String]]
+    public var items: [[String]]
+
+    /// The same with the items two spaces apart.
+    public var lines: [String] { items.map { $0.joined(separator: "  ") } }
 
     public var blocks: [Block] {
       [.text(.init(heading + (mark.map { " [\($0)]" } ?? ""), .heading))]
-        + lines.map { .items(.init($0, indent: 2)) }
+        + items.map { .items(.init($0, indent: 2)) }
     }
   }
 
@@ -31,7 +34,7 @@ public struct ObservationSectionText {
     let text = ObservationFigureText(style: style, catalog: catalog, report: report)
     return Section(
       heading: heading(report, text), mark: SourceText(style: style).shortMark(answer, now: now),
-      lines: [current(text), today(text)].filter { !$0.isEmpty })
+      items: [current(text), today(text)].filter { !$0.isEmpty })
   }
 
   private var words: ObservationWords { ObservationWords(style.language) }

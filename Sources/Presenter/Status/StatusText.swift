@@ -143,7 +143,7 @@ public struct StatusText {
     if case .observed(let observed)? = answer.observation {
       let section = ObservationSectionText(style: style, catalog: catalog, now: now)
         .section(observed.report)
-      lines += [section.heading] + section.lines.map { $0.joined(separator: "  ") }
+      lines += [section.heading] + section.lines
     }
     if let warnings = answer.warnings {
       let section = WarningsSectionText(style: style, catalog: catalog, now: now)
