@@ -98,7 +98,7 @@ struct InForceTests {
     #expect(lines(found) == expected)
     #expect(found?.closing?.badge == closing)
     #expect(found?.closing.map(\.text) == closing.map { _ in "新宿区（東京都）" })
-    #expect(found?.lines.first?.tone != WarningsScreen.Tone.none)
+    #expect(found?.lines.first?.tone != WarningTone.none)
   }
 
   @Test("none is what is listed and as of when; and not said of what is not known")
@@ -204,7 +204,7 @@ struct InForceTests {
     for (style, expected) in [(TextStyle.ja, ja), (.en, en)] {
       let found = await Self.inForce(NoWarnings(kind: kind), "m:1310400", style)
       #expect(lines(found) == [expected])
-      #expect(found?.lines.map(\.tone) == [WarningsScreen.Tone.none])
+      #expect(found?.lines.map(\.tone) == [WarningTone.none])
     }
   }
 
