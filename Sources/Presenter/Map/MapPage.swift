@@ -28,12 +28,8 @@ public struct MapPage {
     title: String, mark: String?, _ tiles: Block.Tiles, alerts: [String] = [], notes: [String]
   ) -> Page {
     Page(
-      head: [.text(.init(title, .title))] + (mark.map { [.text(.init($0, .mark))] } ?? []),
-      sections: [
-        [.tiles(tiles.columnSafe)]
-          + alerts.map { .text(.init("! " + $0, .alert, hanging: 2)) }
-          + notes.map { .text(.init($0, .quiet)) }
-      ])
+      head: .head(title, mark: mark),
+      sections: [[.tiles(tiles.columnSafe)] + [Block].alerts(alerts) + [Block].notes(notes)])
   }
 
   // MARK: Forecasts

@@ -30,9 +30,8 @@ struct MapWarnings {
 
 extension MapWarnings.Tile {
   fileprivate init(_ answer: PlaceWarnings) {
-    if let gravity = answer.gravity {
-      let kind = gravity.known
-      self = kind.map { .active($0, isComplete: answer.isComplete) } ?? .unknown
+    if let kind = answer.gravity?.known {
+      self = .active(kind, isComplete: answer.isComplete)
     } else {
       self = answer.overall == .none ? .none : .unknown
     }

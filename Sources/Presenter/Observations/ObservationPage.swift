@@ -36,12 +36,11 @@ public struct ObservationPage {
       head.distances(of: answer.place, places: places), source.credit(answer.report.source),
     ].compactMap { $0 }
     return Page(
-      head: [.text(.init(places.fullName(answer.place), .title))]
-        + (mark.map { [.text(.init($0, .mark))] } ?? [])
-        + [.text(.init(head.observed(answer.report))), .text(.init(head.station))]
-        + head.alerts(answer.report).map { .text(.init("! " + $0, .alert, hanging: 2)) },
+      head: [Block].head(places.fullName(answer.place), mark: mark)
+        + [Block.text(.init(head.observed(answer.report))), .text(.init(head.station))]
+        + [Block].alerts(head.alerts(answer.report)),
       sections: [[.fields(.init(fields(text)))]],
-      foot: notes.map { .text(.init($0, .quiet)) })
+      foot: .notes(notes))
   }
 
   private func fields(_ text: ObservationFigureText) -> [Block.Field] {

@@ -20,14 +20,14 @@ struct NationWarningsText {
     }.map(\.element)
     let lost = answers.contains(where: \.hasLostDetails) ? [place.lostDetails] : []
     return Page(
-      head: [.text(.init(title, .title))] + (mark(answers).map { [.text(.init($0, .mark))] } ?? [])
+      head: [Block].head(title, mark: mark(answers))
         + [banner(answers).block, .text(.init(asOf(answers), .quiet))],
       sections: [
         active.isEmpty ? [] : [.listing(.init(active.map(row), leastRoom: Self.roomForKinds))],
-        unknowns(answers).map { .text(.init("! " + $0, .alert, hanging: 2)) },
+        .alerts(unknowns(answers)),
       ],
-      foot: (rest(answers) + lost).map { .text(.init($0, hanging: 2)) }
-        + footnotes(answers).map { .text(.init($0, .quiet)) })
+      foot: (rest(answers) + lost).map { Block.text(.init($0, hanging: 2)) }
+        + .notes(footnotes(answers)))
   }
 
   /// Cells that names of warnings need to stand beside something.

@@ -21,29 +21,29 @@ public struct WarningsPage {
       .items(answer)
     let outlook = WarningOutlookText(style: style, places: text.places, now: now)
     let reports = WarningReportsText(style: style, catalog: catalog, now: now)
-    let alerts = text.unknowns(answer).map { Block.text(.init("! " + $0, .alert, hanging: 2)) }
+    let alerts = [Block].alerts(text.unknowns(answer))
     // Below warnings what is not known stands apart; without any it belongs to the head.
-    let first = items.isEmpty ? [] : [[.badges(items)], alerts]
+    var sections: [[Block]] = items.isEmpty ? [] : [[.badges(items)], alerts]
+    sections += [
+      outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),
+      reports.released(answer), reports.reports(answer),
+    ].compactMap { $0 }
     return Page(
-      head: head(answer, text, besides) + (items.isEmpty ? alerts : []),
-      sections: first
-        + [
-          outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),
-          reports.released(answer), reports.reports(answer),
-        ].compactMap { $0 },
-      foot: text.footnotes(answer).map { .text(.init($0, .quiet)) })
+      head: head(answer, text, besides) + (items.isEmpty ? alerts : []), sections: sections,
+      foot: .notes(text.footnotes(answer)))
   }
 
   private func head(
     _ answer: PlaceWarnings, _ text: PlaceWarningsText, _ besides: [Place]
   ) -> [Block] {
-    let mark = text.mark(answer.offices.lazy.compactMap(\.reports))
-    return [.text(.init(text.places.fullName(answer.place), .title))]
-      + (mark.map { [.text(.init($0, .mark))] } ?? [])
-      + [
-        text.banner(answer).block, .text(.init(text.statement(answer))),
-        .text(.init(text.asOf(answer), .quiet)),
-      ] + text.notes(answer, besides: besides).map { .text(.init($0)) }
+    var head = [Block].head(
+      text.places.fullName(answer.place),
+      mark: text.mark(answer.offices.lazy.compactMap(\.reports)))
+    head += [
+      text.banner(answer).block, .text(.init(text.statement(answer))),
+      .text(.init(text.asOf(answer), .quiet)),
+    ]
+    return head + text.notes(answer, besides: besides).map { .text(.init($0)) }
   }
 
   /// The warnings of all prefectures.
@@ -59,14 +59,4 @@ struct WarningBanner: Equatable {
   let tone: WarningTone
 
   var block: Block { .text(.init("[ \(text) ]", .strong(.warning(tone)))) }
-}
-
-extension [Block] {
-  /// Fields and texts under a heading.
-  static func titled(
-    _ title: String, fields: [Block.Field] = [], texts: [String] = []
-  ) -> [Block] {
-    [.text(.init(title, .heading))] + (fields.isEmpty ? [] : [.fields(.init(fields))])
-      + texts.map { .text(.init($0, indent: 2)) }
-  }
 }

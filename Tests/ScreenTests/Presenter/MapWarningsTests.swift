@@ -98,7 +98,7 @@ struct MapWarningsTests {
     let session = Session(
       warnings: WarningAnswers.source,
       [
-        .wait("札幌管区気象台 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("特別  "),
+        .wait("札幌管区気象台 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("特別  危険"),
         .bytes("qq"),
       ])
     #expect(await session.run() == 0)
