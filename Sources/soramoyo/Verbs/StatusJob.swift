@@ -81,10 +81,10 @@ struct StatusJob: Equatable {
       host: dependencies.settings.host)
     let isMachine = target == .json || target == .plain
     let parts = isMachine ? Set(StatusPart.allCases) : template.parts
+    let load: @Sendable () async -> StatusAnswer = { await loader.status(of: place, parts) }
     return Blocking.run(
       dependencies.errorText, patience: .seconds(deadline + Self.grace),
-      lastWords: { lastWords(place, dependencies) }
-    ) { await loader.status(of: place, parts) }
+      lastWords: { lastWords(place, dependencies) }, load)
   }
 
   /// A bar wants its line also where not even a thread can be had to ask anybody.
