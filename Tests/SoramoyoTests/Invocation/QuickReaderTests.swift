@@ -4,12 +4,12 @@ import Testing
 @testable import soramoyo
 
 @Suite("The quick reader of command lines", .computing)
-struct QuickArgumentsTests {
+struct QuickReaderTests {
   @Test("reads everyday lines by itself, as the parser would", arguments: CommandLineTable.everyday)
   func everyday(line: String) throws {
     let arguments = CommandLineTable.split(line)
-    let quick = try #require(QuickArguments(arguments).invocation())
-    #expect(quick == ParserInvocation.of(arguments))
+    let quick = try #require(ReadLine.quick(arguments))
+    #expect(quick == ReadLine.parser(arguments))
   }
 
   @Test("leaves a line to the parser or agrees with it", arguments: CommandLineTable.unusual)
@@ -29,15 +29,15 @@ struct QuickArgumentsTests {
     for _ in 0..<1250 {
       let arguments = lines.next()
       // What is left to the parser is right by definition.
-      guard let quick = QuickArguments(arguments).invocation() else { continue }
+      guard let quick = ReadLine.quick(arguments) else { continue }
       read += 1
-      #expect(quick == ParserInvocation.ofCommand(arguments), "\(arguments)")
+      #expect(quick == ReadLine.parserOfCommand(arguments), "\(arguments)")
     }
     #expect(read > 150, "a test of nothing")
   }
 
   private func expectAgreement(_ arguments: [String]) {
-    guard let quick = QuickArguments(arguments).invocation() else { return }
-    #expect(quick == ParserInvocation.of(arguments))
+    guard let quick = ReadLine.quick(arguments) else { return }
+    #expect(quick == ReadLine.parser(arguments), "\(arguments)")
   }
 }
