@@ -1,3 +1,5 @@
+import Locking
+
 /// Where tasks and the network thread meet. A request is answered exactly once, by whoever takes
 /// its continuation out first: the thread, a cancellation, or the closing.
 final class CurlMailbox: Sendable {

@@ -5,13 +5,12 @@
 /// limited, and nothing may follow the document. Texts are passed over, not checked: nothing of
 /// them is kept.
 public struct JSONScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private var input: JSONBytes
   private var depth = 0
   private let depthLimit: Int
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
-    self.bytes = bytes
+    input = JSONBytes(bytes)
     self.depthLimit = depthLimit
   }
 
@@ -28,10 +27,8 @@ public struct JSONScanner {
     let result: Result<Value, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(buffer, depthLimit: depthLimit)
       do throws(JSONFault) {
-        if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
         let value = try body(&scanner)
-        scanner.skipSpace()
-        guard scanner.position == buffer.count else { throw scanner.fault }
+        try scanner.input.finish()
         return .success(value)
       } catch {
         return .failure(error)
@@ -41,13 +38,13 @@ public struct JSONScanner {
   }
 
   /// What is wrong, here.
-  public var fault: JSONFault { JSONFault(offset: position) }
+  public var fault: JSONFault { input.fault }
 
   /// The byte that the next value begins with.
   public var nextByte: UInt8? {
     mutating get {
-      skipSpace()
-      return next
+      input.skipSpace()
+      return input.next
     }
   }
 
@@ -57,16 +54,16 @@ public struct JSONScanner {
   ) throws(JSONFault) {
     try open("{")
     defer { depth -= 1 }
-    if take("}") { return }
+    if input.take("}") { return }
     repeat {
-      skipSpace()
+      input.skipSpace()
       let name = try text()
-      skipSpace()
-      guard take(":") else { throw fault }
+      input.skipSpace()
+      guard input.take(":") else { throw input.fault }
       try member(&self, name)
-      skipSpace()
-    } while take(",")
-    guard take("}") else { throw fault }
+      input.skipSpace()
+    } while input.take(",")
+    guard input.take("}") else { throw input.fault }
   }
 
   /// A list: `item` has to take each of its items.
@@ -75,19 +72,19 @@ public struct JSONScanner {
   ) throws(JSONFault) {
     try open("[")
     defer { depth -= 1 }
-    if take("]") { return }
+    if input.take("]") { return }
     repeat {
       try item(&self)
-      skipSpace()
-    } while take(",")
-    guard take("]") else { throw fault }
+      input.skipSpace()
+    } while input.take(",")
+    guard input.take("]") else { throw input.fault }
   }
 
   /// A number, or nil for null.
   public mutating func numberOrNull() throws(JSONFault) -> Double? {
-    skipSpace()
-    if next == UInt8(ascii: "n") {
-      try word("null")
+    input.skipSpace()
+    if input.next == UInt8(ascii: "n") {
+      try input.word("null")
       return nil
     }
     return try number()
@@ -95,78 +92,56 @@ public struct JSONScanner {
 
   /// Any value, passed over.
   public mutating func skip() throws(JSONFault) {
-    skipSpace()
-    switch next {
+    input.skipSpace()
+    switch input.next {
     case UInt8(ascii: "{"): try object { scanner, _ throws(JSONFault) in try scanner.skip() }
     case UInt8(ascii: "["): try list { scanner throws(JSONFault) in try scanner.skip() }
     case UInt8(ascii: "\""): _ = try text()
-    case UInt8(ascii: "t"): try word("true")
-    case UInt8(ascii: "f"): try word("false")
-    case UInt8(ascii: "n"): try word("null")
+    case UInt8(ascii: "t"): try input.word("true")
+    case UInt8(ascii: "f"): try input.word("false")
+    case UInt8(ascii: "n"): try input.word("null")
     default: _ = try number()
     }
   }
 
   // MARK: Bytes
 
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
-    }
-  }
-
-  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
-    guard next == UInt8(ascii: sign) else { return false }
-    position += 1
-    return true
-  }
-
   /// An opening bracket and the space behind it.
   private mutating func open(_ sign: Unicode.Scalar) throws(JSONFault) {
-    skipSpace()
-    guard depth < depthLimit, take(sign) else { throw fault }
+    input.skipSpace()
+    guard depth < depthLimit, input.take(sign) else { throw input.fault }
     depth += 1
-    skipSpace()
+    input.skipSpace()
   }
 
   private mutating func text() throws(JSONFault) -> Name {
-    guard take("\"") else { throw fault }
-    let start = position
-    while let byte = next, byte >= 0x20 {
+    guard input.take("\"") else { throw input.fault }
+    let start = input.position
+    while let byte = input.next, byte >= 0x20 {
       if byte == UInt8(ascii: "\"") {
-        position += 1
-        return bytes[start..<position - 1]
+        input.position += 1
+        return input.bytes[start..<input.position - 1]
       }
-      position += byte == UInt8(ascii: "\\") ? 2 : 1
+      input.position += byte == UInt8(ascii: "\\") ? 2 : 1
     }
-    throw fault
-  }
-
-  private mutating func word(_ word: StaticString) throws(JSONFault) {
-    for offset in 0..<word.utf8CodeUnitCount {
-      // proven: the offset is below the count of the word's own bytes.
-      guard next == word.utf8Start[offset] else { throw fault }
-      position += 1
-    }
+    throw input.fault
   }
 
   private mutating func number() throws(JSONFault) -> Double {
-    let start = position
-    let isNegative = take("-")
+    let start = input.position
+    let isNegative = input.take("-")
     var digits = DecimalDigits()
-    if take("0") {
+    if input.take("0") {
       digits.count = 1
     } else {
       try takeDigits(into: &digits)
     }
-    if take(".") {
+    if input.take(".") {
       let whole = digits.count
       try takeDigits(into: &digits)
       digits.decimals = digits.count - whole
     }
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+    if input.next == UInt8(ascii: "e") || input.next == UInt8(ascii: "E") {
       try exponent()
       return spelled(from: start)
     }
@@ -174,24 +149,24 @@ public struct JSONScanner {
   }
 
   private mutating func takeDigits(into digits: inout DecimalDigits) throws(JSONFault) {
-    let start = position
-    while let byte = next, (0x30...0x39).contains(byte) {
+    let start = input.position
+    while let byte = input.next, (0x30...0x39).contains(byte) {
       digits.append(Int(byte) - 0x30)
-      position += 1
+      input.position += 1
     }
-    guard position > start else { throw fault }
+    guard input.position > start else { throw input.fault }
   }
 
   private mutating func exponent() throws(JSONFault) {
-    position += 1
-    if !take("+") { _ = take("-") }
+    input.position += 1
+    if !input.take("+") { _ = input.take("-") }
     var ignored = DecimalDigits()
     try takeDigits(into: &ignored)
   }
 
   /// The slow way, for numbers that nobody writes by hand.
   private func spelled(from start: Int) -> Double {
-    Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .nan
+    Double(String(decoding: input.bytes[start..<input.position], as: UTF8.self)) ?? .nan
   }
 }
 

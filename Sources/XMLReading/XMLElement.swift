@@ -12,11 +12,6 @@ public struct XMLElement: Sendable {
 
   public var name: XMLName { tree?.names[Int(start.name)] ?? .none }
 
-  /// Whether it has this name. The same as comparing `name`, and quicker.
-  public func isNamed(_ name: XMLName) -> Bool {
-    tree?.names.isName(at: start.name, name) ?? false
-  }
-
   /// The value of an attribute.
   ///
   /// - Parameter space: the URI of the namespace; attributes without a prefix are in none.
@@ -66,18 +61,6 @@ public struct XMLElement: Sendable {
       if let found = child.descend(names.dropFirst()) { return found }
     }
     return nil
-  }
-
-  /// The elements of this name anywhere in this one, in the order of the document.
-  public func descendants(_ name: XMLName) -> [XMLElement] {
-    guard let tree else { return [] }
-    return (index + 1..<index + Int(start.span)).compactMap { index in
-      let event = tree.events[index]
-      guard event.kind == cxml_start.rawValue, tree.names.isName(at: event.name, name) else {
-        return nil
-      }
-      return XMLElement(tree: tree, index: index)
-    }
   }
 
   /// Elements beside each other.

@@ -26,6 +26,7 @@ struct LayerTests {
       ("Presenter", "@preconcurrency import Terminal"), ("Presenter", "import ForecastSources"),
       ("Terminal", "import Models"), ("Storage", "import Models"), ("HTTPClient", "import Storage"),
       ("HTTPClient", "import CResources"), ("JSONReading", "import Models"),
+      ("Locking", "import Storage"), ("Models", "import Locking"),
       ("ForecastSources", "import Presenter"),
       ("ForecastSources", "import CHTTP"), ("Models", "import ArgumentParser"),
       ("Terminal", "import Foundation"), ("soramoyo", "public import Foundation"),

@@ -1,5 +1,4 @@
 public import Models
-import Storage
 
 /// Recorded answers on disk, replayed as of a moment.
 ///
@@ -28,9 +27,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
     guard let newest = try reports(of: file, now: now, issuedBefore: nil).first else {
       throw .notInArchive(file, at: now)
     }
-    return Sourced(
-      value: newest.forecast, source: .archive, freshness: .sample, checked: nil,
-      origin: newest.path)
+    return Sourced(recorded: newest.forecast, at: newest.path)
   }
 
   public func earlierReports(
@@ -83,7 +80,8 @@ public struct ArchiveForecastSource: ForecastFileSource {
       if let limit, let time = candidate.time, time.adding(seconds: Self.reach) < limit { continue }
       let forecast: OfficeForecast
       do throws(ForecastError) {
-        forecast = try read(candidate.path)
+        forecast = try RecordedFile.read(
+          candidate.path, limit: JMAForecastParser.byteLimit, parser.parse)
       } catch {
         doubts.append((candidate.time, error))
         continue
@@ -111,19 +109,5 @@ public struct ArchiveForecastSource: ForecastFileSource {
   ) -> ForecastError? {
     guard let newest else { return doubts.first?.error }
     return doubts.first { doubt in doubt.time.map { $0 > newest } ?? false }?.error
-  }
-
-  private func read(_ path: String) throws(ForecastError) -> OfficeForecast {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try ReadableFile.read(path, limit: JMAForecastParser.byteLimit)
-    } catch {
-      throw .archiveUnreadable(path: path, reason: FileFailure(error))
-    }
-    do throws(DataFault) {
-      return try parser.parse(bytes)
-    } catch {
-      throw .notUnderstood(error, origin: path)
-    }
   }
 }

@@ -44,7 +44,3 @@ struct ArchiveName: Equatable {
     return Instant(date, hour: number(8..<10), minute: number(10..<12))
   }
 }
-
-extension UInt8 {
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

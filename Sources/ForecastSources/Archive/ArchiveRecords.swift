@@ -1,5 +1,4 @@
 import Models
-import Storage
 
 /// Recorded answers of one kind in an archive: which folders they lie in and how they are read.
 struct ArchiveRecords<Value: Sendable>: Sendable {
@@ -27,7 +26,7 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
         break
       }
       do throws(ForecastError) {
-        let value = try read(candidate.path)
+        let value = try RecordedFile.read(candidate.path, limit: byteLimit, read)
         let time = issued(value)
         if time <= now, best.map({ issued($0.value) < time }) ?? true {
           best = (value, candidate.path)
@@ -45,21 +44,6 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
     if let hidden = doubts.first(where: { doubt in doubt.time.map { $0 > newest } ?? false }) {
       throw hidden.error
     }
-    return Sourced(
-      value: best.value, source: .archive, freshness: .sample, checked: nil, origin: best.path)
-  }
-
-  private func read(_ path: String) throws(ForecastError) -> Value {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try ReadableFile.read(path, limit: byteLimit)
-    } catch {
-      throw .archiveUnreadable(path: path, reason: FileFailure(error))
-    }
-    do throws(DataFault) {
-      return try read(bytes)
-    } catch {
-      throw .notUnderstood(error, origin: path)
-    }
+    return Sourced(recorded: best.value, at: best.path)
   }
 }

@@ -1,5 +1,4 @@
 public import Models
-import Storage
 
 /// Recorded warnings on disk, replayed as of a moment: files such as
 /// `warning-r8/120000_20260813.json`, each a whole answer of JMA.
@@ -48,8 +47,7 @@ public struct ArchiveWarningSource: WarningSource {
     if let newest, now.seconds(since: newest) > Self.reach {
       throw .recordedLongAgo(.warnings, code: office.text, newest: newest)
     }
-    return Sourced(
-      value: reports, source: .archive, freshness: .sample, checked: nil, origin: origin)
+    return Sourced(recorded: reports, at: origin)
   }
 
   private func files(of office: OfficeCode, until now: Instant) throws(ForecastError) -> [String] {
@@ -62,18 +60,13 @@ public struct ArchiveWarningSource: WarningSource {
 
   /// - Parameter isOnly: the one file that was named, which may be of another kind.
   private func read(_ path: String, isOnly: Bool) throws(ForecastError) -> [WarningReport]? {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try ReadableFile.read(path, limit: WarningReportParser.byteLimit)
-    } catch {
-      throw .archiveUnreadable(path: path, reason: FileFailure(error))
-    }
-    do throws(DataFault) {
-      return try WarningReportParser().parse(bytes)
+    do throws(ForecastError) {
+      return try RecordedFile.read(
+        path, limit: WarningReportParser.byteLimit, WarningReportParser().parse)
     } catch {
       // A recorded forecast is well-formed and no list of warnings.
-      if isOnly, case .shape = error { return nil }
-      throw .notUnderstood(error, origin: path)
+      if isOnly, case .notUnderstood(.shape, _) = error { return nil }
+      throw error
     }
   }
 

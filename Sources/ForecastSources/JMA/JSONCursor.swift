@@ -106,7 +106,7 @@ struct JSONCursor {
       let code = UntrustedText(text).code
       return code.isEmpty ? nil : code
     case .number(let text):
-      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      guard text.utf8.allSatisfy(\.isDigit),
         text.utf8.count <= digits
       else { return nil }
       return String(repeating: "0", count: digits - text.utf8.count) + text

@@ -57,17 +57,3 @@ struct SeriesReader {
     return numbers
   }
 }
-
-/// Values that no weather on earth exceeds; anything beyond is a broken file, not a forecast.
-enum Plausible {
-  /// °C
-  static let celsius = -90...70
-  /// %
-  static let percent = 0...100
-  /// JMA's levels of the wind in three-hourly forecasts.
-  static let windLevel = 1...6
-  /// Hours of one step of a forecast.
-  static let stepHours = 1...24
-  /// Normals of a week's rain, mm.
-  static let weekRain = 0.0...5000.0
-}

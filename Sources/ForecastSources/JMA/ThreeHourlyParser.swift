@@ -47,10 +47,9 @@ struct ThreeHourlyParser {
 
   /// `PT3H`
   private func hours(_ duration: JSONCursor) throws(DataFault) -> Int {
-    let text = try duration.text()
-    guard text.hasPrefix("PT"), text.hasSuffix("H"), let hours = Int(text.dropFirst(2).dropLast()),
-      Plausible.stepHours.contains(hours)
-    else { throw duration.wrongShape }
+    guard let hours = try duration.text().hours(within: Plausible.stepHours) else {
+      throw duration.wrongShape
+    }
     return hours
   }
 

@@ -6,22 +6,15 @@ struct WeeklyPart {
   let path: String
 
   func forecast() throws(DataFault) -> WeeklyForecast {
-    var weather: SeriesReader?
-    var temperatures: SeriesReader?
-    for (index, series) in part.timeSeries.enumerated() {
-      let path = "\(path).timeSeries[\(index)]"
-      guard let sample = series.areas.first else { continue }
-      if sample.weatherCodes != nil {
-        if weather == nil { weather = try SeriesReader(series, path: path) }
-      } else if sample.tempsMin != nil || sample.tempsMax != nil {
-        if temperatures == nil { temperatures = try SeriesReader(series, path: path) }
-      }
+    let weather = try part.series(path: path) { $0.weatherCodes != nil }
+    let temperatures = try part.series(path: path) {
+      $0.weatherCodes == nil && ($0.tempsMin != nil || $0.tempsMax != nil)
     }
     guard let weather, let first = weather.times.first else {
       throw .shape(path: "\(path).timeSeries")
     }
     return WeeklyForecast(
-      report: try ReportReader(part: part, path: path).report(base: first),
+      report: try part.report(base: first, path: path),
       areas: try areas(weather), stations: try stations(temperatures), normals: normals())
   }
 

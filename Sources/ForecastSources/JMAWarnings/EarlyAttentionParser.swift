@@ -43,7 +43,8 @@ struct EarlyAttentionParser {
   private func block(_ define: JSONCursor) -> EarlyAttention.Block? {
     if let time = define.optional("dateTime") {
       return (try? time.instant()).map {
-        EarlyAttention.Block(start: $0, hours: line(define, "duration").flatMap(\.hoursOfDuration))
+        EarlyAttention.Block(
+          start: $0, hours: line(define, "duration")?.hours(within: Plausible.periodHours))
       }
     }
     return (try? define.instant()).map { EarlyAttention.Block(start: $0, hours: nil) }

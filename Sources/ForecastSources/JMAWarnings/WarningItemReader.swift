@@ -68,7 +68,7 @@ struct WarningItemReader {
           .init(
             sentence: reader.line(local, "sentence"), code: $0,
             start: reader.optionalLine(local, "time").flatMap(\.instant),
-            hours: reader.optionalLine(local, "duration").flatMap(\.hoursOfDuration),
+            hours: reader.optionalLine(local, "duration")?.hours(within: Plausible.periodHours),
             area: reader.optionalLine(local, "areaName"))
         }
       })
@@ -161,24 +161,4 @@ struct WarningItemReader {
 extension String {
   /// A time of ISO 8601; nil for anything else.
   var instant: Instant? { Instant(iso8601: self) }
-
-  /// `PT12H`, `P1D`, `P1DT6H`: hours; nil for anything else.
-  var hoursOfDuration: Int? {
-    guard hasPrefix("P") else { return nil }
-    var hours = 0
-    var digits = ""
-    var isTime = false
-    for character in dropFirst() {
-      switch character {
-      case "T": isTime = true
-      case "D" where !isTime, "H" where isTime:
-        guard let number = Int(digits), (0...1000).contains(number) else { return nil }
-        hours += character == "D" ? number * 24 : number
-        digits = ""
-      case "0"..."9": digits.append(character)
-      default: return nil
-      }
-    }
-    return digits.isEmpty && (1...1000).contains(hours) ? hours : nil
-  }
 }

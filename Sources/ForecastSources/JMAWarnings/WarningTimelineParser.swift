@@ -38,7 +38,7 @@ struct WarningTimelineParser {
       guard let start = try? define.optional("dateTime")?.instant() else { return nil }
       return Define(
         start: start,
-        hours: (try? define.optional("duration")?.text()).flatMap { $0?.hoursOfDuration })
+        hours: (try? define.optional("duration")?.text())?.hours(within: Plausible.periodHours))
     }
     guard times.count <= Self.stepLimit, items.count <= Self.areaLimit else {
       throw series.wrongShape

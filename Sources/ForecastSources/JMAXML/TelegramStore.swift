@@ -84,6 +84,48 @@ struct TelegramStore: Sendable {
     _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
     withCancellations: Bool
   ) async throws(ForecastError) -> Found? {
+    var newest: Found?
+    let trouble = try await fetch(subject, in: index, feed) { found throws(ForecastError) in
+      try allow(found, withCancellations)
+      newest = found
+      return false
+    }
+    if newest == nil, let trouble {
+      newest = try stored(subject, in: index, withCancellations: withCancellations)
+      if newest == nil { throw trouble }
+    }
+    newest?.trouble = trouble
+    return newest
+  }
+
+  /// The newest normal telegram of each event of a subject, cancellations included.
+  ///
+  /// The telegrams of a river are all of one event, its number; so the second newest is looked at, and
+  /// only if it is of another event those behind it.
+  ///
+  /// - Returns: what was found, and why others could not be had.
+  /// - Throws: `.cancelled` only.
+  func newestOfEachEvent(
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind
+  ) async throws(ForecastError) -> (found: [Found], trouble: ForecastError?) {
+    var all: [Found] = []
+    var events: Set<String?> = []
+    let trouble = try await fetch(subject, in: index, feed) { found in
+      guard events.insert(found.telegram.head.eventID).inserted else { return false }
+      all.append(found)
+      return true
+    }
+    return (all, trouble)
+  }
+
+  /// Fetches the normal telegrams of a subject, newest first, for as long as they are taken.
+  ///
+  /// - Returns: why the first that could not be had could not.
+  /// - Throws: `.cancelled`, and what `take` throws.
+  private func fetch(
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
+    _ take: (Found) throws(ForecastError) -> Bool
+  ) async throws(ForecastError) -> ForecastError? {
     var trouble: ForecastError?
     for address in index.telegrams(subject) {
       if index.isGivenUp(address, now: now) {
@@ -102,52 +144,16 @@ struct TelegramStore: Sendable {
         continue
       }
       guard telegram.control.status == .normal else { continue }
-      guard withCancellations || telegram.head.infoType != .cancelled else {
-        throw .withdrawn(origin: url(address))
-      }
-      return Found(telegram: telegram, address: address, trouble: trouble)
+      guard try take(Found(telegram: telegram, address: address)) else { break }
     }
-    guard let trouble else { return nil }
-    guard
-      var older = try stored(subject, in: index, withCancellations: withCancellations)
-    else { throw trouble }
-    older.trouble = trouble
-    return older
+    return trouble
   }
 
-  /// The newest normal telegram of each event of a subject, cancellations included.
-  ///
-  /// The telegrams of a river are all of one event, its number; so the second newest is looked at, and
-  /// only if it is of another event those behind it.
-  ///
-  /// - Returns: what was found, and why others could not be had.
-  /// - Throws: `.cancelled` only.
-  func newestOfEachEvent(
-    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind
-  ) async throws(ForecastError) -> (found: [Found], trouble: ForecastError?) {
-    var found: [Found] = []
-    var trouble: ForecastError?
-    var events: Set<String?> = []
-    for address in index.telegrams(subject) {
-      if index.isGivenUp(address, now: now) {
-        trouble = trouble ?? .notUnderstood(.malformed, origin: url(address))
-        continue
-      }
-      let telegram: Telegram
-      do throws(ForecastError) {
-        telegram = try await service.document(document(address)).value
-      } catch {
-        if case .cancelled = error { throw error }
-        await note(error, address, feed)
-        trouble = trouble ?? error
-        guard case .notUnderstood = error else { break }
-        continue
-      }
-      guard telegram.control.status == .normal else { continue }
-      guard events.insert(telegram.head.eventID).inserted else { break }
-      found.append(Found(telegram: telegram, address: address))
+  /// - Throws: `.withdrawn` for a cancellation, unless that is an answer.
+  private func allow(_ found: Found, _ withCancellations: Bool) throws(ForecastError) {
+    guard withCancellations || found.telegram.head.infoType != .cancelled else {
+      throw .withdrawn(origin: url(found.address))
     }
-    return (found, trouble)
   }
 
   /// The newest normal telegram of a subject that is at hand without asking.
@@ -159,10 +165,9 @@ struct TelegramStore: Sendable {
     for address in index.telegrams(subject) {
       guard let telegram = kept.storedValue(document(address)), telegram.control.status == .normal
       else { continue }
-      guard withCancellations || telegram.head.infoType != .cancelled else {
-        throw .withdrawn(origin: url(address))
-      }
-      return Found(telegram: telegram, address: address)
+      let found = Found(telegram: telegram, address: address)
+      try allow(found, withCancellations)
+      return found
     }
     return nil
   }

@@ -21,8 +21,8 @@ struct ThreeHourlyTelegram {
     let directions = try wind?.values("WindDirection") ?? []
     let levels = try wind?.values("WindSpeedLevel") ?? []
     let steps = block.times.compactMap { time -> ThreeHourlyForecast.Step? in
-      guard let start = time.start, let hours = time.duration?.hours,
-        Plausible.stepHours.contains(hours)
+      guard let start = time.start,
+        let hours = time.duration?.text.hours(within: Plausible.stepHours)
       else { return nil }
       let level = levels.first { $0.time == start }?.value
       let direction = directions.text(at: start)

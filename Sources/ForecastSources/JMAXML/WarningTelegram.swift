@@ -104,7 +104,7 @@ struct WarningTelegram {
       return .init(
         sentence: value("Sentence")?.text ?? "", code: DangerCode(UntrustedText(code).code),
         start: value("Time")?.text.flatMap { Instant(iso8601: $0) },
-        hours: value("Duration")?.text.flatMap { TelegramDuration($0).hours },
+        hours: value("Duration")?.text?.hours(within: Plausible.periodHours),
         area: UntrustedText.line(value("CriteriaClass")?.area))
     }
   }

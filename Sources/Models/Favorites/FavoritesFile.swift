@@ -26,7 +26,7 @@ struct FavoritesFile {
       guard case .text(let text) = item, let id = PlaceID(text) else { return nil }
       places.append(id)
     }
-    return places.eachOnce
+    return places.uniqued(by: \.self)
   }
 
   var bytes: [UInt8] {

@@ -25,7 +25,7 @@ public struct FavoritesModel: Sendable {
 
   /// Adds places at the end; what is marked already stays where it is.
   public func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { favorites in favorites = (favorites + places).eachOnce }
+    try store.update { favorites in favorites = (favorites + places).uniqued(by: \.self) }
   }
 
   public func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {

@@ -14,11 +14,6 @@ public struct ForecastSentence: Hashable, Sendable {
     self.words = words
   }
 
-  /// Words that no table has, in order.
-  public var unknownWords: [String] {
-    words.filter { $0.role == .unknown }.map(\.text)
-  }
-
   /// Forecasts write both `雷　を伴い` and `雷を伴い`; joined forms that the table lacks are parted.
   private static func append(
     _ text: String, to words: inout [ForecastWord], _ classifier: WordClassifier

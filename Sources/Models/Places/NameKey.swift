@@ -40,7 +40,7 @@ public struct NameKey: Hashable, Sendable {
 
   /// Whether it is made of digits only, so that it is a code.
   public var isDigits: Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
 
   private static func halfwidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

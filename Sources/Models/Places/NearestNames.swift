@@ -11,7 +11,7 @@ struct NearestNames {
     if found.count < Self.limit {
       found += similar(to: key)
     }
-    return Array(found.uniqued.prefix(Self.limit))
+    return Array(found.uniqued(by: \.id).prefix(Self.limit))
   }
 
   /// Names that one or two slips of the finger lead away from.

@@ -21,7 +21,7 @@ public struct PlaceID: Hashable, Sendable, CustomStringConvertible {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, let kind = Kind(rawValue: String(halves[0])),
       (2...7).contains(halves[1].utf8.count),
-      halves[1].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      halves[1].utf8.allSatisfy(\.isDigit)
     else { return nil }
     self.init(kind: kind, code: String(halves[1]))
   }

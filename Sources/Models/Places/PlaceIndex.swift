@@ -24,9 +24,9 @@ struct PlaceIndex {
         named.weaker += byKana.exact + byKana.weaker
       }
     }
-    named.exact = named.exact.uniqued
+    named.exact = named.exact.uniqued(by: \.id)
     let taken = Set(named.exact.map(\.id))
-    named.weaker = named.weaker.uniqued.filter { !taken.contains($0.id) }
+    named.weaker = named.weaker.uniqued(by: \.id).filter { !taken.contains($0.id) }
     return named
   }
 

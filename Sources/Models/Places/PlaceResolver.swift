@@ -42,9 +42,9 @@ public struct PlaceResolver: Sendable {
     let candidates = named.exact.filter { NameRank.rank($0) == best }
     let containment = Containment(catalog: catalog)
     guard let widest = containment.widest(of: candidates) else {
-      return .several((named.exact + named.weaker).uniqued)
+      return .several((named.exact + named.weaker).uniqued(by: \.id))
     }
-    let others = (named.exact + named.weaker).uniqued.filter {
+    let others = (named.exact + named.weaker).uniqued(by: \.id).filter {
       $0.id != widest.id && !containment.contains(widest, $0)
     }
     return .found(widest, besides: others)

@@ -58,7 +58,7 @@ public struct PlaceSearch: Sendable {
       .compactMap { Municipality(row: $0).map(Place.municipality) }
     found += catalog.tables.aliases.rows(withPrefix: digits).prefix(limit)
       .compactMap { PlaceAlias(row: $0).map(Place.alias) }
-    return Array(found.uniqued.prefix(limit))
+    return Array(found.uniqued(by: \.id).prefix(limit))
   }
 }
 

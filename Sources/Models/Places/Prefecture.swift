@@ -13,11 +13,9 @@ public struct Prefecture: Hashable, Sendable {
   /// All primary areas, in JMA's order of codes.
   public var primaryAreas: [PrimaryAreaCode] { primaryAreaList.codes() }
   public var offices: [OfficeCode] { officeList.codes() }
-  public var forecastFiles: [ForecastFileCode] { forecastFileList.codes() }
   // Kept as the table has them: a list of all prefectures asks none of them.
   let primaryAreaList: CodeList
   let officeList: CodeList
-  let forecastFileList: CodeList
   public let population: Population?
   public let size: Size?
   /// Where the prefectural office stands.

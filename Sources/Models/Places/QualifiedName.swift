@@ -14,7 +14,7 @@ struct QualifiedName {
       let found = index.places(named: split.outer).all.flatMap { outer in
         innermost.filter { containment.contains(outer, $0) }
       }
-      if !found.isEmpty { return found.uniqued }
+      if !found.isEmpty { return found.uniqued(by: \.id) }
     }
     return withoutCounty(key)
   }
@@ -37,20 +37,12 @@ struct QualifiedName {
       let name = NameKey(key.text[..<cut])
       let outer = index.places(named: name).all
       let found = outer.flatMap { outer in places.filter { containment.contains(outer, $0) } }
-      if !found.isEmpty { return found.uniqued }
+      if !found.isEmpty { return found.uniqued(by: \.id) }
       // A prefecture written out in full that does not hold the place: 大阪府西多摩郡瑞穂町.
       if outer.contains(where: { $0.id.kind == .prefecture && NameKey($0.name.ja) == name }) {
         return []
       }
     }
     return places
-  }
-}
-
-extension [Place] {
-  /// Each place once, in order.
-  var uniqued: [Place] {
-    var seen: Set<PlaceID> = []
-    return filter { seen.insert($0.id).inserted }
   }
 }

@@ -1,4 +1,4 @@
-/// A length of time as a telegram gives it: `PT6H`, `P1DT2H`, `P7D`, `P1M`.
+/// A length of time of ISO 8601, as JMA's telegrams and JSON give it: `PT6H`, `P1DT2H`, `P7D`, `P1M`.
 public struct TelegramDuration: Hashable, Sendable {
   /// As written.
   public let text: String

@@ -21,13 +21,9 @@ public struct TelegramFileName: Hashable, Sendable {
     type = String(decoding: parts[place], as: UTF8.self)
     let next = parts.dropFirst(place + 1).first
     code = next.flatMap { code in
-      code.allSatisfy(Self.isDigit) ? String(decoding: code, as: UTF8.self) : nil
+      code.allSatisfy(\.isDigit) ? String(decoding: code, as: UTF8.self) : nil
     }
     time = parts.first.flatMap(Self.time)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// A V, three capitals and two digits; rivers have two letters in their place: `VXKOii`.
@@ -35,12 +31,12 @@ public struct TelegramFileName: Hashable, Sendable {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     return part.count == 6 && part.first == UInt8(ascii: "V")
       && part.prefix(4).allSatisfy(capitals.contains)
-      && part.suffix(2).allSatisfy { isDigit($0) || $0 == UInt8(ascii: "i") }
+      && part.suffix(2).allSatisfy { $0.isDigit || $0 == UInt8(ascii: "i") }
   }
 
   /// Fourteen digits of UTC.
   private static func time(_ digits: ArraySlice<UInt8>) -> Instant? {
-    guard digits.count == 14, digits.allSatisfy(isDigit) else { return nil }
+    guard digits.count == 14, digits.allSatisfy(\.isDigit) else { return nil }
     var iso: [UInt8] = []
     for (index, digit) in digits.enumerated() {
       switch index {

@@ -91,7 +91,7 @@ public struct TelegramScope: Sendable {
   }
 
   public func answer(_ name: String, code: String?) -> Answer {
-    guard let code, code.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    guard let code, code.utf8.allSatisfy(\.isDigit)
     else { return answer(named: name) }
     let answer: Answer
     switch code.utf8.count {

@@ -55,7 +55,7 @@ private struct DigitReader {
     guard bytes.count >= width else { return nil }
     var value = 0
     for byte in bytes.prefix(width) {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      guard byte.isDigit else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     bytes.removeFirst(width)
@@ -70,7 +70,7 @@ private struct DigitReader {
 
   /// - Returns: whether there was one.
   mutating func skipDigits() -> Bool {
-    let rest = bytes.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let rest = bytes.drop(while: \.isDigit)
     defer { bytes = rest }
     return rest.count < bytes.count
   }

@@ -46,7 +46,7 @@ extension PlaceWarningsBuilder {
         handledAhead.map { .aheadOfClock(.warningFeed, time: $0) }
           ?? .failed(.warningFeed, fetched.latest.error ?? .notCached))
     }
-    return reasons.uniquedReasons
+    return reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Why a stored answer cannot stand for now.
@@ -55,14 +55,5 @@ extension PlaceWarningsBuilder {
     guard let age = checked.age(at: now) else { return [.aheadOfClock(product, time: checked)] }
     return answer.freshness == .fresh || age <= Self.renewal
       ? [] : [.notRenewed(product, checked: checked)]
-  }
-}
-
-extension [WarningUnknown] {
-  /// Each reason once, in the order in which they came.
-  fileprivate var uniquedReasons: [WarningUnknown] {
-    var found: [WarningUnknown] = []
-    for reason in self where !found.contains(reason) { found.append(reason) }
-    return found
   }
 }

@@ -131,9 +131,3 @@ struct PlaceWarningsBuilder {
       ], checked: nil)
   }
 }
-
-extension Result where Failure == ForecastError {
-  var error: ForecastError? {
-    if case .failure(let error) = self { error } else { nil }
-  }
-}

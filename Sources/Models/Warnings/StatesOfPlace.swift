@@ -6,12 +6,11 @@ struct StatesOfPlace {
   func states(_ targets: WarningTargets) -> [WarningState] {
     switch targets.scope {
     case .municipalities(let list):
-      var seen: Set<WarningArea> = []
       return list.flatMap { target in
         merge(target.primaryArea.office).map {
           $0.states(of: target.code, in: target.primaryArea.code, naming: reader.area)
         } ?? []
-      }.filter { seen.insert($0.area).inserted }
+      }.uniqued(by: \.area)
     case .areas(let areas):
       return areas.flatMap(municipalities) + unplaced(areas)
     }

@@ -39,21 +39,13 @@ struct WarningTargets: Equatable {
 
   var primaryAreas: [PrimaryArea] {
     switch scope {
-    case .municipalities(let targets): targets.map(\.primaryArea).uniquedAreas
+    case .municipalities(let targets): targets.map(\.primaryArea).uniqued(by: \.code)
     case .areas(let areas): areas
     }
   }
 
   /// In the order in which the place reaches into them.
   var offices: [OfficeCode] {
-    var seen: Set<OfficeCode> = []
-    return primaryAreas.map(\.office).filter { seen.insert($0).inserted }
-  }
-}
-
-extension [PrimaryArea] {
-  fileprivate var uniquedAreas: [PrimaryArea] {
-    var seen: Set<PrimaryAreaCode> = []
-    return filter { seen.insert($0.code).inserted }
+    primaryAreas.map(\.office).uniqued(by: \.self)
   }
 }

@@ -18,7 +18,7 @@ extension WarningsModel {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     let loader = WarningLoader(source: source, now: now)
-    let fetched = await load(loader, targets.flatMap(\.offices).uniqued)
+    let fetched = await load(loader, targets.flatMap(\.offices).uniqued(by: \.self))
     let reader = reader(fetched, now)
     return places.map(reader.warnings)
   }

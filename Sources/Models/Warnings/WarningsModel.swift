@@ -29,7 +29,8 @@ public struct WarningsModel: Sendable {
     let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
     let loader = WarningLoader(source: source, now: now)
     var fetched = await loader.fetch(
-      of: targets.flatMap(\.offices).uniqued, timelines: single.flatMap(\.offices).uniqued)
+      of: targets.flatMap(\.offices).uniqued(by: \.self),
+      timelines: single.flatMap(\.offices).uniqued(by: \.self))
     if needsAreaTable(targets, fetched) { fetched.areaTable = await loader.areaTable() }
     let reader = reader(fetched, now)
     return places.map(reader.warnings)
@@ -72,13 +73,5 @@ public struct WarningsModel: Sendable {
     case .areas: true
     case .municipalities(let list): list.contains { $0.code.text.prefix(5) == code.text.prefix(5) }
     }
-  }
-}
-
-extension [OfficeCode] {
-  /// Each once, in the order in which they came.
-  var uniqued: [OfficeCode] {
-    var seen: Set<OfficeCode> = []
-    return filter { seen.insert($0).inserted }
   }
 }

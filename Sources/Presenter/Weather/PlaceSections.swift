@@ -101,12 +101,6 @@ public struct PlaceSections: Sendable {
   }
 }
 
-extension Result {
-  var error: Failure? {
-    if case .failure(let error) = self { error } else { nil }
-  }
-}
-
 extension WeatherAnswer {
   fileprivate var forecast: Forecast? {
     if case .forecast(let answer) = self { answer.forecast.value } else { nil }

@@ -1,4 +1,5 @@
 internal import Glibc
+import Locking
 
 /// A system thread that can be joined once.
 final class ThreadHandle: Sendable {

@@ -1,5 +1,6 @@
 internal import CTerminal
 internal import Glibc
+import Locking
 
 /// The terminal this process runs on.
 ///

@@ -1,3 +1,5 @@
+import Locking
+
 /// Where everything that happens is put, from any thread, to be taken out in order by one reader.
 public final class Mailbox<Message: Sendable>: Sendable {
   private struct State {

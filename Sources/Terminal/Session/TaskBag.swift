@@ -1,3 +1,5 @@
+import Locking
+
 /// The tasks that a session has started and that have not ended.
 final class TaskBag: Sendable {
   private struct State {

@@ -1,3 +1,5 @@
+import Locking
+
 /// A program's time with a terminal: one mailbox for all that happens, and a screen to draw on.
 public final class TerminalSession<Message: Sendable>: Sendable {
   private struct State {

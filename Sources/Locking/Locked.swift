@@ -4,12 +4,14 @@ internal import Glibc
 ///
 /// Built on a system mutex and not on `Synchronization.Mutex`, whose locking the thread sanitizer of
 /// Swift 6.3 on Linux cannot see: it reports a race for every value that is changed in place.
+/// Unchecked: the lock is what makes it true.
 package final class Locked<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
 
   package init(_ value: sending Value) {
     self.value = value
+    mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
   }
 
