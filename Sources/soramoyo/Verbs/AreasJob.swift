@@ -9,12 +9,12 @@ struct AreasJob: Equatable {
     let prefectures = dependencies.catalog.prefectures
     switch format {
     case .people:
-      let view = AreaFilterView(page: dependencies.page)
+      let view = AreaFilterView()
       AreaFilterPresenter(
         model: AreaFilterModel(), prefectures: prefectures,
         language: dependencies.settings.style.language, output: view
       ).areasRequested()
-      dependencies.console.write(view.lines)
+      dependencies.console.write(dependencies.page.lines([view.page]))
     case .json:
       dependencies.console.writeRaw(dependencies.machine.areas(prefectures).jsonText)
     case .plain:

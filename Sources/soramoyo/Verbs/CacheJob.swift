@@ -34,11 +34,9 @@ enum CacheJob: Equatable {
     let console = dependencies.console
     switch format {
     case .people:
-      let screen = CacheText(style: dependencies.settings.style)
-        .screen(status, now: dependencies.settings.now)
-      let view = InfoView(page: dependencies.page)
-      view.show(screen)
-      console.write(view.lines)
+      let page = CachePage(style: dependencies.settings.style)
+        .page(status, now: dependencies.settings.now)
+      console.write(dependencies.page.lines([page]))
     case .json: console.writeRaw(dependencies.machine.cache(status).jsonText)
     case .plain: dependencies.machine.cacheRecords(status).forEach(console.writeRaw)
     }

@@ -40,12 +40,10 @@ enum ConfigJob: Equatable {
     let console = dependencies.console
     switch format {
     case .people:
-      let view = InfoView(page: dependencies.page)
       let exists = (try? ReadableFile.read(path, limit: ConfigFile.byteLimit)) != nil
-      view.show(
-        ConfigText(language: dependencies.settings.style.language)
-          .screen(entries, path: path, exists: exists))
-      console.write(view.lines)
+      let page = ConfigPage(language: dependencies.settings.style.language)
+        .page(entries, path: path, exists: exists)
+      console.write(dependencies.page.lines([page]))
     case .json: console.writeRaw(dependencies.machine.config(entries, path: path).jsonText)
     case .plain: dependencies.machine.configRecords(entries).forEach(console.writeRaw)
     }

@@ -16,49 +16,48 @@ enum FavoritesChangeJob: Equatable {
     } else if places.isEmpty {
       throw failure ?? CommandFailure(.noSuchPlace)
     }
-    let isDone: Bool
-    let view = FavoritesView(page: dependencies.page, console: dependencies.console)
+    let outcome: FavoritesEditor.Outcome
     do throws(FavoriteStoreError) {
-      let presenter = FavoritesPresenter(
+      let editor = FavoritesEditor(
         model: try dependencies.favoritesModel(), catalog: dependencies.catalog,
-        language: dependencies.settings.style.language, output: view)
-      isDone = try change(presenter, places, dependencies)
+        language: dependencies.settings.style.language)
+      outcome = try change(editor, places, dependencies)
     } catch {
       throw dependencies.failure(error)
     }
+    let (console, page) = (dependencies.console, dependencies.page)
+    if let warning = outcome.warning { console.complain(page.talk(warning)) }
+    for message in outcome.messages { console.say(page.talk(message)) }
     if let failure { throw failure }
-    if !isDone { throw CommandFailure(.noSuchPlace) }
+    if !outcome.isDone { throw CommandFailure(.noSuchPlace) }
   }
 
-  /// - Returns: false when there was nothing to change.
   private func change(
-    _ presenter: FavoritesPresenter, _ places: [Place], _ dependencies: Dependencies
-  ) throws(FavoriteStoreError) -> Bool {
+    _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
+  ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome {
     switch self {
-    case .add: try presenter.addRequested(places)
-    case .remove: try presenter.removeRequested(places)
+    case .add: return try editor.add(places)
+    case .remove: return try editor.remove(places)
     case .move(_, let position):
-      guard let place = places.first else { return false }
-      return try presenter.moveRequested(place, to: position)
+      guard let place = places.first else { return .init(isDone: false) }
+      return try editor.move(place, to: position)
     case .clear(let isConfirmed):
-      if !isConfirmed, let question = try question(presenter, dependencies),
+      if !isConfirmed, let question = try question(editor, dependencies),
         !isYes(question, dependencies)
       {
-        presenter.clearDeclined()
-      } else {
-        try presenter.clearRequested()
+        return .init(messages: [editor.nothingChanged])
       }
+      return try editor.clear()
     }
-    return true
   }
 
   /// Nil where nobody could answer: a script goes on as it always did.
   private func question(
-    _ presenter: FavoritesPresenter, _ dependencies: Dependencies
+    _ editor: FavoritesEditor, _ dependencies: Dependencies
   ) throws(FavoriteStoreError) -> String? {
     let around = dependencies.context
     guard around.isInputTerminal, around.isErrorTerminal else { return nil }
-    return try presenter.clearQuestion()
+    return try editor.clearQuestion()
   }
 
   private func isYes(_ question: String, _ dependencies: Dependencies) -> Bool {

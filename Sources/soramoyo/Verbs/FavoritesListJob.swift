@@ -6,18 +6,17 @@ struct FavoritesListJob: Equatable {
   var format = OutputFormat.people
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let view = FavoritesView(page: dependencies.page, console: dependencies.console)
     let favorites: [FavoritesModel.Favorite]
     do throws(FavoriteStoreError) {
-      let presenter = FavoritesPresenter(
-        model: try dependencies.favoritesModel(), catalog: dependencies.catalog,
-        language: dependencies.settings.style.language, output: view)
-      favorites = try presenter.listRequested()
+      favorites = try dependencies.favoritesModel().favorites()
     } catch {
       throw dependencies.failure(error)
     }
+    let page = FavoritesPage(
+      favorites, catalog: dependencies.catalog, language: dependencies.settings.style.language)
+    if let message = page.emptyMessage { dependencies.console.say(dependencies.page.talk(message)) }
     switch format {
-    case .people: dependencies.console.write(view.lines)
+    case .people: dependencies.console.write(dependencies.page.lines([page.page]))
     case .json: dependencies.console.writeRaw(dependencies.machine.favorites(favorites).jsonText)
     case .plain:
       dependencies.machine.favoriteRecords(favorites).forEach(dependencies.console.writeRaw)

@@ -13,12 +13,9 @@ struct InfoJob: Equatable {
     let month = dependencies.settings.now.date.month
     switch format {
     case .people:
-      let view = InfoView(page: dependencies.page)
-      InfoPresenter(
-        model: catalog, style: dependencies.settings.style, now: dependencies.settings.now,
-        output: view
-      ).infoRequested(found.place)
-      dependencies.console.write(view.lines)
+      let page = InfoPage(model: catalog, style: dependencies.settings.style)
+        .page(found.place, month: month)
+      dependencies.console.write(dependencies.page.lines([page]))
     case .json:
       dependencies.console.writeRaw(
         dependencies.machine.info(found.place, model: catalog, month: month).jsonText)

@@ -12,10 +12,10 @@ struct ListJob: Equatable {
     let filter = PrefectureFilter(
       areas: try AreaArguments(dependencies: dependencies).areas(areas),
       favoritesOnly: favoritesOnly)
-    let (answers, lines, failure) = try listed(
+    let (answers, page, failure) = try listed(
       filter, dependencies, favorites: dependencies.favoritesIfAny)
     switch format {
-    case .people: dependencies.console.write(lines)
+    case .people: dependencies.console.write(dependencies.page.lines([page]))
     case .json:
       dependencies.console.writeRaw(
         dependencies.machine.list(answers, now: dependencies.settings.now).jsonText)
@@ -32,37 +32,36 @@ struct ListJob: Equatable {
   private func listed(
     _ filter: PrefectureFilter, _ dependencies: Dependencies,
     favorites: any FavoritePrefectureDataStore
-  ) throws(CommandFailure) -> ([PrefectureListAnswer], [String], CommandFailure?) {
+  ) throws(CommandFailure) -> ([PrefectureListAnswer], Page, CommandFailure?) {
     let model = PrefectureListModel(catalog: dependencies.catalog, store: favorites)
     let style = dependencies.settings.style
     let now = dependencies.settings.now
-    let page = dependencies.page
     let outcome: Outcome?
     if withWeather {
       let weather = dependencies.weatherModel()
       outcome = Blocking.run(dependencies.errorText) {
-        let view = PrefectureListView(page: page)
+        let view = PrefectureListView()
         let presenter = PrefectureListPresenter(
           model: model, style: style, now: now, output: view)
         do throws(FavoriteStoreError) {
           let answers = try await presenter.listRequested(filter, weather: weather)
-          return .listed(answers, view.lines)
+          return .listed(answers, view.page)
         } catch {
           return .failed(error)
         }
       }
     } else {
-      let view = PrefectureListView(page: page)
+      let view = PrefectureListView()
       let presenter = PrefectureListPresenter(
         model: model, style: style, now: now, output: view)
       do throws(FavoriteStoreError) {
-        outcome = .listed(try presenter.listRequested(filter), view.lines)
+        outcome = .listed(try presenter.listRequested(filter), view.page)
       } catch {
         outcome = .failed(error)
       }
     }
     switch outcome {
-    case .listed(let answers, let lines): return (answers, lines, nil)
+    case .listed(let answers, let page): return (answers, page, nil)
     case .failed(let error):
       let failure = dependencies.failure(error)
       // The prefectures are there all the same; only the stars are missing.
@@ -74,7 +73,7 @@ struct ListJob: Equatable {
   }
 
   private enum Outcome: Sendable {
-    case listed([PrefectureListAnswer], [String])
+    case listed([PrefectureListAnswer], Page)
     case failed(FavoriteStoreError)
   }
 }

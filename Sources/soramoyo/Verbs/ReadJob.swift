@@ -13,25 +13,28 @@ struct ReadJob: Equatable {
     let place = try place.map { name throws(CommandFailure) in
       try PlaceArguments(dependencies: dependencies, command: command).one(name).place
     }
-    let view = TelegramView(page: dependencies.page)
-    let presenter = TelegramPresenter(
-      model: DocumentFiles(), naming: dependencies.catalog,
-      style: dependencies.settings.style,
-      scope: place.map { TelegramScope($0, catalog: dependencies.catalog) }, output: view)
-    let files = files.map { $0 == "-" ? nil : $0 }
-    let outcome =
-      format == .people
-      ? presenter.filesRequested(files) : presenter.documentsRequested(files)
+    let documents = DocumentFiles()
+    let outcome = ReadAnswer(
+      files.map { $0 == "-" ? nil : $0 },
+      scope: place.map { TelegramScope($0, catalog: dependencies.catalog) }
+    ) { file throws(ReadError) in try documents.document(file) }
     let console = dependencies.console
     switch format {
-    case .people: console.write(view.lines)
+    case .people:
+      let page = TelegramPage(
+        language: dependencies.settings.style.language, naming: dependencies.catalog, place: place)
+      console.write(
+        dependencies.page.lines(
+          outcome.documents.map { page.page($0, isOneOfMany: files.count > 1) }))
     case .json:
       console.writeRaw(
         dependencies.machine.read(outcome.documents, failures: outcome.failures, place: place)
           .jsonText)
     case .plain: dependencies.machine.readRecords(outcome.documents).forEach(console.writeRaw)
     }
-    view.messages.forEach(dependencies.complain)
+    for failure in outcome.failures {
+      dependencies.complain(dependencies.errorText.text(failure.error, file: failure.file))
+    }
     if let place, format != .people { tell(outcome.documents, place, dependencies) }
     if let first = outcome.failures.first { throw CommandFailure(.init(first.error)) }
   }

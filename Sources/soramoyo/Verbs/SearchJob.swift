@@ -10,21 +10,21 @@ struct SearchJob: Equatable {
   var format = OutputFormat.people
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let view = SearchView(page: dependencies.page)
-    let presenter = SearchPresenter(
-      model: PlaceSearch(catalog: dependencies.catalog), catalog: dependencies.catalog,
-      language: dependencies.settings.style.language, output: view)
     let query = words.joined(separator: " ")
-    let places = presenter.queryChanged(query, limit: limit)
+    let answer = SearchAnswer(
+      query, limit: limit, in: PlaceSearch(catalog: dependencies.catalog))
+    let page = SearchPage(
+      answer, catalog: dependencies.catalog, language: dependencies.settings.style.language)
+    let places = answer.places
     switch format {
-    case .people: dependencies.console.write(view.lines)
+    case .people: dependencies.console.write(dependencies.page.lines([page.page]))
     case .json:
       dependencies.console.writeRaw(dependencies.machine.search(places, query: query).jsonText)
     case .plain:
       dependencies.machine.searchRecords(places).forEach(dependencies.console.writeRaw)
     }
     if places.isEmpty {
-      if let message = view.emptyMessage { dependencies.complain(message) }
+      if let message = page.emptyMessage { dependencies.complain(message) }
       throw CommandFailure(.noSuchPlace)
     }
   }
