@@ -127,30 +127,7 @@ public enum WeatherScreen: Equatable, Sendable {
     public var observed: ObservationSectionText.Section?
   }
 
-  public struct Field: Equatable, Sendable {
-    public var label: String
-    /// Items that stand two spaces apart are kept whole when the value is broken into lines.
-    public var value: String
-
-    public init(label: String, value: String) {
-      self.label = label
-      self.value = value
-    }
-  }
-
-  /// Which colour a day may take. Colour never says anything the words do not.
-  public enum Tone: Equatable, Sendable {
-    case clear
-    case cloudy
-    case rain
-    case snow
-    case unknown
-  }
-
-  /// Saturdays and Sundays are coloured in Japanese calendars.
-  public enum DayKind: Equatable, Sendable {
-    case weekday
-    case saturday
-    case sunday
-  }
+  public typealias Field = Block.Field
+  public typealias Tone = WeatherTone
+  public typealias DayKind = Presenter.DayKind
 }

@@ -1,19 +1,16 @@
 import Models
 
-/// A telegram in words: what it is, from whom and when, and then its parts in their order.
-struct TelegramScreenText {
-  let words: TelegramWords
-
-  func screen(_ telegram: Telegram, type: String?) -> TelegramScreen {
-    TelegramScreen(
+extension TelegramPage {
+  func parts(_ telegram: Telegram, type: String?) -> Parts {
+    Parts(
       alerts: AlertText(words: words).alerts(telegram), title: words.title(telegram.head.title),
       fields: fields(telegram, type: type),
       sections: headline(telegram) + telegram.parts.flatMap(sections))
   }
 
-  private func fields(_ telegram: Telegram, type: String?) -> [TelegramScreen.Field] {
+  private func fields(_ telegram: Telegram, type: String?) -> [Block.Field] {
     let (control, head) = (telegram.control, telegram.head)
-    var fields: [TelegramScreen.Field] = []
+    var fields: [Block.Field] = []
     func add(_ ja: String, _ en: String, _ value: String?) {
       if let value, !value.isEmpty {
         fields.append(.init(label: words.text(ja, en), value: value))
@@ -62,10 +59,10 @@ struct TelegramScreenText {
     return text
   }
 
-  private func headline(_ telegram: Telegram) -> [TelegramScreen.Section] {
-    var sections: [TelegramScreen.Section] = []
+  private func headline(_ telegram: Telegram) -> [[Block]] {
+    var sections: [[Block]] = []
     if let text = telegram.head.headline.text {
-      sections.append(.init(heading: nil, blocks: [.text(text)]))
+      sections.append([.prose(text)])
     }
     guard !telegram.parts.contains(where: tellsPlaces) else { return sections }
     return sections
@@ -81,7 +78,7 @@ struct TelegramScreenText {
     }
   }
 
-  private func sections(_ part: TelegramPart) -> [TelegramScreen.Section] {
+  private func sections(_ part: TelegramPart) -> [[Block]] {
     switch part {
     case .items(let items): [ItemsText(words: words).section(items)].compactMap(\.self)
     case .series(let series): [SeriesText(words: words).section(series)].compactMap(\.self)
@@ -95,49 +92,9 @@ struct TelegramScreenText {
     }
   }
 
-  private func text(_ text: TelegramText) -> TelegramScreen.Section {
+  private func text(_ text: TelegramText) -> [Block] {
     let name = text.name == "Text" ? "Comment" : text.name
     let type = text.type == "固定付加文" ? nil : text.type
-    return TelegramScreen.Section(
-      heading: type.map(words.label) ?? words.elementLabel(name), blocks: [.text(text.text)])
-  }
-}
-
-/// What must not be overlooked.
-struct AlertText {
-  let words: TelegramWords
-
-  func alerts(_ telegram: Telegram) -> [String] {
-    [status(telegram.control.status), infoType(telegram.head.infoType)].compactMap(\.self)
-  }
-
-  private func status(_ status: TelegramStatus) -> String? {
-    switch status {
-    case .normal: nil
-    case .training:
-      words.text(
-        "【訓練】訓練の電文です。実際の情報ではありません。", "TRAINING: an exercise, nothing of this is real.")
-    case .test:
-      words.text("【試験】試験の電文です。実際の情報ではありません。", "TEST: nothing of this is real.")
-    case .other(let word):
-      words.text(
-        "【運用種別不明: \(word)】実際の情報とは限りません。",
-        "UNKNOWN STATUS (\(word)): do not take this for real.")
-    }
-  }
-
-  private func infoType(_ type: TelegramInfoType) -> String? {
-    switch type {
-    case .issued: nil
-    case .corrected:
-      words.text("【訂正】先に発表した内容を訂正する電文です。", "CORRECTION: replaces what was issued before.")
-    case .cancelled:
-      words.text(
-        "【取消】先に発表した内容を取り消す電文です。", "CANCELLATION: withdraws what was issued before.")
-    case .delayed:
-      words.text("【遅延】遅れて発表された電文です。", "DELAYED: issued late.")
-    case .other(let word):
-      words.text("【情報形態不明: \(word)】", "UNKNOWN KIND OF ISSUE (\(word))")
-    }
+    return [.prose(text.text)].headed(type.map(words.label) ?? words.elementLabel(name))
   }
 }

@@ -1,19 +1,25 @@
-import Models
+public import Models
 
-/// Puts the facts of a place into words.
-struct InfoText {
-  let model: any InfoModelInput
-  let style: TextStyle
-  let places: PlaceText
+/// The facts of a place.
+public struct InfoPage {
+  private let model: any InfoModelInput
+  private let style: TextStyle
 
+  public init(model: any InfoModelInput, style: TextStyle) {
+    self.model = model
+    self.style = style
+  }
+
+  private var places: PlaceText { PlaceText(language: style.language, catalog: model) }
   private var words: Words { Words(style.language) }
   private var figures: FigureText { FigureText(style: style) }
-  private typealias Field = WeatherScreen.Field
+  private typealias Field = Block.Field
 
-  func screen(_ place: Place, month: Int) -> InfoScreen {
-    var sections = [InfoScreen.Section(heading: nil, fields: names(place))]
+  /// - Parameter month: the one whose normals are told.
+  public func page(_ place: Place, month: Int) -> Page {
+    var sections = [Page.Facts(fields: names(place))]
     if case .prefecture(let prefecture) = place {
-      sections.append(.init(heading: nil, fields: facts(prefecture)))
+      sections.append(.init(fields: facts(prefecture)))
     }
     if let coverage = model.coverage(of: place) {
       sections.append(
@@ -23,16 +29,16 @@ struct InfoText {
         sections.append(.init(heading: normalsHeading(normals), fields: text.fields(normals)))
       }
     }
-    return InfoScreen(
-      title: places.fullName(place), sections: sections,
-      footnotes: [
+    return .facts(
+      places.fullName(place), sections,
+      notes: [
         words.text(
           "出典: 気象庁、国土地理院、統計センター（docs/data.md）",
           "Sources: JMA, GSI, NSTAC (docs/data.md)")
       ])
   }
 
-  private func names(_ place: Place) -> [WeatherScreen.Field] {
+  private func names(_ place: Place) -> [Block.Field] {
     let name = place.nameWithCity
     var fields: [Field] = [
       .init(label: words.kind, value: words.kind(place.id.kind)),
@@ -72,7 +78,7 @@ struct InfoText {
     }
   }
 
-  private func facts(_ prefecture: Prefecture) -> [WeatherScreen.Field] {
+  private func facts(_ prefecture: Prefecture) -> [Block.Field] {
     var fields: [Field] = [
       .init(label: words.area, value: places.area(prefecture.area)),
       .init(
@@ -112,7 +118,7 @@ struct InfoText {
 
   private func forecast(
     _ place: Place, _ coverage: ForecastCoverage
-  ) -> [WeatherScreen.Field] {
+  ) -> [Block.Field] {
     var fields: [Field] = [
       .init(label: words.text("一次細分区域", "Forecast area"), value: area(coverage.shown))
     ]

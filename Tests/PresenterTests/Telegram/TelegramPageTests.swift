@@ -4,24 +4,19 @@ import Testing
 @testable import Models
 @testable import Presenter
 
-@Suite("The presenter of telegrams")
-struct TelegramPresenterTests {
-  private final class Recording: TelegramPresenterOutput {
-    var screens: [TelegramScreen] = []
-    var messages: [String] = []
-    func show(_ screen: TelegramScreen) { screens.append(screen) }
-    func fail(_ message: String) { messages.append(message) }
+@Suite("The pages of telegrams")
+struct TelegramPageTests {
+  private func answer(_ fixtures: [TelegramFixture], files: [String?]) -> ReadAnswer {
+    let documents = FixtureDocuments(fixtures: fixtures)
+    return ReadAnswer(files) { file throws(ReadError) in try documents.document(file) }
   }
 
-  private func present(
-    _ fixtures: [TelegramFixture], files: [String?], language: Language = .ja
-  ) -> (Recording, TelegramPresenter.Outcome) {
-    let output = Recording()
-    let outcome = TelegramPresenter(
-      model: FixtureDocuments(fixtures: fixtures), naming: Given.catalog,
-      style: TextStyle(language: language, glyphs: .unicode), output: output
-    ).filesRequested(files)
-    return (output, outcome)
+  private func page(
+    _ fixture: TelegramFixture, isOneOfMany: Bool = false, language: Language = .ja
+  ) throws -> Page {
+    let document = try #require(answer([fixture], files: ["0.xml"]).documents.first)
+    return TelegramPage(language: language, naming: Given.catalog)
+      .page(document, isOneOfMany: isOneOfMany)
   }
 
   @Test(
@@ -33,42 +28,39 @@ struct TelegramPresenterTests {
       ("本番", "更新", ["運用種別不明", "情報形態不明"], ["UNKNOWN STATUS", "UNKNOWN KIND"]),
       ("訓練", "取消", ["訓練", "取消"], ["TRAINING", "CANCELLATION"]),
     ])
-  func alerts(status: String, type: String, ja: [String], en: [String]) {
+  func alerts(status: String, type: String, ja: [String], en: [String]) throws {
     let fixture = TelegramFixture.quake.with {
       $0.status = status
       $0.infoType = type
     }
     for (language, expected) in [(Language.ja, ja), (.en, en)] {
-      let alerts = present([fixture], files: ["0.xml"], language: language).0.screens[0].alerts
+      let page = try page(fixture, language: language)
+      let alerts = page.texts(.mark)
       #expect(alerts.count == expected.count)
       for (alert, word) in zip(alerts, expected) { #expect(alert.contains(word)) }
+      #expect(Array(page.head.prefix(alerts.count)) == alerts.map { .text(.init($0, .mark)) })
     }
   }
 
   @Test("a file that fails does not keep the others from being shown")
   func failure() {
-    let (output, outcome) = present(
+    let answer = answer(
       [.overview, TelegramFixture(), .quake],
       files: ["0.xml", "7.xml", "2.xml"])
-    #expect(output.screens.map(\.file) == ["0.xml", "2.xml"])
-    #expect(output.messages.count == 1)
-    #expect(output.messages[0].contains("7.xml"))
-    #expect(outcome.documents.map(\.file) == ["0.xml", "2.xml"])
-    #expect(outcome.failures == [ReadFailure(file: "7.xml", error: .file(.notFound))])
+    #expect(answer.documents.map(\.file) == ["0.xml", "2.xml"])
+    #expect(answer.failures == [ReadFailure(file: "7.xml", error: .file(.notFound))])
   }
 
-  @Test("one file alone has no heading of its own")
-  func alone() {
-    #expect(present([.overview], files: ["0.xml"]).0.screens.first?.file == nil)
+  @Test("one file alone has no heading of its own, and one of many has")
+  func alone() throws {
+    #expect(try page(.overview).texts(.quiet).isEmpty)
+    #expect(try page(.overview, isOneOfMany: true).head.first == .text(.init("== 0.xml", .quiet)))
   }
 
   @Test("a missing value is a dash and never a zero")
-  func missing() {
+  func missing() throws {
     for fixture in [TelegramFixture.weekly, .shortRange] {
-      let screen = present([fixture], files: ["0.xml"]).0.screens[0]
-      let cells = screen.sections.flatMap(\.blocks).flatMap { block -> [String] in
-        if case .table(let table) = block { table.rows.flatMap { $0.dropFirst() } } else { [] }
-      }
+      let cells = try page(fixture).tables.flatMap(\.rows).flatMap { $0.dropFirst() }.map(\.text)
       #expect(cells.contains("-"))
       #expect(!cells.contains { $0.hasPrefix("0") || $0.contains("NaN") || $0.contains("-999") })
     }

@@ -18,25 +18,24 @@ public struct CacheStatus: Equatable, Sendable {
 }
 
 /// What is stored, in words.
-public struct CacheText: Sendable {
+public struct CachePage: Sendable {
   private let style: TextStyle
 
   public init(style: TextStyle) {
     self.style = style
   }
 
-  public func screen(_ status: CacheStatus, now: Instant) -> InfoScreen {
+  public func page(_ status: CacheStatus, now: Instant) -> Page {
     let words = Words(style.language)
     let dates = DateText(language: style.language)
     let figures = FigureText(style: style)
     func age(_ instant: Instant?) -> String {
       instant.map { dates.age(of: $0, at: now) } ?? words.missing
     }
-    return InfoScreen(
-      title: words.text("保存したデータ", "Stored data"),
-      sections: [
+    return .facts(
+      words.text("保存したデータ", "Stored data"),
+      [
         .init(
-          heading: nil,
           fields: [
             .init(label: words.text("場所", "Folder"), value: status.folder),
             .init(label: words.text("件数", "Entries"), value: figures.grouped(status.entries)),
@@ -46,7 +45,7 @@ public struct CacheText: Sendable {
             .init(label: words.text("最も新しい", "Newest"), value: age(status.newest)),
             .init(label: words.text("最も古い", "Oldest"), value: age(status.oldest)),
           ])
-      ], footnotes: [])
+      ])
   }
 }
 
