@@ -89,8 +89,8 @@ struct Dependencies {
 
   var machine: MachineOutput { MachineOutput(catalog: catalog) }
 
-  var page: Page {
-    Page(
+  var page: PageRenderer {
+    PageRenderer(
       width: settings.width, color: settings.color,
       measure: DisplayWidth(ambiguous: settings.ambiguous),
       isASCII: settings.charsets.output != .utf8)

@@ -87,11 +87,16 @@ extension Block {
     public var indent: Int
     /// How much of the page labels may take: the width divided by this. Nil for all they need.
     public var labelShare: Int?
+    /// Labels of other blocks that these line up with.
+    public var alignedWith: [String]
 
-    public init(_ fields: [Field], indent: Int = 2, labelShare: Int? = nil) {
+    public init(
+      _ fields: [Field], indent: Int = 2, labelShare: Int? = nil, alignedWith: [String] = []
+    ) {
       self.fields = fields
       self.indent = indent
       self.labelShare = labelShare
+      self.alignedWith = alignedWith
     }
   }
 

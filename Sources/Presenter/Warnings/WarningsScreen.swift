@@ -76,13 +76,5 @@ public enum WarningsScreen: Equatable, Sendable {
     }
   }
 
-  /// Which colour it may take. Colour never says anything the words do not.
-  public enum Tone: Equatable, Sendable {
-    case none
-    case advisory
-    case warning
-    case danger
-    case emergency
-    case unknown
-  }
+  public typealias Tone = WarningTone
 }

@@ -32,8 +32,8 @@ struct AppRenderer {
 
   var fitter: TextFitter { TextFitter(measure: measure) }
 
-  func page(_ area: CellRect) -> Page {
-    Page(width: max(8, area.columns), color: .none, measure: measure)
+  func page(_ area: CellRect) -> PageRenderer {
+    PageRenderer(width: max(8, area.columns), color: .none, measure: measure)
   }
 
   /// Text from outside is never trusted to be free of control codes.

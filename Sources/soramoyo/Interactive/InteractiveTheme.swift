@@ -23,5 +23,5 @@ struct InteractiveTheme {
   var rain: Style { Style(foreground: .ansi(.cyan)) }
   var box: Style { .plain }
 
-  func tone(_ tone: WeatherScreen.Tone) -> Style { Theme.tone(tone) }
+  func tone(_ tone: WeatherScreen.Tone) -> Style { Theme.style(.weather(tone)) }
 }

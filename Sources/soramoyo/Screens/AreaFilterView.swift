@@ -3,21 +3,20 @@ import Terminal
 
 /// The eight areas as plain lines.
 final class AreaFilterView: AreaFilterPresenterOutput {
-  private let page: Page
+  private let page: PageRenderer
   private(set) var lines: [String] = []
 
-  init(page: Page) {
+  init(page: PageRenderer) {
     self.page = page
   }
 
   func show(_ screen: AreaFilterScreen) {
-    let width = screen.rows.map { page.measure.width(of: $0.name) }.max() ?? 0
+    let rows = screen.rows.map { row in
+      let count = String(repeating: " ", count: max(0, 2 - row.count.count)) + row.count
+      return Block.Listing.Row(
+        lead: [.init(row.name, .label), .init(count, .label)], items: row.prefectures)
+    }
     lines = page.draw(
-      screen.rows.flatMap { row in
-        let label =
-          page.fitter.pad(row.name, to: width) + "  "
-          + page.fitter.pad(row.count, to: 2, align: .right) + "  "
-        return page.list(row.prefectures, after: StyledText(label, Theme.label))
-      } + [StyledText(screen.matches, Theme.quiet)])
+      page.listing(.init(rows)) + page.paragraph(screen.matches, style: Theme.style(.quiet)))
   }
 }

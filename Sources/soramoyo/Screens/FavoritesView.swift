@@ -3,11 +3,11 @@ import Terminal
 
 /// Marked places as plain lines, and messages on standard error.
 final class FavoritesView: FavoritesPresenterOutput {
-  private let page: Page
+  private let page: PageRenderer
   private let console: Console
   private(set) var lines: [String] = []
 
-  init(page: Page, console: Console) {
+  init(page: PageRenderer, console: Console) {
     self.page = page
     self.console = console
   }
@@ -18,17 +18,17 @@ final class FavoritesView: FavoritesPresenterOutput {
       console.say(page.talk(message))
       return
     }
-    let table = TextTable(
-      columns: [
-        .init(header: screen.headers.position, align: .right, style: Theme.quiet),
-        .init(header: screen.headers.code, rank: 3, style: Theme.quiet),
-        .init(header: screen.headers.name),
-        .init(header: screen.headers.prefecture),
+    let table = Block.Table(
+      [
+        .init(screen.headers.position, align: .right, role: .quiet),
+        .init(screen.headers.code, rank: 3, role: .quiet),
+        .init(screen.headers.name),
+        .init(screen.headers.prefecture),
       ],
       rows: screen.rows.map { row in
         [.init(row.position), .init(row.code), .init(row.name), .init(row.prefecture)]
       })
-    lines = page.draw(table.lines(page))
+    lines = page.draw(page.table(table))
   }
 
   func say(_ message: String) {

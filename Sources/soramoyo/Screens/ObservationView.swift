@@ -3,10 +3,10 @@ import Terminal
 
 /// What is observed at places, as plain lines. Keeps what was shown last.
 final class ObservationView: ObservationPresenterOutput {
-  private let page: Page
+  private let page: PageRenderer
   private(set) var lines: [String] = []
 
-  init(page: Page) {
+  init(page: PageRenderer) {
     self.page = page
   }
 
@@ -22,11 +22,11 @@ final class ObservationView: ObservationPresenterOutput {
   }
 
   private func text(_ content: ObservationScreen.Content) -> [StyledText] {
-    var lines = page.paragraph(content.title, style: Theme.title)
-    if let mark = content.sourceMark { lines += page.paragraph(mark, style: Theme.mark) }
+    var lines = page.paragraph(content.title, style: Theme.style(.title))
+    if let mark = content.sourceMark { lines += page.paragraph(mark, style: Theme.style(.mark)) }
     lines += page.paragraph(content.observed) + page.paragraph(content.station)
     for alert in content.alerts {
-      lines += page.paragraph("! " + alert, hanging: 2, style: Theme.alert)
+      lines += page.paragraph("! " + alert, hanging: 2, style: Theme.style(.alert))
     }
     lines.append(StyledText())
     let labelWidth = content.fields.map { page.measure.width(of: $0.label) }.max() ?? 0
@@ -35,7 +35,7 @@ final class ObservationView: ObservationPresenterOutput {
         label: field.label, value: field.value, labelWidth: labelWidth, indent: 2)
     }
     lines.append(StyledText())
-    for note in content.footnotes { lines += page.paragraph(note, style: Theme.quiet) }
+    for note in content.footnotes { lines += page.paragraph(note, style: Theme.style(.quiet)) }
     return lines
   }
 }

@@ -3,10 +3,10 @@ import Terminal
 
 /// The list of prefectures as plain lines. Keeps what was shown last.
 final class PrefectureListView: PrefectureListPresenterOutput {
-  private let page: Page
+  private let page: PageRenderer
   private(set) var lines: [String] = []
 
-  init(page: Page) {
+  init(page: PageRenderer) {
     self.page = page
   }
 
@@ -20,48 +20,48 @@ final class PrefectureListView: PrefectureListPresenterOutput {
 
   private func draw(_ content: PrefectureListScreen.Content) -> [StyledText] {
     var lines: [StyledText] = []
-    if let mark = content.sourceMark { lines += page.paragraph(mark, style: Theme.mark) }
+    if let mark = content.sourceMark { lines += page.paragraph(mark, style: Theme.style(.mark)) }
     if let message = content.emptyMessage {
       lines += page.paragraph(message)
     } else {
-      lines += table(content).lines(page)
+      lines += page.table(table(content))
     }
-    lines += page.paragraph(content.summary, style: Theme.quiet)
-    for note in content.footnotes { lines += page.paragraph(note, style: Theme.quiet) }
+    lines += page.paragraph(content.summary, style: Theme.style(.quiet))
+    for note in content.footnotes { lines += page.paragraph(note, style: Theme.style(.quiet)) }
     return lines
   }
 
-  private func table(_ content: PrefectureListScreen.Content) -> TextTable {
+  private func table(_ content: PrefectureListScreen.Content) -> Block.Table {
     let headers = content.headers
     let hasWeather = content.rows.contains { $0.weather != .none }
     let hasFavorites = content.rows.contains { !$0.favorites.isEmpty }
-    var columns: [TextTable.Column] = [
-      .init(header: ""), .init(header: headers.code, rank: hasWeather ? 2 : 9),
-      .init(header: headers.name),
-      .init(header: headers.area, rank: 3, style: Theme.quiet),
+    var columns: [Block.Table.Column] = [
+      .init(""), .init(headers.code, rank: hasWeather ? 2 : 9),
+      .init(headers.name),
+      .init(headers.area, rank: 3, role: .quiet),
     ]
     if hasWeather {
       columns += [
-        .init(header: headers.high, align: .right, style: Theme.high),
-        .init(header: headers.low, align: .right, style: Theme.low),
-        .init(header: headers.rain, align: .right, style: Theme.rain),
-        .init(header: headers.weather),
+        .init(headers.high, align: .right, role: .high),
+        .init(headers.low, align: .right, role: .low),
+        .init(headers.rain, align: .right, role: .rain),
+        .init(headers.weather),
       ]
     } else {
-      columns.append(.init(header: headers.capital, rank: hasFavorites ? 4 : 9))
-      if hasFavorites { columns.append(.init(header: headers.favorites, style: Theme.favorite)) }
+      columns.append(.init(headers.capital, rank: hasFavorites ? 4 : 9))
+      if hasFavorites { columns.append(.init(headers.favorites, role: .favorite)) }
     }
-    return TextTable(
-      columns: columns,
+    return Block.Table(
+      columns,
       rows: content.rows.map { row in
         cells(row, hasWeather: hasWeather)
       })
   }
 
-  private func cells(_ row: PrefectureListScreen.Row, hasWeather: Bool) -> [TextTable.Cell] {
+  private func cells(_ row: PrefectureListScreen.Row, hasWeather: Bool) -> [Block.Table.Cell] {
     // A plain asterisk: a star's width is not the same in every terminal, and columns follow it.
-    let head: [TextTable.Cell] = [
-      row.isFavorite ? .init("*", Theme.favorite) : .init(" "), .init(row.code, Theme.quiet),
+    let head: [Block.Table.Cell] = [
+      row.isFavorite ? .init("*", .favorite) : .init(" "), .init(row.code, .quiet),
       .init(row.name), .init(row.area),
     ]
     guard hasWeather else { return head + [.init(row.capital), .init(row.favorites)] }
@@ -71,20 +71,9 @@ final class PrefectureListView: PrefectureListPresenterOutput {
         .init(high.withoutUnit), .init(low.withoutUnit), .init(rain), .weather(text, sign),
       ]
     case .failed(let message):
-      return head + [.init("-"), .init("-"), .init("-"), .init(message, Theme.failure)]
+      return head + [.init("-"), .init("-"), .init("-"), .init(message, .failure)]
     case .none, .loading:
       return head + [.init("-"), .init("-"), .init("-"), .init("...")]
     }
-  }
-}
-
-extension String {
-  /// A temperature without its sign for degrees, whose width differs between terminals and would
-  /// move the columns behind it.
-  var withoutUnit: String {
-    for unit in ["℃", "°C", "C"] where hasSuffix(unit) {
-      return String(dropLast(unit.count))
-    }
-    return self
   }
 }

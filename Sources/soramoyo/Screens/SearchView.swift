@@ -3,11 +3,11 @@ import Terminal
 
 /// Found places as plain lines.
 final class SearchView: SearchPresenterOutput {
-  private let page: Page
+  private let page: PageRenderer
   private(set) var lines: [String] = []
   private(set) var emptyMessage: String?
 
-  init(page: Page) {
+  init(page: PageRenderer) {
     self.page = page
   }
 
@@ -17,21 +17,21 @@ final class SearchView: SearchPresenterOutput {
       lines = []
       return
     }
-    let table = TextTable(
-      columns: [
-        .init(header: screen.headers.code, style: Theme.quiet),
-        .init(header: screen.headers.name),
-        .init(header: screen.headers.prefecture),
-        .init(header: page.isASCII ? "" : screen.headers.reading, rank: 3, style: Theme.quiet),
-        .init(header: screen.headers.kind, rank: 2, style: Theme.quiet),
+    let table = Block.Table(
+      [
+        .init(screen.headers.code, role: .quiet),
+        .init(screen.headers.name),
+        .init(screen.headers.prefecture),
+        .init(screen.headers.reading, rank: 3, role: .quiet, needsUnicode: true),
+        .init(screen.headers.kind, rank: 2, role: .quiet),
       ],
       rows: screen.rows.map { row in
         [
           .init(row.code), .init(row.name), .init(row.prefecture),
-          .init(page.isASCII ? "" : row.reading), .init(row.kind),
+          .init(row.reading), .init(row.kind),
         ]
       })
     lines = page.draw(
-      table.lines(page) + page.paragraph(screen.summary, style: Theme.quiet))
+      page.table(table) + page.paragraph(screen.summary, style: Theme.style(.quiet)))
   }
 }

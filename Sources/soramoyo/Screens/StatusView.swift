@@ -8,10 +8,10 @@ final class StatusView: StatusPresenterOutput {
   func show(_ screen: StatusScreen) { self.screen = screen }
 
   /// For people, in the colours of the page.
-  func line(_ page: Page) -> String {
+  func line(_ page: PageRenderer) -> String {
     let pieces = screen?.pieces ?? []
     let text = pieces.reduce(StyledText()) { line, piece in
-      line + StyledText(piece.text, piece.tone.map(Theme.map) ?? .plain)
+      line + StyledText(piece.text, piece.tone.map { Theme.style($0.role) } ?? .plain)
     }
     return page.draw([text]).joined()
   }

@@ -3,19 +3,24 @@ import Terminal
 
 /// The colours of the program. They repeat what the words say and never say more.
 enum Theme {
-  static let title = Style(.bold)
-  static let heading = Style(.bold)
-  static let label = Style(foreground: .ansi(.cyan))
-  static let quiet = Style(.dim)
-  static let mark = Style(foreground: .ansi(.yellow), .bold)
-  static let alert = Style(foreground: .ansi(.yellow))
-  static let failure = Style(foreground: .ansi(.red))
-  static let favorite = Style(foreground: .ansi(.yellow), .bold)
-  static let high = Style(foreground: .ansi(.red))
-  static let low = Style(foreground: .ansi(.blue))
-  static let rain = Style(foreground: .ansi(.cyan))
+  static func style(_ role: Role) -> Style {
+    switch role {
+    case .plain: .plain
+    case .title, .heading: Style(.bold)
+    case .label, .rain: Style(foreground: .ansi(.cyan))
+    case .quiet: Style(.dim)
+    case .mark, .favorite: Style(foreground: .ansi(.yellow), .bold)
+    case .alert: Style(foreground: .ansi(.yellow))
+    case .failure, .high: Style(foreground: .ansi(.red))
+    case .low: Style(foreground: .ansi(.blue))
+    case .weather(let tone): style(tone)
+    case .warning(let tone): style(tone)
+    case .day(let kind): style(kind)
+    case .strong(let role): style(role).adding(.bold)
+    }
+  }
 
-  static func tone(_ tone: WeatherScreen.Tone) -> Style {
+  private static func style(_ tone: WeatherTone) -> Style {
     switch tone {
     case .clear: Style(foreground: .ansi(.yellow))
     case .cloudy: .plain
@@ -26,7 +31,7 @@ enum Theme {
   }
 
   /// After the colours of JMA's maps: purple for danger, black on it for emergencies.
-  static func warning(_ tone: WarningsScreen.Tone) -> Style {
+  private static func style(_ tone: WarningTone) -> Style {
     switch tone {
     case .none: .plain
     case .advisory: Style(foreground: .ansi(.yellow))
@@ -37,18 +42,7 @@ enum Theme {
     }
   }
 
-  static func map(_ tone: MapScreen.Tone) -> Style {
-    switch tone {
-    case .weather(let tone): self.tone(tone)
-    case .high: high
-    case .low: low
-    case .rain: rain
-    case .warning(let tone): warning(tone)
-    case .missing: quiet
-    }
-  }
-
-  static func day(_ kind: WeatherScreen.DayKind) -> Style {
+  private static func style(_ kind: DayKind) -> Style {
     switch kind {
     case .weekday: .plain
     case .saturday: Style(foreground: .ansi(.blue))

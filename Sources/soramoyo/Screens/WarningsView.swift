@@ -3,10 +3,10 @@ import Terminal
 
 /// The warnings of places as plain lines, one place after the other.
 final class WarningsView: WarningsPresenterOutput {
-  private let page: Page
+  private let page: PageRenderer
   private(set) var lines: [String] = []
 
-  init(page: Page) {
+  init(page: PageRenderer) {
     self.page = page
   }
 

@@ -3,7 +3,7 @@ import Terminal
 
 /// The weather of a place as plain lines. Keeps what was shown last.
 final class WeatherView: WeatherPresenterOutput {
-  private let page: Page
+  private let page: PageRenderer
   private(set) var lines: [String] = []
   /// What is said once more below all the lines where these are many.
   private(set) var closing: [String] = []
@@ -11,7 +11,7 @@ final class WeatherView: WeatherPresenterOutput {
   /// Lines that a small terminal shows at once, below a prompt.
   static let screenful = 20
 
-  init(page: Page) {
+  init(page: PageRenderer) {
     self.page = page
   }
 

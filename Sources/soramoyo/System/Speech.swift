@@ -32,7 +32,7 @@ struct Speech: Equatable {
 
   /// Says what went wrong, and nothing in it can steer a terminal.
   func complain(_ lines: [String]) {
-    let page = Page(width: 80, color: .none, measure: DisplayWidth())
+    let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
     Console(charsets: charsets, isQuiet: false)
       .complain(lines.map(page.talk).joined(separator: "\n"))
   }

@@ -33,7 +33,7 @@ extension ScreenCase {
   private static let favoritePlaces = ["m:1311300", "p:27", "c:14109", "m:1320100"]
 
   private static func drawList(
-    _ page: Page, _ style: TextStyle, _ filter: PrefectureFilter, favorites: [String]
+    _ page: PageRenderer, _ style: TextStyle, _ filter: PrefectureFilter, favorites: [String]
   ) throws -> [String] {
     let view = PrefectureListView(page: page)
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(favorites))
@@ -43,7 +43,7 @@ extension ScreenCase {
   }
 
   private static func drawWeatherList(
-    _ page: Page, _ style: TextStyle, _ areas: Set<Area>, answers: [(Int, WeatherAnswer)]
+    _ page: PageRenderer, _ style: TextStyle, _ areas: Set<Area>, answers: [(Int, WeatherAnswer)]
   ) async throws -> [String] {
     let view = PrefectureListView(page: page)
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(["p:20"]))

@@ -16,7 +16,7 @@ extension ScreenCase {
   ]
 
   private static func drawMap(
-    _ page: Page, _ style: TextStyle, _ request: MapRequest
+    _ page: PageRenderer, _ style: TextStyle, _ request: MapRequest
   ) async -> [String] {
     let view = MapView(page: page)
     let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { now }

@@ -36,7 +36,7 @@ extension ScreenCase {
   ]
 
   private static func drawObservations(
-    _ page: Page, _ style: TextStyle, _ report: GivenReport, _ places: [Place],
+    _ page: PageRenderer, _ style: TextStyle, _ report: GivenReport, _ places: [Place],
     isDetailed: Bool = false
   ) async -> [String] {
     let view = ObservationView(page: page)

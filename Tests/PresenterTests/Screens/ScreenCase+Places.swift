@@ -44,7 +44,7 @@ extension ScreenCase {
   ]
 
   private static func drawSearch(
-    _ page: Page, _ style: TextStyle, _ query: String, limit: Int
+    _ page: PageRenderer, _ style: TextStyle, _ query: String, limit: Int
   ) -> [String] {
     let view = SearchView(page: page)
     SearchPresenter(
@@ -54,7 +54,8 @@ extension ScreenCase {
     return view.lines
   }
 
-  private static func drawInfo(_ page: Page, _ style: TextStyle, _ place: Place) -> [String] {
+  private static func drawInfo(_ page: PageRenderer, _ style: TextStyle, _ place: Place) -> [String]
+  {
     let view = InfoView(page: page)
     InfoPresenter(model: Given.catalog, style: style, now: now, output: view).infoRequested(place)
     return view.lines

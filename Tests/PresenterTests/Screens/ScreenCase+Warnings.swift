@@ -57,7 +57,7 @@ extension ScreenCase {
   }
 
   private static func drawWarnings(
-    _ page: Page, _ style: TextStyle, _ source: GivenWarnings, _ ids: [String]
+    _ page: PageRenderer, _ style: TextStyle, _ source: GivenWarnings, _ ids: [String]
   ) async -> [String] {
     let view = WarningsView(page: page)
     let presenter = WarningsPresenter(

@@ -73,7 +73,7 @@ extension ScreenCase {
 
   /// The lines above, the day, and what a long forecast says once more below.
   private static func drawWarned(
-    _ page: Page, _ style: TextStyle, _ place: Place, _ source: GivenWarnings,
+    _ page: PageRenderer, _ style: TextStyle, _ place: Place, _ source: GivenWarnings,
     basis: PromptWarnings.Basis
   ) async -> [String] {
     let model = WarningsModel(catalog: Given.catalog, source: source) { now }
@@ -95,7 +95,8 @@ extension ScreenCase {
   }
 
   private static func drawWeather(
-    _ page: Page, _ style: TextStyle, _ answer: WeatherAnswer, _ request: WeatherRequest? = nil,
+    _ page: PageRenderer, _ style: TextStyle, _ answer: WeatherAnswer,
+    _ request: WeatherRequest? = nil,
     others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:], now: Instant = now
   ) async -> [String] {
     let view = WeatherView(page: page)

@@ -12,7 +12,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   /// `Weather/days`: the screen and its state.
   let name: String
   /// Draws it on a page.
-  let draw: @Sendable (Page, TextStyle) async throws -> [String]
+  let draw: @Sendable (PageRenderer, TextStyle) async throws -> [String]
 
   static let all =
     list + areas + search + info + weather + favorites + observations + warnings + map
@@ -26,7 +26,8 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   func lines(
     _ language: Language, width: Int, color: ColorLevel = .none, glyphs: GlyphSet = .unicode
   ) async throws -> [String] {
-    let page = Page(width: width, color: color, measure: DisplayWidth(), isASCII: glyphs == .ascii)
+    let page = PageRenderer(
+      width: width, color: color, measure: DisplayWidth(), isASCII: glyphs == .ascii)
     return try await draw(page, TextStyle(language: language, glyphs: glyphs))
   }
 }

@@ -39,7 +39,7 @@ struct ShownDocument {
 
   private static let catalog = PlaceCatalog()
   private static let translator = ForecastTranslator()
-  private static let page = Page(width: 80, color: .none, measure: DisplayWidth())
+  private static let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
 
   /// - Parameter document: which one `tree` stands for.
   init(_ tree: JSONTree, as document: HostileDocument) async {

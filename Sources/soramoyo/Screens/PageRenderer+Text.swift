@@ -1,15 +1,7 @@
+import Presenter
 import Terminal
 
-/// What people's output is drawn on: so many cells wide, so many colours.
-struct Page: Sendable {
-  let width: Int
-  let color: ColorLevel
-  let measure: DisplayWidth
-  /// What cannot be spelled in ASCII is left out, and what is cut ends in three dots.
-  var isASCII = false
-
-  var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
-
+extension PageRenderer {
   /// Draws styled lines; nothing from outside gets through with control codes in it, and no line
   /// ends in spaces.
   func draw(_ lines: [StyledText]) -> [String] {
@@ -57,26 +49,6 @@ struct Page: Sendable {
     }
     return lines
   }
-
-  /// Label and value; the value's further lines stand below its first.
-  func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
-    let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "
-    let leadWidth = measure.width(of: lead)
-    let room = width - leadWidth
-    // Several figures in one field: never broken inside.
-    let items = value.items
-    if items.count > 1, room >= 16 { return list(items, after: StyledText(lead, Theme.label)) }
-    guard room >= 16 else {
-      return paragraph(label, indent: indent, style: Theme.label)
-        + paragraph(value, indent: indent + 2)
-    }
-    let lines = LineBreaker(width: room, measure: measure).lines(value)
-    return lines.enumerated().map { index, line in
-      index == 0
-        ? StyledText(lead, Theme.label) + StyledText(line)
-        : StyledText(String(repeating: " ", count: leadWidth) + line)
-    }
-  }
 }
 
 extension StyledText {
@@ -94,27 +66,5 @@ extension StyledText {
       }
     }
     return StyledText(spans: spans)
-  }
-}
-
-extension String {
-  /// The parts that stand two spaces apart.
-  var items: [String] {
-    var items: [String] = [""]
-    var spaces = 0
-    for character in self {
-      if character == " " {
-        spaces += 1
-        continue
-      }
-      if spaces > 1 {
-        items.append("")
-      } else if spaces == 1 {
-        items[items.count - 1].append(" ")
-      }
-      spaces = 0
-      items[items.count - 1].append(character)
-    }
-    return items
   }
 }

@@ -1,0 +1,45 @@
+import Presenter
+import Terminal
+
+extension PageRenderer {
+  /// Badges in a column with their texts beside them, or below them where there is no room.
+  func badges(_ badges: [Block.Badge]) -> [StyledText] {
+    let badgeWidth = badges.map { measure.width(of: $0.badge) }.max() ?? 0
+    let wanted = 2 + badgeWidth + 2
+    let indent = width - wanted >= 16 ? wanted : Self.stacked
+    return badges.flatMap { badge in
+      self.badge(badge, indent: indent)
+        + badge.details.filter { !$0.isEmpty }.flatMap { detail in
+          paragraph(detail, indent: indent, style: Theme.style(.quiet))
+        }
+    }
+  }
+
+  /// Where texts stand that go below their badges.
+  private static let stacked = 4
+
+  private func badge(_ badge: Block.Badge, indent: Int) -> [StyledText] {
+    let text = text(badge, width: width - indent)
+    guard !badge.badge.isEmpty else { return paragraph(text, indent: 2) }
+    let style = Theme.style(.warning(badge.tone))
+    let strong = Theme.style(.strong(.plain))
+    guard indent > Self.stacked else {
+      return paragraph(badge.badge, indent: 2, style: style)
+        + paragraph(text, indent: Self.stacked, style: strong)
+    }
+    let lines = paragraph(text, indent: indent, style: strong)
+    var line = StyledText("  ") + StyledText(badge.badge, style)
+    guard let first = lines.first else { return [line] }
+    let space = indent - 2 - measure.width(of: badge.badge)
+    line.append(String(repeating: " ", count: max(1, space)))
+    line.append(String(first.plainText.drop { $0 == " " }), strong)
+    return [line] + lines.dropFirst()
+  }
+
+  /// A word as short as 継続 is not torn apart: without room it stands below.
+  private func text(_ badge: Block.Badge, width: Int) -> String {
+    guard !badge.status.isEmpty else { return badge.text }
+    let whole = "\(badge.text)  \(badge.status)"
+    return measure.width(of: whole) > width ? "\(badge.text)\n\(badge.status)" : whole
+  }
+}

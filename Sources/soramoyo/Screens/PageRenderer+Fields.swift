@@ -1,0 +1,68 @@
+import Presenter
+import Terminal
+
+extension PageRenderer {
+  /// Cells that a value needs to stand beside its label.
+  private static let leastValue = 16
+
+  func fields(_ block: Block.Fields) -> [StyledText] {
+    let labels = block.fields.map(\.label) + block.alignedWith
+    let widest = labels.map { measure.width(of: $0) }.max() ?? 0
+    let labelWidth = block.labelShare.map { min(widest, max(8, width / max(1, $0))) } ?? widest
+    return block.fields.flatMap { field in
+      let isLong = measure.width(of: field.label) > labelWidth + 2
+      // A label that would push its value far to the right has a line of its own.
+      guard isLong, width - block.indent - labelWidth - 2 >= Self.leastValue else {
+        return self.field(
+          label: field.label, value: field.value, labelWidth: labelWidth, indent: block.indent)
+      }
+      return paragraph(field.label, indent: block.indent, style: Theme.style(.label))
+        + self.field(label: "", value: field.value, labelWidth: labelWidth, indent: block.indent)
+    }
+  }
+
+  /// Label and value; the value's further lines stand below its first.
+  func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
+    let style = Theme.style(.label)
+    let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "
+    let leadWidth = measure.width(of: lead)
+    let room = width - leadWidth
+    // Several figures in one field: never broken inside.
+    let items = value.items
+    if items.count > 1, room >= Self.leastValue {
+      return list(items, after: StyledText(lead, style))
+    }
+    guard room >= Self.leastValue else {
+      return paragraph(label, indent: indent, style: style)
+        + paragraph(value, indent: indent + 2)
+    }
+    let lines = LineBreaker(width: room, measure: measure).lines(value)
+    return lines.enumerated().map { index, line in
+      index == 0
+        ? StyledText(lead, style) + StyledText(line)
+        : StyledText(String(repeating: " ", count: leadWidth) + line)
+    }
+  }
+}
+
+extension String {
+  /// The parts that stand two spaces apart.
+  fileprivate var items: [String] {
+    var items: [String] = [""]
+    var spaces = 0
+    for character in self {
+      if character == " " {
+        spaces += 1
+        continue
+      }
+      if spaces > 1 {
+        items.append("")
+      } else if spaces == 1 {
+        items[items.count - 1].append(" ")
+      }
+      spaces = 0
+      items[items.count - 1].append(character)
+    }
+    return items
+  }
+}

@@ -1,0 +1,143 @@
+import Presenter
+import Terminal
+
+extension PageRenderer {
+  /// A table whose columns line up by cells, not by characters. Before it grows wider than the page
+  /// it gives up its least important columns; what is too long for its column goes on below, and
+  /// what stands last and has next to no room goes below the row.
+  func table(_ table: Block.Table) -> [StyledText] {
+    let table = resolved(table)
+    let rows = TableRows(table: table, page: self)
+    switch table.narrow {
+    case .broken: return rows.lines
+    case .entries where !rows.layout.isWhole: return table.rows.flatMap { entry($0, of: table) }
+    case .fields(let fields) where !rows.layout.isWhole:
+      return self.fields(.init(fields, indent: table.indent, labelShare: Self.labelShare))
+    case .entries, .fields: return rows.lines
+    }
+  }
+
+  /// How much of the page labels may take that stand in for the columns of a table.
+  private static let labelShare = 3
+
+  /// A row as what its first cell says, with labels and values below.
+  private func entry(_ row: [Block.Table.Cell], of table: Block.Table) -> [StyledText] {
+    let heading = row.first.map { first in
+      paragraph(
+        first.text, indent: table.indent, style: Theme.style(first.role ?? table.columns[0].role))
+    }
+    let fields = zip(table.columns, row).dropFirst().filter { !$0.1.text.isEmpty }
+      .map { Block.Field(label: $0.0.header, value: $0.1.text) }
+    return (heading ?? [])
+      + self.fields(.init(fields, indent: table.indent + 2, labelShare: Self.labelShare))
+  }
+
+  /// The table with bars for lengths, and without what this page cannot show.
+  private func resolved(_ table: Block.Table) -> Block.Table {
+    var table = table
+    for (number, row) in table.rows.enumerated() {
+      for (index, cell) in row.enumerated() {
+        if let level = cell.level { table.rows[number][index].text = bar(level) }
+      }
+    }
+    guard isASCII else { return table }
+    for index in table.columns.indices where table.columns[index].needsUnicode {
+      table.columns[index].header = ""
+      for number in table.rows.indices where index < table.rows[number].count {
+        table.rows[number][index].text = ""
+      }
+    }
+    return table
+  }
+
+  /// Cells of a whole bar.
+  private static let barWidth = 10
+
+  /// A bar of dots that every terminal draws one cell wide.
+  private func bar(_ level: Double) -> String {
+    // Whatever a page says: no bar is longer than a whole one, and what is no number has none.
+    guard level > 0 else { return "" }
+    let halves = Int((min(level, 1) * Double(Self.barWidth * 2)).rounded())
+    guard !isASCII else { return String(repeating: "#", count: halves / 2) }
+    return String(repeating: "⣿", count: halves / 2) + (halves % 2 == 1 ? "⡇" : "")
+  }
+}
+
+/// The rows of a table, drawn.
+private struct TableRows {
+  let table: Block.Table
+  let page: PageRenderer
+  let layout: TableLayout
+
+  /// How far what goes below a row stands in.
+  private static let below = 4
+
+  init(table: Block.Table, page: PageRenderer) {
+    self.table = table
+    self.page = page
+    layout = TableLayout(table, on: page)
+  }
+
+  var lines: [StyledText] {
+    let header = table.columns.map { Block.Table.Cell($0.header, .label) }
+    return ([header] + table.rows).flatMap(lines)
+  }
+
+  /// One row; more than one line where a text is broken.
+  private func lines(_ row: [Block.Table.Cell]) -> [StyledText] {
+    if table.isHeading(row) {
+      return page.paragraph(
+        row[0].text, indent: table.indent, style: Theme.style(row[0].role ?? .plain))
+    }
+    var cells = layout.shown.map { index in
+      let cell = index < row.count ? row[index] : .init("")
+      let width = layout.widths[index] ?? 0
+      return (texts: texts(cell, width: width), style: style(cell, index), width: width, index)
+    }
+    let overflow = overflow(row)
+    if let last = cells.indices.last, !overflow.isEmpty { cells[last].texts = [] }
+    let height = cells.reduce(1) { max($0, $1.texts.count) }
+    let lines = (0..<height).map { number in
+      var line = StyledText(String(repeating: " ", count: table.indent))
+      for (position, cell) in cells.enumerated() {
+        if position > 0 { line.append(String(repeating: " ", count: TableLayout.gap)) }
+        let text = number < cell.texts.count ? cell.texts[number] : ""
+        line.append(
+          page.fitter.fit(text, to: cell.width, align: table.columns[cell.3].align.alignment),
+          text.isEmpty ? .plain : cell.style)
+      }
+      return line
+    }
+    return lines + overflow
+  }
+
+  private func style(_ cell: Block.Table.Cell, _ column: Int) -> Style {
+    Theme.style(cell.role ?? table.columns[column].role)
+  }
+
+  /// The last text of a row, to stand below it on lines of its own; empty where it has room.
+  private func overflow(_ row: [Block.Table.Cell]) -> [StyledText] {
+    guard let index = layout.shown.last, index < row.count, table.columns[index].align == .left,
+      let width = layout.widths[index], width < TableLayout.leastLast,
+      texts(row[index], width: width).count > 1
+    else { return [] }
+    return page.paragraph(
+      row[index].text, indent: table.indent + Self.below, style: style(row[index], index))
+  }
+
+  private func texts(_ cell: Block.Table.Cell, width: Int) -> [String] {
+    let text = TextSanitizer().clean(cell.text)
+    guard page.measure.width(of: text) > width else { return [text] }
+    let shorter = cell.shorter.map { TextSanitizer().clean($0) } ?? text
+    return LineBreaker(width: width, measure: page.measure).lines(shorter)
+  }
+}
+
+extension Block.Table.Align {
+  fileprivate var alignment: TextFitter.Alignment {
+    switch self {
+    case .left: .left
+    case .right: .right
+    }
+  }
+}
