@@ -51,10 +51,4 @@ struct ForecastText {
   func degrees(_ celsius: Int?) -> Block.Table.Cell {
     .init(celsius.map { "\($0)" } ?? words.missing)
   }
-
-  /// Weather in signs and words, without the signs where there is no room for both. Stands last in
-  /// its row, because signs differ in width between terminals.
-  func weather(_ summary: String, _ sign: String, _ tone: WeatherTone? = nil) -> Block.Table.Cell {
-    .init("\(sign) \(summary)", tone.map { .weather($0) }, shorter: summary)
-  }
 }

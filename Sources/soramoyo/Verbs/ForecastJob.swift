@@ -60,13 +60,7 @@ struct ForecastJob: Equatable {
     let console = dependencies.console
     let weathers = outcomes.map(\.weather)
     switch format {
-    case .people:
-      let shown = outcomes.map(\.lines).filter { !$0.isEmpty }
-      for (index, lines) in shown.enumerated() {
-        if index > 0 { console.write(["", ""]) }
-        console.write(lines)
-      }
-      if let closing = closing(outcomes) { console.write(closing) }
+    case .people: console.write(dependencies.page.lines(outcomes.map(\.page)))
     case .json:
       let now = dependencies.settings.now
       console.writeRaw(dependencies.machine.forecasts(weathers, days: days, now: now).jsonText)
@@ -79,17 +73,9 @@ struct ForecastJob: Equatable {
     }
   }
 
-  /// The gravest of each place once more where the first lines have scrolled away by the end.
-  private func closing(_ outcomes: [Outcome]) -> [String]? {
-    let closing = outcomes.flatMap(\.closing)
-    let count = outcomes.reduce(0) { $0 + $1.lines.count }
-    return count > WeatherView.screenful && !closing.isEmpty ? [""] + closing : nil
-  }
-
   private struct Outcome: Sendable {
     let weather: PlaceWeather
-    let lines: [String]
-    let closing: [String]
+    let page: Page
   }
 
   /// Runs the presenter for each place and keeps what it showed last.
@@ -109,19 +95,18 @@ struct ForecastJob: Equatable {
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now
-    let page = dependencies.page
     let translator = ForecastTranslator()
     return Blocking.run(dependencies.errorText) {
       await inForce?.begin(requests.map(\.place))
       await model.prepare(requests.map(\.place))
       var outcomes: [Outcome] = []
       for request in requests {
-        let view = WeatherView(page: page)
+        let shown = ShownPage()
         let presenter = WeatherPresenter(
           models: models, catalog: catalog, translator: translator, style: style, now: now,
-          output: view)
+          output: shown)
         let weather = await presenter.weatherRequested(request)
-        outcomes.append(Outcome(weather: weather, lines: view.lines, closing: view.closing))
+        outcomes.append(Outcome(weather: weather, page: shown.page))
       }
       return outcomes
     } ?? []

@@ -95,8 +95,9 @@ struct HourlySection: PlaceSection {
     [
       .init(hours(step)), text.degrees(celsius), .init("", level: celsius.map(scale.level)),
       .init(wording.wind(step.wind)),
-      text.weather(
-        wording.weather(step.weather), wording.sign(step.weather), wording.tone(step.weather)),
+      .weather(
+        wording.weather(step.weather), wording.sign(step.weather),
+        .weather(wording.tone(step.weather))),
     ]
   }
 

@@ -28,7 +28,7 @@ struct OtherAreasText {
     return [
       name, text.degrees(day.high?.celsius), text.degrees(day.low?.celsius),
       .init(text.figures.percent(day.rain?.percent)),
-      text.weather(text.summary(day), text.sign(day)),
+      .weather(text.summary(day), text.sign(day)),
     ]
   }
 }

@@ -56,7 +56,7 @@ struct WeekText {
       text.degrees(day.low?.celsius), .init(range(day.low)),
       .init(figures.percent(day.rain?.percent)),
       .init(day.reliability?.rawValue ?? words.missing),
-      text.weather(text.summary(day), text.sign(day), text.tone(day)),
+      .weather(text.summary(day), text.sign(day), .weather(text.tone(day))),
     ]
   }
 
