@@ -39,9 +39,20 @@ public struct PlaceSections: Sendable {
   public var changes: Answer<ForecastChanges?>?
   public var overview: Answer<Overview>?
 
+  /// Whether a section was asked for; what came of it may be an error.
+  func has(_ section: WeatherSection) -> Bool {
+    switch section {
+    case .warnings: warnings != nil
+    case .observed: observed != nil
+    case .hourly: hourly != nil
+    case .changes: changes != nil
+    case .text: overview != nil
+    }
+  }
+
   /// Why sections are missing.
   public var errors: [ForecastError] {
-    WeatherSection.allCases.compactMap { $0.maker.error(self) }
+    WeatherSection.allCases.filter(has).compactMap { $0.maker.error(self) }
   }
 
   /// Asks for the sections of a place, one after the other: they are small, and a service is not

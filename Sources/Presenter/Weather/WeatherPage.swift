@@ -53,7 +53,9 @@ struct WeatherPage {
     page.head += head.alerts(answer, others: weather.others)
     page.sections += sections(.aboveDays, weather) + days.short
     page.sections += sections(.belowDays, weather) + days.week
-    page.sections += OtherAreasText(text: text).sections(weather.others)
+    if !weather.others.isEmpty {
+      page.sections.append(OtherAreasText(text: text).blocks(weather.others))
+    }
     page.sections += sections(.atEnd, weather)
     page.foot = head.footnotes(answer, others: weather.others)
     page.closing = inForce?.closing ?? []
@@ -117,7 +119,7 @@ struct WeatherPage {
   // MARK: Sections
 
   private func sections(_ position: SectionPosition, _ weather: PlaceWeather) -> [[Block]] {
-    WeatherSection.allCases.filter { $0.maker.position == position }
+    WeatherSection.allCases.filter { weather.sections.has($0) && $0.maker.position == position }
       .compactMap { section($0, weather) }
   }
 

@@ -6,15 +6,14 @@ struct OtherAreasText {
 
   private var words: Words { text.words }
 
-  func sections(_ others: [OtherAreaAnswer]) -> [[Block]] {
-    guard !others.isEmpty else { return [] }
+  func blocks(_ others: [OtherAreaAnswer]) -> [Block] {
     let table = Block.Table(
       [
         .init(""), .init(words.high, align: .right, role: .high),
         .init(words.low, align: .right, role: .low),
         .init(words.rainShort, align: .right, role: .rain), .init(words.weather),
       ], rows: others.map(row), indent: 2)
-    return [[text.title(words.text("ほかの地域（今日）", "Other areas, today")), .table(table)]]
+    return [text.title(words.text("ほかの地域（今日）", "Other areas, today")), .table(table)]
   }
 
   private func row(_ answer: OtherAreaAnswer) -> [Block.Table.Cell] {
