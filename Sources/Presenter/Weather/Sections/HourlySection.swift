@@ -1,30 +1,41 @@
 import Models
 
-/// Puts the three-hourly forecast into words.
-struct HourlyScreenText {
-  let text: ForecastScreenText
-  let now: Instant
+/// The three-hourly forecast, a line for each step that is not over.
+struct HourlySection: PlaceSection {
+  let text: ForecastText
 
-  private var words: Words { Words(text.style.language) }
-  private var figures: FigureText { FigureText(style: text.style) }
-  private var dates: DateText { DateText(language: text.style.language) }
-  private var source: SourceText { SourceText(style: text.style) }
-  private var wording: StepWords { StepWords(style: text.style) }
+  static let position = SectionPosition.belowDays
 
   static func title(_ words: Words) -> String { words.text("3時間ごと", "Three-hourly") }
 
-  func hourly(
-    _ answer: Sourced<ThreeHourlyForecast>, of area: PrimaryArea
-  ) -> WeatherScreen.Hourly {
-    let forecast = answer.value
-    let steps = forecast.steps.filter { $0.end > now }
-    return .init(
-      title: title(forecast, area), notes: notes(answer, area),
-      headers: .init(
-        time: words.text("時", "Hours"), temperature: words.text("気温", "Temp."), wind: words.wind,
-        weather: words.weather),
-      days: days(steps, forecast))
+  static func load(
+    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
+  ) async {
+    guard let area = weather.area else { return }
+    sections.hourly = await PlaceSections.answer { () async throws(ForecastError) in
+      try await services.weather.threeHourly(of: area)
+    }
   }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.hourly?.error }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    guard let answer = weather.sections.hourly?.value, let area = weather.answer.area else {
+      return nil
+    }
+    let forecast = answer.value
+    let table = Block.Table(
+      [
+        .init(words.text("時", "Hours")),
+        .init(words.text("気温", "Temp."), align: .right, role: .high),
+        .init("", rank: 3, role: .high), .init(words.wind, rank: 4), .init(words.weather),
+      ], rows: rows(forecast.steps.filter { $0.end > text.now }, forecast), indent: 2)
+    return [text.title(title(forecast, area))] + text.quiet(notes(answer, area), indent: 2)
+      + [.table(table)]
+  }
+
+  private var words: Words { text.words }
+  private var wording: StepWords { StepWords(style: text.style) }
 
   private func title(_ forecast: ThreeHourlyForecast, _ area: PrimaryArea) -> String {
     var parts = [text.places.name(area.name)]
@@ -35,33 +46,32 @@ struct HourlyScreenText {
     return Self.title(words) + words.aside(parts.joined(separator: words.text("、", ", ")))
   }
 
-  private func notes(
-    _ answer: Sourced<ThreeHourlyForecast>, _ area: PrimaryArea
-  ) -> [String] {
+  private func notes(_ answer: Sourced<ThreeHourlyForecast>, _ area: PrimaryArea) -> [String] {
     let forecast = answer.value
     let report = Report(
       publishingOffice: forecast.publishingOffice, issued: forecast.issued, base: forecast.issued)
-    var notes = [
-      source.issued(
-        report, by: text.places.officeRegion(area.office), now: now,
+    return [
+      text.source.mark(answer, now: text.now),
+      text.source.issued(
+        report, by: text.places.officeRegion(area.office), now: text.now,
         withYear: answer.freshness == .sample),
       words.text("気温は各行の始めの時刻の値", "Temperatures are those at the start of each row"),
-    ]
-    if let mark = source.mark(answer, now: now) { notes.insert(mark, at: 0) }
-    return notes
+    ].compactMap { $0 }
   }
 
-  private func days(
+  private func rows(
     _ steps: [ThreeHourlyForecast.Step], _ forecast: ThreeHourlyForecast
-  ) -> [WeatherScreen.Hourly.Day] {
+  ) -> [[Block.Table.Cell]] {
     let temperatures = (forecast.point?.temperatures ?? []).filter { temperature in
       steps.contains { $0.start <= temperature.time && temperature.time <= $0.end }
     }
     let scale = TemperatureScale(temperatures.compactMap(\.celsius))
-    var days: [WeatherScreen.Hourly.Day] = []
+    var rows: [[Block.Table.Cell]] = []
     for date in Self.dates(steps) {
-      let label = dates.label(date, today: now.date, isTonight: false).map { $0 + " " } ?? ""
-      var rows = steps.filter { $0.start.date == date }.map { step in
+      let label = text.dates.label(date, today: text.now.date, isTonight: false)
+      let heading = (label.map { $0 + " " } ?? "") + text.dates.day(date)
+      rows.append([.init(heading, .strong(.day(text.kind(date))))])
+      rows += steps.filter { $0.start.date == date }.map { step in
         row(step, at: temperatures.first { $0.time == step.start }?.celsius, scale)
       }
       if let last = steps.last, last.start.date == date,
@@ -69,10 +79,8 @@ struct HourlyScreenText {
       {
         rows.append(self.closing(last.end, of: date, closing, scale))
       }
-      days.append(
-        .init(heading: label + dates.day(date), kind: text.kind(date), rows: rows))
     }
-    return days
+    return rows
   }
 
   private static func dates(_ steps: [ThreeHourlyForecast.Step]) -> [CivilDate] {
@@ -83,26 +91,31 @@ struct HourlyScreenText {
 
   private func row(
     _ step: ThreeHourlyForecast.Step, at celsius: Int?, _ scale: TemperatureScale
-  ) -> WeatherScreen.Hourly.Row {
-    .init(
-      time: hours(step), temperature: figures.celsius(celsius), level: celsius.map(scale.level),
-      wind: wording.wind(step.wind), sign: wording.sign(step.weather),
-      summary: wording.weather(step.weather), tone: wording.tone(step.weather))
+  ) -> [Block.Table.Cell] {
+    [
+      .init(hours(step)), text.degrees(celsius), .init("", level: celsius.map(scale.level)),
+      .init(wording.wind(step.wind)),
+      .weather(
+        wording.weather(step.weather), wording.sign(step.weather),
+        .weather(wording.tone(step.weather))),
+    ]
   }
 
   /// 06-09
   private func hours(_ step: ThreeHourlyForecast.Step) -> String {
-    dates.hour(step.start.hour) + "-" + dates.hour(step.start.hour + step.hours)
+    text.dates.hour(step.start.hour) + "-" + text.dates.hour(step.start.hour + step.hours)
   }
 
+  /// The temperature at the end of the last step.
   private func closing(
     _ end: Instant, of date: CivilDate, _ celsius: Int, _ scale: TemperatureScale
-  ) -> WeatherScreen.Hourly.Row {
+  ) -> [Block.Table.Cell] {
     // Midnight closes the day before as its hour 24.
     let hour = end.date == date ? end.hour : 24
-    return .init(
-      time: dates.hour(hour), temperature: figures.celsius(celsius), level: scale.level(celsius),
-      wind: "", sign: "", summary: "", tone: .unknown)
+    return [
+      .init(text.dates.hour(hour)), text.degrees(celsius), .init("", level: scale.level(celsius)),
+      .init(""), .init(""),
+    ]
   }
 }
 

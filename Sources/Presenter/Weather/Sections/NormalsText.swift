@@ -1,35 +1,33 @@
 import Models
 
 /// Puts climate normals into words that nobody can take for a forecast.
-struct NormalsScreenText {
+struct NormalsText {
   let style: TextStyle
   let places: PlaceText
 
   private var words: Words { Words(style.language) }
   private var figures: FigureText { FigureText(style: style) }
 
-  func screen(_ answer: PlaceNormals) -> WeatherScreen.Normals {
-    let normals = answer.normals
+  func blocks(_ normals: ClimateNormals) -> [Block] {
     let station =
       style.language == .ja
       ? normals.stationName : places.stationName(normals.station) ?? normals.stationName
     let month = words.month(normals.month)
-    return .init(
-      title: places.fullName(answer.place),
-      heading: words.text(
-        "\(month)の平年値（\(station)）。予報ではありません",
-        "Climate normals of \(month) (\(station)). This is not a forecast"),
-      fields: fields(normals),
-      reason: ErrorText(language: style.language).text(answer.reason),
-      footnotes: [
-        words.text(
-          "平年値は 1991-2020 年の平均。出典: 気象庁", "Normals are means of 1991-2020. Source: JMA")
-      ])
+    let heading = words.text(
+      "\(month)の平年値（\(station)）。予報ではありません",
+      "Climate normals of \(month) (\(station)). This is not a forecast")
+    return [.text(.init(heading, .mark)), .fields(.init(fields(normals)))]
+  }
+
+  /// What they are of, and whose.
+  var period: String {
+    words.text(
+      "平年値は 1991-2020 年の平均。出典: 気象庁", "Normals are means of 1991-2020. Source: JMA")
   }
 
   /// The figures of a month, a dash where none is published.
-  func fields(_ normals: ClimateNormals) -> [WeatherScreen.Field] {
-    var fields: [WeatherScreen.Field] = [
+  func fields(_ normals: ClimateNormals) -> [Block.Field] {
+    var fields: [Block.Field] = [
       .init(
         label: words.text("最高気温", "High"), value: figures.celsius(normals.high)),
       .init(label: words.text("最低気温", "Low"), value: figures.celsius(normals.low)),

@@ -1,16 +1,24 @@
 import Models
 
-/// Puts the days of the weekly forecast into words.
-struct WeekScreenText {
-  let text: ForecastScreenText
+/// The days of the weekly forecast, a line each. Figures stand before words and signs, whose width
+/// differs between terminals.
+struct WeekText {
+  let text: ForecastText
 
-  private var words: Words { Words(text.style.language) }
-  private var figures: FigureText { FigureText(style: text.style) }
+  private var words: Words { text.words }
+  private var figures: FigureText { text.figures }
 
-  func week(_ days: [ForecastDay], of forecast: Forecast) -> WeatherScreen.Week {
-    .init(
-      title: title(forecast),
-      headers: headers, rows: days.map(row), normals: normals(forecast))
+  func blocks(_ days: [ForecastDay], of forecast: Forecast) -> [Block] {
+    let table = Block.Table(
+      [
+        .init(words.text("日", "Day")),
+        .init(words.high, align: .right, role: .high), .init("", rank: 3, role: .quiet),
+        .init(words.low, align: .right, role: .low), .init("", rank: 3, role: .quiet),
+        .init(words.rainShort, align: .right, role: .rain),
+        .init(words.reliability, rank: 4), .init(words.weather),
+      ], rows: days.map(row), indent: 2)
+    let normals = normals(forecast).map { [$0] } ?? []
+    return [text.title(title(forecast)), .table(table)] + text.quiet(normals, indent: 2)
   }
 
   /// 平年: 最高 32.1℃ 最低 24.5℃、7日間の降水量 4.5-22.5mm（銚子）
@@ -30,12 +38,6 @@ struct WeekScreenText {
       + parts.joined(separator: words.text("、", ", "))
   }
 
-  var headers: WeatherScreen.Week.Headers {
-    .init(
-      day: words.text("日", "Day"), weather: words.weather, high: words.high, low: words.low,
-      rain: words.rainShort, reliability: words.reliability)
-  }
-
   /// 週間予報（伊豆諸島・八丈島）: the area and station it is for, which may be wider.
   private func title(_ forecast: Forecast) -> String {
     var parts: [String] = []
@@ -44,18 +46,18 @@ struct WeekScreenText {
       parts.append(words.text("気温は", "temperatures at ") + text.station(station))
     }
     guard !parts.isEmpty else { return words.week }
-    let joined = parts.joined(separator: words.text("、", ", "))
-    return words.text("\(words.week)（\(joined)）", "\(words.week) (\(joined))")
+    return words.week + words.aside(parts.joined(separator: words.text("、", ", ")))
   }
 
-  private func row(_ day: ForecastDay) -> WeatherScreen.Week.Row {
-    .init(
-      day: text.heading(day), kind: text.kind(day.date), sign: text.sign(day),
-      summary: text.summary(day),
-      high: figures.celsius(day.high?.celsius), highRange: range(day.high),
-      low: figures.celsius(day.low?.celsius), lowRange: range(day.low),
-      rain: figures.percent(day.rain?.percent), reliability: day.reliability?.rawValue ?? "-",
-      tone: text.tone(day))
+  private func row(_ day: ForecastDay) -> [Block.Table.Cell] {
+    [
+      .init(text.heading(day), .day(text.kind(day.date))),
+      text.degrees(day.high?.celsius), .init(range(day.high)),
+      text.degrees(day.low?.celsius), .init(range(day.low)),
+      .init(figures.percent(day.rain?.percent)),
+      .init(day.reliability?.rawValue ?? words.missing),
+      .weather(text.summary(day), text.sign(day), .weather(text.tone(day))),
+    ]
   }
 
   private func range(_ temperature: DayTemperature?) -> String {
