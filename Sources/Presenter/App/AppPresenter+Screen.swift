@@ -17,8 +17,20 @@ extension AppPresenter {
     case let route: title = appWords.title(route) ?? name
     }
     return .init(
-      title: title, mark: marked.map { source.mark($0, now: state.now) }.flatMap { $0 },
-      shortMark: marked.flatMap { source.shortMark($0, now: state.now) }, detail: detail)
+      title: title, mark: mark?.text, shortMark: mark?.short, detail: detail)
+  }
+
+  /// Marks what is in front and not today's word.
+  private var mark: (text: String, short: String)? {
+    func mark<Value>(_ answer: Sourced<Value>) -> (text: String, short: String)? {
+      guard let text = source.mark(answer, now: state.now),
+        let short = source.shortMark(answer, now: state.now)
+      else { return nil }
+      return (text, short)
+    }
+    guard isShowingWarnings else { return marked.flatMap(mark) }
+    let reports = state.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
+    return reports?.compactMap(mark).first
   }
 
   private var source: SourceText { SourceText(style: state.style) }
@@ -48,7 +60,7 @@ extension AppPresenter {
       FilterText(language: language).summary(filter, count: entries.count)
     case .search:
       state.query.isEmpty ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
-    case .map: appWords.mapValue(state.mapValue)
+    case .map: appWords.shown(state.mapShow)
     case .weather(let id):
       state.favorites.contains(id) ? words.text("★ お気に入り", "★ favorite") : ""
     case .help: ""
@@ -128,10 +140,9 @@ extension AppPresenter {
   }
 
   private var map: AppScreen.Map {
-    MapText(style: state.style, now: state.now, value: state.mapValue).map(
-      prefectures, today: state.today, selected: state.mapSelection,
-      favorites: Set(entries(all: true).filter(\.isFavorite).map(\.prefecture.code)),
-      tile: model.tile(of:))
+    MapText(style: state.style, catalog: model, now: state.now).map(
+      state.mapShow, today: state.today, warnings: state.warnings, selected: state.mapSelection,
+      favorites: Set(entries(all: true).filter(\.isFavorite).map(\.prefecture.code)))
   }
 
   private func entries(all: Bool) -> [PrefectureListModel.Entry] {
@@ -164,6 +175,7 @@ extension AppPresenter {
       }
       return (issued(answer, withAge: true), false)
     }
+    if isShowingWarnings { return warningsMessage }
     if state.todayPending > 0 {
       return (appWords.progress(state.todayAsked - state.todayPending, of: state.todayAsked), false)
     }
@@ -171,6 +183,16 @@ extension AppPresenter {
     // The weather beside the list says it already.
     if state.layout.hasPreview, state.route == .list { return ("", false) }
     return (issued(selectedAnswer, withAge: false), false)
+  }
+
+  /// What is not known of the warnings, or as of when they are known.
+  private var warningsMessage: (String, Bool) {
+    if state.isWarningsPending { return (appWords.loadingWarnings, false) }
+    guard let answers = state.warnings?.answers, !answers.isEmpty else {
+      return (appWords.warningsUnknown, true)
+    }
+    let text = NationWarningsText(style: state.style, catalog: model, now: state.now)
+    return text.unknowns(answers).first.map { ($0, true) } ?? (text.asOf(answers), false)
   }
 
   private var selectedAnswer: WeatherAnswer? {

@@ -40,23 +40,11 @@ public struct AppScreen: Equatable, Sendable {
   }
 
   public struct Map: Equatable, Sendable {
-    public var tiles: [Tile]
-    /// Names the value that the tiles show.
-    public var legend: String
-    /// The selected prefecture, its weather and its figures, a line each.
-    public var selected: [String]
-
-    public struct Tile: Equatable, Sendable {
-      public var prefecture: PrefectureCode
-      public var tile: MapTile
-      public var name: String
-      public var value: String
-      /// The same in two or three cells.
-      public var shortValue: String
-      public var tone: WeatherScreen.Tone
-      public var isSelected: Bool
-      public var isFavorite: Bool
-    }
+    public var tiles: Block.Tiles
+    public var selected: PrefectureCode
+    public var favorites: Set<PrefectureCode>
+    /// The selected prefecture, and what the map is about there.
+    public var panel: [Block]
   }
 
   public struct HelpSection: Equatable, Sendable {

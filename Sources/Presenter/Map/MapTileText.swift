@@ -32,7 +32,7 @@ struct MapTileText {
 
   func shortSign(_ value: String) -> String { value.filter { !"→/%".contains($0) } }
 
-  func tone(_ day: ForecastDay?) -> WeatherScreen.Tone {
+  func tone(_ day: ForecastDay?) -> WeatherTone {
     guard let day else { return .unknown }
     return switch weather.category(day.weather) {
     case .clear, .partlyCloudy: .clear

@@ -30,7 +30,7 @@ struct WarningWords {
     }
   }
 
-  func tone(_ gravity: WarningGravity) -> WarningsScreen.Tone {
+  func tone(_ gravity: WarningGravity) -> WarningTone {
     switch gravity.known {
     case .advisory: .advisory
     case .warning: .warning

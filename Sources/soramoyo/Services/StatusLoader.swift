@@ -4,7 +4,7 @@ import Synchronization
 
 /// Asks for the parts of a status line side by side, and waits no longer than the deadline. What is
 /// not there by then is taken from the cache.
-struct StatusLoader: StatusModelInput {
+struct StatusLoader {
   let live: Models
   /// The same, from the cache alone; nil where that makes no difference.
   let stored: Models?

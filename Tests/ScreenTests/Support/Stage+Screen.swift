@@ -53,7 +53,7 @@ extension Stage {
   }
 
   /// The prefecture of the selected tile.
-  var tile: PrefectureCode? { map?.tiles.first(where: \.isSelected)?.prefecture }
+  var tile: PrefectureCode? { map?.selected }
 
   /// What is left of the effects after those that were there at an earlier time.
   func effects(since count: Int) -> [AppEffect] { Array(effects.dropFirst(count)) }

@@ -1,8 +1,7 @@
 import Models
 
-/// Puts what is known of the warnings of a place into the screen. Never "no danger": only what JMA
-/// lists, as of when, and what is not known.
-struct WarningsScreenText {
+/// The words of what is known of the warnings of a place.
+struct PlaceWarningsText {
   let style: TextStyle
   let catalog: any PrefectureNaming
   let now: Instant
@@ -13,27 +12,16 @@ struct WarningsScreenText {
   var dates: DateText { DateText(language: style.language) }
   private var source: SourceText { SourceText(style: style) }
 
-  func content(_ answer: PlaceWarnings, besides: [Place] = []) -> WarningsScreen.Content {
-    let items = WarningItemsText(style: style, places: places, catalog: catalog, now: now)
-    let outlook = WarningOutlookText(style: style, places: places, now: now)
-    let reports = WarningReportsText(style: style, catalog: catalog, now: now)
-    return .init(
-      title: places.fullName(answer.place),
-      sourceMark: answer.offices.lazy.compactMap(\.reports).compactMap {
-        source.mark($0, now: now)
-      }.first,
-      banner: banner(answer), statement: statement(answer), asOf: asOf(answer),
-      notes: notes(answer, besides: besides),
-      unknowns: unknowns(answer), items: items.items(answer),
-      sections: [
-        outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),
-        reports.released(answer), reports.reports(answer),
-      ].compactMap { $0 },
-      footnotes: footnotes(answer))
+  /// The first mark among some reports of what is not of now; nil where all are fresh.
+  func mark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
+    for report in reports {
+      if let mark = source.mark(report, now: now) { return mark }
+    }
+    return nil
   }
 
   /// 特別警報（レベル5）
-  func banner(_ answer: PlaceWarnings) -> WarningsScreen.Banner {
+  func banner(_ answer: PlaceWarnings) -> WarningBanner {
     if case .silent = answer.feed {
       return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
     }
@@ -112,7 +100,7 @@ struct WarningsScreenText {
     return isPast ? "\(dates.full(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
   }
 
-  private func notes(_ answer: PlaceWarnings, besides: [Place]) -> [String] {
+  func notes(_ answer: PlaceWarnings, besides: [Place]) -> [String] {
     var notes: [String] = []
     if case .prefecture(let prefecture) = answer.place {
       notes.append(capital(prefecture, answer))
@@ -165,7 +153,7 @@ struct WarningsScreenText {
     ErrorText(language: style.language, catalog: catalog).texts(answer.unknowns)
   }
 
-  private func footnotes(_ answer: PlaceWarnings) -> [String] {
+  func footnotes(_ answer: PlaceWarnings) -> [String] {
     var lines: [String] = []
     if let page = catalog.warningPageOfJMA(answer.place) {
       // On a line of its own, so that it stays whole where there is room.

@@ -6,20 +6,7 @@ import Testing
 @testable import Presenter
 
 @Suite("A place in one line")
-struct StatusPresenterTests {
-  private final class Spy: StatusPresenterOutput {
-    var screen: StatusScreen?
-
-    func show(_ screen: StatusScreen) { self.screen = screen }
-  }
-
-  /// Answers with what it was given.
-  private struct Given: StatusModelInput {
-    let answer: StatusAnswer
-
-    func status(of place: Place, _ parts: Set<StatusPart>) async -> StatusAnswer { answer }
-  }
-
+struct StatusTextTests {
   private static let catalog = PlaceCatalog()
 
   private func answer(
@@ -36,15 +23,11 @@ struct StatusPresenterTests {
 
   private func screen(
     _ answer: StatusAnswer, _ template: String? = nil, language: Language = .ja
-  ) async throws -> StatusScreen {
-    let spy = Spy()
-    await StatusPresenter(
-      model: Given(answer: answer), catalog: Self.catalog,
-      style: TextStyle(language: language, glyphs: .unicode), now: "2026-11-20T12:00", output: spy
-    ).statusRequested(
-      .shibuya, try template.map { try StatusTemplate($0) } ?? .usual,
-      parts: Set(StatusPart.allCases))
-    return try #require(spy.screen)
+  ) throws -> StatusScreen {
+    StatusText(
+      style: TextStyle(language: language, glyphs: .unicode), catalog: Self.catalog,
+      now: "2026-11-20T12:00"
+    ).screen(answer, try template.map { try StatusTemplate($0) } ?? .usual)
   }
 
   private func warnings(_ source: any WarningSource) async -> PlaceWarnings {
@@ -53,13 +36,13 @@ struct StatusPresenterTests {
   }
 
   @Test("has what the form names, a dash for what is missing")
-  func line() async throws {
-    let line = try await screen(answer(), "{place} {sign} {weather} {high}/{low} {rain} {issued}")
+  func line() throws {
+    let line = try screen(answer(), "{place} {sign} {weather} {high}/{low} {rain} {issued}")
       .line
     #expect(line == "渋谷区 ☁→☂ 曇後雨 15/- 50% 11:00")
-    let english = try await screen(answer(), "{place}: {weather}", language: .en).line
+    let english = try screen(answer(), "{place}: {weather}", language: .en).line
     #expect(english == "Shibuya City: Cloudy, then rain")
-    let empty = try await screen(StatusAnswer(place: .shibuya), "{sign} {high} {temperature}").line
+    let empty = try screen(StatusAnswer(place: .shibuya), "{sign} {high} {temperature}").line
     #expect(empty == "- - -")
   }
 
@@ -67,25 +50,25 @@ struct StatusPresenterTests {
   func observed() async throws {
     var answer = StatusAnswer(place: .shibuya)
     answer.observation = await GivenReport().answer(.shibuya)
-    let line = try await screen(answer, "{temperature} {humidity} {wind} {rain1h} {observed}").line
+    let line = try screen(answer, "{temperature} {humidity} {wind} {rain1h} {observed}").line
     #expect(line == "15.2℃ 60% 北 2.4 m/s 0.0 mm 11:50")
   }
 
   @Test("keeps texts as they are; a brace in pairs is a brace")
-  func braces() async throws {
-    #expect(try await screen(answer(), "{{high}} = {high} }} {{").line == "{high} = 15 } {")
+  func braces() throws {
+    #expect(try screen(answer(), "{{high}} = {high} }} {{").line == "{high} = 15 } {")
   }
 
   @Test("warnings: nothing only where none is known to be; a question mark where nobody knows")
   func warnings() async throws {
     var answer = answer()
-    #expect(try await screen(answer, "{high} {warning}").line == "15 ?")
+    #expect(try screen(answer, "{high} {warning}").line == "15 ?")
     answer.warnings = await warnings(NoWarnings(kind: .sample))
-    #expect(try await screen(answer, "{high} {warning}").line == "15 ?")
+    #expect(try screen(answer, "{high} {warning}").line == "15 ?")
     answer.warnings = await warnings(TwoOffices())
-    let screen = try await screen(answer, "{high} {warning} |")
+    let screen = try screen(answer, "{high} {warning} |")
     #expect(screen.line == "15 警報? |")
-    #expect(screen.pieces.contains { $0.tone == .warning(.warning) })
+    #expect(screen.pieces.contains { $0.role == .warning(.warning) })
     #expect(screen.classes == ["cloudy-rain", "warnings-warning", "fresh"])
   }
 
@@ -96,20 +79,20 @@ struct StatusPresenterTests {
       (.offline, .jma, "15 [オフライン]"), (.sample, .sample, "15 [見本]"),
       (.sample, .archive, "15 [再生]"),
     ])
-  func marks(freshness: Freshness, source: SourceKind, line: String) async throws {
-    #expect(try await screen(answer(freshness, source: source), "{high} {mark}").line == line)
+  func marks(freshness: Freshness, source: SourceKind, line: String) throws {
+    #expect(try screen(answer(freshness, source: source), "{high} {mark}").line == line)
   }
 
   @Test("an old observation is marked too")
   func old() async throws {
     var answer = StatusAnswer(place: .shibuya)
     answer.observation = await GivenReport(time: "2026-11-20T10:00").answer(.shibuya)
-    #expect(try await screen(answer, "{temperature} {mark}").line == "15.2℃ [古い]")
+    #expect(try screen(answer, "{temperature} {mark}").line == "15.2℃ [古い]")
   }
 
   @Test("has no character that steers a terminal, whatever a table or a form holds")
-  func harmless() async throws {
-    let screen = try await screen(answer(weather: "999"), "{weather}")
+  func harmless() throws {
+    let screen = try screen(answer(weather: "999"), "{weather}")
     #expect(screen.line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
 
@@ -117,7 +100,7 @@ struct StatusPresenterTests {
   func tooltip() async throws {
     var answer = answer()
     answer.observation = .failed(.shibuya, .notCached)
-    let tooltip = try await screen(answer).tooltip
+    let tooltip = try screen(answer).tooltip
     #expect(tooltip.first == "渋谷区（東京都）")
     #expect(tooltip.contains("今日 20日(金) ☁→☂ 曇後雨 15/- 50%"))
     #expect(tooltip.contains { $0.contains("気象庁 11月20日(金) 11:00 発表") })
@@ -127,9 +110,9 @@ struct StatusPresenterTests {
   // MARK: Machines
 
   @Test("for Waybar is one line of JSON, with its markup escaped")
-  func waybar() async throws {
+  func waybar() throws {
     let machine = MachineOutput(catalog: Self.catalog)
-    let line = machine.waybar(try await screen(answer(), "<b>&{high}"))
+    let line = machine.waybar(try screen(answer(), "<b>&{high}"))
     #expect(!line.contains("\n"))
     let tree = try JSONDecoder().decode(JSONTree.self, from: Data(line.utf8))
     #expect(tree["text"] == .text("&lt;b&gt;&amp;15"))

@@ -4,79 +4,70 @@ import TestSupport
 import Testing
 
 @Suite("What is observed, in words")
-struct ObservationPresenterTests {
+struct ObservationPageTests {
   private static let now: Instant = "2026-11-20T12:00"
 
-  private final class Spy: ObservationPresenterOutput {
-    var shown: [[ObservationScreen]] = []
-
-    func show(_ screens: [ObservationScreen]) { shown.append(screens) }
-  }
-
-  private func screens(
-    _ report: GivenReport, _ places: [Place] = [.shibuya], language: Language = .ja,
+  private func pages(
+    _ source: any ObservationSource, _ places: [Place] = [.shibuya], language: Language = .ja,
     isDetailed: Bool = false, now: Instant = Self.now
-  ) async -> [[ObservationScreen]] {
-    let spy = Spy()
-    let model = ObservationsModel(catalog: Given.catalog, source: report.source) { now }
-    await ObservationPresenter(
-      model: model, catalog: Given.catalog, style: TextStyle(language: language, glyphs: .unicode),
-      now: now, isDetailed: isDetailed, output: spy
-    ).observationsRequested(places)
-    return spy.shown
+  ) async -> [Page] {
+    let model = ObservationsModel(catalog: Given.catalog, source: source) { now }
+    return ObservationPage(
+      style: TextStyle(language: language, glyphs: .unicode), catalog: Given.catalog, now: now,
+      isDetailed: isDetailed
+    ).pages(await model.observations(of: places))
   }
 
-  private func content(
+  private func page(
     _ report: GivenReport, _ place: Place = .shibuya, language: Language = .ja,
     isDetailed: Bool = false, now: Instant = Self.now
-  ) async throws -> ObservationScreen.Content {
-    let last = await screens(
-      report, [place], language: language, isDetailed: isDetailed, now: now
-    ).last?.first
-    guard case .content(let content) = last else { throw try #require(nil as (any Error)?) }
-    return content
+  ) async throws -> Page {
+    try #require(
+      await pages(
+        report.source, [place], language: language, isDetailed: isDetailed, now: now
+      ).first)
   }
 
-  private func value(
-    _ label: String, _ content: ObservationScreen.Content
-  ) -> String? { content.fields.first { $0.label == label }?.value }
+  private func value(_ label: String, _ page: Page) -> String? {
+    page.fields.first { $0.label == label }?.value
+  }
 
-  @Test("first that it is on its way, then what came, place by place")
-  func loading() async {
-    let shown = await screens(GivenReport(), [.shibuya, .tokyo])
-    #expect(shown.count == 2)
-    #expect(shown.first == [.loading(title: "渋谷区（東京都）"), .loading(title: "東京都")])
-    #expect(shown.last?.count == 2)
+  @Test("place by place, and none of what could not be had")
+  func places() async {
+    let pages = await pages(GivenReport().source, [.shibuya, .tokyo])
+    #expect(pages.map(\.title) == ["渋谷区（東京都）", "東京都"])
+    #expect(await self.pages(GivenObservations(failing: .notCached)) == [])
   }
 
   @Test("when and where it was observed, and how far that is")
   func head() async throws {
-    let ja = try await content(GivenReport())
+    let ja = try await page(GivenReport())
     #expect(ja.title == "渋谷区（東京都）")
-    #expect(ja.observed == "観測 11月20日(金) 11:50・10分前")
-    #expect(ja.station == "観測所 東京（5.6 km、標高 25 m）")
-    #expect(ja.sourceMark == nil)
+    #expect(ja.notes == ["観測 11月20日(金) 11:50・10分前", "観測所 東京（5.6 km、標高 25 m）"])
+    #expect(ja.mark == nil)
     #expect(ja.alerts == [])
     #expect(ja.footnotes.first == "距離は渋谷区の役所から")
     #expect(ja.footnotes.last?.contains("気象庁") == true)
-    let en = try await content(GivenReport(), language: .en)
-    #expect(en.observed == "Observed Fri 20 Nov 11:50 JST, 10 min ago")
-    #expect(en.station == "Station Tokyo (5.6 km, 25 m above the sea)")
-    let tokyo = try await content(GivenReport(), .tokyo)
-    #expect(tokyo.station == "観測所 東京（標高 25 m）")
+    let en = try await page(GivenReport(), language: .en)
+    #expect(
+      en.notes == [
+        "Observed Fri 20 Nov 11:50 JST, 10 min ago", "Station Tokyo (5.6 km, 25 m above the sea)",
+      ])
+    let tokyo = try await page(GivenReport(), .tokyo)
+    #expect(tokyo.notes.last == "観測所 東京（標高 25 m）")
     #expect(tokyo.footnotes.count == 1)
   }
 
   @Test("each figure with its unit, in both languages")
   func figures() async throws {
-    let ja = try await content(GivenReport(extremes: GivenReport.day))
+    let ja = try await page(GivenReport(extremes: GivenReport.day))
     #expect(
       ja.fields.map { "\($0.label): \($0.value)" } == [
         "気温: 15.2℃", "今日の最高: 16.2℃ 11:20", "今日の最低: 4.1℃ 06:16", "降水量: 1時間 0.0 mm  24時間 1.5 mm",
         "積雪: 0 cm", "風: 北 2.4 m/s", "最大瞬間風速: 西 12.3 m/s 09:36", "湿度: 60%",
         "海面気圧: 1013.2 hPa", "日照: 前1時間に 0.4 時間", "視程: 20 km",
       ])
-    let en = try await content(GivenReport(extremes: GivenReport.day), language: .en)
+    let en = try await page(GivenReport(extremes: GivenReport.day), language: .en)
     #expect(
       en.fields.map { "\($0.label): \($0.value)" } == [
         "Temperature: 15.2°C", "Today's high: 16.2°C 11:20", "Today's low: 4.1°C 06:16",
@@ -94,14 +85,14 @@ struct ObservationPresenterTests {
   func wind(code: Double, text: String) async throws {
     var report = GivenReport()
     report.values["44132"]?[.windDirection] = code
-    #expect(value("風", try await content(report)) == text)
+    #expect(value("風", try await page(report)) == text)
   }
 
   @Test("a wind without a direction has a dash for it")
   func noDirection() async throws {
     var report = GivenReport()
     report.values["44132"]?[.windDirection] = nil
-    #expect(value("風", try await content(report)) == "- 2.4 m/s")
+    #expect(value("風", try await page(report)) == "- 2.4 m/s")
   }
 
   @Test("a figure of another station names it, with its distance")
@@ -109,9 +100,9 @@ struct ObservationPresenterTests {
     var report = GivenReport()
     report.values["44132"]?[.rain1Hour] = nil
     report.values["44136"] = [.rain1Hour: 2.5, .rain10Minutes: 0.5]
-    let content = try await content(report)
+    let page = try await page(report)
     let name = try #require(Given.catalog.observationStation("44136")).name.ja
-    let rain = try #require(value("降水量", content))
+    let rain = try #require(value("降水量", page))
     #expect(rain.hasPrefix("1時間 2.5 mm  10分間 0.5 mm  （\(name) "))
     #expect(rain.hasSuffix(" km）"))
   }
@@ -120,9 +111,9 @@ struct ObservationPresenterTests {
   func height() async throws {
     let report = GivenReport(
       values: ["41172": [.temperature: 12.5], "41166": [.humidity: 88]])
-    let content = try await content(report, .given("s:09206"))
-    #expect(content.station.hasPrefix("観測所 日光東町（"))
-    #expect(value("湿度", content)?.hasSuffix(" km +731 m）") == true)
+    let page = try await page(report, .given("s:09206"))
+    #expect(page.notes.last?.hasPrefix("観測所 日光東町（") == true)
+    #expect(value("湿度", page)?.hasSuffix(" km +731 m）") == true)
   }
 
   @Test("a figure of an earlier moment says of which")
@@ -132,16 +123,16 @@ struct ObservationPresenterTests {
     report.values["44136"] = [:]
     report.extremes = .given(
       "44132", "2026-11-20T11:20", [.init(.temperature, Reading(14.9, flag: 0, of: .temperature))])
-    let content = try await content(report)
-    #expect(value("気温", content) == "14.9℃（11:20）")
+    let page = try await page(report)
+    #expect(value("気温", page) == "14.9℃（11:20）")
   }
 
   @Test("sunshine from satellites is called estimated")
   func estimated() async throws {
     let report = GivenReport(values: ["11121": [.temperature: 15.9, .sunshine1Hour: 1]])
-    let ja = try await content(report, .given("m:0151600"))
+    let ja = try await page(report, .given("m:0151600"))
     #expect(value("日照", ja) == "前1時間に 1.0 時間（推計）")
-    let en = try await content(report, .given("m:0151600"), language: .en)
+    let en = try await page(report, .given("m:0151600"), language: .en)
     #expect(value("Sunshine", en) == "1.0 h in the last hour (estimated)")
   }
 
@@ -149,79 +140,61 @@ struct ObservationPresenterTests {
   func missing() async throws {
     let report = GivenReport(
       values: [:], bad: ["44132": [.temperature: .failed, .rain1Hour: .stopped]])
-    let plain = try await content(report)
+    let plain = try await page(report)
     #expect(plain.fields.map(\.value) == ["-", "-", "-", "-"])
     #expect(plain.alerts == ["観測値がありません。"])
-    let detailed = try await content(report, isDetailed: true)
+    let detailed = try await page(report, isDetailed: true)
     #expect(value("気温", detailed) == "-（東京: 障害のため欠測）")
     #expect(value("降水量", detailed) == "-（東京: 点検・計画休止）")
-    let naha = try await content(
+    let naha = try await page(
       GivenReport(values: ["91197": [.temperature: 25]]), .given("m:4720100"), isDetailed: true)
     #expect(value("積雪", naha) == "-（25 km 以内に観測所がありません）")
-    let en = try await content(report, language: .en, isDetailed: true)
+    let en = try await page(report, language: .en, isDetailed: true)
     #expect(value("Temperature", en) == "- (Tokyo: missing because of a failure)")
   }
 
   @Test("no snow is worth saying in winter only; snow always is")
   func snow() async throws {
     var summer = GivenReport(time: "2026-07-20T11:50")
-    #expect(value("積雪", try await content(summer, now: "2026-07-20T12:00")) == nil)
+    #expect(value("積雪", try await page(summer, now: "2026-07-20T12:00")) == nil)
     summer.values["44132"]?[.snowDepth] = 3
     summer.values["44132"]?[.snow24Hours] = 2
     #expect(
-      value("積雪", try await content(summer, now: "2026-07-20T12:00")) == "3 cm  24時間降雪 2 cm")
+      value("積雪", try await page(summer, now: "2026-07-20T12:00")) == "3 cm  24時間降雪 2 cm")
   }
 
   @Test("the weather of a staffed station comes first; a code that nobody knows is shown as it is")
   func weather() async throws {
     var report = GivenReport()
     report.values["44132"]?[.weather] = 7
-    let first = try #require(try await content(report).fields.first)
+    let first = try #require(try await page(report).fields.first)
     #expect(first == .init(label: "天気", value: "雨"))
     report.values["44132"]?[.weather] = 17
-    #expect(value("天気", try await content(report)) == "不明な天気（17）")
+    #expect(value("天気", try await page(report)) == "不明な天気（17）")
   }
 
   @Test("what is older than an hour is marked, as is what could not be renewed")
   func stale() async throws {
-    let late = try await content(GivenReport(), now: "2026-11-20T12:51")
+    let late = try await page(GivenReport(), now: "2026-11-20T12:51")
     #expect(late.alerts == ["この観測は古くなっています（1時間前）。"])
-    let edge = try await content(GivenReport(), now: "2026-11-20T12:50")
+    let edge = try await page(GivenReport(), now: "2026-11-20T12:50")
     #expect(edge.alerts == [])
     let report = GivenReport(
       freshness: .stale, trouble: .refused(status: 503, host: "www.jma.go.jp"))
-    let stale = try await content(report)
-    #expect(stale.sourceMark?.hasPrefix("保存分") == true)
+    let stale = try await page(report)
+    #expect(stale.mark?.hasPrefix("保存分") == true)
     #expect(stale.alerts.count == 1)
-    let replay = try await content(GivenReport(freshness: .sample, kind: .archive))
-    #expect(replay.sourceMark == "記録の再生")
-    #expect(replay.observed.hasPrefix("観測 2026年11月20日(金) 11:50"))
+    let replay = try await page(GivenReport(freshness: .sample, kind: .archive))
+    #expect(replay.mark == "記録の再生")
+    #expect(replay.notes.first?.hasPrefix("観測 2026年11月20日(金) 11:50") == true)
   }
 
   @Test("extremes of yesterday are called by their day")
   func yesterday() async throws {
     let report = GivenReport(extremes: GivenReport.day)
-    let content = try await content(report, now: "2026-11-21T00:20")
-    #expect(value("20日(金)の最高", content) == "16.2℃ 11:20")
-    #expect(value("今日の最高", content) == nil)
-  }
-
-  @Test("a failure says why, with the next step")
-  func failure() async {
-    let spy = Spy()
-    let model = ObservationsModel(
-      catalog: Given.catalog, source: GivenObservations(failing: .notCached)
-    ) { Self.now }
-    await ObservationPresenter(
-      model: model, catalog: Given.catalog, style: TextStyle(language: .ja, glyphs: .unicode),
-      now: Self.now, isDetailed: false, output: spy
-    ).observationsRequested([.shibuya])
-    guard case .failed(let failure) = spy.shown.last?.first else {
-      Issue.record("\(spy.shown)")
-      return
-    }
-    #expect(failure.title == "渋谷区（東京都）")
-    #expect(failure.message.contains("--offline"))
+    let page = try await page(report, now: "2026-11-21T00:20")
+    #expect(value("20日(金)の最高", page) == "16.2℃ 11:20")
+    #expect(value("今日の最高", page) == nil)
   }
 }
 

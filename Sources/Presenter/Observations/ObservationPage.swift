@@ -1,47 +1,51 @@
-import Models
+public import Models
 
-/// Puts whatever came of asking for observations into the screen.
-struct ObservationScreenText {
-  let style: TextStyle
-  let catalog: any PrefectureNaming
-  let now: Instant
-  let isDetailed: Bool
+/// Puts what is observed at places on pages.
+public struct ObservationPage {
+  private let style: TextStyle
+  private let catalog: any PrefectureNaming
+  private let now: Instant
+  private let isDetailed: Bool
+
+  /// - Parameter isDetailed: whether to say why a figure is missing.
+  public init(
+    style: TextStyle, catalog: any PrefectureNaming, now: Instant, isDetailed: Bool
+  ) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+    self.isDetailed = isDetailed
+  }
 
   private var words: ObservationWords { ObservationWords(style.language) }
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var source: SourceText { SourceText(style: style) }
 
-  func loading(_ place: Place) -> ObservationScreen {
-    .loading(title: places.fullName(place))
-  }
-
-  func screen(_ answer: ObservationAnswer) -> ObservationScreen {
-    switch answer {
-    case .observed(let observation): .content(content(observation))
-    case .failed(let place, let error):
-      .failed(
-        .init(
-          title: places.fullName(place),
-          message: ErrorText(language: style.language).text(error)))
+  /// The pages of what could be had. Why something could not is for the caller to say.
+  public func pages(_ answers: [ObservationAnswer]) -> [Page] {
+    answers.compactMap { answer in
+      if case .observed(let observation) = answer { page(observation) } else { nil }
     }
   }
 
-  private func content(_ answer: PlaceObservation) -> ObservationScreen.Content {
-    let report = answer.report.value
-    let text = ObservationFigureText(style: style, catalog: catalog, report: report)
+  private func page(_ answer: PlaceObservation) -> Page {
+    let text = ObservationFigureText(style: style, catalog: catalog, report: answer.report.value)
     let head = ObservationHeadText(style: style, figures: text, now: now)
-    return .init(
-      title: places.fullName(answer.place), sourceMark: source.mark(answer.report, now: now),
-      observed: head.observed(answer.report), station: head.station,
-      alerts: head.alerts(answer.report), fields: fields(text),
-      footnotes: [
-        head.distances(of: answer.place, places: places), source.credit(answer.report.source),
-      ]
-      .compactMap { $0 })
+    let mark = source.mark(answer.report, now: now)
+    let notes = [
+      head.distances(of: answer.place, places: places), source.credit(answer.report.source),
+    ].compactMap { $0 }
+    return Page(
+      head: [.text(.init(places.fullName(answer.place), .title))]
+        + (mark.map { [.text(.init($0, .mark))] } ?? [])
+        + [.text(.init(head.observed(answer.report))), .text(.init(head.station))]
+        + head.alerts(answer.report).map { .text(.init("! " + $0, .alert, hanging: 2)) },
+      sections: [[.fields(.init(fields(text)))]],
+      foot: notes.map { .text(.init($0, .quiet)) })
   }
 
-  private func fields(_ text: ObservationFigureText) -> [WeatherScreen.Field] {
-    var fields: [WeatherScreen.Field] = []
+  private func fields(_ text: ObservationFigureText) -> [Block.Field] {
+    var fields: [Block.Field] = []
     for measurement in Self.order {
       if let value = text.value(measurement) {
         guard isWorthSaying(measurement, text.report) else { continue }
@@ -89,7 +93,7 @@ struct ObservationScreenText {
   }
 
   /// 今日の最高 16.2℃ 13:20
-  private func extremes(_ text: ObservationFigureText) -> [WeatherScreen.Field] {
+  private func extremes(_ text: ObservationFigureText) -> [Block.Field] {
     guard let observed = text.report.temperatureExtremes else { return [] }
     let remark = text.remark(observed)
     let dates = DateText(language: style.language)
@@ -103,7 +107,7 @@ struct ObservationScreenText {
     }
   }
 
-  private func gust(_ text: ObservationFigureText) -> [WeatherScreen.Field] {
+  private func gust(_ text: ObservationFigureText) -> [Block.Field] {
     guard let observed = text.report.windExtremes, let gust = text.gust(observed.extremes) else {
       return []
     }

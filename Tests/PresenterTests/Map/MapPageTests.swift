@@ -5,83 +5,79 @@ import Testing
 @testable import Presenter
 
 @Suite("Japan as 47 tiles")
-struct MapPresenterTests {
-  private final class Spy: MapPresenterOutput {
-    var screens: [MapScreen] = []
-
-    func show(_ screen: MapScreen) { screens.append(screen) }
-  }
-
+struct MapPageTests {
   private func map(
     _ show: MapRequest.Show, day: Int = 0, language: Language = .ja,
     glyphs: GlyphSet = .unicode
-  ) async throws -> (screen: MapScreen, answers: MapAnswers) {
-    let spy = Spy()
+  ) async throws -> (page: Page, tiles: Block.Tiles, answers: MapAnswers) {
     let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { ScreenCase.now }
-    let answers = await MapPresenter(
-      catalog: Given.catalog, weather: NationWeather(), warnings: warnings,
-      style: TextStyle(language: language, glyphs: glyphs), now: ScreenCase.now, output: spy
-    ).mapRequested(MapRequest(show: show, day: day))
-    return (try #require(spy.screens.last), answers)
+    let answers = await MapAnswers.load(
+      MapRequest(show: show, day: day), of: Given.catalog.prefectures, now: ScreenCase.now,
+      weather: NationWeather(), warnings: warnings)
+    let page = MapPage(
+      style: TextStyle(language: language, glyphs: glyphs), catalog: Given.catalog,
+      now: ScreenCase.now
+    ).page(answers, show: show)
+    return (page, try #require(page.tiles), answers)
   }
 
-  private func tile(_ code: String, _ screen: MapScreen) -> MapScreen.Tile? {
-    screen.tiles.first { $0.code == code }
+  private func tile(_ code: String, _ tiles: Block.Tiles) -> Block.Tiles.Tile? {
+    tiles.tiles.first { $0.code == code }
   }
 
   @Test("has each prefecture once, where the table has it", arguments: MapRequest.Show.allCases)
   func places(show: MapRequest.Show) async throws {
-    let screen = try await map(show).screen
-    #expect(screen.tiles.count == 47)
-    #expect(Set(screen.tiles.map { [$0.column, $0.row] }).count == 47)
-    let tokyo = try #require(tile("13", screen))
+    let tiles = try await map(show).tiles
+    #expect(tiles.tiles.count == 47)
+    #expect(Set(tiles.tiles.map { [$0.column, $0.row] }).count == 47)
+    let tokyo = try #require(tile("13", tiles))
     let place = try #require(Given.catalog.tile(of: "13"))
     #expect([tokyo.column, tokyo.row] == [place.column, place.row])
     #expect(tokyo.name == "東京")
-    #expect(tile("01", screen)?.name == "北海道")
+    #expect(tile("01", tiles)?.name == "北海道")
   }
 
   @Test("has values by prefecture, whatever the order of the answers")
   func values() async throws {
-    let high = try await map(.high).screen
+    let high = try await map(.high).tiles
     #expect(tile("01", high)?.value == "-10")
     #expect(tile("47", high)?.value == "36")
-    #expect(tile("47", high)?.tone == .high)
-    let rain = try await map(.rain).screen
-    #expect(tile("02", rain)?.value == "10%")
-    #expect(tile("02", rain)?.shortValue == "10")
-    #expect(rain.footnotes.contains { $0.contains("最大値") })
-    let weather = try await map(.weather).screen
+    #expect(tile("47", high)?.role == .high)
+    let rain = try await map(.rain)
+    #expect(tile("02", rain.tiles)?.value == "10%")
+    #expect(tile("02", rain.tiles)?.shortValue == "10")
+    #expect(rain.page.blocks.texts(.quiet).contains { $0.contains("最大値") })
+    let weather = try await map(.weather).tiles
     #expect(tile("01", weather)?.value == "☀")
-    #expect(tile("06", weather)?.tone == .weather(.rain))
+    #expect(tile("06", weather)?.role == .weather(.rain))
   }
 
   @Test("has the day that was asked for, and its name")
   func day() async throws {
-    let screen = try await map(.low, day: 1).screen
-    #expect(screen.title == "最低気温（℃）  明日 21日(土)")
-    #expect(tile("01", screen)?.value == "-3")
-    let none = try await map(.low, day: 5).screen
-    #expect(none.tiles.allSatisfy { $0.value == "-" && $0.tone == .missing })
-    #expect(none.title == "最低気温（℃）  25日(水)")
+    let tomorrow = try await map(.low, day: 1)
+    #expect(tomorrow.page.title == "最低気温（℃）  明日 21日(土)")
+    #expect(tile("01", tomorrow.tiles)?.value == "-3")
+    let none = try await map(.low, day: 5)
+    #expect(none.tiles.tiles.allSatisfy { $0.value == "-" && $0.role == .quiet })
+    #expect(none.page.title == "最低気温（℃）  25日(水)")
   }
 
   @Test("what is missing is a dash, with the reason for whoever asks")
   func missing() async throws {
-    let (screen, answers) = try await map(.high)
-    #expect(tile("05", screen)?.value == "-")
-    #expect(tile("05", screen)?.tone == .missing)
+    let (_, tiles, answers) = try await map(.high)
+    #expect(tile("05", tiles)?.value == "-")
+    #expect(tile("05", tiles)?.role == .quiet)
     #expect(answers.errors.count == 2)
     // Nobody forecast a low for today.
-    let low = try await map(.low).screen
+    let low = try await map(.low).tiles
     #expect(low.tiles.allSatisfy { $0.value == "-" })
   }
 
   @Test("has no sign whose width terminals disagree on", arguments: MapRequest.Show.allCases)
   func ambiguous(show: MapRequest.Show) async throws {
     for language in Language.allCases {
-      let screen = try await map(show, language: language).screen
-      for tile in screen.tiles {
+      let tiles = try await map(show, language: language).tiles
+      for tile in tiles.tiles {
         #expect(!tile.value.contains { "→≡℃…★".contains($0) }, "\(tile)")
       }
     }
@@ -89,22 +85,22 @@ struct MapPresenterTests {
 
   @Test("warnings: the gravest that is known, and a question mark where more may be in force")
   func warnings() async throws {
-    let screen = try await map(.warnings).screen
-    let tokyo = try #require(tile("13", screen))
+    let tiles = try await map(.warnings).tiles
+    let tokyo = try #require(tile("13", tiles))
     #expect(tokyo.value == "警報?")
     #expect(tokyo.shortValue == "警?")
-    #expect(tokyo.tone == .warning(.warning))
-    #expect(tile("27", screen)?.value == "特別")
+    #expect(tokyo.role == .warning(.warning))
+    #expect(tile("27", tiles)?.value == "特別")
   }
 
   @Test("warnings that are not known are never none")
   func unknown() async throws {
-    let (screen, answers) = try await map(.warnings)
-    let hokkaido = try #require(tile("01", screen))
+    let (page, tiles, answers) = try await map(.warnings)
+    let hokkaido = try #require(tile("01", tiles))
     #expect(hokkaido.value == "?")
-    #expect(hokkaido.tone == .warning(.unknown))
-    #expect(screen.tiles.allSatisfy { $0.value != "." })
-    #expect(!screen.alerts.isEmpty)
+    #expect(hokkaido.role == .warning(.unknown))
+    #expect(tiles.tiles.allSatisfy { $0.value != "." })
+    #expect(!page.blocks.texts(.alert).isEmpty)
     #expect(!answers.errors.isEmpty)
   }
 
@@ -113,11 +109,11 @@ struct MapPresenterTests {
   )
   func legend(language: Language, glyphs: GlyphSet) async throws {
     for show in [MapRequest.Show.weather, .warnings] {
-      let screen = try await map(show, language: language, glyphs: glyphs).screen
-      let signs = screen.legend.map(\.sign)
+      let tiles = try await map(show, language: language, glyphs: glyphs).tiles
+      let signs = tiles.legend.map(\.sign)
       #expect(Set(signs).count == signs.count)
-      #expect(screen.legend.map(\.shortSign).allSatisfy { !$0.isEmpty })
-      for tile in screen.tiles {
+      #expect(tiles.legend.map(\.shortSign).allSatisfy { !$0.isEmpty })
+      for tile in tiles.tiles {
         // Two signs with a stroke stand for both; a question mark behind one has its own line.
         let parts = tile.value.split { "/".contains($0) }.map(String.init)
         let isNamed = signs.contains(tile.value) || parts.allSatisfy(signs.contains)

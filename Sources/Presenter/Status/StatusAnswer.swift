@@ -1,11 +1,6 @@
 public import Models
 
-/// What the status line asks of its models. They answer in time, whatever they have by then.
-public protocol StatusModelInput: Sendable {
-  func status(of place: Place, _ parts: Set<StatusPart>) async -> StatusAnswer
-}
-
-/// What was there in time. What was not asked for is nil.
+/// What is known of a place in time for a status line. What was not asked for is nil.
 public struct StatusAnswer: Sendable {
   public let place: Place
   public var forecast: WeatherAnswer?
