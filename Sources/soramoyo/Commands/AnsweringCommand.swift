@@ -10,7 +10,7 @@ protocol AnsweringCommand: Command {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer
 
   /// For people.
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String]
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page]
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String]
 
@@ -23,7 +23,7 @@ extension AnsweringCommand {
     let answer = try answer(dependencies)
     let console = dependencies.console
     switch format {
-    case .people: console.write(lines(answer, dependencies))
+    case .people: console.write(dependencies.renderer.lines(pages(answer, dependencies)))
     case .json: console.writeRaw(json(answer, dependencies).jsonText)
     case .plain: records(answer, dependencies).forEach(console.writeRaw)
     }

@@ -16,13 +16,13 @@ struct AreasCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) -> [Prefecture] { dependencies.catalog.prefectures }
 
-  func lines(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> [String] {
-    let view = AreaFilterView(page: dependencies.page)
+  func pages(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> [Page] {
+    let view = AreaFilterView()
     AreaFilterPresenter(
       model: AreaFilterModel(), prefectures: prefectures,
       language: dependencies.settings.style.language, output: view
     ).areasRequested()
-    return view.lines
+    return [view.page]
   }
 
   func json(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> JSONValue {

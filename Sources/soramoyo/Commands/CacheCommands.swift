@@ -33,11 +33,9 @@ struct CacheStatusCommand: AnsweringCommand {
       oldest: contents.oldest, newest: contents.newest)
   }
 
-  func lines(_ status: CacheStatus, _ dependencies: Dependencies) -> [String] {
-    let view = InfoView(page: dependencies.page)
-    view.show(
-      CacheText(style: dependencies.settings.style).screen(status, now: dependencies.settings.now))
-    return view.lines
+  func pages(_ status: CacheStatus, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    return [CachePage(style: settings.style).page(status, now: settings.now)]
   }
 
   func json(_ status: CacheStatus, _ dependencies: Dependencies) -> JSONValue {

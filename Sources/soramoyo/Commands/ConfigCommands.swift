@@ -53,12 +53,11 @@ struct ConfigShowCommand: AnsweringCommand {
       ).entries)
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    let view = InfoView(page: dependencies.page)
-    view.show(
-      ConfigText(language: dependencies.settings.style.language)
-        .screen(answer.entries, path: answer.path, exists: answer.exists))
-    return view.lines
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    [
+      ConfigPage(language: dependencies.settings.style.language)
+        .page(answer.entries, path: answer.path, exists: answer.exists)
+    ]
   }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {

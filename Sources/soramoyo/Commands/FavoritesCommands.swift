@@ -30,29 +30,38 @@ struct FavoritesListCommand: AnsweringCommand {
     format = values.format
   }
 
-  struct Answer {
-    let favorites: [FavoritesModel.Favorite]
-    let lines: [String]
-  }
-
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let view = FavoritesView(page: dependencies.page, console: dependencies.console)
+  func answer(
+    _ dependencies: Dependencies
+  ) throws(CommandFailure) -> [FavoritesModel.Favorite] {
     do throws(FavoriteStoreError) {
-      let favorites = try dependencies.favoritesPresenter(view).listRequested()
-      return Answer(favorites: favorites, lines: view.lines)
+      return try dependencies.favoritesModel().favorites()
     } catch {
       throw dependencies.failure(error)
     }
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] { answer.lines }
-
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
-    dependencies.machine.favorites(answer.favorites)
+  func pages(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) -> [Page] {
+    [page(favorites, dependencies).page]
   }
 
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.favoriteRecords(answer.favorites)
+  func json(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.favorites(favorites)
+  }
+
+  func records(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.favoriteRecords(favorites)
+  }
+
+  func finish(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) {
+    guard let message = page(favorites, dependencies).emptyMessage else { return }
+    dependencies.console.say(dependencies.renderer.talk(message))
+  }
+
+  private func page(
+    _ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies
+  ) -> FavoritesPage {
+    FavoritesPage(
+      favorites, catalog: dependencies.catalog, language: dependencies.settings.style.language)
   }
 }
 
@@ -61,10 +70,9 @@ protocol FavoritesChangingCommand: Command {
   /// The places that it names.
   var names: [String] { get }
 
-  /// - Returns: false when there was nothing to change.
   func change(
-    _ presenter: FavoritesPresenter, _ places: [Place], _ dependencies: Dependencies
-  ) throws(FavoriteStoreError) -> Bool
+    _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
+  ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome
 }
 
 extension FavoritesChangingCommand {
@@ -73,16 +81,20 @@ extension FavoritesChangingCommand {
       dependencies: dependencies, command: Self.syntax.typed
     ).resolve(names)
     if found.isEmpty, !names.isEmpty { throw failure ?? CommandFailure(.noSuchPlace) }
-    let isDone: Bool
-    let view = FavoritesView(page: dependencies.page, console: dependencies.console)
+    let outcome: FavoritesEditor.Outcome
     do throws(FavoriteStoreError) {
-      isDone = try change(
-        try dependencies.favoritesPresenter(view), found.map(\.place), dependencies)
+      let editor = FavoritesEditor(
+        model: try dependencies.favoritesModel(), catalog: dependencies.catalog,
+        language: dependencies.settings.style.language)
+      outcome = try change(editor, found.map(\.place), dependencies)
     } catch {
       throw dependencies.failure(error)
     }
+    let (console, renderer) = (dependencies.console, dependencies.renderer)
+    if let warning = outcome.warning { console.complain(renderer.talk(warning)) }
+    for message in outcome.messages { console.say(renderer.talk(message)) }
     if let failure { throw failure }
-    if !isDone { throw CommandFailure(.noSuchPlace) }
+    if !outcome.isDone { throw CommandFailure(.noSuchPlace) }
   }
 }
 
@@ -102,10 +114,9 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
   }
 
   func change(
-    _ presenter: FavoritesPresenter, _ places: [Place], _ dependencies: Dependencies
-  ) throws(FavoriteStoreError) -> Bool {
-    try presenter.addRequested(places)
-    return true
+    _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
+  ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome {
+    try editor.add(places)
   }
 }
 
@@ -125,10 +136,9 @@ struct FavoritesRemoveCommand: FavoritesChangingCommand {
   }
 
   func change(
-    _ presenter: FavoritesPresenter, _ places: [Place], _ dependencies: Dependencies
-  ) throws(FavoriteStoreError) -> Bool {
-    try presenter.removeRequested(places)
-    return true
+    _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
+  ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome {
+    try editor.remove(places)
   }
 }
 
@@ -157,10 +167,10 @@ struct FavoritesMoveCommand: FavoritesChangingCommand {
   }
 
   func change(
-    _ presenter: FavoritesPresenter, _ places: [Place], _ dependencies: Dependencies
-  ) throws(FavoriteStoreError) -> Bool {
-    guard let place = places.first else { return false }
-    return try presenter.moveRequested(place, to: position)
+    _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
+  ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome {
+    guard let place = places.first else { return .init(isDone: false) }
+    return try editor.move(place, to: position)
   }
 }
 
@@ -182,32 +192,20 @@ struct FavoritesClearCommand: FavoritesChangingCommand {
   }
 
   func change(
-    _ presenter: FavoritesPresenter, _ places: [Place], _ dependencies: Dependencies
-  ) throws(FavoriteStoreError) -> Bool {
+    _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
+  ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome {
     // Nobody could answer: a script goes on as it always did.
     if !isConfirmed, dependencies.context.isConversation,
-      let question = try presenter.clearQuestion(), !isYes(question, dependencies)
+      let question = try editor.clearQuestion(), !isYes(question, dependencies)
     {
-      presenter.clearDeclined()
-    } else {
-      try presenter.clearRequested()
+      return .init(messages: [editor.nothingChanged])
     }
-    return true
+    return try editor.clear()
   }
 
   private func isYes(_ question: String, _ dependencies: Dependencies) -> Bool {
-    dependencies.console.complain(dependencies.page.talk(question))
+    dependencies.console.complain(dependencies.renderer.talk(question))
     let answer = (readLine() ?? "").filter { $0 != " " }.lowercased()
     return ["y", "yes", "はい"].contains(answer)
-  }
-}
-
-extension Dependencies {
-  fileprivate func favoritesPresenter(
-    _ view: FavoritesView
-  ) throws(FavoriteStoreError) -> FavoritesPresenter {
-    FavoritesPresenter(
-      model: try favoritesModel(), catalog: catalog, language: settings.style.language,
-      output: view)
   }
 }

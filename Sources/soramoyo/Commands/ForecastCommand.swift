@@ -84,8 +84,7 @@ struct ForecastCommand: AnsweringCommand {
 
   struct Outcome: Sendable {
     let weather: PlaceWeather
-    let lines: [String]
-    let closing: [String]
+    let page: Page
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
@@ -100,16 +99,8 @@ struct ForecastCommand: AnsweringCommand {
     return Answer(outcomes: outcomes(requests, dependencies), placeFailure: placeFailure)
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    let shown = answer.outcomes.map(\.lines).filter { !$0.isEmpty }
-    return Array(shown.joined(separator: ["", ""])) + closing(answer.outcomes)
-  }
-
-  /// The gravest of each place once more where the first lines have scrolled away by the end.
-  private func closing(_ outcomes: [Outcome]) -> [String] {
-    let closing = outcomes.flatMap(\.closing)
-    let count = outcomes.reduce(0) { $0 + $1.lines.count }
-    return count > WeatherView.screenful && !closing.isEmpty ? [""] + closing : []
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    answer.outcomes.map(\.page)
   }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
@@ -152,19 +143,18 @@ struct ForecastCommand: AnsweringCommand {
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now
-    let page = dependencies.page
     let translator = ForecastTranslator()
     return Blocking.run(dependencies.errorText) {
       await inForce?.begin(requests.map(\.place))
       await model.prepare(requests.map(\.place))
       var outcomes: [Outcome] = []
       for request in requests {
-        let view = WeatherView(page: page)
+        let shown = ShownPage()
         let presenter = WeatherPresenter(
           models: models, catalog: catalog, translator: translator, style: style, now: now,
-          output: view)
+          output: shown)
         let weather = await presenter.weatherRequested(request)
-        outcomes.append(Outcome(weather: weather, lines: view.lines, closing: view.closing))
+        outcomes.append(Outcome(weather: weather, page: shown.page))
       }
       return outcomes
     }

@@ -26,13 +26,12 @@ struct InfoCommand: AnsweringCommand {
     try PlaceArguments(dependencies: dependencies, command: Self.syntax.typed).one(place).place
   }
 
-  func lines(_ place: Place, _ dependencies: Dependencies) -> [String] {
-    let view = InfoView(page: dependencies.page)
-    InfoPresenter(
-      model: dependencies.catalog, style: dependencies.settings.style,
-      now: dependencies.settings.now, output: view
-    ).infoRequested(place)
-    return view.lines
+  func pages(_ place: Place, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    return [
+      InfoPage(model: dependencies.catalog, style: settings.style)
+        .page(place, month: settings.now.date.month)
+    ]
   }
 
   func json(_ place: Place, _ dependencies: Dependencies) -> JSONValue {

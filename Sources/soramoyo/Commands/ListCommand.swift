@@ -33,7 +33,7 @@ struct ListCommand: AnsweringCommand {
 
   struct Answer: Sendable {
     let prefectures: [PrefectureListAnswer]
-    let lines: [String]
+    let page: Page
     /// What was wrong with the favorites.
     var failure: CommandFailure?
   }
@@ -56,7 +56,7 @@ struct ListCommand: AnsweringCommand {
     }
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] { answer.lines }
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] { [answer.page] }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
     dependencies.machine.list(answer.prefectures, now: dependencies.settings.now)
@@ -80,19 +80,18 @@ struct ListCommand: AnsweringCommand {
     let model = PrefectureListModel(catalog: dependencies.catalog, store: favorites)
     let style = dependencies.settings.style
     let now = dependencies.settings.now
-    let page = dependencies.page
     guard withWeather else {
-      let view = PrefectureListView(page: page)
+      let view = PrefectureListView()
       let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
-      return Answer(prefectures: try presenter.listRequested(filter), lines: view.lines)
+      return Answer(prefectures: try presenter.listRequested(filter), page: view.page)
     }
     let weather = dependencies.weatherModel()
     let outcome: Result<Answer, FavoriteStoreError> = Blocking.run(dependencies.errorText) {
-      let view = PrefectureListView(page: page)
+      let view = PrefectureListView()
       let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
       do throws(FavoriteStoreError) {
         let answers = try await presenter.listRequested(filter, weather: weather)
-        return .success(Answer(prefectures: answers, lines: view.lines))
+        return .success(Answer(prefectures: answers, page: view.page))
       } catch {
         return .failure(error)
       }

@@ -38,39 +38,33 @@ struct MapCommand: AnsweringCommand {
     format = values.format
   }
 
-  struct Answer: Sendable {
-    let answers: MapAnswers
-    let lines: [String]
-  }
-
-  func answer(_ dependencies: Dependencies) -> Answer {
+  func answer(_ dependencies: Dependencies) -> MapAnswers {
     let weather = dependencies.weatherModel()
     let warnings = dependencies.warningsModel()
-    let catalog = dependencies.catalog
-    let settings = dependencies.settings
-    let page = dependencies.page
-    return Blocking.run(dependencies.errorText) {
-      let view = MapView(page: page)
-      let presenter = MapPresenter(
-        catalog: catalog, weather: weather, warnings: warnings, style: settings.style,
-        now: settings.now, output: view)
-      let answers = await presenter.mapRequested(request)
-      return Answer(answers: answers, lines: view.lines)
+    let prefectures = dependencies.catalog.prefectures
+    let now = dependencies.settings.now
+    return Blocking.run(dependencies.errorText) { [request] in
+      await MapAnswers.load(
+        request, of: prefectures, now: now, weather: weather, warnings: warnings)
     }
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] { answer.lines }
+  func pages(_ answers: MapAnswers, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    let page = MapPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    return [page.page(answers, show: request.show)]
+  }
 
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answers: MapAnswers, _ dependencies: Dependencies) -> JSONValue {
     dependencies.machine.map(
-      answer.answers, now: dependencies.settings.now, tile: dependencies.catalog.tile)
+      answers, now: dependencies.settings.now, tile: dependencies.catalog.tile)
   }
 
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.mapRecords(answer.answers, tile: dependencies.catalog.tile)
+  func records(_ answers: MapAnswers, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.mapRecords(answers, tile: dependencies.catalog.tile)
   }
 
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
-    try dependencies.tellOnce(answer.answers.errors)
+  func finish(_ answers: MapAnswers, _ dependencies: Dependencies) throws(CommandFailure) {
+    try dependencies.tellOnce(answers.errors)
   }
 }

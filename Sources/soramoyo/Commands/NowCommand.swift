@@ -29,9 +29,8 @@ struct NowCommand: AnsweringCommand {
     format = values.format
   }
 
-  struct Answer: Sendable {
+  struct Answer {
     var observations: [ObservationAnswer] = []
-    var lines: [String] = []
     /// That of the first place that was not found.
     var placeFailure: CommandFailure?
   }
@@ -43,20 +42,18 @@ struct NowCommand: AnsweringCommand {
     guard !found.isEmpty else { return Answer(placeFailure: placeFailure) }
     let places = found.map(\.place)
     let model = dependencies.observationsModel()
-    let catalog = dependencies.catalog
-    let settings = dependencies.settings
-    let page = dependencies.page
-    return Blocking.run(dependencies.errorText) {
-      let view = ObservationView(page: page)
-      let presenter = ObservationPresenter(
-        model: model, catalog: catalog, style: settings.style, now: settings.now,
-        isDetailed: settings.isVerbose, output: view)
-      let observations = await presenter.observationsRequested(places)
-      return Answer(observations: observations, lines: view.lines, placeFailure: placeFailure)
-    }
+    return Answer(
+      observations: Blocking.run(dependencies.errorText) { await model.observations(of: places) },
+      placeFailure: placeFailure)
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] { answer.lines }
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    return ObservationPage(
+      style: settings.style, catalog: dependencies.catalog, now: settings.now,
+      isDetailed: settings.isVerbose
+    ).pages(answer.observations)
+  }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
     dependencies.machine.observations(answer.observations, now: dependencies.settings.now)

@@ -43,45 +43,46 @@ struct ReadCommand: AnsweringCommand {
   }
 
   struct Answer {
-    let documents: [ReadDocument]
-    let failures: [ReadFailure]
+    let files: ReadAnswer
     let place: Place?
-    let lines: [String]
-    let messages: [String]
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
     let place = try place.map { name throws(CommandFailure) in
       try PlaceArguments(dependencies: dependencies, command: command).one(name).place
     }
-    let view = TelegramView(page: dependencies.page)
-    let presenter = TelegramPresenter(
-      model: DocumentFiles(), naming: dependencies.catalog,
-      style: dependencies.settings.style,
-      scope: place.map { TelegramScope($0, catalog: dependencies.catalog) }, output: view)
-    let files = files.map { $0 == "-" ? nil : $0 }
-    let outcome =
-      format == .people
-      ? presenter.filesRequested(files) : presenter.documentsRequested(files)
-    return Answer(
-      documents: outcome.documents, failures: outcome.failures, place: place, lines: view.lines,
-      messages: view.messages)
+    let documents = DocumentFiles()
+    let answer = ReadAnswer(
+      files.map { $0 == "-" ? nil : $0 },
+      scope: place.map { TelegramScope($0, catalog: dependencies.catalog) }
+    ) { file throws(ReadError) in try documents.document(file) }
+    return Answer(files: answer, place: place)
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] { answer.lines }
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    let page = TelegramPage(
+      language: dependencies.settings.style.language, naming: dependencies.catalog,
+      place: answer.place)
+    return answer.files.documents.map { page.page($0, isOneOfMany: files.count > 1) }
+  }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
-    dependencies.machine.read(answer.documents, failures: answer.failures, place: answer.place)
+    dependencies.machine.read(
+      answer.files.documents, failures: answer.files.failures, place: answer.place)
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.readRecords(answer.documents)
+    dependencies.machine.readRecords(answer.files.documents)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
-    answer.messages.forEach(dependencies.complain)
-    if let place = answer.place, format != .people { tell(answer.documents, place, dependencies) }
-    if let first = answer.failures.first { throw CommandFailure(.init(first.error)) }
+    for failure in answer.files.failures {
+      dependencies.complain(dependencies.errorText.text(failure.error, file: failure.file))
+    }
+    if let place = answer.place, format != .people {
+      tell(answer.files.documents, place, dependencies)
+    }
+    if let first = answer.files.failures.first { throw CommandFailure(.init(first.error)) }
   }
 
   /// The command as it would be typed again with another place.

@@ -30,34 +30,30 @@ struct SearchCommand: AnsweringCommand {
     format = values.format
   }
 
-  struct Answer {
-    let places: [Place]
-    let lines: [String]
-    let emptyMessage: String?
+  func answer(_ dependencies: Dependencies) -> SearchAnswer {
+    SearchAnswer(query, limit: limit, in: PlaceSearch(catalog: dependencies.catalog))
   }
 
-  func answer(_ dependencies: Dependencies) -> Answer {
-    let view = SearchView(page: dependencies.page)
-    let presenter = SearchPresenter(
-      model: PlaceSearch(catalog: dependencies.catalog), catalog: dependencies.catalog,
-      language: dependencies.settings.style.language, output: view)
-    let places = presenter.queryChanged(query, limit: limit)
-    return Answer(places: places, lines: view.lines, emptyMessage: view.emptyMessage)
+  func pages(_ answer: SearchAnswer, _ dependencies: Dependencies) -> [Page] {
+    [page(answer, dependencies).page]
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] { answer.lines }
-
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: SearchAnswer, _ dependencies: Dependencies) -> JSONValue {
     dependencies.machine.search(answer.places, query: query)
   }
 
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+  func records(_ answer: SearchAnswer, _ dependencies: Dependencies) -> [String] {
     dependencies.machine.searchRecords(answer.places)
   }
 
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+  func finish(_ answer: SearchAnswer, _ dependencies: Dependencies) throws(CommandFailure) {
     guard answer.places.isEmpty else { return }
-    if let message = answer.emptyMessage { dependencies.complain(message) }
+    if let message = page(answer, dependencies).emptyMessage { dependencies.complain(message) }
     throw CommandFailure(.noSuchPlace)
+  }
+
+  private func page(_ answer: SearchAnswer, _ dependencies: Dependencies) -> SearchPage {
+    SearchPage(
+      answer, catalog: dependencies.catalog, language: dependencies.settings.style.language)
   }
 }

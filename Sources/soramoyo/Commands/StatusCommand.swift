@@ -75,9 +75,8 @@ struct StatusCommand: Command {
     let arguments = PlaceArguments(dependencies: dependencies, command: Self.syntax.typed)
     let (found, failure) = try arguments.wanted(place.map { [$0] } ?? [])
     guard let place = found.first?.place else { throw failure ?? CommandFailure(.noSuchPlace) }
-    let view = StatusView()
-    let answer = answer(place, view, dependencies)
-    print(answer, view, dependencies)
+    let answer = answer(place, dependencies)
+    print(answer, dependencies)
     try tell(answer, dependencies)
   }
 
@@ -95,45 +94,26 @@ struct StatusCommand: Command {
       })
   }
 
-  private func answer(
-    _ place: Place, _ view: StatusView, _ dependencies: Dependencies
-  ) -> StatusAnswer {
+  private func answer(_ place: Place, _ dependencies: Dependencies) -> StatusAnswer {
     let loader = StatusLoader(
       live: dependencies.statusModels,
       stored: dependencies.settings.source.isLive ? dependencies.offline.statusModels : nil,
       deadline: .seconds(dependencies.settings.isOffline ? 0 : deadline),
       host: dependencies.settings.host)
-    let catalog = dependencies.catalog
-    let settings = dependencies.settings
-    let template = template
     let isMachine = target == .json || target == .plain
     let parts = isMachine ? Set(StatusPart.allCases) : template.parts
-    let load: @Sendable () async -> (StatusAnswer, StatusScreen?) = {
-      let view = StatusView()
-      let presenter = StatusPresenter(
-        model: loader, catalog: catalog, style: settings.style, now: settings.now, output: view)
-      let answer = await presenter.statusRequested(place, template, parts: parts)
-      return (answer, view.screen)
-    }
-    let outcome = Blocking.run(
+    return Blocking.run(
       dependencies.errorText, patience: .seconds(deadline + Self.grace),
-      lastWords: { lastWords(place, loader, dependencies) }, load)
-    if let screen = outcome.1 { view.show(screen) }
-    return outcome.0
+      lastWords: { lastWords(place, dependencies) }
+    ) { await loader.status(of: place, parts) }
   }
 
   /// A bar wants its line also where not even a thread can be had to ask anybody.
-  private func lastWords(
-    _ place: Place, _ loader: StatusLoader, _ dependencies: Dependencies
-  ) -> Int32 {
-    let settings = dependencies.settings
-    let view = StatusView()
-    let presenter = StatusPresenter(
-      model: loader, catalog: dependencies.catalog, style: settings.style, now: settings.now,
-      output: view)
-    let answer = presenter.nothingAsked(
-      place, template, because: .unreachable(host: settings.host, reason: .noThread))
-    print(answer, view, dependencies)
+  private func lastWords(_ place: Place, _ dependencies: Dependencies) -> Int32 {
+    var answer = StatusAnswer(place: place)
+    answer.forecast = .failed(
+      place, .unreachable(host: dependencies.settings.host, reason: .noThread))
+    print(answer, dependencies)
     do throws(CommandFailure) {
       try tell(answer, dependencies)
       try dependencies.console.flush()
@@ -144,18 +124,21 @@ struct StatusCommand: Command {
     }
   }
 
-  private func print(_ answer: StatusAnswer, _ view: StatusView, _ dependencies: Dependencies) {
+  private func print(_ answer: StatusAnswer, _ dependencies: Dependencies) {
     let console = dependencies.console
-    let now = dependencies.settings.now
+    let settings = dependencies.settings
+    let screen = StatusText(
+      style: settings.style, catalog: dependencies.catalog, now: settings.now
+    ).screen(answer, template)
+    let view = StatusView(screen: screen)
     switch target {
-    case .line: console.write([view.line(dependencies.page)])
-    case .tmux: console.write([view.tmuxLine(isColored: dependencies.settings.color != .none)])
-    case .waybar:
-      if let screen = view.screen { console.writeRaw(dependencies.machine.waybar(screen)) }
+    case .line: console.write([view.line(dependencies.renderer)])
+    case .tmux: console.write([view.tmuxLine(isColored: settings.color != .none)])
+    case .waybar: console.writeRaw(dependencies.machine.waybar(screen))
     case .json:
       console.writeRaw(
-        dependencies.machine.status(answer, line: view.screen?.line ?? "", now: now).jsonText)
-    case .plain: console.writeRaw(dependencies.machine.statusRecord(answer, now: now))
+        dependencies.machine.status(answer, line: screen.line, now: settings.now).jsonText)
+    case .plain: console.writeRaw(dependencies.machine.statusRecord(answer, now: settings.now))
     }
   }
 }

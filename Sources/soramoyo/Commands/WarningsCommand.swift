@@ -41,9 +41,9 @@ struct WarningsCommand: AnsweringCommand {
     }
   }
 
-  struct Answer: Sendable {
+  struct Answer {
+    let found: [PlaceArguments.Found]
     let warnings: [PlaceWarnings]
-    let lines: [String]
     /// That of the first place that was not found.
     let placeFailure: CommandFailure?
   }
@@ -58,24 +58,20 @@ struct WarningsCommand: AnsweringCommand {
       if found.isEmpty, let placeFailure { throw placeFailure }
     }
     let model = dependencies.warningsModel()
-    let catalog = dependencies.catalog
-    let style = dependencies.settings.style
-    let now = dependencies.settings.now
-    let page = dependencies.page
-    let requests = found.map { (place: $0.place, besides: $0.besides) }
-    return Blocking.run(dependencies.errorText) { [isNation, placeFailure] in
-      let view = WarningsView(page: page)
-      let presenter = WarningsPresenter(
-        model: model, catalog: catalog, style: style, now: now, output: view)
-      let warnings =
-        isNation
-        ? await presenter.warningsOfJapanRequested()
-        : await presenter.warningsRequested(requests)
-      return Answer(warnings: warnings, lines: view.lines, placeFailure: placeFailure)
+    let places = found.map(\.place)
+    let warnings = Blocking.run(dependencies.errorText) { [isNation] in
+      isNation ? await model.warningsOfJapan() : await model.warnings(of: places)
     }
+    return Answer(found: found, warnings: warnings, placeFailure: placeFailure)
   }
 
-  func lines(_ answer: Answer, _ dependencies: Dependencies) -> [String] { answer.lines }
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    let page = WarningsPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    return isNation
+      ? [page.pageOfJapan(answer.warnings)]
+      : zip(answer.warnings, answer.found).map { page.page($0, besides: $1.besides) }
+  }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
     dependencies.machine.warnings(answer.warnings, now: dependencies.settings.now)

@@ -66,14 +66,14 @@ struct Dependencies {
 
   /// Says what went wrong, on standard error.
   func complain(_ message: String) {
-    console.complain(page.talk("soramoyo: " + message))
+    console.complain(renderer.talk("soramoyo: " + message))
   }
 
   /// Says where an answer came from, to those who asked for more with `--verbose`.
   func explain<Value>(_ answer: Sourced<Value>) {
     guard settings.isVerbose else { return }
     let text = SourceText.origin(answer, language: settings.style.language)
-    console.say(page.talk("soramoyo: " + text))
+    console.say(renderer.talk("soramoyo: " + text))
   }
 
   /// Says that this machine's clock is wrong, where servers showed it.
@@ -90,7 +90,7 @@ struct Dependencies {
 
   var machine: MachineOutput { MachineOutput(catalog: catalog) }
 
-  var page: PageRenderer {
+  var renderer: PageRenderer {
     PageRenderer(
       width: settings.width, color: settings.color,
       measure: DisplayWidth(ambiguous: settings.ambiguous),

@@ -80,6 +80,6 @@ struct PlaceArguments {
   private func complain(_ message: String) { complainLine("soramoyo: " + message) }
 
   private func complainLine(_ line: String) {
-    dependencies.console.complain(dependencies.page.talk(line))
+    dependencies.console.complain(dependencies.renderer.talk(line))
   }
 }
