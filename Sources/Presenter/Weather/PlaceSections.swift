@@ -1,6 +1,6 @@
 public import Models
 
-/// What the weather of a place can show besides the days. Each has a file in Sections that says
+/// What the weather of a place can show besides the days. Each has a file, `…Section`, that says
 /// what it asks for and what it looks like.
 public enum WeatherSection: String, CaseIterable, Sendable {
   /// Warnings and advisories in force.
