@@ -11,6 +11,25 @@ struct LayerTests {
     #expect(tree.forbiddenImports == [])
   }
 
+  /// Folders that still name each other's types in a circle, and why.
+  private static let knownCircles: [(module: String, folders: Set<String>)] = [
+    // A section's lines and a map's values are still declared with the screen that showed them first.
+    ("Presenter", ["Observations", "Warnings", "Weather"]), ("Presenter", ["App", "Map"]),
+    // Commands, the runner and the composition root name each other until a command is one type.
+    (
+      "soramoyo",
+      [
+        "", "Commands", "Demo", "Interactive", "Invocation", "Screens", "Settings", "System",
+        "Verbs",
+      ]
+    ),
+  ]
+
+  @Test("have no folders that name each other in a circle")
+  func folders() {
+    #expect(SourceTree.ofThisPackage.folderCircles(besides: Self.knownCircles) == [])
+  }
+
   @Test("keep the shape of another service's data to one folder")
   func payloads() {
     #expect(SourceTree.ofThisPackage.payloadsOutsideTheirFolder == [])
@@ -69,5 +88,39 @@ struct LayerTests {
       .init(path: "Sources/X/Fine.swift", text: "// like APayload\nlet my_APayload2 = 1"),
     ])
     #expect(tree.payloadsOutsideTheirFolder == ["Sources/X/Other.swift: APayload"])
+  }
+
+  @Test("are found out when their folders name each other in a circle")
+  func circle() {
+    func tree(_ c: String) -> SourceTree {
+      SourceTree(files: [
+        .init(path: "Sources/X/A/A.swift", text: "public struct A {\n  let b: B?\n}"),
+        .init(path: "Sources/X/B/B.swift", text: "final class B { let c = [C]() }"),
+        .init(path: "Sources/X/C/C.swift", text: "enum C {}\n" + c),
+      ])
+    }
+    let circles = tree("func f() -> A? { nil }").folderCircles(besides: [])
+    #expect(
+      circles == ["X: A → B (A.swift names B); B → C (B.swift names C); C → A (C.swift names A)"])
+    #expect(tree(#"let text = "\(A.self)""#).folderCircles(besides: []) == circles)
+    #expect(tree(##"let text = #"\#("A" + "\(A())")"#"##).folderCircles(besides: []) == circles)
+    #expect(tree("let a: A").folderCircles(besides: [("X", ["A", "B", "C", "D"])]) == [])
+    #expect(tree("let a: A").folderCircles(besides: [("X", ["A", "B"])]) == circles)
+  }
+
+  @Test(
+    "may speak of another folder in comments and texts",
+    arguments: [
+      "// A", "/* a /* b */ A */", #"let text = "A""#, ##"let text = #"\(A) "A" "#"##,
+      "let text = \"\"\"\n  A \"A\"\n  \"\"\"", #"let text = "\"A" // A"#, "let a = AB(A_, aA)",
+      "private struct A {}\nlet a: A",
+    ])
+  func noCircle(code: String) {
+    let tree = SourceTree(files: [
+      .init(path: "Sources/X/A/A.swift", text: "struct A { let b: B }"),
+      .init(path: "Sources/X/B/B.swift", text: "struct B {}\n" + code),
+      .init(path: "Sources/X/C/C.swift", text: "private struct AB {}"),
+    ])
+    #expect(tree.folderCircles(besides: []) == [])
   }
 }
