@@ -7,9 +7,8 @@ extension ShortRangeForecast {
     guard other.report.base == report.base else { return self }
     return ShortRangeForecast(
       report: report,
-      areas: areas + other.areas.filter { area in !areas.contains { $0.code == area.code } },
-      stations: stations
-        + other.stations.filter { station in !stations.contains { $0.code == station.code } })
+      areas: (areas + other.areas).uniqued(by: \.code),
+      stations: (stations + other.stations).uniqued(by: \.code))
   }
 }
 
@@ -19,10 +18,8 @@ extension WeeklyForecast {
     guard other.report.base == report.base else { return self }
     return WeeklyForecast(
       report: report,
-      areas: areas + other.areas.filter { area in !areas.contains { $0.code == area.code } },
-      stations: stations
-        + other.stations.filter { station in !stations.contains { $0.code == station.code } },
-      normals: normals
-        + other.normals.filter { normal in !normals.contains { $0.code == normal.code } })
+      areas: (areas + other.areas).uniqued(by: \.code),
+      stations: (stations + other.stations).uniqued(by: \.code),
+      normals: (normals + other.normals).uniqued(by: \.code))
   }
 }

@@ -7,13 +7,10 @@ struct ShortRangeTelegram {
   init(_ telegram: Telegram) { columns = TelegramColumns(telegram: telegram) }
 
   func forecast() throws(DataFault) -> ShortRangeForecast {
-    let weather = try columns.columns(["天気"], role: .area)
-    guard let first = weather.first?.block.times.first?.start else {
-      throw .shape(path: "天気")
-    }
-    let base = Self.base(first)
+    let weather = try columns.weather()
+    let base = Self.base(weather.start)
     return ShortRangeForecast(
-      report: try columns.report(base: base), areas: try areas(weather),
+      report: try columns.report(base: base), areas: try areas(weather.columns),
       stations: try stations(base: base))
   }
 
@@ -32,9 +29,6 @@ struct ShortRangeTelegram {
     let rain = try rain()
     var areas: [ShortRangeForecast.AreaSeries] = []
     for column in weather {
-      guard !areas.contains(where: { $0.code.text == column.code }) else {
-        throw column.wrongShape
-      }
       let codes = try column.values("WeatherCode")
       let texts = try column.values("Sentence", path: ["DetailForecast", "WeatherForecastPart"])
       let days = column.block.times.compactMap(\.start).map { start in

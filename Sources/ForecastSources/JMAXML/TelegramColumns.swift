@@ -60,6 +60,18 @@ struct TelegramColumns {
     return columns
   }
 
+  /// The columns of the weather, one for each area, and when the first of them begins.
+  func weather() throws(DataFault) -> (columns: [Column], start: Instant) {
+    let weather = try columns(["天気"], role: .area)
+    guard let start = weather.first?.block.times.first?.start else { throw .shape(path: "天気") }
+    for (index, column) in weather.enumerated() {
+      guard !weather[..<index].contains(where: { $0.code == column.code }) else {
+        throw column.wrongShape
+      }
+    }
+    return (weather, start)
+  }
+
   /// Who issued it, and when.
   func report(base: Instant) throws(DataFault) -> Report {
     guard let issued = telegram.head.reportTime else {

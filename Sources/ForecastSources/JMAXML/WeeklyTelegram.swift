@@ -7,13 +7,10 @@ struct WeeklyTelegram {
   init(_ telegram: Telegram) { columns = TelegramColumns(telegram: telegram) }
 
   func forecast() throws(DataFault) -> WeeklyForecast {
-    let weather = try columns.columns(["天気"], role: .area)
-    guard let first = weather.first?.block.times.first?.start else {
-      throw .shape(path: "天気")
-    }
+    let weather = try columns.weather()
     return WeeklyForecast(
-      report: try columns.report(base: first), areas: try areas(weather), stations: try stations(),
-      normals: try normals())
+      report: try columns.report(base: weather.start), areas: try areas(weather.columns),
+      stations: try stations(), normals: try normals())
   }
 
   private func areas(
@@ -32,9 +29,6 @@ struct WeeklyTelegram {
     }
     var areas: [WeeklyForecast.AreaSeries] = []
     for column in weather {
-      guard !areas.contains(where: { $0.code.text == column.code }) else {
-        throw column.wrongShape
-      }
       let codes = try column.values("WeatherCode")
       let days = column.block.times.compactMap(\.start).map { start in
         WeeklyForecast.DayEntry(
