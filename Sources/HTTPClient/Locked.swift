@@ -1,9 +1,9 @@
 import Glibc
 
-/// A value that one thread at a time may touch.
+/// A value that only one thread at a time may access.
 ///
 /// Not the standard library's `Mutex`, because the thread sanitizer cannot see that one on Linux
-/// and would report every use. Unchecked: the lock is what makes it true.
+/// and would report every use. Unchecked: the lock makes it safe.
 final class Locked<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
