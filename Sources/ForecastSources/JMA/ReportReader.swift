@@ -1,6 +1,6 @@
 import Models
 
-/// Reads who issued a part, and when.
+/// Reads the issuing office and the time of a part.
 struct ReportReader {
   let part: JMAForecastPayload.Part
   let path: String

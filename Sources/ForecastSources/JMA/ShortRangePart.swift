@@ -1,7 +1,7 @@
 import Models
 
-/// Reads the first element of a forecast file. Its three series are known by what they carry, not
-/// by where they stand.
+/// Reads the first element of a forecast file. Its three series are identified by content, not by
+/// position.
 struct ShortRangePart {
   let part: JMAForecastPayload.Part
   let path: String
