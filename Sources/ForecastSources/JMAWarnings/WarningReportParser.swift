@@ -62,7 +62,7 @@ struct WarningReportParser {
       primaryAreas: primaryAreas, municipalities: municipalities, losses: reader.losses)
   }
 
-  /// A report marked as an exercise or a test is not about the weather.
+  /// A report whose status is not 通常 (an exercise, a test) is not about the weather.
   private func infoType(
     _ report: JSONCursor, _ reader: inout WarningItemReader
   ) -> WarningReport.InfoType {
