@@ -1,7 +1,7 @@
 extension [PlaceID] {
-  /// Each place once, where it stands first.
+  /// Each place once, at its first position.
   var eachOnce: [PlaceID] {
-    // Most people mark a few: looking through those is quicker than hashing them.
+    // Most users have few favorites: a linear search is faster than hashing.
     guard count > 16 else {
       var once: [PlaceID] = []
       for id in self where !once.contains(id) { once.append(id) }
