@@ -1,8 +1,8 @@
 import Models
 
 extension ShortRangeForecast {
-  /// With the areas and stations of another telegram of the same issuance, where an office's
-  /// region comes in two. The report is this one's, which is the newer.
+  /// Adds the areas and stations of another telegram of the same issuance, where an office's region
+  /// is split over two. The report is this one's, which is the newer.
   func joined(with other: ShortRangeForecast) -> ShortRangeForecast {
     guard other.report.base == report.base else { return self }
     return ShortRangeForecast(

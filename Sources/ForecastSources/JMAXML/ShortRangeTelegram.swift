@@ -1,6 +1,6 @@
 import Models
 
-/// Makes the short range of a telegram VPFD51 (府県天気予報, jma-data section 5.3).
+/// Reads the short range from a telegram VPFD51 (府県天気予報, jma-data section 5.3).
 struct ShortRangeTelegram {
   let columns: TelegramColumns
 
@@ -14,8 +14,8 @@ struct ShortRangeTelegram {
       stations: try stations(base: base))
   }
 
-  /// The issuance that a first time belongs to. An amendment of 07:00 begins its day at 07:00 in a
-  /// telegram, while the JSON of the same amendment keeps the 05:00 of the issuance it amends.
+  /// The issuance that a first time belongs to. In a telegram an amendment of 07:00 begins its day
+  /// at 07:00, while the JSON of the same amendment keeps the 05:00 of the issuance it amends.
   private static func base(_ first: Instant) -> Instant {
     let cycle = ForecastCycle.allCases.last { $0.rawValue <= first.hour }
     return cycle.map { Instant(first.date, hour: $0.rawValue) } ?? first
@@ -46,7 +46,7 @@ struct ShortRangeTelegram {
     return areas
   }
 
-  /// The forecaster's words by area.
+  /// The forecaster's sentences by area.
   private func sentences(
     _ type: String, _ part: String
   ) throws(DataFault) -> [String: [TelegramColumns.Timed]] {
@@ -73,8 +73,8 @@ struct ShortRangeTelegram {
     "日中の最高気温": .daytimeHigh, "最高気温": .wholeDayHigh, "朝の最低気温": .morningLow,
   ]
 
-  /// Each property is one value. What it is called has to agree with its stamp, by which values
-  /// are told apart from here on.
+  /// Each property is one value. Its type must agree with its time, which identifies values from
+  /// here on.
   private func stations(
     base: Instant
   ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {
