@@ -4,7 +4,7 @@ struct JSONBytes {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
-  /// A byte order mark is against the rules and harmless.
+  /// A byte order mark violates the specification but is harmless.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }

@@ -1,20 +1,20 @@
-/// Reads a JSON document (RFC 8259) from bytes that may be broken or hostile.
+/// Reads a JSON document (RFC 8259) from bytes that may be malformed or hostile.
 ///
-/// Written for the start-up of a command: it takes a fraction of the time of a decoder that finds
-/// its way through Swift's type metadata (docs/performance.md). Depth and the number of values are
-/// limited, text has to be valid UTF-8, and nothing may follow the document.
+/// Optimised for the start-up of a command: it takes a fraction of the time of a decoder that goes
+/// through Swift's type metadata (docs/performance.md). Depth and the number of values are limited,
+/// text must be valid UTF-8, and nothing may follow the document.
 public struct JSONReader {
   private var input: JSONBytes
   private let depthLimit: Int
-  /// How many more values are put up with.
+  /// The number of values still allowed.
   private var valuesLeft: Int
   private let valueLimit: Int
 
-  /// Deep enough for any document we read, and far from the end of the stack.
+  /// Deep enough for any document that we read, and far from exhausting the stack.
   public static let usualDepthLimit = 64
 
-  /// Values take more memory than their bytes: these take some 50 MB at the worst. The warnings of
-  /// all Japan on the gravest day that was seen would be some 200,000.
+  /// Values take more memory than their bytes: this many take about 50 MB in the worst case. The
+  /// warnings of all Japan on the gravest day observed would be about 200,000.
   public static let usualValueLimit = 500_000
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, valueLimit: Int) {
@@ -24,7 +24,7 @@ public struct JSONReader {
     valuesLeft = valueLimit
   }
 
-  /// - Throws: `JSONFault` with the offset of the first byte that cannot be.
+  /// - Throws: `JSONFault` with the offset of the first invalid byte.
   public static func read(
     _ bytes: [UInt8], depthLimit: Int = usualDepthLimit, valueLimit: Int = usualValueLimit
   ) throws(JSONFault) -> JSONNode {
@@ -134,7 +134,7 @@ public struct JSONReader {
     throw input.fault
   }
 
-  /// The rest of a text in which something is escaped.
+  /// Reads the rest of a string that contains escapes.
   private mutating func escapedText(from start: Int) throws(JSONFault) -> String {
     var plain = Array(input.bytes[start..<input.position])
     while let byte = input.next {
@@ -199,9 +199,9 @@ public struct JSONReader {
   }
 }
 
-/// That bytes are no JSON, and the offset of the first that cannot be; or that they hold too much.
+/// Bytes that are not JSON, with the offset of the first invalid one, or that hold too many values.
 public struct JSONFault: Error, Equatable, Sendable {
   public let offset: Int
-  /// How many values would have been put up with, where that is all that is wrong.
+  /// The limit on values, if exceeding it is the only fault.
   public var valueLimit: Int?
 }

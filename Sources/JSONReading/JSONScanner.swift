@@ -1,9 +1,9 @@
-/// Walks over a JSON document (RFC 8259) without making anything of it, for documents that are so
-/// large that a tree of them would take longer than all the rest of a command.
+/// Scans a JSON document (RFC 8259) without building a tree, for documents so large that a tree
+/// would take longer than the rest of a command.
 ///
-/// Whoever scans says what is expected next and is handed the names of members as bytes. Depth is
-/// limited, and nothing may follow the document. Texts are passed over, not checked: nothing of
-/// them is kept.
+/// The caller says what is expected next and receives the names of members as bytes. Depth is
+/// limited, and nothing may follow the document. Strings are skipped, not validated, because none
+/// of them is kept.
 public struct JSONScanner {
   private var input: JSONBytes
   private var depth = 0
@@ -17,9 +17,9 @@ public struct JSONScanner {
   /// The bytes between the quotation marks of a member's name.
   public typealias Name = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Hands the document to `body`, which has to take exactly one value.
-  /// - Throws: `JSONFault` with the offset of the first byte that cannot be, or that is not what
-  ///   was expected.
+  /// Passes the document to `body`, which must consume exactly one value.
+  /// - Throws: `JSONFault` with the offset of the first byte that is invalid or not what was
+  ///   expected.
   public static func scan<Value>(
     _ bytes: [UInt8], depthLimit: Int = JSONReader.usualDepthLimit,
     _ body: (inout JSONScanner) throws(JSONFault) -> Value
@@ -37,10 +37,10 @@ public struct JSONScanner {
     return try result.get()
   }
 
-  /// What is wrong, here.
+  /// A fault at the current position.
   public var fault: JSONFault { input.fault }
 
-  /// The byte that the next value begins with.
+  /// The first byte of the next value.
   public var nextByte: UInt8? {
     mutating get {
       input.skipSpace()
@@ -48,7 +48,7 @@ public struct JSONScanner {
     }
   }
 
-  /// An object: `member` has to take the value of each of its members.
+  /// Reads an object: `member` must consume the value of each member.
   public mutating func object(
     _ member: (inout JSONScanner, Name) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -66,7 +66,7 @@ public struct JSONScanner {
     guard input.take("}") else { throw input.fault }
   }
 
-  /// A list: `item` has to take each of its items.
+  /// Reads a list: `item` must consume each item.
   public mutating func list(
     _ item: (inout JSONScanner) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -80,7 +80,7 @@ public struct JSONScanner {
     guard input.take("]") else { throw input.fault }
   }
 
-  /// A number, or nil for null.
+  /// Reads a number, or nil for null.
   public mutating func numberOrNull() throws(JSONFault) -> Double? {
     input.skipSpace()
     if input.next == UInt8(ascii: "n") {
@@ -90,7 +90,7 @@ public struct JSONScanner {
     return try number()
   }
 
-  /// Any value, passed over.
+  /// Skips any value.
   public mutating func skip() throws(JSONFault) {
     input.skipSpace()
     switch input.next {
@@ -106,7 +106,7 @@ public struct JSONScanner {
 
   // MARK: Bytes
 
-  /// An opening bracket and the space behind it.
+  /// Reads an opening bracket and the white space after it.
   private mutating func open(_ sign: Unicode.Scalar) throws(JSONFault) {
     input.skipSpace()
     guard depth < depthLimit, input.take(sign) else { throw input.fault }
@@ -164,19 +164,20 @@ public struct JSONScanner {
     try takeDigits(into: &ignored)
   }
 
-  /// The slow way, for numbers that nobody writes by hand.
+  /// The slow path, for numbers that are not usually written.
   private func spelled(from start: Int) -> Double {
     Double(String(decoding: input.bytes[start..<input.position], as: UTF8.self)) ?? .nan
   }
 }
 
-/// The digits of a number, which make it exactly as long as there are not too many.
+/// The digits of a number; the conversion is exact up to a number of digits.
 private struct DecimalDigits {
   var count = 0
   var decimals = 0
   private var mantissa = 0
 
-  /// Up to here a whole number is exact as a floating point number, and so are the powers of ten.
+  /// Up to this many digits an integer is exact as a floating-point number, and so are the powers
+  /// of ten.
   private static let exact = 15
 
   mutating func append(_ digit: Int) {

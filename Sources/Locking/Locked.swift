@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A value that one thread at a time can reach.
+/// A value that only one thread at a time can access.
 ///
 /// Built on a system mutex and not on `Synchronization.Mutex`, whose locking the thread sanitizer of
 /// Swift 6.3 on Linux cannot see: it reports a race for every value that is changed in place.
@@ -20,7 +20,7 @@ package final class Locked<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` with the value for itself. Not from inside another `withLock` of the same value.
+  /// Runs `body` with exclusive access to the value. Must not be nested for the same value.
   package func withLock<Result>(
     _ body: (inout sending Value) -> sending Result
   ) -> sending Result {

@@ -1,7 +1,7 @@
 public import Models
 
-/// Recorded observations on disk, replayed as of a moment. Maps and histories of stations are found
-/// by their names, below a folder that is called `amedas` as on JMA's site.
+/// Recorded observations on disk, replayed as of a point in time. Maps and station histories are
+/// found by name, below a folder called `amedas` as on JMA's site.
 public struct ArchiveObservationSource: ObservationSource {
   public let kind = SourceKind.archive
   private let path: String
@@ -11,7 +11,7 @@ public struct ArchiveObservationSource: ObservationSource {
     self.path = path
   }
 
-  /// What is older is nobody's "now".
+  /// Older observations are not current.
   private static let reach = 24 * 3600
 
   public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
@@ -21,7 +21,7 @@ public struct ArchiveObservationSource: ObservationSource {
     guard let time = [maps.max(), points.max()].compactMap({ $0 }).max(),
       now.seconds(since: time) <= Self.reach
     else { throw .nothingRecorded(.observations, code: "-", at: now) }
-    // A file of a station goes on after the hour in its name.
+    // A station's file continues after the hour in its name.
     return Sourced(
       recorded: points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time, at: path)
   }
@@ -68,7 +68,7 @@ public struct ArchiveObservationSource: ObservationSource {
     let isMap: Bool
   }
 
-  /// Recordings whose name is not from after `now`, newest first.
+  /// Recordings whose name is not later than `now`, newest first.
   private func records(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
     try ArchiveListing(root: path, kinds: ["amedas"]).records(code: code, until: now).map {
       let name = ArchiveRecordName($0.path)
@@ -80,7 +80,7 @@ public struct ArchiveObservationSource: ObservationSource {
 }
 
 extension ArchiveRecordName {
-  /// The time, also where the hour stands apart from the day as in `20221003_15.json`.
+  /// The time, also if the hour is separate from the day as in `20221003_15.json`.
   fileprivate func time(withHourApart: Bool) -> Instant? {
     guard let time, let index = tokens.firstIndex(where: { CompactTime.instant($0) != nil }),
       tokens[index].utf8.count == 8, tokens.indices.contains(index + 1),

@@ -1,18 +1,18 @@
 import Models
 
-/// Values that no weather on earth exceeds; anything beyond is a broken file, not a forecast.
+/// Ranges that no weather on earth exceeds; a value beyond means a broken file, not a forecast.
 enum Plausible {
   /// °C
   static let celsius = -90...70
   /// %
   static let percent = 0...100
-  /// JMA's levels of the wind in three-hourly forecasts.
+  /// JMA's wind levels in three-hourly forecasts.
   static let windLevel = 1...6
-  /// Hours of one step of a forecast.
+  /// The hours of one forecast step.
   static let stepHours = 1...24
-  /// Hours of a step or period of a warning.
+  /// The hours of a step or period of a warning.
   static let periodHours = 1...1000
-  /// Normals of a week's rain, mm.
+  /// Normals of a week's rain, in mm.
   static let weekRain = 0.0...5000.0
 }
 

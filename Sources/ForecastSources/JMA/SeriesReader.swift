@@ -1,12 +1,12 @@
 import Models
 
-/// Checks one time series of JMA's JSON and reads its values beside their times.
+/// Validates one time series of JMA's JSON and reads its values with their times.
 struct SeriesReader {
   let times: [Instant]
   let entries: [JMAForecastPayload.Entry]
   let path: String
 
-  /// More areas or times than any file has: somebody is playing with us.
+  /// More areas or times than any file has: implausible.
   private static let countLimit = 200
 
   init(_ series: JMAForecastPayload.Series, path: String) throws(DataFault) {

@@ -81,7 +81,7 @@ struct WeeklyPart {
   private static let celsius =
     Double(Plausible.celsius.lowerBound)...Double(Plausible.celsius.upperBound)
 
-  /// Normals are decoration: an unreadable one is left out rather than failing the forecast.
+  /// Normals are optional: an unreadable one is omitted and does not reject the forecast.
   private func normals() -> [WeeklyForecast.WeekNormals] {
     let rain = part.precipAverage
     return part.tempAverage.map { entry in
@@ -97,12 +97,12 @@ struct WeeklyPart {
 }
 
 extension LooseText {
-  /// A decimal number that can be true, or nil.
+  /// A plausible decimal number, or nil.
   func number(within range: ClosedRange<Double>) -> Double? {
     text.flatMap(TelegramValue.number).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// A whole number that can be true, or nil.
+  /// A plausible whole number, or nil.
   func integer(within range: ClosedRange<Int>) -> Int? {
     text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
   }

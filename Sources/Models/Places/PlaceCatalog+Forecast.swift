@@ -20,7 +20,7 @@ extension PlaceCatalog: StationNaming {
     tables.weeklyAreas.row(code.text)?.text(3)
   }
 
-  /// Which primary areas speak for a place, the one that is shown first.
+  /// The primary areas for a place, the one shown first.
   public func coverage(of place: Place) -> ForecastCoverage? {
     switch place {
     case .prefecture(let prefecture):

@@ -1,6 +1,6 @@
 extension Array {
   /// Each element once, where it comes first; those of the same key are the same.
-  func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+  package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     // Most lists are short: looking through a few is quicker than hashing them.
     guard count > 16 else {
       var once: [Element] = []

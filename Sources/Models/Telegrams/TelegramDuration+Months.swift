@@ -1,5 +1,5 @@
 extension TelegramDuration {
-  /// Whole months, of `P3M` or `P1Y`; nil for a length in other units.
+  /// Whole months of `P3M` or `P1Y`; nil for a duration in other units.
   public var months: Int? {
     guard text.hasPrefix("P"), let unit = text.last, unit == "M" || unit == "Y" else { return nil }
     let digits = text.dropFirst().dropLast()

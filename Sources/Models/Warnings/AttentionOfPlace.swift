@@ -1,4 +1,4 @@
-/// Picks the early attention information of the areas a place lies in.
+/// Selects the early attention information for the areas of a place.
 struct AttentionOfPlace {
   let reader: PlaceWarningsBuilder
 

@@ -25,7 +25,7 @@ final class ThreadHandle: Sendable {
     thread.withLock { $0 = id }
   }
 
-  /// Waits for the end of the thread, unless it never started or was waited for already.
+  /// Waits for the thread to end, unless it never started or was joined already.
   func join() {
     let id = thread.withLock { thread in
       defer { thread = nil }
