@@ -11,23 +11,9 @@ struct LayerTests {
     #expect(tree.forbiddenImports == [])
   }
 
-  /// Folders that still name each other's types in a circle, and why.
-  private static let knownCircles: [(module: String, folders: Set<String>)] = [
-    // A section's lines and a map's values are still declared with the screen that showed them first.
-    ("Presenter", ["Observations", "Warnings", "Weather"]), ("Presenter", ["App", "Map"]),
-    // Commands, the runner and the composition root name each other until a command is one type.
-    (
-      "soramoyo",
-      [
-        "", "Commands", "Demo", "Interactive", "Invocation", "Screens", "Settings", "System",
-        "Verbs",
-      ]
-    ),
-  ]
-
   @Test("have no folders that name each other in a circle")
   func folders() {
-    #expect(SourceTree.ofThisPackage.folderCircles(besides: Self.knownCircles) == [])
+    #expect(SourceTree.ofThisPackage.folderCircles(besides: []) == [])
   }
 
   @Test("keep the shape of another service's data to one folder")
