@@ -17,9 +17,16 @@ struct CommandOption: Equatable, Sendable {
     case number(valueName: String, ClosedRange<Int>, usual: Int? = nil)
   }
 
-  init(_ name: String, short: Character? = nil, _ kind: Kind = .flag, _ help: Phrase) {
+  /// A flag.
+  init(_ name: String, short: Character? = nil, _ help: Phrase) {
     self.name = name
     self.short = short
+    kind = .flag
+    self.help = help
+  }
+
+  init(_ name: String, _ kind: Kind, _ help: Phrase) {
+    self.name = name
     self.kind = kind
     self.help = help
   }

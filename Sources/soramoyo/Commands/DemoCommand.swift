@@ -10,12 +10,12 @@ struct DemoCommand: Command {
       name, Phrase("組み込みデータで画面を一巡し、文字で出す。", "Walk through the screens on built-in data, as text."),
       discussion: Phrase(
         "例: soramoyo demo --width 80 --rows 24", "Example: soramoyo demo --width 80 --rows 24"),
-      options: [rows, measure], hasFormats: false)
+      options: [rows, keyTimes], hasFormats: false)
   }
 
   private static let rows = CommandOption(
     "rows", .number(valueName: "n", 10...200, usual: 24), Phrase("画面の行数", "Rows of the screen"))
-  private static let measure = CommandOption(
+  private static let keyTimes = CommandOption(
     "measure", Phrase("一打鍵にかかる時間を測る", "Measure the time of a key"))
 
   let rows: Int
@@ -23,7 +23,7 @@ struct DemoCommand: Command {
 
   init(_ values: CommandValues) {
     rows = values.number(Self.rows) ?? 0
-    measuresKeys = values.has(Self.measure)
+    measuresKeys = values.has(Self.keyTimes)
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {

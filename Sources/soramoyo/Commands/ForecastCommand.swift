@@ -44,7 +44,7 @@ struct ForecastCommand: AnsweringCommand {
 
   let places: [String]
   let days: Int?
-  let week: Bool
+  let wholeWeek: Bool
   let sections: Set<WeatherSection>
   /// Whether the warnings in force stand above the forecast, as they do unless somebody asks for
   /// them to be left out.
@@ -54,7 +54,7 @@ struct ForecastCommand: AnsweringCommand {
   init(_ values: CommandValues) throws(Phrase) {
     places = values.words
     days = values.number(Self.days)
-    week = values.has(Self.week)
+    wholeWeek = values.has(Self.week)
     showsInForce = !values.has(Self.noWarnings)
     format = values.format
     var sections: Set<WeatherSection> = []
@@ -93,7 +93,7 @@ struct ForecastCommand: AnsweringCommand {
     ).wanted(places)
     let requests = found.map {
       WeatherRequest(
-        place: $0.place, days: days, week: week, sections: sections, showsInForce: showsInForce,
+        place: $0.place, days: days, week: wholeWeek, sections: sections, showsInForce: showsInForce,
         besides: $0.besides)
     }
     return Answer(outcomes: outcomes(requests, dependencies), placeFailure: placeFailure)

@@ -5,7 +5,7 @@ struct ParsedGroup<Base: CommandGroup>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: Base.name, abstract: Base.abstract.helpText,
-      discussion: Base.discussion?.helpText ?? "", subcommands: Base.members.map(parsable),
+      discussion: Base.discussion?.helpText ?? "", subcommands: Base.members.map { parsable($0) },
       defaultSubcommand: parsable(Base.usual))
   }
 }
