@@ -13,7 +13,7 @@ struct StatusPresenterTests {
     func show(_ screen: StatusScreen) { self.screen = screen }
   }
 
-  /// Answers with what it was given.
+  /// Returns the given answers.
   private struct Given: StatusModelInput {
     let answer: StatusAnswer
 
