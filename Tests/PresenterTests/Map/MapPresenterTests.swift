@@ -72,7 +72,7 @@ struct MapPresenterTests {
     #expect(tile("05", screen)?.value == "-")
     #expect(tile("05", screen)?.tone == .missing)
     #expect(answers.errors.count == 2)
-    // No forecast has a low for today.
+    // Nobody forecast a low for today.
     let low = try await map(.low).screen
     #expect(low.tiles.allSatisfy { $0.value == "-" })
   }
@@ -118,7 +118,7 @@ struct MapPresenterTests {
       #expect(Set(signs).count == signs.count)
       #expect(screen.legend.map(\.shortSign).allSatisfy { !$0.isEmpty })
       for tile in screen.tiles {
-        // Two signs with a stroke mean both; a question mark after one has a line of its own.
+        // Two signs with a stroke stand for both; a question mark behind one has its own line.
         let parts = tile.value.split { "/".contains($0) }.map(String.init)
         let isNamed = signs.contains(tile.value) || parts.allSatisfy(signs.contains)
         #expect(isNamed || (tile.value.hasSuffix("?") && signs.contains("?")), "\(tile.value)")

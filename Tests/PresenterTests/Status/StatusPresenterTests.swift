@@ -13,7 +13,7 @@ struct StatusPresenterTests {
     func show(_ screen: StatusScreen) { self.screen = screen }
   }
 
-  /// Returns the given answers.
+  /// Answers with what it was given.
   private struct Given: StatusModelInput {
     let answer: StatusAnswer
 
