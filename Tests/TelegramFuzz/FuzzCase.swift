@@ -5,7 +5,7 @@ import XMLReading
 
 /// Reads one document and presents it in every way: in both languages, whole and reduced to a place,
 /// and for machines.
-struct FuzzCase: TelegramModelInput {
+struct FuzzCase {
   private static let library = try? XMLLibrary()
   private static let catalog = PlaceCatalog()
   private static let scopes = ["m:1311300", "a:130010", "p:46", "c:14101"].compactMap {
@@ -25,18 +25,16 @@ struct FuzzCase: TelegramModelInput {
     }
   }
 
-  func document(_ file: String?) throws(ReadError) -> JMADocument { try read.get() }
-
   /// - Returns: whether it was read. What it looks like is nobody's business here: that it ends, and
   ///   does so in time, is.
   func run() -> Bool {
-    let output = Nobody()
     var isRead = false
     for (language, scope) in [(Language.ja, nil), (.ja, scope), (.en, nil)] {
-      let outcome = TelegramPresenter(
-        model: self, naming: Self.catalog, style: TextStyle(language: language, glyphs: .unicode),
-        scope: scope, output: output
-      ).filesRequested(["20261121020000_0_VPFD51_130000.xml"])
+      let outcome = ReadAnswer(["20261121020000_0_VPFD51_130000.xml"], scope: scope) {
+        _ throws(ReadError) in try read.get()
+      }
+      let page = TelegramPage(language: language, naming: Self.catalog, place: scope?.place)
+      for document in outcome.documents { _ = page.page(document, isOneOfMany: false) }
       isRead = outcome.failures.isEmpty
       guard scope == nil, language == .ja else { continue }
       let machine = MachineOutput(catalog: Self.catalog)
@@ -44,10 +42,5 @@ struct FuzzCase: TelegramModelInput {
       _ = machine.readRecords(outcome.documents)
     }
     return isRead
-  }
-
-  private final class Nobody: TelegramPresenterOutput {
-    func show(_ screen: TelegramScreen) {}
-    func fail(_ message: String) {}
   }
 }

@@ -72,7 +72,7 @@ extension AppPresenter {
     case .list: .list(list)
     case .areaFilter: .areaFilter(areaScreen, selected: state.areaRow, behind: list)
     case .weather(let id):
-      .weather(.init(screen: weatherScreen(id), section: state.section, scroll: state.scroll))
+      .weather(.init(page: weatherPage(id), section: state.section, scroll: state.scroll))
     case .search: .search(searchScreen, cursor: state.searchCursor)
     case .map: .map(map)
     case .help:
@@ -96,19 +96,23 @@ extension AppPresenter {
     return .init(content: content, cursor: state.list, preview: preview)
   }
 
-  private var preview: WeatherScreen? {
+  /// With a title, and nothing but that where there is no weather: the list says why.
+  private var preview: Page? {
     guard state.layout.hasPreview, let entry = selectedEntry else { return nil }
     let place = Place.prefecture(entry.prefecture)
-    guard let answer = state.today[entry.prefecture.code] else {
-      return weatherText.loading(place)
+    let page = state.today[entry.prefecture.code].map { answer in
+      self.page(place, .printed).page(PlaceWeather(answer: answer))
     }
-    return weatherText.screen(
-      PlaceWeather(answer: answer), request: WeatherRequest(place: place, week: true))
+    guard let page, !page.isEmpty else {
+      return Page(head: [.text(.init(places.fullName(place), .title))])
+    }
+    return page
   }
 
-  private var weatherText: WeatherScreenText {
-    WeatherScreenText(
-      style: state.style, catalog: model, translator: translator, now: state.now)
+  private func page(_ place: Place, _ surface: WeatherPage.Surface) -> WeatherPage {
+    WeatherPage(
+      style: state.style, catalog: model, translator: translator, now: state.now,
+      request: WeatherRequest(place: place, week: true), surface: surface)
   }
 
   /// What is known of a place: its own answer, or its prefecture's from the list.
@@ -118,10 +122,10 @@ extension AppPresenter {
     return state.today[PrefectureCode(id.code)].map { PlaceWeather(answer: $0) }
   }
 
-  private func weatherScreen(_ id: PlaceID) -> WeatherScreen {
-    guard let place = model.place(id) else { return .loading(title: id.description) }
-    guard let weather = weather(of: id) else { return weatherText.loading(place) }
-    return weatherText.screen(weather, request: WeatherRequest(place: place, week: true))
+  /// Empty while the weather is on its way: the header names the place, the status line waits.
+  private func weatherPage(_ id: PlaceID) -> Page {
+    guard let place = model.place(id), let weather = weather(of: id) else { return Page() }
+    return page(place, .screen).page(weather)
   }
 
   private var areaScreen: AreaFilterScreen {

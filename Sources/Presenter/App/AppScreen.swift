@@ -29,11 +29,11 @@ public struct AppScreen: Equatable, Sendable {
     public var content: PrefectureListScreen.Content
     public var cursor: ListCursor
     /// The weather of the selected row, for wide terminals.
-    public var preview: WeatherScreen?
+    public var preview: Page?
   }
 
   public struct Weather: Equatable, Sendable {
-    public var screen: WeatherScreen
+    public var page: Page
     /// Which section was jumped to; nil after scrolling by hand.
     public var section: Int?
     public var scroll: Int
@@ -49,7 +49,7 @@ public struct AppScreen: Equatable, Sendable {
 
   public struct HelpSection: Equatable, Sendable {
     public var heading: String
-    public var rows: [WeatherScreen.Field]
+    public var rows: [Block.Field]
   }
 
   public struct Status: Equatable, Sendable {
@@ -57,6 +57,6 @@ public struct AppScreen: Equatable, Sendable {
     public var message: String
     public var isAlert: Bool
     /// Keys and what they do, the most useful first.
-    public var hints: [WeatherScreen.Field]
+    public var hints: [Block.Field]
   }
 }

@@ -7,15 +7,15 @@ struct AshText {
   private var values: ValueText { ValueText(words: words) }
 
   /// Nil for what has another shape.
-  func blocks(_ parts: ValueGroups) -> [TelegramScreen.Block]? {
+  func blocks(_ parts: ValueGroups) -> [Block]? {
     let periods = parts.parts { value, before in
       value.name == "StartTime" && value.path == ["AshInfo"]
         || before.map { $0.path != ["AshInfo"] && value.path == ["AshInfo"] } ?? false
     }
     guard parts.values.contains(where: { $0.path.starts(with: Self.kind) }) else { return nil }
-    return periods.flatMap { period -> [TelegramScreen.Block] in
+    return periods.flatMap { period -> [Block] in
       let (items, own) = period.split(below: ["AshInfo", "Item"])
-      return [.entry(.init(heading: heading(own, type: period.groupType)))]
+      return Block.entry(heading: heading(own, type: period.groupType))
         + Self.items(items).flatMap(item)
         + SectionText(words: words).entries(own.values.filter { !Self.ends.contains($0.name) })
     }
@@ -38,7 +38,7 @@ struct AshText {
     return [type.map(words.label) ?? "", period].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func item(_ item: ValueGroups) -> [TelegramScreen.Block] {
+  private func item(_ item: ValueGroups) -> [Block] {
     let places = item.values.filter { $0.name == "Area" }
     let names = places.compactMap { place in
       place.text.map { words.name($0, code: place.code) } ?? place.code
@@ -52,13 +52,10 @@ struct AshText {
       guard let text = values.text(value) else { continue }
       fields.append(.init(label: words.text("範囲", "Extent"), value: text))
     }
-    return [
-      .entry(
-        .init(
-          heading: item.values.first { $0.path == Self.kind && $0.name == "Name" }?.text
-            .map(words.label),
-          text: names.isEmpty ? nil : words.list(names), fields: fields))
-    ]
+    return Block.entry(
+      heading: item.values.first { $0.path == Self.kind && $0.name == "Name" }?.text
+        .map(words.label),
+      text: names.isEmpty ? nil : words.list(names), fields: fields)
   }
 
   private static let outlines: Set = ["Polygon", "Line"]

@@ -9,10 +9,10 @@ struct ChartText {
   private var positions: PositionsText { PositionsText(words: words) }
 
   /// Nil for what is no chart.
-  func blocks(_ block: TelegramBlock) -> [TelegramScreen.Block]? {
+  func blocks(_ block: TelegramBlock) -> [Block]? {
     guard block.form == .moment, block.items.contains(where: Self.isOfChart) else { return nil }
     var centers: [[String]] = []
-    var fronts: [TelegramScreen.Field] = []
+    var fronts: [Block.Field] = []
     var isobars = Lines()
     var weather = Grouped()
     var rest: [TelegramItem] = []
@@ -31,19 +31,19 @@ struct ChartText {
         rest.append(item)
       }
     }
-    var blocks: [TelegramScreen.Block] = []
-    if !centers.isEmpty { blocks.append(.table(table(centers))) }
+    var blocks: [Block] = []
+    if !centers.isEmpty { blocks += table(centers) }
     var fields = fronts
     if isobars.count > 0 { fields.append(field(isobars)) }
     fields += weather.kinds.map(field)
-    if !fields.isEmpty { blocks.append(.entry(.init(fields: fields))) }
-    blocks += rest.map { .entry(.init(text: words.names($0.places), fields: facts($0))) }
-    blocks.append(
-      .text(
+    blocks += Block.entry(fields: fields)
+    blocks += rest.flatMap { Block.entry(text: words.names($0.places), fields: facts($0)) }
+    return blocks + [
+      .prose(
         words.text(
           "線と範囲の位置は --json か --plain にあります。",
-          "The positions of lines and areas are in --json and --plain.")))
-    return blocks
+          "The positions of lines and areas are in --json and --plain."))
+    ]
   }
 
   private static let badWeather = "悪天情報"
@@ -54,7 +54,7 @@ struct ChartText {
     }
   }
 
-  private func facts(_ item: TelegramItem) -> [TelegramScreen.Field] {
+  private func facts(_ item: TelegramItem) -> [Block.Field] {
     VariableText(words: words).facts(item.kinds.flatMap(\.properties))
   }
 
@@ -76,8 +76,8 @@ struct ChartText {
 
   // MARK: Lows and highs
 
-  private func table(_ rows: [[String]]) -> TelegramScreen.Table {
-    TelegramScreen.Table(
+  private func table(_ rows: [[String]]) -> [Block] {
+    Block.rows(
       headers: [
         words.text("種類", "Kind"), words.text("中心気圧", "Pressure"),
         words.text("中心位置", "Centre"), words.text("移動方向", "Moves to"),
@@ -102,7 +102,7 @@ struct ChartText {
   // MARK: Lines
 
   /// 北緯42.6度 東経143.7度 から 北緯40.1度 東経150度 まで（64点）
-  private func front(_ property: TelegramProperty) -> TelegramScreen.Field {
+  private func front(_ property: TelegramProperty) -> Block.Field {
     let points =
       property.values.first { $0.name == "Line" }?.text
       .map(PositionsText.positions) ?? []
@@ -134,7 +134,7 @@ struct ChartText {
     }
   }
 
-  private func field(_ lines: Lines) -> TelegramScreen.Field {
+  private func field(_ lines: Lines) -> Block.Field {
     var said = [words.text("\(lines.count)本", "\(lines.count) lines")]
     if let least = lines.pressures.min(), let most = lines.pressures.max() {
       said.append(range(least, most, "hPa"))
@@ -186,7 +186,7 @@ struct ChartText {
     }
   }
 
-  private func field(_ kind: Grouped.Kind) -> TelegramScreen.Field {
+  private func field(_ kind: Grouped.Kind) -> Block.Field {
     var said = kind.places.prefix(3).map(words.label)
     said.append(words.text("\(kind.count)か所", kind.count == 1 ? "1 place" : "\(kind.count) places"))
     if let least = kind.winds.min(), let most = kind.winds.max() {

@@ -4,28 +4,23 @@ import Models
 struct EarlyWarningText {
   let words: TelegramWords
 
-  func section(_ intensity: TelegramIntensity) -> TelegramScreen.Section {
+  func section(_ intensity: TelegramIntensity) -> [Block] {
     let highest =
       (intensity.maximum.map { QuakeText(words: words).text($0) })
       ?? intensity.expected.map { shaking($0) }
-    var blocks: [TelegramScreen.Block] = []
+    var blocks: [Block] = []
     let rows = rows(intensity)
     if !rows.isEmpty {
-      blocks.append(
-        .table(
-          TelegramScreen.Table(
-            headers: [
-              words.text("地域", "Area"), words.text("種類", "Kind"),
-              words.text("予想震度", "Intensity"), words.text("長周期地震動階級", "Long-period class"),
-              words.text("主要動の到達", "Shaking arrives (JST)"),
-            ], rows: rows)))
+      blocks += Block.rows(
+        headers: [
+          words.text("地域", "Area"), words.text("種類", "Kind"),
+          words.text("予想震度", "Intensity"), words.text("長周期地震動階級", "Long-period class"),
+          words.text("主要動の到達", "Shaking arrives (JST)"),
+        ], rows: rows)
     }
-    let fields = fields(intensity)
-    if !fields.isEmpty { blocks.append(.entry(.init(fields: fields))) }
-    return TelegramScreen.Section(
-      heading: words.text("予想震度", "Expected intensity")
-        + (highest.map { words.aside(words.text("最大 \($0)", "highest \($0)")) } ?? ""),
-      blocks: blocks)
+    return (blocks + Block.entry(fields: fields(intensity))).headed(
+      words.text("予想震度", "Expected intensity")
+        + (highest.map { words.aside(words.text("最大 \($0)", "highest \($0)")) } ?? ""))
   }
 
   // MARK: Areas
@@ -101,8 +96,8 @@ struct EarlyWarningText {
 
   // MARK: What changed
 
-  private func fields(_ intensity: TelegramIntensity) -> [TelegramScreen.Field] {
-    var fields: [TelegramScreen.Field] = []
+  private func fields(_ intensity: TelegramIntensity) -> [Block.Field] {
+    var fields: [Block.Field] = []
     if let long = intensity.expectedLongPeriod {
       let text = range(long) { $0 }
       fields.append(

@@ -4,9 +4,9 @@ import Models
 struct ItemsText {
   let words: TelegramWords
 
-  func section(_ items: TelegramItems, heading: String? = nil) -> TelegramScreen.Section? {
+  func section(_ items: TelegramItems, heading: String? = nil) -> [Block]? {
     guard !items.items.isEmpty else { return nil }
-    var entries: [TelegramScreen.Entry] = []
+    var entries: [Entry] = []
     var names: [[String]] = []
     var known: [Alike: Int] = [:]
     // What is in force comes before what is not.
@@ -26,9 +26,14 @@ struct ItemsText {
     for (index, names) in names.enumerated() where names.count > 1 {
       entries[index].text = words.list(names)
     }
-    return TelegramScreen.Section(
-      heading: heading ?? items.type.map(words.label) ?? words.elementLabel(items.name),
-      blocks: entries.map(TelegramScreen.Block.entry))
+    return entries.flatMap { Block.entry(heading: $0.heading, text: $0.text, fields: $0.fields) }
+      .headed(heading ?? items.type.map(words.label) ?? words.elementLabel(items.name))
+  }
+
+  private struct Entry {
+    let heading: String?
+    var text: String?
+    let fields: [Block.Field]
   }
 
   /// What entries that stand together have in common: everything but their places.
@@ -36,7 +41,7 @@ struct ItemsText {
     let heading: String?
     let fields: [[String]]
 
-    init(_ entry: TelegramScreen.Entry) {
+    init(_ entry: Entry) {
       heading = entry.heading
       fields = entry.fields.map { [$0.label, $0.value] }
     }
@@ -47,7 +52,7 @@ struct ItemsText {
       && item.kinds.allSatisfy { $0.properties.isEmpty }
   }
 
-  private func entry(_ item: TelegramItem) -> TelegramScreen.Entry {
+  private func entry(_ item: TelegramItem) -> Entry {
     let kinds = item.kinds.map(KindText(words: words).text)
     var heading = kinds.filter { $0 != words.missing }.joined(separator: words.text("／", " / "))
     let before = item.lastKinds.compactMap(\.name).map(words.kind)
@@ -61,14 +66,14 @@ struct ItemsText {
     }
     fields += SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
     fields += towns ?? []
-    return TelegramScreen.Entry(
+    return Entry(
       heading: heading.isEmpty ? nil : heading, text: names.isEmpty ? nil : names,
       fields: fields)
   }
 
   private func properties(
     _ properties: [TelegramProperty], of kind: String?
-  ) -> [TelegramScreen.Field] {
+  ) -> [Block.Field] {
     VariableText(words: words).facts(properties)
   }
 }

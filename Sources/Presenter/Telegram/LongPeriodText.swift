@@ -5,28 +5,27 @@ struct LongPeriodText {
   let words: TelegramWords
 
   /// Nil where the telegram tells none.
-  func section(_ intensity: TelegramIntensity) -> TelegramScreen.Section? {
+  func section(_ intensity: TelegramIntensity) -> [Block]? {
     let found = classes(intensity.places)
     let highest = intensity.details.first { $0.name == "MaxLgInt" && $0.path.isEmpty }?.text
     guard highest != nil || !found.isEmpty else { return nil }
-    let blocks = found.map { level in
-      TelegramScreen.Block.entry(
-        .init(heading: words.text("階級\(level.name)", "Class \(level.name)"), fields: level.fields))
+    let blocks = found.flatMap { level in
+      Block.entry(
+        heading: words.text("階級\(level.name)", "Class \(level.name)"), fields: level.fields)
     }
-    return TelegramScreen.Section(
-      heading: words.text("長周期地震動", "Long-period ground motion")
-        + (highest.map { words.aside(words.text("最大 階級\($0)", "highest class \($0)")) } ?? ""),
-      blocks: blocks)
+    return blocks.headed(
+      words.text("長周期地震動", "Long-period ground motion")
+        + (highest.map { words.aside(words.text("最大 階級\($0)", "highest class \($0)")) } ?? ""))
   }
 
   /// The finest places above stations, the highest class first.
   private func classes(
     _ prefectures: [TelegramIntensityPlace]
-  ) -> [(name: String, fields: [TelegramScreen.Field])] {
-    var found: [(name: String, fields: [TelegramScreen.Field])] = []
+  ) -> [(name: String, fields: [Block.Field])] {
+    var found: [(name: String, fields: [Block.Field])] = []
     for prefecture in prefectures {
       for (name, places) in felt(prefecture) {
-        let field = TelegramScreen.Field(
+        let field = Block.Field(
           label: words.name(prefecture.name, code: prefecture.code), value: words.list(places))
         if let index = found.firstIndex(where: { $0.name == name }) {
           found[index].fields.append(field)

@@ -22,7 +22,7 @@ struct MomentText {
   }
 
   /// Where a front or an area of the sea lies. Charts have no words for it, and are left out.
-  func positions(_ places: [TelegramPlace]) -> [TelegramScreen.Field] {
+  func positions(_ places: [TelegramPlace]) -> [Block.Field] {
     let shapes: Set = ["Line", "Polygon"]
     return places.flatMap(\.details).filter { $0.path.isEmpty && shapes.contains($0.name) }
       .compactMap { value in

@@ -6,11 +6,11 @@ struct PlumeText {
 
   private var values: ValueText { ValueText(words: words) }
 
-  func blocks(_ parts: ValueGroups) -> [TelegramScreen.Block] {
+  func blocks(_ parts: ValueGroups) -> [Block] {
     let (winds, rest) = parts.split(below: ["WindAboveCrater", "WindAboveCraterElements"])
     let (time, plume) = rest.split(below: ["WindAboveCrater"])
     var blocks = SectionText(words: words).entries(plume.values)
-    if !winds.values.isEmpty { blocks.append(.table(table(winds, time))) }
+    if !winds.values.isEmpty { blocks += table(winds, time) }
     // What describes the levels in another notation is for machines; what nobody knows is shown.
     let more = time.values.filter { $0.name != "DateTime" && $0.name != Self.level }
     return blocks + SectionText(words: words).entries(more)
@@ -19,9 +19,9 @@ struct PlumeText {
   private static let level = "WindAboveCraterElements"
   private static let columns = ["WindHeightAboveSeaLevel", "WindDegree", "WindSpeed"]
 
-  private func table(_ winds: ValueGroups, _ time: ValueGroups) -> TelegramScreen.Table {
+  private func table(_ winds: ValueGroups, _ time: ValueGroups) -> [Block] {
     let moment = time.instant("DateTime").map { words.aside(words.shortMoment($0)) } ?? ""
-    return TelegramScreen.Table(
+    return Block.rows(
       caption: words.elementLabel("WindAboveCrater") + moment,
       headers: [
         words.text("海抜高度", "Above sea level"), words.text("風向", "Direction"),

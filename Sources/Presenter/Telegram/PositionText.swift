@@ -23,12 +23,12 @@ struct PositionText {
   }
 
   /// 震源 as positions of one place, the finer one first: that is what an update is for.
-  func fields(_ coordinates: [TelegramCoordinate]) -> [TelegramScreen.Field] {
+  func fields(_ coordinates: [TelegramCoordinate]) -> [Block.Field] {
     let fine = coordinates.filter(\.isInMinutes)
     let plain = coordinates.filter { !$0.isInMinutes }
     let plainLabel =
       fine.isEmpty ? words.text("位置", "Position") : words.text("位置（度）", "Position")
-    func fields(_ list: [TelegramCoordinate], _ label: String) -> [TelegramScreen.Field] {
+    func fields(_ list: [TelegramCoordinate], _ label: String) -> [Block.Field] {
       list.compactMap(quake).prefix(1).map { .init(label: label, value: $0) }
     }
     return fields(fine, words.text("位置（度分）", "Position (to the minute)"))

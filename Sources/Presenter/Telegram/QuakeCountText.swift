@@ -5,13 +5,13 @@ struct QuakeCountText {
   let words: TelegramWords
 
   /// Nil for what has another shape.
-  func blocks(_ parts: ValueGroups) -> [TelegramScreen.Block]? {
+  func blocks(_ parts: ValueGroups) -> [Block]? {
     let items = parts.elements
     let isKnown = items.allSatisfy { item in
       item.values.allSatisfy { Self.names.contains($0.name) } && item.text("Number") != nil
     }
     guard isKnown, !items.isEmpty else { return nil }
-    let table = TelegramScreen.Table(
+    return Block.rows(
       headers: [
         words.text("種類", "Count"), words.text("期間", "Period (JST)"),
         words.text("回数", "Earthquakes"), words.text("うち有感", "of them felt"),
@@ -22,7 +22,6 @@ struct QuakeCountText {
           count(item.text("Number")), count(item.text("FeltNumber")),
         ]
       })
-    return [.table(table)]
   }
 
   private static let names: Set = ["StartTime", "EndTime", "Number", "FeltNumber"]

@@ -4,8 +4,8 @@ import Models
 struct QuakeText {
   let words: TelegramWords
 
-  func section(_ quake: TelegramEarthquake) -> TelegramScreen.Section {
-    var fields: [TelegramScreen.Field] = []
+  func section(_ quake: TelegramEarthquake) -> [Block] {
+    var fields: [Block.Field] = []
     func add(_ ja: String, _ en: String, _ value: String?) {
       if let value { fields.append(.init(label: words.text(ja, en), value: value)) }
     }
@@ -21,8 +21,7 @@ struct QuakeText {
     add("規模", "Magnitude", quake.magnitudes.compactMap(magnitude).joined(separator: "  "))
     add("情報源", "Source", place?.source)
     add("条件", "Condition", quake.condition.map(words.condition))
-    return TelegramScreen.Section(
-      heading: words.text("地震", "Earthquake"), blocks: [.entry(.init(fields: fields))])
+    return Block.entry(fields: fields).headed(words.text("地震", "Earthquake"))
   }
 
   private func magnitude(_ magnitude: TelegramMagnitude) -> String? {
@@ -36,18 +35,18 @@ struct QuakeText {
   // MARK: Intensity
 
   /// Observed intensities; with the classes of long-period ground motion where there are any.
-  func sections(_ intensity: TelegramIntensity) -> [TelegramScreen.Section] {
+  func sections(_ intensity: TelegramIntensity) -> [[Block]] {
     if intensity.form == .forecast { return [EarlyWarningText(words: words).section(intensity)] }
     return [observed(intensity), LongPeriodText(words: words).section(intensity)]
       .compactMap(\.self)
   }
 
-  private func observed(_ intensity: TelegramIntensity) -> TelegramScreen.Section {
+  private func observed(_ intensity: TelegramIntensity) -> [Block] {
     let maximum = intensity.maximum.map { words.text("最大\(text($0))", "highest \(text($0))") }
-    var classes: [(intensity: SeismicIntensity?, fields: [TelegramScreen.Field])] = []
+    var classes: [(intensity: SeismicIntensity?, fields: [Block.Field])] = []
     for prefecture in intensity.places {
       for (intensity, names) in felt(prefecture) {
-        let field = TelegramScreen.Field(
+        let field = Block.Field(
           label: words.name(prefecture.name, code: prefecture.code), value: words.list(names))
         if let index = classes.firstIndex(where: { $0.intensity == intensity }) {
           classes[index].fields.append(field)
@@ -58,15 +57,13 @@ struct QuakeText {
     }
     // The strongest first; what has no place on the scale last.
     let sorted = classes.sorted { ($0.intensity?.rank ?? -1) > ($1.intensity?.rank ?? -1) }
-    var blocks = sorted.map { level in
-      TelegramScreen.Block.entry(
-        .init(heading: level.intensity.map(text) ?? words.missing, fields: level.fields))
+    var blocks = sorted.flatMap { level in
+      Block.entry(heading: level.intensity.map(text) ?? words.missing, fields: level.fields)
     }
     // The section of long-period ground motion tells its class.
     blocks += SectionText(words: words).entries(
       intensity.details.filter { $0.name != "MaxLgInt" })
-    return TelegramScreen.Section(
-      heading: words.text("震度", "Intensity") + (maximum.map(words.aside) ?? ""), blocks: blocks)
+    return blocks.headed(words.text("震度", "Intensity") + (maximum.map(words.aside) ?? ""))
   }
 
   /// The finest places above stations, by intensity.

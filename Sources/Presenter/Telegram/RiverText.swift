@@ -6,20 +6,20 @@ struct RiverText {
 
   private var values: ValueText { ValueText(words: words) }
 
-  func blocks(_ parts: ValueGroups) -> [TelegramScreen.Block] {
+  func blocks(_ parts: ValueGroups) -> [Block] {
     let (gauges, rest) = parts.split(below: Self.gauge)
     // That an area has codes of gauges is no value.
     let each = ValueGroups(gauges.values.filter { values.text($0) != nil }).parts { value, before in
       value.path == Self.area && before?.path != Self.area
     }
-    return each.map(gauge) + SectionText(words: words).entries(rest.values)
+    return each.flatMap(gauge) + SectionText(words: words).entries(rest.values)
   }
 
   private static let gauge = ["FloodForecastAddition", "HydrometricStationPart"]
   private static let area = gauge + ["Area"]
 
   /// △△△水位観測所（△△市△△）
-  private func gauge(_ gauge: ValueGroups) -> TelegramScreen.Block {
+  private func gauge(_ gauge: ValueGroups) -> [Block] {
     let (place, rest) = gauge.split(below: Self.area)
     let name = place.text("Name") ?? place.text("Code") ?? words.missing
     var fields = [(String, String)]()
@@ -35,10 +35,9 @@ struct RiverText {
     let others = SectionText(words: words).fields(
       place.values.filter { !Self.known.contains($0.name) }
         + rest.values.filter { $0.name != "ChargeSection" })
-    return .entry(
-      .init(
-        heading: name + (place.text("Location").map(words.aside) ?? ""),
-        fields: fields.map { .init(label: $0.0, value: $0.1) } + others))
+    return Block.entry(
+      heading: name + (place.text("Location").map(words.aside) ?? ""),
+      fields: fields.map { .init(label: $0.0, value: $0.1) } + others)
   }
 
   private static let known: Set = ["Name", "Code", "Location", "SubCityList"]
@@ -56,12 +55,12 @@ struct TownText {
   let words: TelegramWords
 
   /// A field for each town: 山形県金山町  三枝（平岡橋）. Nil where no place tells its town.
-  func fields(_ places: [TelegramPlace]) -> [TelegramScreen.Field]? {
+  func fields(_ places: [TelegramPlace]) -> [Block.Field]? {
     guard !places.isEmpty, places.allSatisfy({ text("City", of: $0) != nil }) else { return nil }
     return places.map { place in
       let town = (text("Prefecture", of: place) ?? "") + (text("City", of: place) ?? "")
       let districts = text("SubCityList", of: place).flatMap(RiverText.districts)
-      return TelegramScreen.Field(
+      return Block.Field(
         label: english(place) ?? town,
         value: (districts.map(words.list) ?? words.missing) + words.aside(place.name))
     }

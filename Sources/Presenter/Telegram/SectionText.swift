@@ -6,14 +6,13 @@ struct SectionText {
 
   private var values: ValueText { ValueText(words: words) }
 
-  func section(_ section: TelegramSection) -> TelegramScreen.Section? {
+  func section(_ section: TelegramSection) -> [Block]? {
     let blocks = blocks(section)
     guard !blocks.isEmpty else { return nil }
-    return TelegramScreen.Section(
-      heading: section.type.map(words.label) ?? words.elementLabel(section.name), blocks: blocks)
+    return blocks.headed(section.type.map(words.label) ?? words.elementLabel(section.name))
   }
 
-  private func blocks(_ section: TelegramSection) -> [TelegramScreen.Block] {
+  private func blocks(_ section: TelegramSection) -> [Block] {
     let parts = ValueGroups(section.values)
     switch section.name {
     case "EarthquakeCount":
@@ -25,16 +24,15 @@ struct SectionText {
     }
   }
 
-  func entries(_ values: [TelegramValue]) -> [TelegramScreen.Block] {
-    let fields = fields(values)
-    return fields.isEmpty ? [] : [.entry(.init(fields: fields))]
+  func entries(_ values: [TelegramValue]) -> [Block] {
+    Block.entry(fields: fields(values))
   }
 
   /// Values of one group stand in one field as long as they are of one type: one of another type has a
   /// label of its own, and so has a figure of another name.
-  func fields(_ all: [TelegramValue]) -> [TelegramScreen.Field] {
+  func fields(_ all: [TelegramValue]) -> [Block.Field] {
     let named = Set(all.filter { $0.name == "Name" && $0.text != nil }.map(\.group))
-    var fields: [TelegramScreen.Field] = []
+    var fields: [Block.Field] = []
     var open: TelegramValue?
     for value in ValueNames(words: words).named(all) {
       // Which table a code is from is for machines, and so is a code that has its name beside it.

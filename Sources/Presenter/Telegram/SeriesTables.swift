@@ -7,7 +7,7 @@ struct SeriesTables {
   /// A row for each time, a column for each variable.
   func table(
     _ variables: [Variable], _ block: TelegramBlock, caption: String
-  ) -> TelegramScreen.Table {
+  ) -> [Block] {
     let ending = commonEnding(variables.map(\.label))
     let headers = variables.map { String($0.label.dropLast(ending.count)) }
     let known = block.times.filter { time in
@@ -21,7 +21,7 @@ struct SeriesTables {
     }
     // Words are read better by time, figures by kind.
     let isShort = rows.allSatisfy { $0.dropFirst().allSatisfy { $0.count <= 12 } }
-    return TelegramScreen.Table(
+    return Block.rows(
       caption: [caption, ending.hasPrefix("の") ? String(ending.dropFirst()) : ending]
         .filter { !$0.isEmpty }.joined(separator: " "),
       headers: [""] + headers, rows: rows,
@@ -47,7 +47,7 @@ struct SeriesTables {
 
   /// One table for all places, where each has one and the same figure: a column for each place, or
   /// a row where there are many.
-  func common(_ block: TelegramBlock) -> TelegramScreen.Table? {
+  func common(_ block: TelegramBlock) -> [Block]? {
     guard block.form == .series, block.items.count > 1 else { return nil }
     var columns: [Variable] = []
     var labels: [String] = []
@@ -70,13 +70,13 @@ struct SeriesTables {
   /// A row for each place, a column for each time.
   private func byPlace(
     _ variables: [Variable], _ labels: [String], _ block: TelegramBlock, caption: String?
-  ) -> TelegramScreen.Table? {
+  ) -> [Block]? {
     guard block.times.count <= SeriesText.columnLimit else { return nil }
     let rows = zip(variables, labels).map { variable, label in
       [variable.label + (caption == nil ? " " + label : "")]
         + block.times.map { cell(variable, $0) }
     }
-    return TelegramScreen.Table(
+    return Block.rows(
       caption: caption, headers: [""] + block.times.map(words.time), rows: rows)
   }
 

@@ -10,22 +10,22 @@ struct SeriesText {
   /// A table with more columns is read better as lines.
   static let columnLimit = 6
 
-  func section(_ series: TelegramSeries) -> TelegramScreen.Section? {
+  func section(_ series: TelegramSeries) -> [Block]? {
     var blocks = series.blocks.flatMap(blocks)
     blocks += SectionText(words: words).entries(series.details)
     guard !blocks.isEmpty else { return nil }
-    return TelegramScreen.Section(heading: series.type.map(words.label), blocks: blocks)
+    return blocks.headed(series.type.map(words.label))
   }
 
-  private func blocks(_ block: TelegramBlock) -> [TelegramScreen.Block] {
-    var blocks: [TelegramScreen.Block] = []
+  private func blocks(_ block: TelegramBlock) -> [Block] {
+    var blocks: [Block] = []
     if block.form == .moment, let time = block.times.first {
-      blocks.append(.entry(.init(heading: heading(time))))
+      blocks += Block.entry(heading: heading(time))
     }
     if let short = ChartText(words: words).blocks(block) ?? SurveyText(words: words).blocks(block) {
       blocks += short
     } else if let table = tables.common(block) {
-      blocks.append(.table(table))
+      blocks += table
     } else {
       for item in block.items { blocks += self.blocks(item, of: block) }
     }
@@ -44,9 +44,9 @@ struct SeriesText {
 
   private func blocks(
     _ item: TelegramItem, of block: TelegramBlock
-  ) -> [TelegramScreen.Block] {
+  ) -> [Block] {
     let places = words.names(item.places)
-    var blocks: [TelegramScreen.Block] = []
+    var blocks: [Block] = []
     let named = item.kinds.filter { $0.name != nil }
     let tellsVariety = item.places.contains { $0.role == .station }
     let moments = MomentText(words: words)
@@ -68,7 +68,7 @@ struct SeriesText {
       blocks += self.blocks(kind.properties, caption: caption.joined(separator: " "), of: block)
     }
     let positions = moments.positions(item.places)
-    if !positions.isEmpty { blocks.append(.entry(.init(fields: positions))) }
+    blocks += Block.entry(fields: positions)
     for kind in named {
       let caption = [places, KindText(words: words, tellsVariety: tellsVariety).text(kind)].filter {
         !$0.isEmpty
@@ -82,36 +82,34 @@ struct SeriesText {
   /// A table while it has few columns; else a line for each variable.
   private func blocks(
     _ properties: [TelegramProperty], caption: String, of block: TelegramBlock
-  ) -> [TelegramScreen.Block] {
+  ) -> [Block] {
     if block.form == .moment { return facts(variables.facts(properties), caption) }
     let variables = variables.variables(properties)
     let timed = variables.filter { !$0.cells.isEmpty }
     var fields = variables.filter { !$0.untimed.isEmpty }.map {
-      TelegramScreen.Field(label: $0.label, value: $0.untimed.joined(separator: "  "))
+      Block.Field(label: $0.label, value: $0.untimed.joined(separator: "  "))
     }
     guard !timed.isEmpty else { return facts(fields, caption) }
     guard timed.count <= Self.columnLimit else {
       fields = timed.map { .init(label: $0.label, value: tables.runs($0, block)) } + fields
       return facts(fields, caption)
     }
-    let table = tables.table(timed, block, caption: caption)
-    return [.table(table)] + (fields.isEmpty ? [] : facts(fields, ""))
+    return tables.table(timed, block, caption: caption) + facts(fields, "")
   }
 
   /// Fields below a caption. One text for the whole needs no label.
   private func facts(
-    _ fields: [TelegramScreen.Field], _ caption: String
-  ) -> [TelegramScreen.Block] {
+    _ fields: [Block.Field], _ caption: String
+  ) -> [Block] {
     let heading = caption.isEmpty ? nil : caption
     if fields.count == 1, let only = fields.first, only.value.contains("\n") {
-      return (heading.map { [.entry(.init(heading: $0))] } ?? []) + [.text(only.value)]
+      return Block.entry(heading: heading) + [.prose(only.value)]
     }
-    guard heading != nil || !fields.isEmpty else { return [] }
-    return [.entry(.init(heading: heading, fields: together(fields)))]
+    return Block.entry(heading: heading, fields: together(fields))
   }
 
   /// The same long text for several is told once, with the names of all.
-  private func together(_ fields: [TelegramScreen.Field]) -> [TelegramScreen.Field] {
+  private func together(_ fields: [Block.Field]) -> [Block.Field] {
     var told: [(labels: [String], value: String)] = []
     var known: [String: Int] = [:]
     for field in fields {

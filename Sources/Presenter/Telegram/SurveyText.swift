@@ -13,7 +13,7 @@ struct SurveyText {
   private static let mostNamed = 24
 
   /// Nil for what is no survey.
-  func blocks(_ block: TelegramBlock) -> [TelegramScreen.Block]? {
+  func blocks(_ block: TelegramBlock) -> [Block]? {
     guard block.items.count > Self.leastPlaces,
       block.items.allSatisfy({ $0.kinds.allSatisfy { $0.name == nil } && !$0.places.isEmpty })
     else { return nil }
@@ -26,7 +26,7 @@ struct SurveyText {
     guard survey.labels.count <= Self.mostLabels, !survey.labels.isEmpty else { return nil }
     let heading = heading(block)
     let fields = survey.labels.flatMap { field($0, survey.readings(of: $0)) }
-    return [.entry(.init(heading: heading, fields: fields))]
+    return Block.entry(heading: heading, fields: fields)
   }
 
   /// 府県予報区 58区域
@@ -133,7 +133,7 @@ struct SurveyText {
 
   private func field(
     _ label: String, _ readings: [(reading: Reading, names: [String])]
-  ) -> [TelegramScreen.Field] {
+  ) -> [Block.Field] {
     let total = readings.reduce(0) { $0 + $1.names.count }
     // What more than half of the places have needs no names, and neither does a chance of nothing.
     func isQuiet(_ entry: (reading: Reading, names: [String])) -> Bool {
@@ -164,8 +164,8 @@ struct SurveyText {
   private func figures(
     _ label: String, _ loud: [(reading: Reading, names: [String])],
     _ quiet: [(reading: Reading, names: [String])], _ total: Int
-  ) -> [TelegramScreen.Field] {
-    var fields: [TelegramScreen.Field] = []
+  ) -> [Block.Field] {
+    var fields: [Block.Field] = []
     let each = loud.flatMap { entry in entry.names.map { "\($0) \(entry.reading.text)" } }
     if !each.isEmpty { fields.append(.init(label: label, value: named(each))) }
     for entry in quiet {

@@ -6,18 +6,15 @@ struct TsunamiText {
 
   private var values: ValueText { ValueText(words: words) }
 
-  func sections(_ tsunami: TelegramTsunami) -> [TelegramScreen.Section] {
+  func sections(_ tsunami: TelegramTsunami) -> [[Block]] {
     tsunami.sections.map { section in
       // An observation may have stations only.
       let coasts = section.items.filter { !$0.saysNothing }
-      var blocks: [TelegramScreen.Block] = coasts.isEmpty ? [] : [.table(table(coasts))]
       let stations = section.items.flatMap(\.stations)
-      if !stations.isEmpty { blocks.append(.table(table(stations))) }
-      return TelegramScreen.Section(heading: heading(section.name), blocks: blocks)
+      return ((coasts.isEmpty ? [] : table(coasts)) + (stations.isEmpty ? [] : table(stations)))
+        .headed(heading(section.name))
     }
-      + SectionText(words: words).entries(tsunami.details).map {
-        TelegramScreen.Section(heading: nil, blocks: [$0])
-      }
+      + SectionText(words: words).entries(tsunami.details).map { [$0] }
   }
 
   private func heading(_ name: String) -> String {
@@ -29,8 +26,8 @@ struct TsunamiText {
     }
   }
 
-  private func table(_ items: [TelegramTsunami.Item]) -> TelegramScreen.Table {
-    TelegramScreen.Table(
+  private func table(_ items: [TelegramTsunami.Item]) -> [Block] {
+    Block.rows(
       headers: [
         words.text("予報区", "Coast"), words.text("種類", "Kind"),
         words.text("第1波", "First wave (JST)"), words.text("高さ", "Height"),
@@ -44,8 +41,8 @@ struct TsunamiText {
       })
   }
 
-  private func table(_ stations: [TelegramTsunami.Station]) -> TelegramScreen.Table {
-    TelegramScreen.Table(
+  private func table(_ stations: [TelegramTsunami.Station]) -> [Block] {
+    Block.rows(
       headers: [
         words.text("地点", "Place"), words.text("満潮", "High tide (JST)"),
         words.text("第1波", "First wave (JST)"), words.text("最大", "Highest (JST)"),

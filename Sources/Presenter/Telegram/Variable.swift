@@ -79,8 +79,8 @@ struct VariableText {
 
   /// One field for each property and part of the area, where no times are told apart. In a field
   /// every value that is not what the label says has its own name before it.
-  func facts(_ properties: [TelegramProperty]) -> [TelegramScreen.Field] {
-    var fields: [TelegramScreen.Field] = []
+  func facts(_ properties: [TelegramProperty]) -> [Block.Field] {
+    var fields: [Block.Field] = []
     for property in ValueNames(words: words).named(properties).map(PropertyValues.init) {
       var open: (label: String, told: String?)?
       for (value, whole) in PeriodText(words: words).pieces(property.shown) {

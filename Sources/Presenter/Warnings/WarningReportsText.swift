@@ -52,7 +52,7 @@ struct WarningReportsText {
     var texts: [String] = []
     for report in answer.offices.compactMap(\.reports).flatMap(\.value) {
       if active.contains(report.family), let headline = report.headline {
-        texts.append("\(text.family(report.family)): \(headline)")
+        texts.append("\(report.family.name(text.words)): \(headline)")
       }
       if let notice = report.notice { texts.append(notice) }
     }
@@ -71,7 +71,7 @@ struct WarningReportsText {
         let correction =
           report.infoType == .corrected ? words.text("（訂正）", " (corrected)") : ""
         return .init(
-          label: text.family(report.family),
+          label: report.family.name(text.words),
           value: "\(moment) \(by)\(correction): \(knowledge(report, states))")
       }
     }

@@ -1,22 +1,8 @@
 import Presenter
-import Terminal
 
-/// The eight areas as plain lines.
+/// Keeps the eight areas for a command that prints them.
 final class AreaFilterView: AreaFilterPresenterOutput {
-  private let page: PageRenderer
-  private(set) var lines: [String] = []
+  private(set) var page = Page()
 
-  init(page: PageRenderer) {
-    self.page = page
-  }
-
-  func show(_ screen: AreaFilterScreen) {
-    let rows = screen.rows.map { row in
-      let count = String(repeating: " ", count: max(0, 2 - row.count.count)) + row.count
-      return Block.Listing.Row(
-        lead: [.init(row.name, .label), .init(count, .label)], items: row.prefectures)
-    }
-    lines = page.draw(
-      page.listing(.init(rows)) + page.paragraph(screen.matches, style: Theme.style(.quiet)))
-  }
+  func show(_ screen: AreaFilterScreen) { page = AreasPage(screen).page }
 }

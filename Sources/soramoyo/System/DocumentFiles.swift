@@ -1,12 +1,11 @@
 import HTTPClient
 import Models
-import Presenter
 import Storage
 import Telegrams
 import XMLReading
 
 /// Files of XML as the person names them, packed or not.
-struct DocumentFiles: TelegramModelInput {
+struct DocumentFiles {
   private let library: XMLLibrary?
   /// The most bytes that may come out of a packed file. It is unpacked in pieces, so this bounds
   /// time, not memory; a file that is not packed bounds itself.

@@ -1,17 +1,6 @@
 import Models
 import Presenter
 
-/// Keeps screens, messages and warnings, in order.
-final class RecordingFavoritesView: FavoritesPresenterOutput {
-  private(set) var screens: [FavoritesScreen] = []
-  private(set) var messages: [String] = []
-  private(set) var warnings: [String] = []
-
-  func show(_ screen: FavoritesScreen) { screens.append(screen) }
-  func say(_ message: String) { messages.append(message) }
-  func warn(_ message: String) { warnings.append(message) }
-}
-
 /// Keeps what it was asked to do and answers as told.
 final class FakeFavoritesModel: FavoritesModelInput {
   enum Change: Equatable {

@@ -35,21 +35,21 @@ extension ScreenCase {
   private static func drawList(
     _ page: PageRenderer, _ style: TextStyle, _ filter: PrefectureFilter, favorites: [String]
   ) throws -> [String] {
-    let view = PrefectureListView(page: page)
+    let view = PrefectureListView()
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(favorites))
     try PrefectureListPresenter(model: model, style: style, now: now, output: view)
       .listRequested(filter)
-    return view.lines
+    return page.lines([view.page])
   }
 
   private static func drawWeatherList(
     _ page: PageRenderer, _ style: TextStyle, _ areas: Set<Area>, answers: [(Int, WeatherAnswer)]
   ) async throws -> [String] {
-    let view = PrefectureListView(page: page)
+    let view = PrefectureListView()
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(["p:20"]))
     try await PrefectureListPresenter(model: model, style: style, now: now, output: view)
       .listRequested(PrefectureFilter(areas: areas), weather: ScriptedTodayWeather(answers))
-    return view.lines
+    return page.lines([view.page])
   }
 
   /// The nine of 中部: short and long words, below zero, missing, failed, stored.

@@ -6,12 +6,12 @@ import Presenter
 extension ScreenCase {
   static let areas = [
     ScreenCase(name: "AreaFilter/all") { page, style in
-      let view = AreaFilterView(page: page)
+      let view = AreaFilterView()
       AreaFilterPresenter(
         model: AreaFilterModel(), prefectures: Given.catalog.prefectures, language: style.language,
         output: view
       ).areasRequested()
-      return view.lines
+      return page.lines([view.page])
     }
   ]
 
@@ -34,30 +34,24 @@ extension ScreenCase {
   static let favorites = [
     ScreenCase(name: "Favorites/list") { page, style in
       let ids = [Place.kohoku.id, Place.osaka.id, PlaceID(kind: .municipality, code: "9999900")]
-      let view = FavoritesView(page: page, console: Console(charsets: .utf8, isQuiet: true))
-      try FavoritesPresenter(
-        model: FakeFavoritesModel(ids), catalog: Given.catalog, language: style.language,
-        output: view
-      ).listRequested()
-      return view.lines
+      let favorites = try FakeFavoritesModel(ids).favorites()
+      let list = FavoritesPage(favorites, catalog: Given.catalog, language: style.language)
+      return page.lines([list.page])
     }
   ]
 
   private static func drawSearch(
     _ page: PageRenderer, _ style: TextStyle, _ query: String, limit: Int
   ) -> [String] {
-    let view = SearchView(page: page)
-    SearchPresenter(
-      model: PlaceSearch(catalog: Given.catalog), catalog: Given.catalog, language: style.language,
-      output: view
-    ).queryChanged(query, limit: limit)
-    return view.lines
+    let answer = SearchAnswer(query, limit: limit, in: PlaceSearch(catalog: Given.catalog))
+    return page.lines([
+      SearchPage(answer, catalog: Given.catalog, language: style.language).page
+    ])
   }
 
   private static func drawInfo(_ page: PageRenderer, _ style: TextStyle, _ place: Place) -> [String]
   {
-    let view = InfoView(page: page)
-    InfoPresenter(model: Given.catalog, style: style, now: now, output: view).infoRequested(place)
-    return view.lines
+    let info = InfoPage(model: Given.catalog, style: style)
+    return page.lines([info.page(place, month: now.date.month)])
   }
 }

@@ -18,18 +18,19 @@ extension ScreenCase {
   /// Fixtures of ours, each as a file of its own.
   private static func telegram(_ name: String, _ fixtures: [TelegramFixture]) -> ScreenCase {
     ScreenCase(name: "Telegram/\(name)") { page, style in
-      let view = TelegramView(page: page)
-      TelegramPresenter(
-        model: FixtureDocuments(fixtures: fixtures), naming: Given.catalog, style: style,
-        output: view
-      ).filesRequested(fixtures.indices.map { "\($0)_VPFD51.xml" })
-      return view.lines
+      let documents = FixtureDocuments(fixtures: fixtures)
+      let answer = ReadAnswer(fixtures.indices.map { "\($0)_VPFD51.xml" }) {
+        file throws(ReadError) in try documents.document(file)
+      }
+      let telegram = TelegramPage(language: style.language, naming: Given.catalog)
+      return page.lines(
+        answer.documents.map { telegram.page($0, isOneOfMany: fixtures.count > 1) })
     }
   }
 }
 
 /// Documents that are given instead of files: the name of each begins with its place.
-struct FixtureDocuments: TelegramModelInput {
+struct FixtureDocuments {
   let fixtures: [TelegramFixture]
 
   func document(_ file: String?) throws(ReadError) -> JMADocument {

@@ -8,7 +8,7 @@ struct CacheTextTests {
   private let now: Instant = "2026-11-20T12:00"
 
   private func values(_ status: CacheStatus, _ style: TextStyle) -> [String] {
-    CacheText(style: style).screen(status, now: now).sections.flatMap(\.fields).map(\.value)
+    CachePage(style: style).page(status, now: now).fields.map(\.value)
   }
 
   @Test("is told with its size and ages")

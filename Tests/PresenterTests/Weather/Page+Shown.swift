@@ -30,15 +30,15 @@ extension [Block] {
 
   var heading: String? { texts(.heading).first }
 
-  /// The words of all cells, a line for each row.
-  var rows: [[String]] {
+  var tables: [Block.Table] {
     compactMap { if case .table(let table) = $0 { table } else { nil } }
-      .flatMap(\.rows).map { $0.map(\.text) }
   }
 
-  var cells: [[Block.Table.Cell]] {
-    compactMap { if case .table(let table) = $0 { table } else { nil } }.flatMap(\.rows)
-  }
+  /// The rows of all tables.
+  var cells: [[Block.Table.Cell]] { tables.flatMap(\.rows) }
+
+  /// The same in words.
+  var rows: [[String]] { cells.map { $0.map(\.text) } }
 
   var fields: [Block.Field] {
     flatMap { if case .fields(let fields) = $0 { fields.fields } else { [Block.Field]() } }

@@ -1,0 +1,68 @@
+public import Models
+
+/// What is stored, as facts.
+public struct CacheStatus: Equatable, Sendable {
+  public let folder: String
+  public let entries: Int
+  public let bytes: Int
+  public let oldest: Instant?
+  public let newest: Instant?
+
+  public init(folder: String, entries: Int, bytes: Int, oldest: Instant?, newest: Instant?) {
+    self.folder = folder
+    self.entries = entries
+    self.bytes = bytes
+    self.oldest = oldest
+    self.newest = newest
+  }
+}
+
+/// What is stored, in words.
+public struct CachePage: Sendable {
+  private let style: TextStyle
+
+  public init(style: TextStyle) {
+    self.style = style
+  }
+
+  public func page(_ status: CacheStatus, now: Instant) -> Page {
+    let words = Words(style.language)
+    let dates = DateText(language: style.language)
+    let figures = FigureText(style: style)
+    func age(_ instant: Instant?) -> String {
+      instant.map { dates.age(of: $0, at: now) } ?? words.missing
+    }
+    return .facts(
+      words.text("保存したデータ", "Stored data"),
+      [
+        .init(
+          fields: [
+            .init(label: words.text("場所", "Folder"), value: status.folder),
+            .init(label: words.text("件数", "Entries"), value: figures.grouped(status.entries)),
+            .init(
+              label: words.text("大きさ", "Size"),
+              value: "\(figures.grouped(status.bytes)) \(words.text("バイト", "bytes"))"),
+            .init(label: words.text("最も新しい", "Newest"), value: age(status.newest)),
+            .init(label: words.text("最も古い", "Oldest"), value: age(status.oldest)),
+          ])
+      ])
+  }
+}
+
+extension MachineOutput {
+  /// `cache status --json`
+  public func cache(_ status: CacheStatus) -> JSONValue {
+    document(
+      "cache",
+      [
+        ("folder", .text(status.folder)), ("entries", .integer(status.entries)),
+        ("bytes", .integer(status.bytes)), ("oldest", JSONValue(status.oldest?.isoText)),
+        ("newest", JSONValue(status.newest?.isoText)),
+      ])
+  }
+
+  /// `cache status --plain`: folder, entries, bytes.
+  public func cacheRecords(_ status: CacheStatus) -> [String] {
+    [record([status.folder, String(status.entries), String(status.bytes)])]
+  }
+}

@@ -1,0 +1,98 @@
+/// A setting, what it is, and who says so.
+public struct ConfigEntry: Equatable, Sendable {
+  public let key: String
+  /// What holds; nil where nothing is set and there is no default that could be named.
+  public let value: String?
+  public let origin: Origin
+
+  public enum Origin: Equatable, Sendable {
+    /// `--lang`
+    case option(String)
+    /// `SORAMOYO_LANG`
+    case variable(String)
+    case file
+    case usual
+
+    /// The word for it in machine formats.
+    public var machineName: String {
+      switch self {
+      case .option: "option"
+      case .variable: "variable"
+      case .file: "file"
+      case .usual: "default"
+      }
+    }
+  }
+
+  public init(key: String, value: String?, origin: Origin) {
+    self.key = key
+    self.value = value
+    self.origin = origin
+  }
+}
+
+/// The settings, and who says so.
+public struct ConfigPage: Sendable {
+  private let words: Words
+
+  public init(language: Language) {
+    words = Words(language)
+  }
+
+  /// - Parameters:
+  ///   - path: where the file is, or would be.
+  ///   - exists: whether it is there.
+  public func page(_ entries: [ConfigEntry], path: String, exists: Bool) -> Page {
+    .facts(
+      words.text("設定", "Settings"),
+      [
+        .init(
+          fields: entries.map { entry in
+            .init(
+              label: entry.key,
+              value: (entry.value ?? words.missing) + words.aside(origin(entry.origin)))
+          })
+      ],
+      notes: [
+        exists
+          ? words.text("ファイル: \(path)", "File: \(path)")
+          : words.text("ファイル: \(path)（まだありません）", "File: \(path) (not there yet)"),
+        words.text(
+          "変えるには: soramoyo config set lang ja", "To change one: soramoyo config set lang en"),
+      ])
+  }
+
+  private func origin(_ origin: ConfigEntry.Origin) -> String {
+    switch origin {
+    case .option(let name), .variable(let name): name
+    case .file: words.text("設定ファイル", "file")
+    case .usual: words.text("既定", "default")
+    }
+  }
+}
+
+extension MachineOutput {
+  /// `config show --json`
+  public func config(_ entries: [ConfigEntry], path: String) -> JSONValue {
+    document(
+      "config",
+      [
+        ("file", .text(path)),
+        (
+          "settings",
+          .list(
+            entries.map {
+              [
+                "key": .text($0.key), "value": JSONValue($0.value),
+                "origin": .text($0.origin.machineName),
+              ]
+            })
+        ),
+      ])
+  }
+
+  /// `config show --plain`: key, value, origin.
+  public func configRecords(_ entries: [ConfigEntry]) -> [String] {
+    entries.map { record([$0.key, $0.value ?? "-", $0.origin.machineName]) }
+  }
+}

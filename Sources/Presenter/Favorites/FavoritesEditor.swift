@@ -1,0 +1,116 @@
+public import Models
+
+/// Changes the favorites, and tells what was done.
+public struct FavoritesEditor {
+  private let model: any FavoritesModelInput
+  private let catalog: any PrefectureNaming
+  private let language: Language
+
+  public init(
+    model: any FavoritesModelInput, catalog: any PrefectureNaming, language: Language
+  ) {
+    self.model = model
+    self.catalog = catalog
+    self.language = language
+  }
+
+  /// What came of a change.
+  public struct Outcome: Equatable, Sendable {
+    /// False where there was nothing to change.
+    public var isDone: Bool
+    /// What was done, or why it was not.
+    public var messages: [String]
+    /// That a damaged file was kept. Also those want to know it who asked not to be told what was
+    /// done.
+    public var warning: String?
+
+    public init(isDone: Bool = true, messages: [String] = [], warning: String? = nil) {
+      self.isDone = isDone
+      self.messages = messages
+      self.warning = warning
+    }
+  }
+
+  private var words: Words { Words(language) }
+  private var places: PlaceText { PlaceText(language: language, catalog: catalog) }
+
+  public func add(_ added: [Place]) throws(FavoriteStoreError) -> Outcome {
+    let before = (try? model.favorites()).map { Set($0.map(\.id)) }
+    let update = try model.add(added.map(\.id))
+    return outcome(
+      update,
+      added.eachOnce.map { place in
+        let name = places.fullName(place)
+        return before?.contains(place.id) == true
+          ? words.text("\(name)はもうお気に入りに入っています。", "\(name) is a favorite already.")
+          : words.text("\(name)をお気に入りに加えました。", "Added \(name) to the favorites.")
+      })
+  }
+
+  public func remove(_ removed: [Place]) throws(FavoriteStoreError) -> Outcome {
+    let before = Set(try model.favorites().map(\.id))
+    let update = try model.remove(removed.map(\.id))
+    return outcome(
+      update,
+      removed.eachOnce.map { place in
+        let name = places.fullName(place)
+        return before.contains(place.id)
+          ? words.text("\(name)をお気に入りから外しました。", "Removed \(name) from the favorites.")
+          : notMarked(name)
+      })
+  }
+
+  /// - Parameter position: counted from 1, as the list shows it.
+  public func move(_ place: Place, to position: Int) throws(FavoriteStoreError) -> Outcome {
+    let update = try model.move(place.id, to: position - 1)
+    let name = places.fullName(place)
+    guard let index = update.favorites.firstIndex(of: place.id) else {
+      return outcome(update, [notMarked(name)], isDone: false)
+    }
+    return outcome(
+      update,
+      [words.text("\(name)を \(index + 1) 番目に移しました。", "Moved \(name) to position \(index + 1).")])
+  }
+
+  private func notMarked(_ name: String) -> String {
+    words.text("\(name)はお気に入りにありません。", "\(name) is not among the favorites.")
+  }
+
+  /// What to ask a person before everything goes; nil where there is nothing that could go.
+  public func clearQuestion() throws(FavoriteStoreError) -> String? {
+    let count: Int
+    do throws(FavoriteStoreError) {
+      count = try model.favorites().count
+    } catch .damaged {
+      // Nobody knows how many there were. It is kept under another name.
+      return nil
+    }
+    guard count > 0 else { return nil }
+    return words.text(
+      "お気に入り \(count) か所をすべて外します。よろしいですか？ (y/N)",
+      count == 1 ? "Remove the favorite? (y/N)" : "Remove all \(count) favorites? (y/N)")
+  }
+
+  /// What to say after the question was not answered with yes.
+  public var nothingChanged: String { words.text("何も変えていません。", "Nothing was changed.") }
+
+  public func clear() throws(FavoriteStoreError) -> Outcome {
+    outcome(try model.clear(), [words.text("お気に入りを空にしました。", "Cleared the favorites.")])
+  }
+
+  private func outcome(
+    _ update: FavoriteUpdate, _ messages: [String], isDone: Bool = true
+  ) -> Outcome {
+    Outcome(
+      isDone: isDone, messages: messages,
+      warning: update.damagedFileKeptAs.map { ErrorText(language: language).damagedFileKept($0) })
+  }
+}
+
+extension [Place] {
+  /// Each place once, however often it was named.
+  fileprivate var eachOnce: [Place] {
+    var seen: Set<PlaceID> = []
+    return filter { seen.insert($0.id).inserted }
+  }
+}

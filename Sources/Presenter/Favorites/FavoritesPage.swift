@@ -1,0 +1,47 @@
+public import Models
+
+/// The marked places in their order.
+public struct FavoritesPage {
+  private let favorites: [FavoritesModel.Favorite]
+  private let catalog: any PrefectureNaming
+  private let language: Language
+
+  public init(
+    _ favorites: [FavoritesModel.Favorite], catalog: any PrefectureNaming, language: Language
+  ) {
+    self.favorites = favorites
+    self.catalog = catalog
+    self.language = language
+  }
+
+  private var words: Words { Words(language) }
+
+  /// What to do when there are none; nil when there are some.
+  public var emptyMessage: String? {
+    guard favorites.isEmpty else { return nil }
+    return words.text(
+      "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+      "There are no favorites. To mark one: soramoyo favorites add shibuya")
+  }
+
+  /// Empty when there are none. Positions are what `favorites move` counts by.
+  public var page: Page {
+    guard !favorites.isEmpty else { return Page() }
+    let places = PlaceText(language: language, catalog: catalog)
+    let table = Block.Table(
+      [
+        .init("#", align: .right, role: .quiet), .init(words.code, rank: 3, role: .quiet),
+        .init(words.name), .init(words.prefecture),
+      ],
+      rows: favorites.enumerated().map { index, favorite in
+        [
+          .init("\(index + 1)"), .init(favorite.place?.shortCode ?? favorite.id.description),
+          .init(
+            favorite.place.map(places.name)
+              ?? words.text("（今の表にない場所）", "(not in today's tables)")),
+          .init(favorite.place.map { places.prefecture($0.prefecture) } ?? ""),
+        ]
+      })
+    return Page(head: [.table(table)])
+  }
+}

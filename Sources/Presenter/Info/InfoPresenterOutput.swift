@@ -1,4 +1,0 @@
-/// What the facts presenter tells its view.
-public protocol InfoPresenterOutput: AnyObject {
-  func show(_ screen: InfoScreen)
-}

@@ -1,0 +1,60 @@
+/// The list of prefectures as a table.
+public struct ListPage {
+  private let screen: PrefectureListScreen
+
+  public init(_ screen: PrefectureListScreen) {
+    self.screen = screen
+  }
+
+  /// Empty where the list could not be made; commands say the reason on standard error.
+  public var page: Page {
+    guard case .content(let content) = screen else { return Page() }
+    let body: Block =
+      content.emptyMessage.map { Block.text(.init($0)) } ?? .table(Self.table(content))
+    return Page(
+      head: (content.sourceMark.map { [.text(.init($0, .mark))] } ?? []) + [body]
+        + ([content.summary] + content.footnotes).map { .text(.init($0, .quiet)) })
+  }
+
+  private static func table(_ content: PrefectureListScreen.Content) -> Block.Table {
+    let headers = content.headers
+    let hasWeather = content.rows.contains { $0.weather != .none }
+    let hasFavorites = content.rows.contains { !$0.favorites.isEmpty }
+    var columns: [Block.Table.Column] = [
+      .init(""), .init(headers.code, rank: hasWeather ? 2 : 9), .init(headers.name),
+      .init(headers.area, rank: 3, role: .quiet),
+    ]
+    if hasWeather {
+      columns += [
+        .init(headers.high, align: .right, role: .high),
+        .init(headers.low, align: .right, role: .low),
+        .init(headers.rain, align: .right, role: .rain), .init(headers.weather),
+      ]
+    } else {
+      columns.append(.init(headers.capital, rank: hasFavorites ? 4 : 9))
+      if hasFavorites { columns.append(.init(headers.favorites, role: .favorite)) }
+    }
+    return Block.Table(columns, rows: content.rows.map { cells($0, hasWeather: hasWeather) })
+  }
+
+  private static func cells(
+    _ row: PrefectureListScreen.Row, hasWeather: Bool
+  ) -> [Block.Table.Cell] {
+    // A plain asterisk: a star's width is not the same in every terminal, and columns follow it.
+    let head: [Block.Table.Cell] = [
+      row.isFavorite ? .init("*", .favorite) : .init(" "), .init(row.code, .quiet),
+      .init(row.name), .init(row.area),
+    ]
+    switch row.weather {
+    case _ where !hasWeather: return head + [.init(row.capital), .init(row.favorites)]
+    case .content(let sign, let text, let high, let low, let rain):
+      return head + [
+        .init(high.withoutUnit), .init(low.withoutUnit), .init(rain), .weather(text, sign),
+      ]
+    case .failed(let message):
+      return head + [.init("-"), .init("-"), .init("-"), .init(message, .failure)]
+    case .none, .loading:
+      return head + [.init("-"), .init("-"), .init("-"), .init("...")]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Models
+
+/// What a search found.
+public struct SearchAnswer: Sendable {
+  public let query: String
+  /// Best first.
+  public let places: [Place]
+  /// Whether there are more.
+  public let isCut: Bool
+
+  /// - Parameters:
+  ///   - limit: how many places are shown at most.
+  ///   - model: asked for one more than that, which tells whether there are more.
+  public init(_ query: String, limit: Int, in model: any SearchModelInput) {
+    let found = model.places(matching: query, limit: limit + 1)
+    self.query = query
+    places = Array(found.prefix(limit))
+    isCut = found.count > limit
+  }
+}
+
+/// Found places as a table.
+public struct SearchPage {
+  private let screen: SearchScreen
+
+  public init(_ answer: SearchAnswer, catalog: any PrefectureNaming, language: Language) {
+    screen = SearchText(language: language, catalog: catalog)
+      .screen(answer.query, answer.places, isCut: answer.isCut)
+  }
+
+  /// What to do when nothing was found; nil when something was.
+  public var emptyMessage: String? { screen.emptyMessage }
+
+  /// Empty when nothing was found.
+  public var page: Page {
+    guard emptyMessage == nil else { return Page() }
+    let headers = screen.headers
+    let table = Block.Table(
+      [
+        .init(headers.code, role: .quiet), .init(headers.name), .init(headers.prefecture),
+        .init(headers.reading, rank: 3, role: .quiet, needsUnicode: true),
+        .init(headers.kind, rank: 2, role: .quiet),
+      ],
+      rows: screen.rows.map { row in
+        [
+          .init(row.code), .init(row.name), .init(row.prefecture), .init(row.reading),
+          .init(row.kind),
+        ]
+      })
+    return Page(head: [.table(table), .text(.init(screen.summary, .quiet))])
+  }
+}

@@ -1,4 +1,0 @@
-/// What the search tells its view.
-public protocol SearchPresenterOutput: AnyObject {
-  func show(_ screen: SearchScreen)
-}

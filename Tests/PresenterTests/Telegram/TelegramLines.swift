@@ -1,0 +1,35 @@
+import Models
+import Presenter
+import TestSupport
+
+/// What a person reads of a fixture, a line for each field, heading and row.
+struct TelegramLines {
+  let all: [String]
+  let fields: [Block.Field]
+  let tables: [Block.Table]
+
+  init(_ fixture: TelegramFixture, _ language: Language = .ja, place: String? = nil) throws {
+    let place = place.flatMap { PlaceID($0) }.flatMap { Given.catalog.place($0) }
+    let documents = FixtureDocuments(fixtures: [fixture])
+    let answer = ReadAnswer(
+      ["0.xml"], scope: place.map { TelegramScope($0, catalog: Given.catalog) }
+    ) { file throws(ReadError) in try documents.document(file) }
+    let telegram = TelegramPage(language: language, naming: Given.catalog, place: place)
+    let pages = answer.documents.map { telegram.page($0, isOneOfMany: false) }
+    all = pages.flatMap(\.sections).flatMap(\.self).flatMap(Self.lines)
+    fields = pages.flatMap(\.fields)
+    tables = pages.flatMap(\.tables)
+  }
+
+  private static func lines(_ block: Block) -> [String] {
+    switch block {
+    case .text(let text): [text.text]
+    case .table(let table):
+      ([table.columns.map(\.header)] + table.rows.map { $0.map(\.text) })
+        .map { $0.joined(separator: "|") }
+    default: block.fields.map { "\($0.label)|\($0.value)" }
+    }
+  }
+
+  func contains(_ text: String) -> Bool { all.contains { $0.contains(text) } }
+}

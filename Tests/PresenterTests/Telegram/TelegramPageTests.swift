@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import Models
+@testable import Presenter
+
+@Suite("The pages of telegrams")
+struct TelegramPageTests {
+  private func answer(_ fixtures: [TelegramFixture], files: [String?]) -> ReadAnswer {
+    let documents = FixtureDocuments(fixtures: fixtures)
+    return ReadAnswer(files) { file throws(ReadError) in try documents.document(file) }
+  }
+
+  private func page(
+    _ fixture: TelegramFixture, isOneOfMany: Bool = false, language: Language = .ja
+  ) throws -> Page {
+    let document = try #require(answer([fixture], files: ["0.xml"]).documents.first)
+    return TelegramPage(language: language, naming: Given.catalog)
+      .page(document, isOneOfMany: isOneOfMany)
+  }
+
+  @Test(
+    "what must not be overlooked stands on top",
+    arguments: [
+      ("通常", "発表", [], []), ("訓練", "発表", ["訓練"], ["TRAINING"]),
+      ("試験", "発表", ["試験"], ["TEST"]), ("通常", "訂正", ["訂正"], ["CORRECTION"]),
+      ("通常", "取消", ["取消"], ["CANCELLATION"]), ("通常", "遅延", ["遅延"], ["DELAYED"]),
+      ("本番", "更新", ["運用種別不明", "情報形態不明"], ["UNKNOWN STATUS", "UNKNOWN KIND"]),
+      ("訓練", "取消", ["訓練", "取消"], ["TRAINING", "CANCELLATION"]),
+    ])
+  func alerts(status: String, type: String, ja: [String], en: [String]) throws {
+    let fixture = TelegramFixture.quake.with {
+      $0.status = status
+      $0.infoType = type
+    }
+    for (language, expected) in [(Language.ja, ja), (.en, en)] {
+      let page = try page(fixture, language: language)
+      let alerts = page.texts(.mark)
+      #expect(alerts.count == expected.count)
+      for (alert, word) in zip(alerts, expected) { #expect(alert.contains(word)) }
+      #expect(Array(page.head.prefix(alerts.count)) == alerts.map { .text(.init($0, .mark)) })
+    }
+  }
+
+  @Test("a file that fails does not keep the others from being shown")
+  func failure() {
+    let answer = answer(
+      [.overview, TelegramFixture(), .quake],
+      files: ["0.xml", "7.xml", "2.xml"])
+    #expect(answer.documents.map(\.file) == ["0.xml", "2.xml"])
+    #expect(answer.failures == [ReadFailure(file: "7.xml", error: .file(.notFound))])
+  }
+
+  @Test("one file alone has no heading of its own, and one of many has")
+  func alone() throws {
+    #expect(try page(.overview).texts(.quiet).isEmpty)
+    #expect(try page(.overview, isOneOfMany: true).head.first == .text(.init("== 0.xml", .quiet)))
+  }
+
+  @Test("a missing value is a dash and never a zero")
+  func missing() throws {
+    for fixture in [TelegramFixture.weekly, .shortRange] {
+      let cells = try page(fixture).tables.flatMap(\.rows).flatMap { $0.dropFirst() }.map(\.text)
+      #expect(cells.contains("-"))
+      #expect(!cells.contains { $0.hasPrefix("0") || $0.contains("NaN") || $0.contains("-999") })
+    }
+  }
+
+  @Test("codes that look alike give no wrong name")
+  func names() {
+    #expect(Given.catalog.english("宗谷地方", code: "011000") == "Soya Region")
+    #expect(Given.catalog.english("東京都", code: "130000") != nil)
+    #expect(Given.catalog.english("東京地方", code: "011000") == nil)
+    #expect(Given.catalog.english("静岡県", code: "22") == "Shizuoka")
+    #expect(Given.catalog.english("岩手県", code: "22") == nil)
+    #expect(Given.catalog.english("東京", code: "44132") == "Tokyo")
+    #expect(Given.catalog.english("大阪", code: "44132") == nil)
+    #expect(Given.catalog.english("例", code: nil) == nil)
+  }
+}
