@@ -1,0 +1,76 @@
+import Presenter
+
+// What stands on the page of the weather of a place, read from its blocks.
+extension Page {
+  var title: String? { head.texts(.title).first }
+  var mark: String? { head.texts(.mark).first }
+  var notes: [String] { head.texts(.plain) }
+  /// Who issued it and when, and how long ago that is.
+  var issued: [String] { texts.filter { $0.role == .quiet && $0.hanging == 0 }.map(\.text) }
+  var alerts: [String] { head.texts(.alert).map { String($0.drop { "! ".contains($0) }) } }
+  /// The warnings in force: with badges, or quiet ones whose further lines stand in.
+  var inForce: [Block.Text] { texts.filter { $0.role != .alert && $0.hanging == 2 } }
+  var footnotes: [String] { foot.texts(.quiet) }
+  var days: [ShownDay] { sections.compactMap(ShownDay.init) }
+
+  /// The section whose heading begins so.
+  func section(_ heading: String) -> [Block]? {
+    sections.first { $0.heading?.hasPrefix(heading) == true }
+  }
+
+  private var texts: [Block.Text] { head.texts }
+}
+
+extension [Block] {
+  var texts: [Block.Text] {
+    compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  func texts(_ role: Role) -> [String] { texts.filter { $0.role == role }.map(\.text) }
+
+  var heading: String? { texts(.heading).first }
+
+  var tables: [Block.Table] {
+    compactMap { if case .table(let table) = $0 { table } else { nil } }
+  }
+
+  /// The rows of all tables.
+  var cells: [[Block.Table.Cell]] { tables.flatMap(\.rows) }
+
+  /// The same in words.
+  var rows: [[String]] { cells.map { $0.map(\.text) } }
+
+  var fields: [Block.Field] {
+    flatMap { if case .fields(let fields) = $0 { fields.fields } else { [Block.Field]() } }
+  }
+}
+
+/// A day with all that the short range says of it.
+struct ShownDay {
+  let heading: String
+  let kind: Role
+  /// 曇後一時雨か雷雨 ☁→☂
+  let weather: String
+  let tone: Role
+  let high: String
+  let low: String
+  let rain: String
+  let sentence: String?
+  let details: [Block.Field]
+
+  /// Nil for another section than a day.
+  init?(_ section: [Block]) {
+    guard case .line(let top)? = section.first, top.spans.count == 2,
+      case .line(let figures)? = section.dropFirst().first, figures.spans.count == 3
+    else { return nil }
+    heading = top.spans[0].text
+    kind = top.spans[0].role
+    weather = top.spans[1].text
+    tone = top.spans[1].role
+    high = figures.spans[0].text
+    low = figures.spans[1].text
+    rain = figures.spans[2].text
+    sentence = section.texts(.plain).first
+    details = section.fields
+  }
+}
