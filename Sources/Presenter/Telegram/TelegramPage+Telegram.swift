@@ -95,6 +95,6 @@ extension TelegramPage {
   private func text(_ text: TelegramText) -> [Block] {
     let name = text.name == "Text" ? "Comment" : text.name
     let type = text.type == "固定付加文" ? nil : text.type
-    return [.prose(text.text)].headed(type.map(words.label) ?? words.elementLabel(name))
+    return [Block.prose(text.text)].headed(type.map(words.label) ?? words.elementLabel(name))
   }
 }

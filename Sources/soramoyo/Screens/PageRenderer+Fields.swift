@@ -47,7 +47,7 @@ extension PageRenderer {
 
 extension String {
   /// The parts that stand two spaces apart.
-  fileprivate var items: [String] {
+  var items: [String] {
     var items: [String] = [""]
     var spaces = 0
     for character in self {

@@ -18,7 +18,7 @@ struct FavoritesTests {
   @Test("are listed in their order, counted from one")
   func list() throws {
     let list = try list([Place.kohoku.id, Place.shibuya.id, Place.osaka.id])
-    let table = try #require(list.page.tables.first)
+    let table = try #require(list.page.blocks.tables.first)
     #expect(table.column(0) == ["1", "2", "3"])
     #expect(table.column(1) == ["14109", "13113", "27"])
     #expect(table.column(2) == ["横浜市港北区", "渋谷区", "大阪府"])
@@ -41,7 +41,7 @@ struct FavoritesTests {
   func unknown() throws {
     let id = try #require(PlaceID("m:9999900"))
     for (language, name) in [(Language.ja, "（今の表にない場所）"), (.en, "(not in today's tables)")] {
-      let table = try #require(list([id], language).page.tables.first)
+      let table = try #require(list([id], language).page.blocks.tables.first)
       #expect(table.rows.map { $0.map(\.text) } == [["1", "m:9999900", name, ""]])
     }
   }

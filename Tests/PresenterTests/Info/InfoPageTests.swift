@@ -16,7 +16,7 @@ struct InfoPageTests {
   @Test("of a prefecture have population and size with their years, and its offices")
   func prefecture() throws {
     let page = page(.tokyo)
-    #expect(page.texts(.title) == ["東京都"])
+    #expect(page.blocks.texts(.title) == ["東京都"])
     #expect(value("人口", in: page) == "14,178,000人（2024年）")
     #expect(value("面積", in: page)?.contains("2,199.94 km²（") == true)
     #expect(value("地方", in: page) == "関東")
@@ -41,7 +41,7 @@ struct InfoPageTests {
   @Test("of a municipality have codes, reading, prefecture and the office that forecasts")
   func municipality() throws {
     let page = page(.shibuya)
-    #expect(page.texts(.title) == ["渋谷区（東京都）"])
+    #expect(page.blocks.texts(.title) == ["渋谷区（東京都）"])
     #expect(value("種類", in: page) == "市区町村")
     #expect(value("読み", in: page) == "しぶやく")
     #expect(value("英語", in: page) == "Shibuya City")
@@ -75,7 +75,7 @@ struct InfoPageTests {
   func normals(style: TextStyle, heading: String, label: String, high: String) throws {
     let section = try #require(page(.shibuya, style).sections.last)
     #expect(section.first == .text(.init(heading, .heading)))
-    #expect(section.flatMap(\.fields).first == .init(label: label, value: high))
+    #expect(section.fields.first == .init(label: label, value: high))
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct InfoPageTests {
     let fields = page.fields
     #expect(fields.filter { $0.value.hasJapanese }.map(\.label) == ["Japanese", "Reading"])
     #expect(!fields.contains { $0.label.hasJapanese })
-    let rest = page.texts(.title) + page.texts(.heading) + page.texts(.quiet)
+    let rest = page.blocks.texts(.title) + page.blocks.texts(.heading) + page.blocks.texts(.quiet)
     #expect(!rest.joined().hasJapanese)
   }
 
@@ -114,7 +114,7 @@ struct InfoPageTests {
   @Test("of an area whose stations have no normals have none, rather than another area's")
   func noNormals() throws {
     let page = page(.given("a:380020"))
-    #expect(page.texts(.heading) == ["予報"])
+    #expect(page.blocks.texts(.heading) == ["予報"])
   }
 
   @Test("are drawn without a sign beyond ASCII where a terminal has none")

@@ -31,7 +31,7 @@ struct SearchPageTests {
     let model = FakeSearchModel([.kohoku, .shibuya, .tokyo, .sendai, .given("a:130010")])
     let answer = SearchAnswer("なにか", limit: 20, in: model)
     let page = SearchPage(answer, catalog: Given.catalog, language: .ja)
-    let table = try #require(page.page.tables.first)
+    let table = try #require(page.page.blocks.tables.first)
     #expect(model.queries.values == ["なにか"])
     #expect(answer.places == [.kohoku, .shibuya, .tokyo, .sendai, .given("a:130010")])
     #expect(table.column(0) == ["14109", "13113", "13", "04100", "130010"])
@@ -39,19 +39,19 @@ struct SearchPageTests {
     #expect(table.column(2) == ["神奈川県", "東京都", "東京都", "宮城県", "東京都"])
     #expect(table.column(3).prefix(2) == ["よこはましこうほくく", "しぶやく"])
     #expect(table.column(4) == ["区・市", "市区町村", "都道府県", "市区町村", "一次細分区域"])
-    #expect(page.page.texts(.quiet) == ["5 件"])
+    #expect(page.page.blocks.texts(.quiet) == ["5 件"])
     #expect(page.emptyMessage == nil)
   }
 
   @Test("gives the whole Japanese name beside an English one, and no other Japanese")
   func english() throws {
     let page = page("x", in: FakeSearchModel([.kohoku, .tokyo]), .en).page
-    let table = try #require(page.tables.first)
+    let table = try #require(page.blocks.tables.first)
     #expect(table.column(1) == ["Kohoku Ward, Yokohama City", "Tokyo"])
     #expect(table.column(3) == ["横浜市港北区", "東京都"])
     #expect(table.column(4) == ["ward or city", "prefecture"])
     #expect(table.columns[3].header == "Japanese")
-    #expect(page.texts(.quiet) == ["2 places"])
+    #expect(page.blocks.texts(.quiet) == ["2 places"])
     #expect(![0, 1, 2, 4].flatMap(table.column).joined().hasJapanese)
   }
 
@@ -63,9 +63,9 @@ struct SearchPageTests {
   func more(limit: Int, summary: String) {
     let model = FakeSearchModel([.tokyo, .osaka])
     let page = page("x", in: model, limit: limit).page
-    #expect(page.texts(.quiet) == [summary])
+    #expect(page.blocks.texts(.quiet) == [summary])
     #expect(SearchAnswer("x", limit: limit, in: model).places.count == min(limit, 2))
-    #expect(page.tables.first?.rows.count == min(limit, 2))
+    #expect(page.blocks.tables.first?.rows.count == min(limit, 2))
   }
 
   @Test("says that nothing was found, what was looked for, and what to try")
@@ -89,7 +89,7 @@ struct SearchPageTests {
 
   @Test("finds what people call a place", arguments: ["しぶや", "渋谷", "shibuya", "13113"])
   func real(query: String) throws {
-    let found = page(query, in: PlaceSearch(catalog: Given.catalog)).page.tables.first
+    let found = page(query, in: PlaceSearch(catalog: Given.catalog)).page.blocks.tables.first
     #expect(found?.column(1).first == "渋谷区")
   }
 }

@@ -145,7 +145,7 @@ struct SeriesWordsTests {
     item.kinds = [kind]
     item.places = [TelegramPlace(role: .area, name: "例市")]
     let series = TelegramSeries(blocks: [TelegramBlock(form: .series, times: times, items: [item])])
-    let fields = (SeriesText(words: words(.ja)).section(series) ?? []).flatMap(\.fields)
+    let fields = (SeriesText(words: words(.ja)).section(series) ?? []).fields
     #expect(fields.map(\.label) == ["東側、西側、南側、北側、内海、外海 潮位", "湾内 潮位"])
   }
 }

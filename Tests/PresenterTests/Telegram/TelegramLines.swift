@@ -18,7 +18,7 @@ struct TelegramLines {
     let pages = answer.documents.map { telegram.page($0, isOneOfMany: false) }
     all = pages.flatMap(\.sections).flatMap(\.self).flatMap(Self.lines)
     fields = pages.flatMap(\.fields)
-    tables = pages.flatMap(\.tables)
+    tables = pages.flatMap(\.blocks.tables)
   }
 
   private static func lines(_ block: Block) -> [String] {
@@ -27,7 +27,7 @@ struct TelegramLines {
     case .table(let table):
       ([table.columns.map(\.header)] + table.rows.map { $0.map(\.text) })
         .map { $0.joined(separator: "|") }
-    default: block.fields.map { "\($0.label)|\($0.value)" }
+    default: [block].fields.map { "\($0.label)|\($0.value)" }
     }
   }
 

@@ -35,7 +35,7 @@ struct TelegramPageTests {
     }
     for (language, expected) in [(Language.ja, ja), (.en, en)] {
       let page = try page(fixture, language: language)
-      let alerts = page.texts(.mark)
+      let alerts = page.blocks.texts(.mark)
       #expect(alerts.count == expected.count)
       for (alert, word) in zip(alerts, expected) { #expect(alert.contains(word)) }
       #expect(Array(page.head.prefix(alerts.count)) == alerts.map { .text(.init($0, .mark)) })
@@ -53,14 +53,15 @@ struct TelegramPageTests {
 
   @Test("one file alone has no heading of its own, and one of many has")
   func alone() throws {
-    #expect(try page(.overview).texts(.quiet).isEmpty)
+    #expect(try page(.overview).blocks.texts(.quiet).isEmpty)
     #expect(try page(.overview, isOneOfMany: true).head.first == .text(.init("== 0.xml", .quiet)))
   }
 
   @Test("a missing value is a dash and never a zero")
   func missing() throws {
     for fixture in [TelegramFixture.weekly, .shortRange] {
-      let cells = try page(fixture).tables.flatMap(\.rows).flatMap { $0.dropFirst() }.map(\.text)
+      let cells = try page(fixture).blocks.tables.flatMap(\.rows).flatMap { $0.dropFirst() }.map(
+        \.text)
       #expect(cells.contains("-"))
       #expect(!cells.contains { $0.hasPrefix("0") || $0.contains("NaN") || $0.contains("-999") })
     }

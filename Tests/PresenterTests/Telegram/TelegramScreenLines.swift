@@ -27,7 +27,7 @@ enum TelegramScreenLines {
     case .table(let table):
       [table.columns.map(\.header).joined(separator: " | ")]
         + table.rows.map { $0.map(\.text).joined(separator: " | ") }
-    default: block.fields.map { "\($0.label): \($0.value)" }
+    default: [block].fields.map { "\($0.label): \($0.value)" }
     }
   }
 }

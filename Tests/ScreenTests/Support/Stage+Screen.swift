@@ -60,8 +60,10 @@ extension Stage {
 }
 
 extension AppScreen.Weather {
-  /// Whether there is a forecast to read.
-  var hasForecast: Bool { if case .content = screen { true } else { false } }
+  /// Whether there is a forecast to read: a section that begins with a day and its weather.
+  var hasForecast: Bool {
+    page.sections.contains { if case .line? = $0.first { true } else { false } }
+  }
 }
 
 extension PrefectureListScreen.Weather {

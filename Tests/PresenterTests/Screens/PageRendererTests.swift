@@ -1,0 +1,125 @@
+import Presenter
+import Terminal
+import Testing
+
+@testable import soramoyo
+
+@Suite("Pages are drawn")
+struct PageRendererTests {
+  private func renderer(_ width: Int = 40, isASCII: Bool = false) -> PageRenderer {
+    PageRenderer(width: width, color: .none, measure: DisplayWidth(), isASCII: isASCII)
+  }
+
+  private func lines(_ block: Block, width: Int = 40, isASCII: Bool = false) -> [String] {
+    renderer(width, isASCII: isASCII).lines([Page(head: [block])])
+  }
+
+  @Test("with each section and the foot below an empty line, and tell where sections begin")
+  func sections() {
+    let page = Page(
+      head: [.text(.init("title", .title))],
+      sections: [[.text(.init("one")), .text(.init("two"))], [], [.text(.init("three"))]],
+      foot: [.text(.init("foot", .quiet))])
+    let text = renderer().text(page)
+    #expect(text.lines.map(\.plainText) == ["title", "", "one", "two", "", "three", "", "foot"])
+    #expect(text.sections == [2, 5])
+  }
+
+  @Test("one below the other, without those that say nothing")
+  func several() {
+    let page = Page(head: [.text(.init("a"))])
+    #expect(renderer().lines([Page(), page, Page(), page]) == ["a", "", "", "a"])
+    #expect(renderer().lines([Page()]).isEmpty)
+  }
+
+  @Test(
+    "and say the gravest once more below more than a small terminal shows", arguments: [20, 21])
+  func closing(count: Int) {
+    let page = Page(
+      head: (1...count).map { .text(.init("\($0)")) }, closing: [.text(.init("grave"))])
+    let lines = renderer().lines([page])
+    #expect(lines.suffix(2) == (count > 20 ? ["", "grave"] : ["19", "20"]))
+  }
+
+  @Test("without anything that could steer a terminal, and without spaces at the end")
+  func hostile() {
+    #expect(lines(.text(.init("a\u{1B}[31mb\u{7}  "))) == ["a[31mb"])
+    let tile = Block.Tiles.Tile(
+      column: 0, row: 0, name: "\u{1B}[2J", code: "1", value: "\u{9B}5", shortValue: "5",
+      role: .plain)
+    let drawn = lines(.tiles(.init([tile], legend: [])))
+    #expect(!drawn.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x9B })
+  }
+
+  @Test(
+    "with a bar as long as a part of the whole, however wrong the part",
+    arguments: [
+      (nil, "|", "|"), (0.0, "|", "|"), (0.25, "⣿⣿⡇|", "##|"), (1, "⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿|", "##########|"),
+      (1e300, "⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿|", "##########|"), (-3, "|", "|"), (.nan, "|", "|"),
+    ] as [(Double?, String, String)])
+  func bars(level: Double?, unicode: String, ascii: String) {
+    let table = Block.Table(
+      [.init("a"), .init("b")], rows: [[.init("", level: level), .init("|")]])
+    for (isASCII, bar) in [(false, unicode), (true, ascii)] {
+      let row = lines(.table(table), isASCII: isASCII).last
+      #expect(row?.filter { $0 != " " } == bar)
+    }
+  }
+
+  @Test("without columns that only Unicode can say, where there is none")
+  func unicodeColumns() {
+    let table = Block.Table(
+      [.init("a"), .init("よみ", needsUnicode: true)], rows: [[.init("x"), .init("エックス")]])
+    #expect(lines(.table(table)) == ["a  よみ", "x  エックス"])
+    #expect(lines(.table(table), isASCII: true) == ["a", "x"])
+  }
+
+  @Test("with the rows of a table as entries where its columns have no room")
+  func entries() {
+    let table = Block.Table(
+      [.init(""), .init("highest"), .init("lowest of the day")],
+      rows: [[.init("Monday"), .init("12"), .init("")]], narrow: .entries)
+    #expect(lines(.table(table), width: 30) == ["Monday", "  highest  12"])
+    var other = table
+    other.narrow = .fields([.init(label: "all", value: "12")])
+    #expect(lines(.table(other), width: 30) == ["all  12"])
+  }
+
+  @Test("with pieces on one line, and below each other where that is too long")
+  func pieces() {
+    let line = Block.line(.init([.init("Friday 20"), .init("cloudy"), .init("10%")], indent: 1))
+    #expect(lines(line) == [" Friday 20  cloudy  10%"])
+    #expect(lines(line, width: 20) == [" Friday 20", "  cloudy", "  10%"])
+  }
+
+  @Test("with badges in a column, and texts below them on a narrow page")
+  func badges() {
+    let badges = Block.badges([
+      .init(badge: "L4", text: "heavy rain", tone: .danger, status: "new", details: ["until 9"]),
+      .init(badge: "advisory", text: "wind", tone: .advisory),
+      .init(badge: "", text: "nothing else", tone: .none),
+    ])
+    #expect(
+      lines(badges) == [
+        "  L4        heavy rain  new", "            until 9", "  advisory  wind",
+        "  nothing else",
+      ])
+    #expect(
+      lines(badges, width: 20) == [
+        "  L4", "    heavy rain  new", "    until 9", "  advisory", "    wind", "  nothing else",
+      ])
+  }
+
+  @Test("with items beside aligned words, and below them where there is no room")
+  func listing() {
+    let rows: [Block.Listing.Row] = [
+      .init(lead: [.init("Tokyo"), .init("L3", .warning(.warning))], items: ["rain", "flood"]),
+      .init(lead: [.init("Mie"), .init("L5", .warning(.emergency))], items: ["wind"]),
+    ]
+    #expect(
+      lines(.listing(.init(rows, leastRoom: 20))) == ["Tokyo  L3  rain  flood", "Mie    L5  wind"])
+    #expect(
+      lines(.listing(.init(rows, leastRoom: 40)))
+        == ["Tokyo  L3", "    rain  flood", "Mie    L5", "    wind"])
+  }
+}
