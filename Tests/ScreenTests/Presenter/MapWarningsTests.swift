@@ -1,5 +1,6 @@
 import Models
 import Presenter
+import ProcessTestSupport
 import TerminalTesting
 import TestSupport
 import Testing
@@ -55,7 +56,7 @@ struct MapWarningsTests {
     let quiet = Given.catalog.primaryAreas.filter { $0.office.text.hasPrefix("47") }
       .map { ($0.code.text, [WarningKind.none]) }
     source.nation = .success(
-      reports + quiet.map { .given(.wind, "2024-08-29T11:10", areas: [$0.0: $0.1]) })
+      reports + quiet.map { WarningReport.given(.wind, "2024-08-29T11:10", areas: [$0.0: $0.1]) })
     var stage = Self.map()
     stage.receive(.warnings(generation: 1, await WarningAnswers.answers(source)))
     #expect(stage.message.hasPrefix("8月29日(木) 11:30 現在"))

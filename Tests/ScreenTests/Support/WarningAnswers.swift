@@ -17,7 +17,7 @@ enum WarningAnswers {
 
   private static func reports(_ office: ForecastOffice) -> [WarningReport] {
     let prefecture = String(office.code.text.prefix(2))
-    let kind = codes[prefecture].map { WarningKind.given($0) } ?? .none
+    let kind = codes[prefecture].map { WarningKind.given($0) } ?? WarningKind.none
     let areas = Given.catalog.primaryAreas.filter { $0.office == office.code }
     func report(_ family: WarningFamily, _ infoType: WarningReport.InfoType) -> WarningReport {
       .given(
