@@ -1,6 +1,8 @@
 import Presenter
 
 extension Block.Table {
+  var headers: [String] { columns.map(\.header) }
+
   /// The texts of a column.
   func column(_ index: Int) -> [String] { rows.map { $0[index].text } }
 }

@@ -47,8 +47,9 @@ struct TelegramLabelTests {
   func counts() throws {
     let table = try #require(TelegramLines(.counts).tables.first)
     #expect(table.headers == ["種類", "期間", "回数", "うち有感"])
-    #expect(table.rows.map { Array($0.suffix(2)) } == [["35", "0"], ["1704", "1"], ["-", "-"]])
-    #expect(table.rows.map(\.[0]) == ["１時間地震回数", "累積地震回数", "地震回数"])
+    #expect(table.column(0) == ["１時間地震回数", "累積地震回数", "地震回数"])
+    #expect(table.column(2) == ["35", "1704", "-"])
+    #expect(table.column(3) == ["0", "1", "-"])
   }
 
   @Test("an angle is no temperature")
