@@ -1,5 +1,6 @@
 import Models
 import Presenter
+import ProcessTestSupport
 import TerminalTesting
 import TestSupport
 import Testing
