@@ -26,10 +26,6 @@ struct MapTileText {
   }
 
   /// ☁☂ for ☁→☂, 80 for 80%.
-  func shortValue(_ day: ForecastDay?, _ value: MapValue) -> String {
-    shortSign(self.value(day, value))
-  }
-
   func shortSign(_ value: String) -> String { value.filter { !"→/%".contains($0) } }
 
   func tone(_ day: ForecastDay?) -> WeatherTone {

@@ -15,7 +15,8 @@ struct MapTiles {
     let tiles = tiles { code in
       let day = day(code)
       if let day { days.append(day) }
-      return (text.value(day, value), text.shortValue(day, value), role(day, value))
+      let said = text.value(day, value)
+      return (said, text.shortSign(said), role(day, value))
     }
     return Block.Tiles(tiles, legend: legend(value, days))
   }
