@@ -16,7 +16,7 @@ public enum SourceKind: String, CaseIterable, Sendable {
 }
 
 /// How far a value can be trusted to be today's word.
-public enum Freshness: String, Sendable {
+public enum Freshness: String, CaseIterable, Sendable {
   /// Asked for, or stored and not yet due for renewal.
   case fresh
   /// Stored, and the attempt to renew it failed.

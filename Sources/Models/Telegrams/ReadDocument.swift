@@ -24,7 +24,7 @@ public struct ReadDocument: Equatable, Sendable {
 }
 
 /// Whether a telegram speaks of a place.
-public enum TelegramConcern: String, Sendable {
+public enum TelegramConcern: String, CaseIterable, Sendable {
   /// Of what is told by place, something is about it.
   case items
   /// All that is told by place is about others.

@@ -24,7 +24,7 @@ public struct WarningState: Equatable, Sendable {
   }
 
   /// What a report had to be looked up by.
-  public enum Basis: String, Sendable {
+  public enum Basis: String, CaseIterable, Sendable {
     /// The very code.
     case exact
     /// Other parts, or the whole, of the same municipality.
