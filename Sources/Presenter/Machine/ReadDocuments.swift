@@ -7,18 +7,18 @@ extension MachineOutput {
   public func read(
     _ documents: [ReadDocument], failures: [ReadFailure], place: Place? = nil
   ) -> JSONValue {
-    ReadAnswer(documents: documents, failures: failures, place: place).json(self)
+    ReadShape(documents: documents, failures: failures, place: place).json(self)
   }
 }
 
-struct ReadAnswer: JSONObject {
+struct ReadShape: JSONObject {
   let documents: [ReadDocument]
   let failures: [ReadFailure]
   let place: Place?
 
   static var shape: String? { "read" }
 
-  static func declare(_ fields: inout some JSONFields<ReadAnswer>) {
+  static func declare(_ fields: inout some JSONFields<ReadShape>) {
     fields.head("read")
     fields.field("place", "that of `--place`; null without it") { $0.place }
     fields.field(

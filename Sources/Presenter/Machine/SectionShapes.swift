@@ -61,7 +61,7 @@ struct FurtherSections: JSONObject {
     fields.field(
       "overview", "what `--text` adds: the forecaster's text for the region of the office"
     ) {
-      $0.sections.overview?.value.map { OverviewSection(sourced: $0) }
+      $0.sections.overview?.value.map { OverviewShape(sourced: $0) }
     }
   }
 }
@@ -219,12 +219,12 @@ enum WordOrNumber: JSONRepresentable, RecordField {
   }
 }
 
-private struct OverviewSection: JSONObject {
+private struct OverviewShape: JSONObject {
   let sourced: Sourced<Overview>
 
   static var shape: String? { "overview" }
 
-  static func declare(_ fields: inout some JSONFields<OverviewSection>) {
+  static func declare(_ fields: inout some JSONFields<OverviewShape>) {
     fields.field("office", "who issued it") { $0.sourced.value.publishingOffice }
     fields.field("issued") { $0.sourced.value.issued }
     fields.field("area", "the region's name") { $0.sourced.value.targetArea }
