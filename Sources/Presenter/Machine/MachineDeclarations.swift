@@ -14,7 +14,7 @@
         shapes.object(MapDocument.self), shapes.object(StatusDocument.self),
         shapes.object(AreasDocument.self), shapes.object(SearchDocument.self),
         shapes.object(InfoDocument.self), shapes.object(FavoritesDocument.self),
-        shapes.object(ReadAnswer.self), shapes.object(ConfigDocument.self),
+        shapes.object(ReadShape.self), shapes.object(ConfigDocument.self),
         shapes.object(CacheStatus.self),
       ]
       return [
