@@ -54,6 +54,10 @@ let package = Package(
       name: "soramoyo-bench",
       dependencies: ["Models", "ForecastSources", "Storage", "XMLReading"],
       path: "Benchmarks/Inner", swiftSettings: strict),
+    // What docs/json.md's tables and docs/schema are made from; Scripts/make-json-docs.py runs it.
+    .executableTarget(
+      name: "json-declarations", dependencies: ["Presenter"], path: "Scripts/json-declarations",
+      swiftSettings: strict),
 
     // Tests. Their folders mirror Sources.
     .target(

@@ -21,7 +21,7 @@ public struct ForecastDay: Equatable, Sendable {
   public let reliability: Reliability?
 
   /// The part of the report that a value is from.
-  public enum Part: String, Sendable {
+  public enum Part: String, CaseIterable, Sendable {
     case short
     case weekly
   }

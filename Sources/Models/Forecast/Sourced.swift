@@ -16,7 +16,7 @@ public enum SourceKind: String, CaseIterable, Sendable {
 }
 
 /// Whether a value is current, stale or replayed.
-public enum Freshness: String, Sendable {
+public enum Freshness: String, CaseIterable, Sendable {
   /// Fetched, or cached and not yet due for renewal.
   case fresh
   /// Cached, and the attempt to renew it failed.

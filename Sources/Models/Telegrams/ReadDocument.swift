@@ -24,7 +24,7 @@ public struct ReadDocument: Equatable, Sendable {
 }
 
 /// Whether a telegram concerns a place.
-public enum TelegramConcern: String, Sendable {
+public enum TelegramConcern: String, CaseIterable, Sendable {
   /// Some of its items by place are about it.
   case items
   /// All its items by place are about others.

@@ -1,6 +1,6 @@
 /// Seismic intensities by prefecture, area, municipality and station (`Intensity`).
 public struct TelegramIntensity: Equatable, Sendable {
-  public enum Form: String, Sendable {
+  public enum Form: String, CaseIterable, Sendable {
     case observation
     case forecast
   }
@@ -24,7 +24,7 @@ public struct TelegramIntensity: Equatable, Sendable {
 
 /// The intensity of an earthquake at one place.
 public struct TelegramIntensityPlace: Equatable, Sendable {
-  public enum Level: String, Sendable {
+  public enum Level: String, CaseIterable, Sendable {
     case prefecture
     case area
     case municipality

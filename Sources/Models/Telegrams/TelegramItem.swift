@@ -78,7 +78,7 @@ public struct TelegramProperty: Equatable, Sendable {
 
 /// An area or a station.
 public struct TelegramPlace: Equatable, Sendable {
-  public enum Role: String, Sendable {
+  public enum Role: String, CaseIterable, Sendable {
     case area
     case station
   }

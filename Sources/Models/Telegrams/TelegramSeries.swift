@@ -18,7 +18,7 @@ public struct TelegramSeries: Equatable, Sendable {
 
 /// Items that share their times.
 public struct TelegramBlock: Equatable, Sendable {
-  public enum Form: String, Sendable {
+  public enum Form: String, CaseIterable, Sendable {
     /// `TimeSeriesInfo`: times with names that the values refer to.
     case series
     /// `MeteorologicalInfo`: a single time for all values.

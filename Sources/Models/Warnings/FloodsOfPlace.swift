@@ -3,7 +3,7 @@ public struct PlacedFlood: Equatable, Sendable {
   public let flood: RiverFlood
   public let basis: Basis
 
-  public enum Basis: String, Sendable {
+  public enum Basis: String, CaseIterable, Sendable {
     case municipality
     /// The entry names no municipality, or the place is known only by its area.
     case primaryArea

@@ -24,7 +24,7 @@ public struct WarningState: Equatable, Sendable {
   }
 
   /// How a report was found.
-  public enum Basis: String, Sendable {
+  public enum Basis: String, CaseIterable, Sendable {
     /// By exactly this code.
     case exact
     /// By other parts, or the whole, of the same municipality.

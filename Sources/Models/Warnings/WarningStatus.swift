@@ -29,7 +29,7 @@ public struct WarningStatus: Hashable, Sendable {
   /// The kind of status; nil if unknown.
   public var kind: Kind? { Self.kinds[text] }
 
-  public enum Kind: String, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     case issued
     case continued
     case released

@@ -93,8 +93,8 @@ struct ForecastCommand: AnsweringCommand {
     ).wanted(places)
     let requests = found.map {
       WeatherRequest(
-        place: $0.place, days: days, week: wholeWeek, sections: sections, showsInForce: showsInForce,
-        besides: $0.besides)
+        place: $0.place, days: days, week: wholeWeek, sections: sections,
+        showsInForce: showsInForce, besides: $0.besides)
     }
     return Answer(outcomes: outcomes(requests, dependencies), placeFailure: placeFailure)
   }

@@ -104,8 +104,8 @@ struct StatusCommand: Command {
     let parts = isMachine ? Set(StatusPart.allCases) : template.parts
     return Blocking.run(
       dependencies.errorText, patience: .seconds(deadline + Self.grace),
-      lastWords: { lastWords(place, dependencies) }
-    ) { await loader.status(of: place, parts) }
+      lastWords: { lastWords(place, dependencies) },
+      { await loader.status(of: place, parts) })
   }
 
   /// A bar wants its line also where not even a thread can be had to ask anybody.

@@ -1,4 +1,6 @@
+import Presenter
 import Terminal
+import TestSupport
 
 extension ScreenState {
   static let searches = [

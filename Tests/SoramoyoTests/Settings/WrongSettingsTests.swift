@@ -23,10 +23,8 @@ struct WrongSettingsTests {
     ])
   func flag(name: String, value: String) throws {
     var test = SettingsCase()
-    let others = name == "--at" ? ["--source=sample"] : []
-    test.values = try CommonOptions.parse(
-      others + (value.isEmpty ? [name, ""] : ["\(name)=\(value)"])
-    ).values
+    if name == "--at" { test.options["source"] = "sample" }
+    test.options[String(name.dropFirst(2))] = value
     let wrong = try #require(try test.wrongValue())
     #expect(wrong.name == name)
     #expect(wrong.value == value)
