@@ -23,7 +23,7 @@ struct ForecastHeadText {
   }
 
   func alerts(_ answer: PlaceForecast, others: [OtherAreaAnswer]) -> [Block] {
-    (alerts(answer.forecast) + alerts(others)).map { .text(.init("! " + $0, .alert, hanging: 2)) }
+    .alerts(alerts(answer.forecast) + alerts(others))
   }
 
   private func alerts(_ answer: Sourced<Forecast>) -> [String] {

@@ -17,15 +17,10 @@ struct ListedWarningsSection: PlaceSection {
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.warningsError }
 
   func blocks(_ weather: PlaceWeather) -> [Block]? {
-    guard let answer = weather.sections.warnings else { return nil }
-    let section = WarningsSectionText(
-      style: text.style, catalog: text.places.catalog, now: text.now
-    ).section(answer)
-    return [text.title(section.title)]
-      + section.lines.map { line -> Block in
-        let badge = line.badge.isEmpty ? "" : "[\(line.badge)] "
-        return .text(.init(badge + line.text, .warning(line.tone), indent: 2, hanging: 2))
-      }
+    weather.sections.warnings.map { answer in
+      WarningsSectionText(style: text.style, catalog: text.places.catalog, now: text.now)
+        .section(answer).blocks
+    }
   }
 }
 

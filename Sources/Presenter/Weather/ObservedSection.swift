@@ -28,14 +28,9 @@ struct ObservedSection: PlaceSection {
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.observed?.error }
 
   func blocks(_ weather: PlaceWeather) -> [Block]? {
-    guard let answer = weather.sections.observed?.value else { return nil }
-    let section = ObservationSectionText(
-      style: text.style, catalog: text.places.catalog, now: text.now
-    ).section(answer)
-    let mark = section.mark.map { " [\($0)]" } ?? ""
-    return [text.title(section.heading + mark)]
-      + section.lines.map { line -> Block in
-        .items(.init(line.split(separator: "  ").map(String.init), indent: 2))
-      }
+    weather.sections.observed?.value.map { answer in
+      ObservationSectionText(style: text.style, catalog: text.places.catalog, now: text.now)
+        .section(answer).blocks
+    }
   }
 }
