@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
 """Holds what --json and --plain print against docs/schema and docs/json.md.
 
-Every document has to be as its JSON Schema says, with no key or word more (PyPI's jsonschema validates),
-and records have to have as many columns as docs/json.md numbers. The program runs on its built-in data and
-on a service of this script, in which everything is invented. With --data it also reads every telegram that
-was collected.
+Every document has to be as its JSON Schema says, with no key or word more: PyPI's jsonschema validates,
+and has to notice a wrong key or type in each. Records have to have as many columns as docs/json.md numbers.
+The program runs on its built-in data and on a service of this script, in which everything is invented. With
+--data it also reads every telegram that was collected.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import sys
 import tempfile
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
 from checkkit import Tally, decoded_json, isolated_environment, program_path, run
 
@@ -80,7 +81,7 @@ class Checker:
         if case.plain:
             self.plain(case.line, arguments, case.plain)
 
-    def json(self, title: str, arguments: Sequence[str]) -> Dict[str, object]:
+    def json(self, title: str, arguments: Sequence[str]) -> Dict[str, Any]:
         outcome = run(self.binary, [*arguments, "--json"], self.environment, 120)
         document = decoded_json(outcome.out)
         if not self.tally.check(isinstance(document, dict), f"{title}: {outcome.trouble}"):
@@ -90,6 +91,9 @@ class Checker:
             return document
         faults = list(self.documented.faults(schema, document))
         self.tally.check(not faults, f"{title}: {'; '.join(faults[:5])}")
+        for change, other in edits(document):
+            is_found = any(self.documented.faults(schema, other))
+            self.tally.check(is_found, f"{title}: nobody notices {change}")
         return document
 
     def plain(self, title: str, arguments: Sequence[str], record: str) -> None:
@@ -97,6 +101,30 @@ class Checker:
         wanted = self.documented.columns[record]
         found = {len(line.split("\t")) for line in outcome.out.splitlines()}
         self.tally.check(found <= {wanted}, f"{title}: {found} columns, documented {wanted}")
+
+
+def edits(document: Dict[str, Any]) -> Iterator[Tuple[str, Dict[str, Any]]]:
+    """The document with a key less, a key more and a value of another type, each at its end."""
+    for change in ("a key less", "a key more", "another type"):
+        other = copy.deepcopy(document)
+        inner: Any = other
+        while nested := [value for value in children(inner) if value]:
+            inner = nested[-1]
+        name = next(iter(inner))
+        if change == "a key less":
+            del inner[name]
+        elif change == "a key more":
+            inner["surplus"] = None
+        else:
+            inner[name] = {"surplus": None}
+        yield change, other
+
+
+def children(value: Dict[str, Any]) -> Iterator[Dict[str, Any]]:
+    """The objects right inside of one. What JMA names itself (`attributes`) is left out."""
+    for name, member in value.items():
+        members = member if isinstance(member, list) else [member]
+        yield from (one for one in members if isinstance(one, dict) and name != "attributes")
 
 
 def sections(checker: Checker, more: List[str]) -> None:

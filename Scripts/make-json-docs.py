@@ -19,7 +19,7 @@ from typing import Dict, List
 
 from checkkit import program_path
 from jsondocs.declared import Declared
-from jsondocs.schema import Schemas
+from jsondocs.schema import Schemas, text
 from jsondocs.tables import Tables
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,8 +44,7 @@ def wanted(declared: Declared, faults: List[str]) -> Dict[Path, str]:
     files = {PAGE: page}
     schemas = Schemas(declared)
     for name in declared.documents:
-        text = json.dumps(schemas.document(name), ensure_ascii=False, indent=2)
-        files[FOLDER / f"{name}.json"] = text + "\n"
+        files[FOLDER / f"{name}.json"] = text(schemas.document(name)) + "\n"
     return files
 
 
@@ -59,14 +58,14 @@ def main() -> int:
     for path in sorted(set(FOLDER.glob("*.json")) - set(files)):
         faults.append(f"{path.relative_to(ROOT)} is of no document")
     FOLDER.mkdir(exist_ok=True)
-    for path, text in files.items():
-        if path.exists() and path.read_text(encoding="utf-8") == text:
+    for path, wanted_text in files.items():
+        if path.exists() and path.read_text(encoding="utf-8") == wanted_text:
             continue
         name = path.relative_to(ROOT)
         if options.check:
             faults.append(f"{name} is not as declared: run Scripts/make-json-docs.py")
         else:
-            path.write_text(text, encoding="utf-8")
+            path.write_text(wanted_text, encoding="utf-8")
             print(f"written: {name}")
     for fault in faults:
         print(f"FAIL {fault}")

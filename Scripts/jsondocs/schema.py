@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any, Dict, List, Optional, Set
 
@@ -120,3 +121,16 @@ def _or_null(schema: Schema) -> Schema:
 
 def _once(words: List[str]) -> List[str]:
     return list(dict.fromkeys(words))
+
+
+def text(value: Any, indent: str = "", width: int = 120) -> str:
+    """JSON in which what fits into a line stands in one."""
+    short = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, (dict, list)) or len(indent) + len(short) <= width:
+        return short
+    deeper = indent + "  "
+    if isinstance(value, list):
+        lines = [deeper + text(one, deeper) for one in value]
+        return "[\n" + ",\n".join(lines) + f"\n{indent}]"
+    lines = [f"{deeper}{json.dumps(key)}: {text(one, deeper)}" for key, one in value.items()]
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"

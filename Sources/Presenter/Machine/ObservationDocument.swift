@@ -154,7 +154,7 @@ private struct ElementShape: JSONObject {
     main = report.main
     let measurement = StationMeasurement.allCases.first { $0.elements.contains(element) }
     gap = figure == nil ? measurement.flatMap { report.gaps[$0] } : nil
-    passedOver = figure == nil ? measurement.flatMap { report.passedOver[$0] } ?? [] : []
+    passedOver = figure == nil ? [] : measurement.flatMap { report.passedOver[$0] } ?? []
   }
 
   static var shape: String? { "element" }
