@@ -23,6 +23,7 @@ EXCEPTIONS = {
     "hash": "Hashable",
     "next": "IteratorProtocol, called by for-in",
     "configuration": "ParsableCommand, read by the argument parser",
+    "customMirror": "CustomReflectable, through which the argument parser finds options",
     "run": "ParsableCommand, called by the argument parser",
     "validate": "ParsableCommand, called by the argument parser",
 }
