@@ -29,13 +29,6 @@ struct MapTileText {
   func shortSign(_ value: String) -> String { value.filter { !"→/%".contains($0) } }
 
   func tone(_ day: ForecastDay?) -> WeatherTone {
-    guard let day else { return .unknown }
-    return switch weather.category(day.weather) {
-    case .clear, .partlyCloudy: .clear
-    case .cloudy, .fog: .cloudy
-    case .clearRain, .cloudyRain, .rain, .heavyRain, .thunder: .rain
-    case .sleet, .clearSnow, .cloudySnow, .snow, .heavySnow: .snow
-    case .unknown: .unknown
-    }
+    weather.tone(day?.weather)
   }
 }
