@@ -1,6 +1,6 @@
 # Short names for what contributors do all day. Each target is one command that also works without make.
 
-.PHONY: help build test lint format check release bench clean
+.PHONY: help build test lint format docs check release bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
@@ -16,6 +16,9 @@ lint: ## check the format
 
 format: ## put the format right
 	swift format -i -r Sources Tests Benchmarks Package.swift
+
+docs: ## make docs/schema and the tables of docs/json.md from what is declared
+	Scripts/make-json-docs.py
 
 check: ## run everything that CI runs
 	.ci/run

@@ -18,6 +18,7 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
   ],
   targets: [
+    .target(name: "Locking", swiftSettings: strict),
     .target(name: "Storage", swiftSettings: strict),
     .target(name: "JSONReading", swiftSettings: strict),
     .target(name: "CResources"),
@@ -32,7 +33,7 @@ let package = Package(
     .target(
       name: "Telegrams", dependencies: ["Models", "Storage", "XMLReading"], swiftSettings: strict),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "HTTPClient", dependencies: ["CHTTP"], swiftSettings: strict),
+    .target(name: "HTTPClient", dependencies: ["CHTTP", "Locking"], swiftSettings: strict),
     .target(
       name: "ForecastSources",
       dependencies: [
@@ -41,7 +42,7 @@ let package = Package(
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: strict),
     .target(name: "CTerminal"),
     .target(name: "CTaskPool", dependencies: ["CTerminal"]),
-    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["CTerminal", "Locking"], swiftSettings: strict),
     .executableTarget(
       name: "soramoyo",
       dependencies: [
@@ -53,6 +54,10 @@ let package = Package(
       name: "soramoyo-bench",
       dependencies: ["Models", "ForecastSources", "Storage", "XMLReading"],
       path: "Benchmarks/Inner", swiftSettings: strict),
+    // What docs/json.md's tables and docs/schema are made from; Scripts/make-json-docs.py runs it.
+    .executableTarget(
+      name: "json-declarations", dependencies: ["Presenter"], path: "Scripts/json-declarations",
+      swiftSettings: strict),
 
     // Tests. Their folders mirror Sources.
     .target(
@@ -61,7 +66,7 @@ let package = Package(
     .testTarget(
       name: "ModelsTests", dependencies: ["Models", "TestSupport"], swiftSettings: strict),
     .target(
-      name: "TerminalTesting", dependencies: ["ProcessTestSupport", "Terminal"],
+      name: "TerminalTesting", dependencies: ["Locking", "ProcessTestSupport", "Terminal"],
       path: "Tests/TerminalTesting",
       swiftSettings: strict),
     .executableTarget(
@@ -80,8 +85,8 @@ let package = Package(
       name: "ForecastSourcesTests",
       dependencies: [
         "ForecastSources", "ForecastSourcesProbe", "HTTPClient", "HTTPClientTestSupport",
-        "JSONReading", "LoopbackServer", "Models", "ProcessTestSupport", "Storage", "Telegrams",
-        "TestSupport",
+        "JSONReading", "Locking", "LoopbackServer", "Models", "ProcessTestSupport", "Storage",
+        "Telegrams", "TestSupport",
       ], swiftSettings: strict),
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe",
@@ -103,10 +108,12 @@ let package = Package(
       path: "Tests/XMLReadingProbe", swiftSettings: strict),
     .testTarget(
       name: "XMLReadingTests",
-      dependencies: ["ProcessTestSupport", "Storage", "XMLReading", "XMLReadingProbe"],
+      dependencies: [
+        "Locking", "ProcessTestSupport", "Storage", "XMLReading", "XMLReadingProbe",
+      ],
       swiftSettings: strict),
     .target(
-      name: "HTTPClientTestSupport", dependencies: ["HTTPClient"],
+      name: "HTTPClientTestSupport", dependencies: ["HTTPClient", "Locking"],
       path: "Tests/HTTPClientTestSupport", swiftSettings: strict),
     .target(
       name: "CurlHeaderCheck", dependencies: ["CHTTP"], path: "Tests/CurlHeaderCheck"),
@@ -117,29 +124,30 @@ let package = Package(
       name: "HTTPClientTests",
       dependencies: [
         "HTTPClient", "HTTPClientTestSupport", "HTTPClientProbe", "LoopbackServer",
-        "CurlHeaderCheck", "ProcessTestSupport", "CHTTP",
+        "CurlHeaderCheck", "Locking", "ProcessTestSupport", "CHTTP",
       ], swiftSettings: strict),
     .target(
-      name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
+      name: "ProcessTestSupport", dependencies: ["Locking"], path: "Tests/ProcessTestSupport",
+      swiftSettings: strict),
     .target(
       name: "LoopbackServer",
       dependencies: [
-        "ProcessTestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+        "Locking", "ProcessTestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
       name: "SoramoyoTests",
       dependencies: [
-        "soramoyo", "Models", "Presenter", "ForecastSources", "HTTPClient", "Terminal",
+        "soramoyo", "Models", "Presenter", "ForecastSources", "HTTPClient", "Locking", "Terminal",
         "TestSupport", "ProcessTestSupport", "LoopbackServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        "soramoyo", "Presenter", "Models", "ForecastSources", "Terminal", "TerminalTesting",
-        "TestSupport", "ProcessTestSupport",
+        "soramoyo", "Presenter", "Models", "ForecastSources", "Locking", "Terminal",
+        "TerminalTesting", "TestSupport", "ProcessTestSupport",
       ], exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "PresenterTests",

@@ -1,45 +1,32 @@
 #!/usr/bin/env python3
-"""Holds what --json and --plain print against docs/json.md.
+"""Holds what --json and --plain print against docs/schema and docs/json.md.
 
-Every key of every document has to be named in the section of its command (or in one that it refers
-to), and records have to have as many columns as the section numbers. The program runs on its
-built-in data and on a service of this script, in which everything is invented. With --data it also reads
-every telegram that was collected.
+Every document has to be as its JSON Schema says, with no key or word more: PyPI's jsonschema validates,
+and has to notice a wrong key or type in each. Records have to have as many columns as docs/json.md numbers.
+The program runs on its built-in data and on a service of this script, in which everything is invented. With
+--data it also reads every telegram that was collected.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import sys
 import tempfile
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
 from checkkit import Tally, decoded_json, isolated_environment, program_path, run
-from machinecheck.documented import Documented, keys
-from machinecheck.service import Service
 
-PLACES = ("Common values", "Failures")
-# Where the members of a document are described, by the document's schema.
-SECTIONS: Dict[str, Tuple[str, ...]] = {
-    "forecast": ("forecast --json", "Sections", "warnings --json", "now --json", "info --json"),
-    "now": ("now --json", "forecast --json"),
-    "warnings": ("warnings --json", "forecast --json"),
-    "list": ("list --json",),
-    "map": ("map --json", "warnings --json"),
-    "status": ("status --json",),
-    "areas": ("areas --json",),
-    "search": ("search --json",),
-    "info": ("info --json",),
-    "favorites": ("favorites list --json",),
-    "read": ("read --json",),
-    "config": ("config show --json",),
-    "cache": ("cache status --json",),
-}
+try:
+    from machinecheck.documented import Documented
+except ModuleNotFoundError as error:
+    sys.exit(f"{error}: apt-get install python3-jsonschema, or pip install jsonschema")
+from machinecheck.service import Service
 
 
 class Case(NamedTuple):
-    """A command line without its output form. `plain` is its section, where columns are numbered."""
+    """A command line without its output form. `plain` names its record in docs/json.md."""
 
     line: str
     plain: Optional[str] = None
@@ -47,32 +34,34 @@ class Case(NamedTuple):
 
 
 CASES = (
-    Case("list", "list --plain"),
-    Case("list --weather --source sample", "list --plain"),
-    Case("areas"),
-    Case("search しぶ"),
+    Case("list", "list"),
+    Case("list --weather --source sample", "list-weather"),
+    Case("areas", "areas"),
+    Case("search しぶ", "search"),
     Case("info 東京"),
     Case("info 渋谷"),
     Case("info p:01"),
-    Case("favorites list"),
-    Case("config show"),
-    Case("cache status"),
-    Case("forecast 渋谷 札幌 --source sample:snow", "forecast --plain"),
+    Case("favorites list", "favorites"),
+    Case("config show", "config"),
+    Case("cache status", "cache"),
+    Case("forecast 渋谷 札幌 --source sample:snow", "forecast"),
     Case("forecast 渋谷 --source sample --at 2025-01-01"),
     Case("forecast 札幌 --offline"),
     Case("now 渋谷 --source sample"),
-    Case("warnings 渋谷 --source sample", "warnings --plain"),
-    Case("map --source sample"),
-    Case("map --source sample --show warnings"),
-    Case("status 渋谷 --source sample"),
-    Case("forecast 新宿", "forecast --plain", is_live=True),
-    Case("forecast 新宿 --week --days 8", "forecast --plain", is_live=True),
-    Case("now 新宿", "now --plain", is_live=True),
-    Case("warnings 新宿", "warnings --plain", is_live=True),
-    Case("warnings 東京 13105", "warnings --plain", is_live=True),
-    Case("warnings --all", "warnings --plain", is_live=True),
-    Case("map --show warnings", is_live=True),
-    Case("status 新宿", is_live=True),
+    Case("warnings 渋谷 --source sample", "warnings"),
+    Case("map --source sample", "map"),
+    Case("map --source sample --show warnings", "map-warnings"),
+    Case("status 渋谷 --source sample", "status"),
+    Case("forecast 新宿", "forecast", is_live=True),
+    Case("forecast 新宿 --week --days 8", "forecast", is_live=True),
+    Case("forecast 新宿 --hourly", "forecast-hourly", is_live=True),
+    Case("forecast 新宿 --text", "forecast-text", is_live=True),
+    Case("now 新宿", "now", is_live=True),
+    Case("warnings 新宿", "warnings", is_live=True),
+    Case("warnings 東京 13105", "warnings", is_live=True),
+    Case("warnings --all", "warnings", is_live=True),
+    Case("map --show warnings", "map-warnings", is_live=True),
+    Case("status 新宿", "status", is_live=True),
 )
 EVERY_SECTION = "forecast 新宿 --warnings --now --hourly --changes --text"
 
@@ -92,25 +81,50 @@ class Checker:
         if case.plain:
             self.plain(case.line, arguments, case.plain)
 
-    def json(self, title: str, arguments: Sequence[str]) -> Dict[str, object]:
+    def json(self, title: str, arguments: Sequence[str]) -> Dict[str, Any]:
         outcome = run(self.binary, [*arguments, "--json"], self.environment, 120)
         document = decoded_json(outcome.out)
         if not self.tally.check(isinstance(document, dict), f"{title}: {outcome.trouble}"):
             return {}
         schema = str(document.get("schema")).rpartition(".")[2]
-        if not self.tally.check(schema in SECTIONS, f"{title}: no section for {schema}"):
+        if not self.tally.check(schema in self.documented.schemas, f"{title}: schema {schema}?"):
             return document
-        named = self.documented.words(SECTIONS[schema] + PLACES)
-        missing = {path for key, path in keys(document) if key not in named}
-        missing -= {".schema", ".version"}
-        self.tally.check(not missing, f"{title}: docs/json.md does not name {sorted(missing)}")
+        faults = list(self.documented.faults(schema, document))
+        self.tally.check(not faults, f"{title}: {'; '.join(faults[:5])}")
+        for change, other in edits(document):
+            is_found = any(self.documented.faults(schema, other))
+            self.tally.check(is_found, f"{title}: nobody notices {change}")
         return document
 
-    def plain(self, title: str, arguments: Sequence[str], section: str) -> None:
+    def plain(self, title: str, arguments: Sequence[str], record: str) -> None:
         outcome = run(self.binary, [*arguments, "--plain"], self.environment, 120)
-        allowed = self.documented.columns(section)
+        wanted = self.documented.columns[record]
         found = {len(line.split("\t")) for line in outcome.out.splitlines()}
-        self.tally.check(found <= allowed, f"{title}: {found} columns, documented {allowed}")
+        self.tally.check(found <= {wanted}, f"{title}: {found} columns, documented {wanted}")
+
+
+def edits(document: Dict[str, Any]) -> Iterator[Tuple[str, Dict[str, Any]]]:
+    """The document with a key less, a key more and a value of another type, each at its end."""
+    for change in ("a key less", "a key more", "another type"):
+        other = copy.deepcopy(document)
+        inner: Any = other
+        while nested := [value for value in children(inner) if value]:
+            inner = nested[-1]
+        name = next(iter(inner))
+        if change == "a key less":
+            del inner[name]
+        elif change == "a key more":
+            inner["surplus"] = None
+        else:
+            inner[name] = {"surplus": None}
+        yield change, other
+
+
+def children(value: Dict[str, Any]) -> Iterator[Dict[str, Any]]:
+    """The objects right inside of one. What JMA names itself (`attributes`) is left out."""
+    for name, member in value.items():
+        members = member if isinstance(member, list) else [member]
+        yield from (one for one in members if isinstance(one, dict) and name != "attributes")
 
 
 def sections(checker: Checker, more: List[str]) -> None:
@@ -138,7 +152,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai and jma-xml in it")
     options = parser.parse_args(arguments)
     root = Path(__file__).resolve().parent.parent
-    documented = Documented(root / "docs" / "json.md")
+    documented = Documented(root / "docs")
     with tempfile.TemporaryDirectory() as home, Service() as service:
         environment = isolated_environment(Path(home))
         checker = Checker(options.binary, environment, documented)

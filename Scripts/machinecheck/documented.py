@@ -1,60 +1,52 @@
-"""What docs/json.md says: the words it names under each heading."""
+"""What docs/ says of machine formats: the schemas of --json, the columns of --plain."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
-from typing import Dict, Iterator, List, Set, Tuple
+from typing import Any, Dict, Iterator
 
-HEADING = re.compile(r"^#{2,3} (.+)$")
-MARKED = re.compile(r"`([^`]+)`")
-QUOTED = re.compile(r'"([A-Za-z0-9]+)":')
-WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
-ROW = re.compile(r"^\| (\d+)(?: to (\d+))? \|")
+import jsonschema
+
+TABLE = re.compile(r"<!-- generated: record (\S+) -->\n(.*?)<!-- end -->", re.S)
 
 
 class Documented:
-    """The text of each section, and what is named in it."""
+    """The schemas by document, and how many columns a record has by its name in docs/json.md."""
 
-    def __init__(self, path: Path) -> None:
-        self.sections: Dict[str, List[str]] = {}
-        lines: List[str] = []
-        for line in path.read_text(encoding="utf-8").splitlines():
-            heading = HEADING.match(line)
-            if heading:
-                lines = self.sections.setdefault(heading[1].replace("`", ""), [])
-            lines.append(line)
+    def __init__(self, docs: Path) -> None:
+        self.columns: Dict[str, int] = {
+            # The head of a table is two lines.
+            name: len(table.splitlines()) - 2
+            for name, table in TABLE.findall((docs / "json.md").read_text(encoding="utf-8"))
+        }
+        self.schemas: Dict[str, jsonschema.Draft202012Validator] = {}
+        for path in sorted((docs / "schema").glob("*.json")):
+            schema = json.loads(path.read_text(encoding="utf-8"))
+            jsonschema.Draft202012Validator.check_schema(schema)
+            self.schemas[path.stem] = jsonschema.Draft202012Validator(strict(schema))
 
-    def words(self, sections: Tuple[str, ...]) -> Set[str]:
-        """Every word that stands in code marks or as a key of an example."""
-        found: Set[str] = set()
-        for section in sections:
-            text = "\n".join(self.sections[section])
-            for mark in MARKED.findall(re.sub(r"```.*?```", "", text, flags=re.S)):
-                found.update(WORD.findall(mark))
-            found.update(QUOTED.findall(text))
-        return found
-
-    def columns(self, section: str) -> Set[int]:
-        """How many columns a record may have, by the numbered rows of the section's first table."""
-        numbers: List[int] = []
-        ranges: List[int] = []
-        for row in filter(None, map(ROW.match, self.sections[section])):
-            if int(row[1]) != (numbers[-1] + 1 if numbers else 1):
-                break
-            if row[2]:
-                ranges.append(int(row[1]) - 1)
-            numbers.append(int(row[2] or row[1]))
-        return {numbers[-1], *ranges} if numbers else set()
+    def faults(self, name: str, document: Any) -> Iterator[str]:
+        """What of a document is not as its schema says."""
+        for error in self.schemas[name].iter_errors(document):
+            deepest = jsonschema.exceptions.best_match([error]) or error
+            yield f"{deepest.json_path}: {deepest.message[:200]}"
 
 
-def keys(value: object, path: str = "") -> Iterator[Tuple[str, str]]:
-    """Every key with the path that leads to it. What JMA names itself (`attributes`) is left out."""
-    if isinstance(value, dict):
-        for key, member in value.items():
-            yield key, f"{path}.{key}"
-            if key != "attributes":
-                yield from keys(member, f"{path}.{key}")
-    elif isinstance(value, list):
-        for member in value:
-            yield from keys(member, f"{path}[]")
+def strict(schema: Any) -> Any:
+    """The schema of this very version: no further keys, no further words.
+
+    The schemas that are handed out let them pass, because a later program may have some.
+    """
+    if isinstance(schema, list):
+        return [strict(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    schema = {key: strict(value) for key, value in schema.items()}
+    if "anyOf" in schema and any("enum" in one for one in schema["anyOf"]):
+        schema["anyOf"] = [one for one in schema["anyOf"] if one != {"type": "string"}]
+    # What only tells objects apart has no members of its own.
+    if "properties" in schema and schema.get("type") == "object" and "allOf" not in schema:
+        schema["additionalProperties"] = False
+    return schema

@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// CURLMsg, as the header lays it out.
+// CURLMsg, with the layout of the header.
 typedef struct {
   int kind;
   chttp_easy *easy;
@@ -52,7 +52,7 @@ static int load(chttp_library *library, void *handle) {
 }
 
 chttp_library *chttp_library_open(const char *const *names, size_t count) {
-  // Before libcurl 7.84 its global set-up must not run on two threads at once.
+  // Before libcurl 7.84 its global initialisation must not run on two threads at once.
   static pthread_mutex_t setup = PTHREAD_MUTEX_INITIALIZER;
   chttp_library *library = malloc(sizeof *library);
   if (!library) return NULL;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// z_stream, as zlib.h lays it out for the version named below.
+// z_stream, with the layout of zlib.h for the version named below.
 typedef struct {
   const uint8_t *next_in;
   unsigned avail_in;
@@ -34,7 +34,7 @@ struct chttp_inflater {
 chttp_inflater *chttp_inflater_create(void) {
   chttp_inflater *inflater = calloc(1, sizeof *inflater);
   if (!inflater) return NULL;
-  // libcurl needs zlib itself, so it is there; loading it again costs nothing.
+  // libcurl needs zlib itself, so it is installed; loading it again costs nothing.
   inflater->library = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
   if (inflater->library) {
     int (*start)(stream *, int, const char *, int) =

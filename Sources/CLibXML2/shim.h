@@ -1,7 +1,7 @@
 #pragma once
 
-// libxml2's own headers, found by pkg-config. There is no `link` line in the module map on
-// purpose: CXML opens the library when the first document is read (docs/dependencies.md).
+// libxml2's own headers, found by pkg-config. The module map has no `link` line on purpose: CXML
+// opens the library when the first document is read (docs/dependencies.md).
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>

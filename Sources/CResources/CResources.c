@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// #embed takes the tables in at compile time: no cost at start-up, and editing one rebuilds this.
+// #embed includes the tables at compile time: no cost at start-up, and editing one rebuilds this.
 static const uint8_t prefectures[] = {
 #embed "../../Resources/prefectures.tsv"
 };

@@ -18,12 +18,12 @@
 
 #define SWIFT_CALL __attribute__((swiftcall))
 
-// Swift's runtime calls this, where it is set, for each task that is to run on the pool. It is the
-// runtime's own way to take the pool over (stdlib/public/runtime/Concurrency); we only look on.
+// Swift's runtime calls this hook, if set, for each task to be run on the pool. It is the runtime's
+// own way to replace the pool (stdlib/public/runtime/Concurrency); this code only observes.
 typedef SWIFT_CALL void (*enqueue_t)(void *job);
 extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, enqueue_t original);
 
-// A second may pass on a loaded machine without any of our threads having run.
+// On a loaded machine a second may pass without any of our threads running.
 enum { stuck_seconds = 3, moving_milliseconds = 10 };
 
 static char words_no_thread[512];
@@ -34,7 +34,7 @@ static void *last_words_context = NULL;
 
 static atomic_int is_checked = 0;
 static atomic_int is_ending = 0;
-// Tasks that are on their way into the pool, and those that have arrived.
+// Tasks being submitted to the pool, and those submitted.
 static atomic_int entering = 0;
 static atomic_uint entered = 0;
 
@@ -44,7 +44,7 @@ static _Noreturn void end_with(const char *words) {
   _exit(exit_code);
 }
 
-/// One thread ends the process; others that come to the same conclusion wait for that.
+/// One thread ends the process; others that reach the same conclusion wait for it.
 static void claim_the_end(void) {
   if (!atomic_exchange(&is_ending, 1)) return;
   while (1) pause();
@@ -88,7 +88,7 @@ void ctaskpool_last_words(int (*say)(void *context), void *context) {
   last_words_context = context;
 }
 
-// The rest runs in a handler, of one signal that never interrupts itself.
+// The rest runs in the handler of one signal, which never interrupts itself.
 
 static int patience_seconds = 0;
 static int limit_seconds = 0;
@@ -97,7 +97,7 @@ static int quiet_seconds = 0;
 static unsigned last_entered = 0;
 static long last_milliseconds = 0;
 
-/// Processor time of the whole process.
+/// CPU time of the whole process.
 static long used_milliseconds(void) {
   struct timespec time;
   if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) != 0) return 0;
@@ -111,8 +111,8 @@ static int append_number(char *path, size_t size, const char *number, const char
   return 1;
 }
 
-/// Whether a thread is in a system call that sleeps. Nothing of ours sleeps for long in one (tasks
-/// sleep by timers), but a thread of the pool does between its tries to make another.
+/// Whether a thread sleeps in a system call. Our own threads never do for long (tasks sleep by
+/// timers), but a thread of the pool does between its attempts to create another.
 static int is_asleep(const char *thread) {
   char path[64] = "/proc/self/task/";
   if (!append_number(path, sizeof path, thread, "/syscall")) return 0;
@@ -131,7 +131,7 @@ static int is_asleep(const char *thread) {
   return call == SYS_clock_nanosleep;
 }
 
-/// Whether a thread is asleep; none where there is no /proc to look at.
+/// Whether any thread sleeps; false without /proc.
 static int is_any_asleep(void) {
   int folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return 0;
@@ -150,8 +150,8 @@ static int is_any_asleep(void) {
   return found;
 }
 
-/// Whether a thread tries in vain to make another. Of this one, which is in a handler now, we know
-/// only whether it was handing a task over.
+/// Whether a thread is failing to create another. Of the current thread, which is in a handler now,
+/// only whether it was submitting a task is known.
 static int is_pool_stuck(void) { return atomic_load(&entering) > 0 || is_any_asleep(); }
 
 static void on_tick(int number) {
@@ -190,7 +190,7 @@ void ctaskpool_watch(int patience, int limit) {
   struct sigaction action = {.sa_handler = on_tick, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
   sigaction(SIGALRM, &action, NULL);
-  // Whoever started us may have blocked it.
+  // The parent process may have blocked it.
   sigset_t only;
   sigemptyset(&only);
   sigaddset(&only, SIGALRM);

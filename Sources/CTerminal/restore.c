@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 // Constant-initialised, so that a handler may read them at any time. They are written only while
-// `is_raw` is 0, when no handler looks at them.
+// `is_raw` is 0, when no handler reads them.
 static atomic_int is_held = 0;
 static atomic_int is_raw = 0;
 static int input_fd = -1;
@@ -42,9 +42,9 @@ int cterminal_raw(void) {
   cfmakeraw(&raw);
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
-  // Before the change: a crash in between must already restore.
+  // Set before the change: a crash in between must already restore.
   atomic_store(&is_raw, 1);
-  // In the background the system stops us here until we are brought to the front.
+  // In the background the system stops the process here until it is in the foreground.
   while (tcsetattr(input_fd, TCSANOW, &raw) != 0) {
     if (errno == EINTR) continue;
     int error = errno;
@@ -54,8 +54,8 @@ int cterminal_raw(void) {
   return 0;
 }
 
-// Half a second at most: a terminal that takes nothing must not keep the program from ending. A
-// descriptor that blocks is asked first, and given little at once.
+// Half a second at most: a terminal that accepts nothing must not keep the program from ending. A
+// blocking descriptor is polled first and given few bytes at a time.
 static void write_all(int fd, const uint8_t *bytes, size_t length) {
   int patience = 5;
   while (length > 0 && patience > 0) {
@@ -80,9 +80,9 @@ int cterminal_restore(void) {
   if (!atomic_exchange(&is_raw, 0)) return 0;
   int error = errno;
   write_all(output_fd, undo_bytes, undo_length);
-  // From the background the settings are the shell's, not ours.
+  // In the background the settings belong to the shell.
   if (cterminal_in_foreground(input_fd)) {
-    // Keys and replies meant for us must not reach the shell.
+    // Keys and replies meant for this program must not reach the shell.
     tcflush(input_fd, TCIFLUSH);
     tcsetattr(input_fd, TCSANOW, &saved);
   }
@@ -99,7 +99,7 @@ void cterminal_release(void) {
 
 int cterminal_in_foreground(int fd) {
   pid_t group = tcgetpgrp(fd);
-  // A terminal that is not our controlling one has no foreground to respect.
+  // A terminal that is not our controlling one has no foreground process group to respect.
   return group < 0 || group == getpgrp();
 }
 

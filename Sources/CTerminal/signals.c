@@ -19,7 +19,7 @@ static atomic_int pipe_fd = -1;
 
 static void on_crash(int number) {
   cterminal_restore();
-  // Whoever handled crashes before us (a backtracer, the system) gets its turn.
+  // The previous crash handler (a backtracer, the system) runs next.
   for (int i = 0; i < crash_count; i++) {
     if (crashes[i] == number) sigaction(number, &old_crash[i], NULL);
   }
@@ -30,7 +30,7 @@ static void on_message(int number) {
   int error = errno;
   uint8_t byte = (uint8_t)number;
   int fd = atomic_load(&pipe_fd);
-  // A full pipe means that the thread has plenty to look at already.
+  // If the pipe is full, the thread has enough to read already.
   if (fd >= 0) (void)!write(fd, &byte, 1);
   errno = error;
 }
@@ -79,7 +79,7 @@ static void take_default(int number, struct sigaction *old) {
 
 void cterminal_stop(void) {
   struct sigaction old;
-  // Not SIGSTOP: that would also stop a program that no shell can ever continue.
+  // Not SIGSTOP: that would also stop a program that no shell can continue.
   take_default(SIGTSTP, &old);
   sigaction(SIGTSTP, &old, NULL);
 }

@@ -2,15 +2,15 @@
 
 #include "parser.h"
 
-// libxml2 2.14 made the error that a handler gets constant.
+// libxml2 2.14 made the error passed to a handler const.
 #if LIBXML_VERSION >= 21200
 typedef const xmlError *error_pointer;
 #else
 typedef xmlErrorPtr error_pointer;
 #endif
 
-// libxml2 may go on to the end of the piece, but nothing of it is taken any more. It is not halted
-// here: that frees the very buffer some of its functions are still reading when they call us.
+// libxml2 may go on to the end of the piece, but the events are ignored. It is not stopped here:
+// that frees the very buffer that some of its functions are still reading when they call us.
 static void stop(cxml_parser *parser, cxml_fault_kind kind) {
   if (parser->fault.kind) return;
   xmlParserInputPtr input = parser->context->input;
@@ -38,7 +38,7 @@ static int push_bytes(cxml_parser *parser, const xmlChar *bytes, size_t count) {
   return 1;
 }
 
-// Text is handed over whole, at the tag that ends it. What is white all over only lays out tags.
+// Text is reported whole, at the tag that ends it. Text of white space only is layout between tags.
 static int end_text(cxml_parser *parser) {
   size_t start = parser->text_start;
   size_t count = parser->bytes.count - start;
@@ -115,7 +115,7 @@ static void on_end(void *user, const xmlChar *local, const xmlChar *prefix,
   (void)prefix;
   (void)space;
   cxml_parser *parser = user;
-  // libxml2 has compared the names; an end without a start does not come here.
+  // libxml2 has compared the names; an end tag without a start does not get here.
   if (parser->fault.kind || parser->open.count == 0 || !end_text(parser)) return;
   parser->understood = 1;
   cxml_open open = ((const cxml_open *)parser->open.items)[--parser->open.count];
@@ -154,7 +154,7 @@ static void on_doctype(void *user, const xmlChar *name, const xmlChar *public_id
   (void)system_id;
   cxml_parser *parser = user;
   stop(parser, cxml_fault_doctype);
-  // Not even the declarations are looked at. Halting is safe here: libxml2 asks right after.
+  // Not even the declarations are read. Stopping is safe here: libxml2 checks right after.
   parser->library->xmlStopParser(parser->context);
 }
 
@@ -191,7 +191,7 @@ static cxml_fault_kind kind_of(const cxml_parser *parser, const xmlError *error)
     case XML_ERR_NAME_TOO_LONG: return cxml_fault_token;
     case XML_ERR_DOCUMENT_END:
       return parser->has_ended ? cxml_fault_library : cxml_fault_truncated;
-    // These are complete; something is wrong, not missing.
+    // These are complete: malformed, not truncated.
     case XML_ERR_TAG_NAME_MISMATCH:
     case XML_ERR_ATTRIBUTE_REDEFINED:
     case XML_NS_ERR_ATTRIBUTE_REDEFINED:
@@ -199,7 +199,7 @@ static cxml_fault_kind kind_of(const cxml_parser *parser, const xmlError *error)
     default: break;
   }
   if (parser->is_last && (parser->is_cut_off || is_at_end(parser))) return cxml_fault_truncated;
-  // Only UTF-8 comes here, so these are not expected.
+  // Only UTF-8 gets here, so these are not expected.
   switch (error->code) {
     case XML_ERR_UNKNOWN_ENCODING:
     case XML_ERR_UNSUPPORTED_ENCODING:
@@ -208,8 +208,8 @@ static cxml_fault_kind kind_of(const cxml_parser *parser, const xmlError *error)
   }
 }
 
-// Only the first error counts: what comes after it is a consequence. An undeclared entity in a
-// document with `standalone="no"` and an unbound prefix do not stop libxml2, but they stop us.
+// Only the first error counts; later ones are its consequences. An undeclared entity in a document
+// with `standalone="no"` and an unbound prefix do not stop libxml2, but they stop us.
 static void on_error(void *user, error_pointer error) {
   cxml_parser *parser = user;
   if (parser->fault.kind) return;

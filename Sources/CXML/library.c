@@ -4,8 +4,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// The parser's context is a struct with public fields; libxml2 changes the name of its file when
-// it moves them.
+// The parser's context is a struct with public fields; libxml2 changes its soname when it moves
+// them.
 const char *cxml_usual_name(void) {
 #if LIBXML_VERSION >= 21400
   return "libxml2.so.16";
@@ -24,7 +24,7 @@ static int load(cxml_library *library, void *handle) {
 }
 
 cxml_library *cxml_library_open(const char *const *names, size_t count) {
-  // libxml2 wants its global set-up done once, before several threads parse.
+  // libxml2's global initialisation must run once, before several threads parse.
   static pthread_mutex_t setup = PTHREAD_MUTEX_INITIALIZER;
   cxml_library *library = malloc(sizeof *library);
   if (!library) return NULL;

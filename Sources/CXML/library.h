@@ -7,7 +7,7 @@
 
 #include "CXML.h"
 
-// Every function that is used, with the type that its real header gives it.
+// All functions used, with the types of the real header.
 #define FUNCTIONS(X)         \
   X(xmlInitParser)           \
   X(xmlCreatePushParserCtxt) \

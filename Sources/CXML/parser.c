@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Never NOENT, DTDLOAD, DTDATTR, HUGE or RECOVER. What a document says about its encoding is
-// ignored: only UTF-8 gets here. libxml2's converters would print to standard error and drop bytes
-// that they cannot convert.
+// Never NOENT, DTDLOAD, DTDATTR, HUGE or RECOVER. The declared encoding is ignored: only UTF-8 gets
+// here. libxml2's converters would print to standard error and drop bytes that they cannot convert.
 #define OPTIONS \
   (XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC)
 
@@ -39,7 +38,7 @@ void cxml_parser_free(cxml_parser *parser) {
   free(parser);
 }
 
-// Keeps the text that goes on in the next piece.
+// Keeps the text that continues in the next piece.
 static void begin_batch(cxml_parser *parser) {
   size_t kept = parser->bytes.count - parser->text_start;
   if (kept > 0 && parser->text_start > 0) {
@@ -57,7 +56,7 @@ static void fail(cxml_parser *parser, cxml_fault_kind kind, int code) {
   parser->fault = (cxml_fault){kind, XML_FROM_PARSER, code, 0, 0};
   xmlParserInputPtr input = parser->context->input;
   if (!input) return;
-  // What has not been understood yet lies before the place.
+  // The bytes not parsed yet precede the position.
   parser->fault.line = input->line;
   parser->fault.column = input->col;
   for (const xmlChar *byte = input->cur; byte < input->end; byte++) {
@@ -74,13 +73,13 @@ static void parse(cxml_parser *parser, const uint8_t *bytes, size_t count, int t
   parser->total += count;
   int code = parser->library->xmlParseChunk(parser->context, (const char *)bytes, (int)count,
                                             terminate);
-  // Every error of libxml2 comes through its handler; this is for one that forgets to.
+  // libxml2 reports every error through its handler; this covers one that it does not.
   if (code != XML_ERR_OK) {
     fail(parser, terminate ? cxml_fault_truncated : cxml_fault_library, code);
   }
 }
 
-// What follows the last whole character: the beginning of another one, or bytes that are none.
+// Keeps what follows the last whole character: the beginning of another, or invalid bytes.
 static void keep_cut(cxml_parser *parser, const uint8_t *bytes, size_t count) {
   if (parser->fault.kind || count == 0) return;
   size_t wanted, good;
@@ -96,7 +95,7 @@ static void keep_cut(cxml_parser *parser, const uint8_t *bytes, size_t count) {
   }
 }
 
-// Completes the character that the last piece began. Answers how many bytes that took.
+// Completes the character that the last piece began. Returns the number of bytes used.
 static size_t complete_cut(cxml_parser *parser, const uint8_t *bytes, size_t count) {
   size_t used = 0;
   while (parser->cut_count > 0 && used < count && !parser->fault.kind) {

@@ -2,14 +2,14 @@
 
 #include "library.h"
 
-// A list that grows. `room` never shrinks: batches of one document are of similar size.
+// A growable list. `room` never shrinks: batches of one document are of similar size.
 typedef struct {
   void *items;
   size_t count;
   size_t room;
 } cxml_list;
 
-/// Makes room for `more` items of `size` bytes. 0 when memory is short.
+/// Reserves room for `more` items of `size` bytes. 0 if out of memory.
 int cxml_list_reserve(cxml_list *list, size_t more, size_t size);
 
 typedef struct {
@@ -17,14 +17,14 @@ typedef struct {
   const xmlChar *space;
 } cxml_name_entry;
 
-// Names by the addresses of their parts: libxml2 keeps each text once a parser.
+// Names by the addresses of their parts: libxml2 stores each text once per parser.
 typedef struct {
   cxml_list entries;
   uint32_t *slots;  // index + 1, 0 for free
   size_t slot_count;
 } cxml_names;
 
-// An element that is open: its name, and where in which batch it began.
+// An open element: its name, and where in which batch it began.
 typedef struct {
   uint32_t name;
   uint32_t event;
@@ -33,7 +33,7 @@ typedef struct {
 
 #define CXML_NO_NAME UINT32_MAX
 
-/// The index of a name, new or old. CXML_NO_NAME beyond `limit` or when memory is short.
+/// The index of a name, new or existing. CXML_NO_NAME beyond `limit` or if out of memory.
 uint32_t cxml_names_index(cxml_names *names, const xmlChar *local, const xmlChar *space,
                           uint32_t limit);
 void cxml_names_free(cxml_names *names);
@@ -47,34 +47,34 @@ struct cxml_parser {
   cxml_list attributes;
   cxml_list bytes;
   cxml_names names;
-  // Prefixes, namespaces and targets that no name counts.
+  // Prefixes, namespaces and targets that are not part of a counted name.
   cxml_names words;
   cxml_list open;
   uint64_t batch;
-  // Where the text that is being gathered begins in `bytes`, and whether it is all white so far.
+  // Where the text being collected begins in `bytes`, and whether it is only white space so far.
   size_t text_start;
   int text_is_white;
-  // The beginning of a character whose end comes with the next piece.
+  // The beginning of a character that ends in the next piece.
   uint8_t cut[4];
   size_t cut_count;
-  // Whole bytes that libxml2 has got.
+  // Bytes passed to libxml2.
   size_t total;
-  // Bytes since something was last understood.
+  // Bytes since the last event.
   size_t pending;
   int understood;
   // The root has ended.
   int has_ended;
-  // No piece comes after this one.
+  // This is the last piece.
   int is_last;
-  // What was left over when everything had been given begins no whole tag.
+  // After the last piece, the remaining bytes do not contain a whole tag.
   int is_cut_off;
 };
 
-/// How many bytes the character at `bytes` should have, and how many of them are right: equal for a
-/// whole character. Nothing is wanted where none can begin; a NUL is none.
+/// The number of bytes that the character at `bytes` should have, and how many of them are valid:
+/// equal for a whole character. 0 wanted if none can begin there; NUL is invalid.
 void cxml_measure(const uint8_t *bytes, size_t count, size_t *wanted, size_t *good);
-/// The length of the beginning that is made of whole characters in UTF-8.
+/// The length of the prefix that consists of whole UTF-8 characters.
 size_t cxml_utf8_prefix(const uint8_t *bytes, size_t count);
 
-/// Fills the handlers that libxml2 calls.
+/// Sets the handlers that libxml2 calls.
 void cxml_set_handlers(xmlSAXHandler *handlers);

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Whose signatures on server certificates are trusted.
+/// The authorities trusted to sign server certificates.
 public enum CertificateAuthorities: Hashable, Sendable {
-  /// Those of the system. Where it keeps them as a folder that can be looked up by name, only
-  /// the one that is needed is read, which saves some 30 ms of work per process.
+  /// The system's. Where it keeps them as a hashed folder, only the one that is needed is read,
+  /// which saves about 30 ms per process.
   case system
   /// Those in one PEM file.
   case bundle(path: String)
@@ -12,12 +12,12 @@ public enum CertificateAuthorities: Hashable, Sendable {
   /// Those of both.
   case bundleAndFolder(bundle: String, folder: String)
 
-  /// The person's own choice in the variables that curl and OpenSSL use, else `.system`.
+  /// The user's choice in the variables of curl and OpenSSL, else `.system`.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
-    // curl's own variable stands for all there is; OpenSSL's two add up.
+    // curl's variable replaces all others; OpenSSL's two add up.
     let bundle = value("CURL_CA_BUNDLE")
     switch (bundle ?? value("SSL_CERT_FILE"), bundle == nil ? value("SSL_CERT_DIR") : nil) {
     case (let bundle?, nil): self = .bundle(path: bundle)
@@ -27,7 +27,7 @@ public enum CertificateAuthorities: Hashable, Sendable {
     }
   }
 
-  /// Whether a folder has files with names as OpenSSL looks them up, such as `002c0b4f.0`.
+  /// Whether a folder has files named by OpenSSL's hash, such as `002c0b4f.0`.
   static func isHashed(folder: String) -> Bool {
     guard let stream = opendir(folder) else { return false }
     defer { closedir(stream) }

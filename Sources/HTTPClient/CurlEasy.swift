@@ -1,7 +1,7 @@
 import CHTTP
 
-/// One of libcurl's reusable transfer handles, with the settings of one request at a time.
-/// It belongs to the thread of its loop.
+/// A reusable transfer handle of libcurl, holding the settings of one request at a time. Used only
+/// on the thread of its loop.
 final class CurlEasy {
   let pointer: OpaquePointer
   private let library: CurlLibrary
@@ -18,7 +18,7 @@ final class CurlEasy {
     if let list { chttp_list_free(library.table, list) }
   }
 
-  /// Forgets the settings; keeps what makes the next request quick.
+  /// Resets the settings; keeps connections, which make the next request faster.
   func reset() {
     chttp_easy_reset(library.table, pointer)
     if let list { chttp_list_free(library.table, list) }
@@ -50,7 +50,7 @@ final class CurlEasy {
 
   func set(headers: HTTPHeaders) {
     for field in headers.fields {
-      // With a semicolon libcurl sends a header without value; with a colon it would drop it.
+      // With a semicolon libcurl sends a header without a value; with a colon it would drop it.
       let line = field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
       list = chttp_list_append(library.table, list, line) ?? list
     }

@@ -1,8 +1,8 @@
 import CHTTP
 
-/// Translates libcurl's result numbers.
+/// Translates libcurl's result codes.
 enum CurlFailure {
-  /// - Parameter phase: how far it had come, asked for only when it matters.
+  /// - Parameter phase: how far the request had come; evaluated only if needed.
   static func error(
     _ code: Int32, request: HTTPRequest, url: String, phase: () -> HTTPError.Phase
   ) -> HTTPError {

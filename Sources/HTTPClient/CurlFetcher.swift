@@ -1,21 +1,21 @@
-/// Fetches over HTTP with the libcurl of the machine, which is looked for at the first request.
+/// Fetches over HTTP with the system's libcurl, which is looked up at the first request.
 ///
-/// Connections are kept and shared by the requests of one fetcher, so make one and pass it on.
-/// All network work is done on one thread of its own.
+/// Requests of one fetcher share its connections, so create one and pass it on. All network work
+/// runs on a dedicated thread.
 public final class CurlFetcher: HTTPFetching {
   public enum Proxy: Hashable, Sendable {
-    /// As curl does: `http_proxy`, `https_proxy`, `all_proxy`, `no_proxy` of the process.
+    /// As curl does: `http_proxy`, `https_proxy`, `all_proxy`, `no_proxy` from the environment.
     case environment
     case none
   }
 
   public struct Configuration: Hashable, Sendable {
     public var userAgent: String
-    /// How many requests are on their way at once. The others wait in their order.
+    /// The maximum number of concurrent requests. The others wait in order.
     public var maximumParallel: Int
     public var authorities: CertificateAuthorities
     public var proxy: Proxy
-    /// What to load, the first that is there.
+    /// Library names to try; the first that is found is loaded.
     public var libraryNames: [String]
 
     public init(
@@ -45,7 +45,7 @@ public final class CurlFetcher: HTTPFetching {
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if mailbox.submit(id, request, continuation) { startThread() }
-        // A cancellation that came before the submission found nothing to cancel.
+        // A cancellation before the submission found nothing to cancel.
         if Task.isCancelled { mailbox.cancel(id) }
       }
     } onCancel: {
@@ -54,10 +54,10 @@ public final class CurlFetcher: HTTPFetching {
     return try answer.get()
   }
 
-  /// Ends everything that is on its way with `.closed`, and waits for the network thread to end,
-  /// so that it does not run while the process goes down. Nothing can be fetched afterwards.
+  /// Ends all running requests with `.closed` and waits for the network thread to end, so that it
+  /// does not run while the process exits. Nothing can be fetched afterwards.
   ///
-  /// - Parameter limit: the longest wait. (An old libcurl may be stuck with a name server.)
+  /// - Parameter limit: the longest wait. (An old libcurl may be blocked on a name server.)
   public func close(waitingAtMost limit: Duration = .milliseconds(200)) async {
     mailbox.end(.closed)
     await withTaskGroup { group in

@@ -1,13 +1,13 @@
 import CHTTP
 import Glibc
 
-/// The functions of libcurl, once they have been found.
+/// The functions of libcurl, looked up at run time.
 ///
 /// Unchecked: the table behind the pointer never changes after it is filled.
 final class CurlLibrary: @unchecked Sendable {
   let table: OpaquePointer
 
-  /// Takes the first of `names` that is installed.
+  /// Opens the first of `names` that is installed.
   init(anyOf names: [String]) throws(HTTPError) {
     let copies = names.map { UnsafePointer(strdup($0)) }
     defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
@@ -19,7 +19,7 @@ final class CurlLibrary: @unchecked Sendable {
 
   deinit { chttp_library_free(table) }
 
-  /// Whether TLS is done by OpenSSL, which can look certificates up one by one.
+  /// Whether libcurl uses OpenSSL, which can look certificates up one by one.
   var usesOpenSSL: Bool {
     guard let version = chttp_version(table) else { return false }
     return String(cString: version).split(separator: " ").contains { $0.hasPrefix("OpenSSL/") }

@@ -1,4 +1,4 @@
-/// Drives all transfers of one fetcher, on a thread of its own.
+/// Runs all transfers of one fetcher on its thread.
 final class CurlLoop {
   private let mailbox: CurlMailbox
   private let multi: CurlMulti
@@ -8,7 +8,7 @@ final class CurlLoop {
   private var active: [UInt64: CurlTransfer] = [:]
   private var idle: [CurlEasy] = []
 
-  /// The whole life of the thread.
+  /// The body of the thread.
   static func run(_ configuration: CurlFetcher.Configuration, _ mailbox: CurlMailbox) {
     do throws(HTTPError) {
       try CurlLoop(configuration, mailbox).work()
@@ -41,9 +41,9 @@ final class CurlLoop {
       for id in news.abandoned { drop(id) }
       for job in news.jobs { start(job) }
       guard multi.perform() else { throw .protocolError(code: 2) }
-      // A finished or dropped transfer makes room; a redirect has to be sent on its way.
+      // A finished or cancelled transfer frees a slot; a redirect must be sent.
       if reap() || !news.abandoned.isEmpty { continue }
-      // News that arrives from here on ends the wait, even before it begins.
+      // Work submitted from here on ends the wait, even before it begins.
       guard multi.wait(milliseconds: 3_600_000) else { throw .protocolError(code: 2) }
     }
   }
@@ -65,7 +65,7 @@ final class CurlLoop {
     mailbox.answer(transfer.id, .failure(.protocolError(code: 2)))
   }
 
-  /// - Returns: whether anything had finished.
+  /// - Returns: whether a transfer has finished.
   private func reap() -> Bool {
     var found = false
     while let (pointer, result) = multi.nextFinished() {

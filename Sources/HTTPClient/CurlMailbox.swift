@@ -1,5 +1,7 @@
-/// Where tasks and the network thread meet. A request is answered exactly once, by whoever takes
-/// its continuation out first: the thread, a cancellation, or the closing.
+import Locking
+
+/// The queue between tasks and the network thread. A request is answered exactly once, by the first
+/// to take its continuation: the thread, a cancellation, or the closing.
 final class CurlMailbox: Sendable {
   typealias Answer = Result<HTTPResponse, HTTPError>
   typealias Job = (id: UInt64, request: HTTPRequest)
@@ -8,7 +10,7 @@ final class CurlMailbox: Sendable {
     var lastID: UInt64 = 0
     var queue: [Job] = []
     var answers: [UInt64: CheckedContinuation<Answer, Never>] = [:]
-    /// Requests that the thread has taken and nobody waits for any more.
+    /// Requests that the thread has taken and that were cancelled since.
     var abandoned: [UInt64] = []
     var multi: CurlMulti?
     var hasThread = false
@@ -17,7 +19,7 @@ final class CurlMailbox: Sendable {
     var stopWaiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
   }
 
-  /// What the thread has to do next.
+  /// New work for the thread.
   struct News {
     let jobs: [Job]
     let abandoned: [UInt64]
@@ -33,7 +35,7 @@ final class CurlMailbox: Sendable {
     }
   }
 
-  /// - Returns: whether a thread has to be started.
+  /// - Returns: whether a thread must be started.
   func submit(
     _ id: UInt64, _ request: HTTPRequest, _ answer: CheckedContinuation<Answer, Never>
   ) -> Bool {
@@ -63,7 +65,7 @@ final class CurlMailbox: Sendable {
     answer?.resume(returning: .failure(.cancelled))
   }
 
-  /// Answers everybody with `error`, now and from now on, and lets the thread end.
+  /// Answers all requests with `error`, pending and future, and lets the thread end.
   func end(_ error: HTTPError) {
     let answers = state.withLock { state in
       if state.ending == nil { state.ending = error }
@@ -79,7 +81,7 @@ final class CurlMailbox: Sendable {
 
   func threadIsReady(_ multi: CurlMulti) { state.withLock { $0.multi = multi } }
 
-  /// - Parameter limit: how many new jobs can be taken on.
+  /// - Parameter limit: how many new requests can be taken.
   func takeNews(limit: Int) -> News {
     state.withLock { state in
       let jobs = Array(state.queue.prefix(limit))
@@ -94,8 +96,8 @@ final class CurlMailbox: Sendable {
     waiting?.resume(returning: answer)
   }
 
-  /// The thread's last words. Letting go of the bundle closes its connections, which is done
-  /// outside the lock and before anybody is told.
+  /// Called by the thread before it ends. Releasing the multi handle closes its connections; that
+  /// happens outside the lock and before waiters are resumed.
   func threadStops() {
     do {
       let last = state.withLock { state in
@@ -114,7 +116,7 @@ final class CurlMailbox: Sendable {
 
   // MARK: For closing
 
-  /// Returns when the thread has ended, or the task is cancelled.
+  /// Returns when the thread has ended or the task is cancelled.
   func stopped() async {
     let id = newID()
     await withTaskCancellationHandler {

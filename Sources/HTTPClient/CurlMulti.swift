@@ -1,9 +1,9 @@
 import CHTTP
 
-/// libcurl's bundle of parallel transfers, with the connections they share.
+/// libcurl's multi handle: parallel transfers and the connections that they share.
 ///
 /// Unchecked: everything but `wake` is called by one thread only, and libcurl allows `wake` from
-/// any thread while the bundle exists.
+/// any thread while the handle exists.
 final class CurlMulti: @unchecked Sendable {
   private let library: CurlLibrary
   private let pointer: OpaquePointer
@@ -26,14 +26,14 @@ final class CurlMulti: @unchecked Sendable {
 
   func perform() -> Bool { chttp_multi_perform(library.table, pointer) == 0 }
 
-  /// Waits for news from the network, for `wake`, or for the time to pass.
+  /// Waits for network activity, for `wake`, or for the timeout.
   func wait(milliseconds: Int32) -> Bool {
     chttp_multi_wait(library.table, pointer, milliseconds) == 0
   }
 
   func wake() { _ = chttp_multi_wake(library.table, pointer) }
 
-  /// The handle of a finished transfer and libcurl's result number.
+  /// The handle of a finished transfer and libcurl's result code.
   func nextFinished() -> (easy: OpaquePointer, result: Int32)? {
     var result: Int32 = 0
     guard let easy = chttp_multi_next_finished(library.table, pointer, &result) else { return nil }

@@ -1,10 +1,10 @@
 import CHTTP
 
-/// What all requests of one fetcher have in common.
+/// The settings common to all requests of one fetcher.
 struct CurlSettings {
   let userAgent: String
   let proxy: CurlFetcher.Proxy
-  /// nil leaves libcurl's own choice.
+  /// nil keeps libcurl's default.
   private let bundle: String?
   private let folder: String?
 
@@ -26,11 +26,11 @@ struct CurlSettings {
   }
 
   func apply(to easy: CurlEasy) {
-    // Signals belong to the program, not to a library on one of its threads.
+    // The program handles signals, not a library on one of its threads.
     easy.set(chttp_opt_no_signal, 1)
-    // Since 7.87: giving up does not wait for a name server that does not answer.
+    // Since 7.87: cancelling does not wait for a name server that does not answer.
     easy.set(chttp_opt_quick_exit, 1)
-    // Redirects are followed by CurlTransfer, which knows what is allowed.
+    // CurlTransfer follows redirects, because it knows which are allowed.
     easy.set(chttp_opt_follow_location, 0)
     easy.set(
       chttp_opt_protocols, Int(chttp_protocol_http.rawValue | chttp_protocol_https.rawValue))

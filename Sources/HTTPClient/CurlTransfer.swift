@@ -1,6 +1,6 @@
 import CHTTP
 
-/// One request on its way, over all its redirects. It belongs to the thread of its loop.
+/// One request with all its redirects. Used only on the thread of its loop.
 final class CurlTransfer {
   let id: UInt64
   let easy: CurlEasy
@@ -17,13 +17,13 @@ final class CurlTransfer {
     self.request = request
     self.easy = easy
     url = request.url
-    // A day is as good as for ever, and cannot overflow.
+    // A day is as good as unlimited, and cannot overflow.
     deadline = .now + min(request.timeout, .seconds(86_400))
   }
 
-  /// What to do when libcurl is done with one exchange.
+  /// What to do after libcurl has finished one exchange.
   enum Step {
-    /// Ask again: the address has changed.
+    /// Send again: the address has changed.
     case again
     case finished(Result<HTTPResponse, HTTPError>)
   }
@@ -31,8 +31,8 @@ final class CurlTransfer {
   func prepare(_ settings: CurlSettings) {
     easy.reset()
     settings.apply(to: easy)
-    // Rather one HTTP/2 connection for all than six handshakes. Without TLS nothing says early
-    // whether there is HTTP/2, so that all would wait for the first answer.
+    // Prefers one HTTP/2 connection for all requests over six handshakes. Without TLS nothing
+    // announces HTTP/2 early, so all would wait for the first answer.
     easy.set(chttp_opt_pipe_wait, URLText.scheme(of: url) == .https ? 1 : 0)
     easy.set(chttp_opt_url, url)
     easy.set(headers: request.headers)
@@ -93,7 +93,7 @@ final class CurlTransfer {
   }
 
   fileprivate func take(header line: UnsafeRawBufferPointer) -> Bool {
-    // What looks like a header after the body is a trailer. Nobody here needs those.
+    // A header-like line after the body is a trailer, which is not needed.
     guard body.isEmpty else { return true }
     if headers.take(line) { return true }
     refusal = .headersTooLarge(limit: HeaderBlock.byteLimit)
@@ -110,7 +110,7 @@ final class CurlTransfer {
   }
 }
 
-// The context is the transfer itself: the loop keeps it while libcurl has its handle.
+// The context is the transfer itself: the loop keeps it alive while libcurl has its handle.
 private let receiveHeader: chttp_receive = { bytes, size, count, context in
   receive(bytes, size * count, context) { $0.take(header: $1) }
 }
@@ -119,7 +119,7 @@ private let receiveBody: chttp_receive = { bytes, size, count, context in
   receive(bytes, size * count, context) { $0.take(body: $1) }
 }
 
-/// Any other answer than the number of bytes makes libcurl give up. Nothing at all is no reason.
+/// Returning anything but the number of bytes makes libcurl abort. An empty piece is no reason to.
 private func receive(
   _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
   _ take: (CurlTransfer, UnsafeRawBufferPointer) -> Bool

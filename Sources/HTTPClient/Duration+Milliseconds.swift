@@ -1,5 +1,5 @@
 extension Duration {
-  /// Whole milliseconds, at least 1 and at most about 24 days, which is what libcurl can take.
+  /// Whole milliseconds, at least 1 and at most about 24 days, libcurl's maximum.
   var wholeMilliseconds: Int {
     let parts = components
     guard parts.seconds < 2_000_000 else { return 2_000_000_000 }

@@ -1,12 +1,12 @@
-/// Unpacks gzip that is in memory: what a server sent without saying so.
+/// Decompresses gzip in memory: for servers that send it undeclared.
 public enum Gunzip {
-  /// Whether bytes begin as gzip does.
+  /// Whether the bytes begin like gzip.
   public static func looksGzipped(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x1f, 0x8b, 0x08])
   }
 
-  /// - Parameter limit: the most bytes that may come out.
-  /// - Returns: nil when there is nothing on this machine to unpack it with.
+  /// - Parameter limit: the maximum number of bytes after decompression.
+  /// - Returns: nil if no library to decompress it is installed.
   public static func unpack(_ bytes: [UInt8], limit: Int) throws(HTTPError) -> [UInt8]? {
     guard let stream = GzipStream() else { return nil }
     var rest = bytes[...]

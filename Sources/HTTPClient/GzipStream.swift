@@ -1,15 +1,14 @@
 import CHTTP
 
-/// Unpacks a gzip file piece by piece: however much comes out of it, no more than a piece is in
-/// memory.
+/// Decompresses a gzip file piece by piece, with at most one piece in memory whatever the size.
 public final class GzipStream {
-  /// What came of asking for more.
+  /// The result of asking for more.
   public enum Piece: Equatable, Sendable {
-    /// So many bytes, at least one.
+    /// The number of bytes, at least one.
     case bytes(Int)
-    /// The whole was unpacked, and nothing follows it.
+    /// Everything was decompressed, and nothing follows.
     case end
-    /// It is no gzip, is cut short, or something follows it.
+    /// Not gzip, truncated, or followed by something else.
     case damaged
   }
 
@@ -18,12 +17,12 @@ public final class GzipStream {
   private let inflater: OpaquePointer
   private let input = UnsafeMutableRawBufferPointer.allocate(
     byteCount: GzipStream.inputSize, alignment: 16)
-  /// What is left of the input.
+  /// The unread part of the input.
   private var ahead = 0..<0
   private var isInputOver = false
   private var isDone = false
 
-  /// Nil when there is nothing on this machine to unpack it with.
+  /// Nil if no library to decompress it is installed.
   public init?() {
     guard let inflater = chttp_inflater_create() else { return nil }
     self.inflater = inflater
@@ -36,7 +35,8 @@ public final class GzipStream {
 
   /// Fills `output` from its beginning.
   ///
-  /// - Parameter more: fills a buffer with what is packed and answers how many bytes; 0 is the end.
+  /// - Parameter more: fills a buffer with compressed data and returns the number of bytes; 0 is
+  ///   the end.
   public func next<Failure: Error>(
     into output: UnsafeMutableRawBufferPointer,
     more: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int

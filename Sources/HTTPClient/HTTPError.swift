@@ -1,29 +1,29 @@
-/// Why there is no answer, as facts. Whoever shows it chooses the words.
+/// Why there is no response, as facts. The caller chooses the words.
 public enum HTTPError: Error, Hashable, Sendable {
   /// How far a request had come.
   public enum Phase: Hashable, Sendable {
     case resolving
     /// Connecting, or in the TLS handshake.
     case connecting
-    /// The request is sent, nothing has come back.
+    /// The request was sent; no response has begun.
     case waiting
     case receiving
   }
 
   public enum TLSFailure: Hashable, Sendable {
-    /// The certificate is not signed by anybody trusted, is out of date, or is another host's.
+    /// The certificate is signed by no trusted authority, expired, or issued for another host.
     case untrusted
     case handshake
-    /// The trusted certificates on this machine cannot be read.
+    /// The trusted certificates of this system cannot be read.
     case authoritiesUnreadable
     case other
   }
 
-  /// None of these libraries is installed (or has what is needed).
+  /// None of these libraries is installed, or none has the functions needed.
   case libraryMissing(tried: [String])
-  /// Not an address that can be fetched over http or https.
+  /// Not an address that can be fetched over HTTP or HTTPS.
   case badURL(String)
-  /// A header with a line break or another character that may not be sent.
+  /// A header with a line break or another forbidden character.
   case badHeader(name: String)
   case couldNotResolve(host: String)
   case couldNotResolveProxy
@@ -33,23 +33,23 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// - Parameter code: libcurl's number.
   case tls(TLSFailure, code: Int)
   case tooManyRedirects(limit: Int)
-  /// A redirect away from http and https, or from https to http.
+  /// A redirect away from HTTP and HTTPS, or from HTTPS to HTTP.
   case forbiddenRedirect(to: String)
   /// More than `limit` bytes of body.
   case tooLarge(limit: Int)
-  /// More than `limit` bytes of header fields, or absurdly many of them.
+  /// More than `limit` bytes of header fields, or too many of them.
   case headersTooLarge(limit: Int)
-  /// The connection ended before the promised end of the body.
+  /// The connection ended before the announced end of the body.
   case truncated
-  /// The connection broke, or ended without any answer.
+  /// The connection broke, or ended without a response.
   case connectionLost
-  /// The body is not what its `Content-Encoding` says.
+  /// The body does not match its `Content-Encoding`.
   case undecodableBody
   case cancelled
   /// The fetcher was closed.
   case closed
-  /// The system gives no thread to do the network work on.
+  /// The system refused to create the network thread.
   case noThread
-  /// Anything else. `code` is libcurl's number.
+  /// Any other failure. `code` is libcurl's number.
   case protocolError(code: Int)
 }

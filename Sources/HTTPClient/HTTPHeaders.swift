@@ -1,4 +1,4 @@
-/// Header fields in their order. Names are compared without regard to case.
+/// Header fields in order. Names are compared case-insensitively.
 public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   public struct Field: Hashable, Sendable {
     public let name: String
@@ -27,7 +27,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Every value of this name, in order.
+  /// All values of this name, in order.
   public func values(of name: String) -> [String] {
     fields.filter { Self.equal($0.name, name) }.map(\.value)
   }

@@ -1,5 +1,5 @@
 extension HTTPRequest {
-  /// Refuses what could not be sent, or would be sent as something else.
+  /// Rejects requests that could not be sent, or would be sent differently.
   func check() throws(HTTPError) {
     guard URLText.scheme(of: url) != nil else { throw .badURL(url) }
     for field in headers.fields {

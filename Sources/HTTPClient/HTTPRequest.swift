@@ -1,17 +1,17 @@
-/// One GET request and the limits within which its answer is accepted.
+/// One GET request and the limits on its response.
 public struct HTTPRequest: Hashable, Sendable {
   /// An `http` or `https` address, already percent-encoded.
   public var url: String
-  /// Sent as they are, for example `If-None-Match`.
+  /// Sent unchanged, for example `If-None-Match`.
   public var headers: HTTPHeaders
-  /// The longest time for finding the host, connecting and the TLS handshake.
+  /// The timeout for name lookup, connecting and the TLS handshake.
   public var connectTimeout: Duration
-  /// The longest time for everything, redirects included, counted from the moment that it no
-  /// longer waits behind other requests.
+  /// The total timeout, redirects included, counted from the moment that the request leaves the
+  /// queue.
   public var timeout: Duration
-  /// The most bytes of body to accept, counted after decompression.
+  /// The maximum number of body bytes, counted after decompression.
   public var bodyLimit: Int
-  /// How many redirects to follow.
+  /// The maximum number of redirects to follow.
   public var redirectLimit: Int
 
   public init(

@@ -1,4 +1,4 @@
-/// What a server answered.
+/// A server's response.
 public struct HTTPResponse: Hashable, Sendable {
   /// 200, 304, 404 ...
   public var status: Int

@@ -1,4 +1,4 @@
-/// Collects the header lines of an answer, within limits.
+/// Collects the header lines of a response, within limits.
 struct HeaderBlock {
   static let byteLimit = 64 * 1024
   static let fieldLimit = 200
@@ -8,13 +8,13 @@ struct HeaderBlock {
 
   /// Takes one line with its line break.
   ///
-  /// - Returns: false when it is too much.
+  /// - Returns: false if a limit is exceeded.
   mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
-    // Never set back: a server could otherwise send endless interim answers.
+    // Never reset: a server could otherwise send endless interim responses.
     bytes += line.count
     guard bytes <= Self.byteLimit else { return false }
     if line.starts(with: "HTTP/".utf8) {
-      // The real answer after an interim one, or after that of a proxy.
+      // The final response after an interim one, or after a proxy's.
       headers = HTTPHeaders()
       return true
     }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Starts a thread that no signal handler ever runs on.
+/// Starts a thread on which no signal handler runs.
 enum NetworkThread {
   private final class Box: Sendable {
     let work: @Sendable () -> Void
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  /// - Returns: false when the system gives no more threads.
+  /// - Returns: false if the system refuses to create a thread.
   static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     var blocked = sigset_t()
     var before = sigset_t()
-    // The new thread inherits the mask. SIGPIPE is part of it: a broken TLS connection must not
-    // end the program. Crashes stay visible, so that the terminal can be restored.
+    // The new thread inherits the mask. SIGPIPE is part of it: a broken TLS connection must not end
+    // the program. Crash signals stay unblocked, so that the terminal can be restored.
     sigfillset(&blocked)
     for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
       sigdelset(&blocked, signal)

@@ -1,4 +1,4 @@
-/// The few questions about addresses that are asked before libcurl parses them properly.
+/// The few checks of addresses before libcurl parses them properly.
 enum URLText {
   enum Scheme {
     case http
@@ -7,7 +7,7 @@ enum URLText {
 
   static let longest = 8000
 
-  /// nil for everything that may not be fetched.
+  /// nil for everything that must not be fetched.
   static func scheme(of url: String) -> Scheme? {
     let bytes = url.utf8
     guard bytes.count <= longest, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else { return nil }

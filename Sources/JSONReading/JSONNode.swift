@@ -1,4 +1,4 @@
-/// A value of a JSON document, as it was written: numbers stay text, members keep their order.
+/// A value of a JSON document as written: numbers stay text, members keep their order.
 public enum JSONNode: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -12,7 +12,7 @@ public enum JSONNode: Equatable, Sendable {
     public let value: JSONNode
   }
 
-  /// The first member of a name; nil for other values and for names that are not there.
+  /// The first member of that name; nil for other kinds of value and for missing names.
   public subscript(name: String) -> JSONNode? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value

@@ -1,31 +1,30 @@
-/// Reads a JSON document (RFC 8259) from bytes that may be broken or hostile.
+/// Reads a JSON document (RFC 8259) from bytes that may be malformed or hostile.
 ///
-/// Written for the start-up of a command: it takes a fraction of the time of a decoder that finds
-/// its way through Swift's type metadata (docs/performance.md). Depth and the number of values are
-/// limited, text has to be valid UTF-8, and nothing may follow the document.
+/// Optimised for the start-up of a command: it takes a fraction of the time of a decoder that goes
+/// through Swift's type metadata (docs/performance.md). Depth and the number of values are limited,
+/// text must be valid UTF-8, and nothing may follow the document.
 public struct JSONReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private var input: JSONBytes
   private let depthLimit: Int
-  /// How many more values are put up with.
+  /// The number of values still allowed.
   private var valuesLeft: Int
   private let valueLimit: Int
 
-  /// Deep enough for any document we read, and far from the end of the stack.
+  /// Deep enough for any document that we read, and far from exhausting the stack.
   public static let usualDepthLimit = 64
 
-  /// Values take more memory than their bytes: these take some 50 MB at the worst. The warnings of
-  /// all Japan on the gravest day that was seen would be some 200,000.
+  /// Values take more memory than their bytes: this many take about 50 MB in the worst case. The
+  /// warnings of all Japan on the gravest day observed would be about 200,000.
   public static let usualValueLimit = 500_000
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, valueLimit: Int) {
-    self.bytes = bytes
+    input = JSONBytes(bytes)
     self.depthLimit = depthLimit
     self.valueLimit = valueLimit
     valuesLeft = valueLimit
   }
 
-  /// - Throws: `JSONFault` with the offset of the first byte that cannot be.
+  /// - Throws: `JSONFault` with the offset of the first invalid byte.
   public static func read(
     _ bytes: [UInt8], depthLimit: Int = usualDepthLimit, valueLimit: Int = usualValueLimit
   ) throws(JSONFault) -> JSONNode {
@@ -41,36 +40,17 @@ public struct JSONReader {
   }
 
   private mutating func document() throws(JSONFault) -> JSONNode {
-    // A byte order mark is against the rules and harmless.
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     let node = try value(depth: 0)
-    skipSpace()
-    guard position == bytes.count else { throw fault }
+    try input.finish()
     return node
   }
 
-  private var fault: JSONFault { JSONFault(offset: position) }
-
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
-    }
-  }
-
-  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
-    guard next == UInt8(ascii: sign) else { return false }
-    position += 1
-    return true
-  }
-
   private mutating func value(depth: Int) throws(JSONFault) -> JSONNode {
-    guard depth <= depthLimit else { throw fault }
-    guard valuesLeft > 0 else { throw JSONFault(offset: position, valueLimit: valueLimit) }
+    guard depth <= depthLimit else { throw input.fault }
+    guard valuesLeft > 0 else { throw JSONFault(offset: input.position, valueLimit: valueLimit) }
     valuesLeft -= 1
-    skipSpace()
-    switch next {
+    input.skipSpace()
+    switch input.next {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try list(depth: depth)
     case UInt8(ascii: "\""): return .text(try text())
@@ -82,87 +62,83 @@ public struct JSONReader {
   }
 
   private mutating func object(depth: Int) throws(JSONFault) -> JSONNode {
-    position += 1
+    input.position += 1
     var members: [JSONNode.Member] = []
-    skipSpace()
-    if take("}") { return .object(members) }
+    input.skipSpace()
+    if input.take("}") { return .object(members) }
     repeat {
-      skipSpace()
-      guard next == UInt8(ascii: "\"") else { throw fault }
+      input.skipSpace()
+      guard input.next == UInt8(ascii: "\"") else { throw input.fault }
       let name = try text()
-      skipSpace()
-      guard take(":") else { throw fault }
+      input.skipSpace()
+      guard input.take(":") else { throw input.fault }
       members.append(.init(name: name, value: try value(depth: depth + 1)))
-      skipSpace()
-    } while take(",")
-    guard take("}") else { throw fault }
+      input.skipSpace()
+    } while input.take(",")
+    guard input.take("}") else { throw input.fault }
     return .object(members)
   }
 
   private mutating func list(depth: Int) throws(JSONFault) -> JSONNode {
-    position += 1
+    input.position += 1
     var items: [JSONNode] = []
-    skipSpace()
-    if take("]") { return .list(items) }
+    input.skipSpace()
+    if input.take("]") { return .list(items) }
     repeat {
       items.append(try value(depth: depth + 1))
-      skipSpace()
-    } while take(",")
-    guard take("]") else { throw fault }
+      input.skipSpace()
+    } while input.take(",")
+    guard input.take("]") else { throw input.fault }
     return .list(items)
   }
 
   private mutating func word(
     _ word: StaticString, _ node: JSONNode
   ) throws(JSONFault) -> JSONNode {
-    for offset in 0..<word.utf8CodeUnitCount {
-      // proven: the offset is below the count of the word's own bytes.
-      guard next == word.utf8Start[offset] else { throw fault }
-      position += 1
-    }
+    try input.word(word)
     return node
   }
 
   private mutating func number() throws(JSONFault) -> String {
-    let start = position
-    _ = take("-")
-    if !take("0") { try digits() }
-    if take(".") { try digits() }
-    if take("e") || take("E") {
-      if !take("+") { _ = take("-") }
+    let start = input.position
+    _ = input.take("-")
+    if !input.take("0") { try digits() }
+    if input.take(".") { try digits() }
+    if input.take("e") || input.take("E") {
+      if !input.take("+") { _ = input.take("-") }
       try digits()
     }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return String(decoding: input.bytes[start..<input.position], as: UTF8.self)
   }
 
   private mutating func digits() throws(JSONFault) {
-    let start = position
-    while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
-    guard position > start else { throw fault }
+    let start = input.position
+    while let byte = input.next, (0x30...0x39).contains(byte) { input.position += 1 }
+    guard input.position > start else { throw input.fault }
   }
 
   private mutating func text() throws(JSONFault) -> String {
-    position += 1
-    let start = position
-    while let byte = next {
+    input.position += 1
+    let start = input.position
+    while let byte = input.next {
       if byte == UInt8(ascii: "\"") {
-        let text = String(validating: bytes[start..<position], as: UTF8.self)
+        let text = String(validating: input.bytes[start..<input.position], as: UTF8.self)
         guard let text else { throw JSONFault(offset: start) }
-        position += 1
+        input.position += 1
         return text
       }
       if byte == UInt8(ascii: "\\") { return try escapedText(from: start) }
-      guard byte >= 0x20 else { throw fault }
-      position += 1
+      guard byte >= 0x20 else { throw input.fault }
+      input.position += 1
     }
-    throw fault
+    throw input.fault
   }
 
-  /// The rest of a text in which something is escaped.
+  /// Reads the rest of a string that contains escapes.
   private mutating func escapedText(from start: Int) throws(JSONFault) -> String {
-    var plain = Array(bytes[start..<position])
-    while let byte = next {
-      position += 1
+    var plain = Array(input.bytes[start..<input.position])
+    while let byte = input.next {
+      input.position += 1
       switch byte {
       case UInt8(ascii: "\""):
         guard let text = String(validating: plain, as: UTF8.self) else {
@@ -172,17 +148,17 @@ public struct JSONReader {
       case UInt8(ascii: "\\"):
         plain += Array(String(Character(try escape())).utf8)
       case 0x00..<0x20:
-        throw JSONFault(offset: position - 1)
+        throw JSONFault(offset: input.position - 1)
       default:
         plain.append(byte)
       }
     }
-    throw fault
+    throw input.fault
   }
 
   private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
-    guard let byte = next else { throw fault }
-    position += 1
+    guard let byte = input.next else { throw input.fault }
+    input.position += 1
     switch byte {
     case UInt8(ascii: "\""): return "\""
     case UInt8(ascii: "\\"): return "\\"
@@ -193,37 +169,39 @@ public struct JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try codePoint()
-    default: throw JSONFault(offset: position - 1)
+    default: throw JSONFault(offset: input.position - 1)
     }
   }
 
   private mutating func codePoint() throws(JSONFault) -> Unicode.Scalar {
     let high = try fourDigits()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    guard (0xD800...0xDBFF).contains(high), take("\\"), take("u") else { throw fault }
+    guard (0xD800...0xDBFF).contains(high), input.take("\\"), input.take("u") else {
+      throw input.fault
+    }
     let low = try fourDigits()
     guard (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { throw fault }
+    else { throw input.fault }
     return scalar
   }
 
   private mutating func fourDigits() throws(JSONFault) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw fault
+      guard let byte = input.next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw input.fault
       }
       value = value << 4 | UInt32(digit)
-      position += 1
+      input.position += 1
     }
     return value
   }
 }
 
-/// That bytes are no JSON, and the offset of the first that cannot be; or that they hold too much.
+/// Bytes that are not JSON, with the offset of the first invalid one, or that hold too many values.
 public struct JSONFault: Error, Equatable, Sendable {
   public let offset: Int
-  /// How many values would have been put up with, where that is all that is wrong.
+  /// The limit on values, if exceeding it is the only fault.
   public var valueLimit: Int?
 }

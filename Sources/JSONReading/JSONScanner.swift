@@ -1,26 +1,25 @@
-/// Walks over a JSON document (RFC 8259) without making anything of it, for documents that are so
-/// large that a tree of them would take longer than all the rest of a command.
+/// Scans a JSON document (RFC 8259) without building a tree, for documents so large that a tree
+/// would take longer than the rest of a command.
 ///
-/// Whoever scans says what is expected next and is handed the names of members as bytes. Depth is
-/// limited, and nothing may follow the document. Texts are passed over, not checked: nothing of
-/// them is kept.
+/// The caller says what is expected next and receives the names of members as bytes. Depth is
+/// limited, and nothing may follow the document. Strings are skipped, not validated, because none
+/// of them is kept.
 public struct JSONScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private var input: JSONBytes
   private var depth = 0
   private let depthLimit: Int
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
-    self.bytes = bytes
+    input = JSONBytes(bytes)
     self.depthLimit = depthLimit
   }
 
   /// The bytes between the quotation marks of a member's name.
   public typealias Name = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Hands the document to `body`, which has to take exactly one value.
-  /// - Throws: `JSONFault` with the offset of the first byte that cannot be, or that is not what
-  ///   was expected.
+  /// Passes the document to `body`, which must consume exactly one value.
+  /// - Throws: `JSONFault` with the offset of the first byte that is invalid or not what was
+  ///   expected.
   public static func scan<Value>(
     _ bytes: [UInt8], depthLimit: Int = JSONReader.usualDepthLimit,
     _ body: (inout JSONScanner) throws(JSONFault) -> Value
@@ -28,10 +27,8 @@ public struct JSONScanner {
     let result: Result<Value, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(buffer, depthLimit: depthLimit)
       do throws(JSONFault) {
-        if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
         let value = try body(&scanner)
-        scanner.skipSpace()
-        guard scanner.position == buffer.count else { throw scanner.fault }
+        try scanner.input.finish()
         return .success(value)
       } catch {
         return .failure(error)
@@ -40,133 +37,111 @@ public struct JSONScanner {
     return try result.get()
   }
 
-  /// What is wrong, here.
-  public var fault: JSONFault { JSONFault(offset: position) }
+  /// A fault at the current position.
+  public var fault: JSONFault { input.fault }
 
-  /// The byte that the next value begins with.
+  /// The first byte of the next value.
   public var nextByte: UInt8? {
     mutating get {
-      skipSpace()
-      return next
+      input.skipSpace()
+      return input.next
     }
   }
 
-  /// An object: `member` has to take the value of each of its members.
+  /// Reads an object: `member` must consume the value of each member.
   public mutating func object(
     _ member: (inout JSONScanner, Name) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try open("{")
     defer { depth -= 1 }
-    if take("}") { return }
+    if input.take("}") { return }
     repeat {
-      skipSpace()
+      input.skipSpace()
       let name = try text()
-      skipSpace()
-      guard take(":") else { throw fault }
+      input.skipSpace()
+      guard input.take(":") else { throw input.fault }
       try member(&self, name)
-      skipSpace()
-    } while take(",")
-    guard take("}") else { throw fault }
+      input.skipSpace()
+    } while input.take(",")
+    guard input.take("}") else { throw input.fault }
   }
 
-  /// A list: `item` has to take each of its items.
+  /// Reads a list: `item` must consume each item.
   public mutating func list(
     _ item: (inout JSONScanner) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try open("[")
     defer { depth -= 1 }
-    if take("]") { return }
+    if input.take("]") { return }
     repeat {
       try item(&self)
-      skipSpace()
-    } while take(",")
-    guard take("]") else { throw fault }
+      input.skipSpace()
+    } while input.take(",")
+    guard input.take("]") else { throw input.fault }
   }
 
-  /// A number, or nil for null.
+  /// Reads a number, or nil for null.
   public mutating func numberOrNull() throws(JSONFault) -> Double? {
-    skipSpace()
-    if next == UInt8(ascii: "n") {
-      try word("null")
+    input.skipSpace()
+    if input.next == UInt8(ascii: "n") {
+      try input.word("null")
       return nil
     }
     return try number()
   }
 
-  /// Any value, passed over.
+  /// Skips any value.
   public mutating func skip() throws(JSONFault) {
-    skipSpace()
-    switch next {
+    input.skipSpace()
+    switch input.next {
     case UInt8(ascii: "{"): try object { scanner, _ throws(JSONFault) in try scanner.skip() }
     case UInt8(ascii: "["): try list { scanner throws(JSONFault) in try scanner.skip() }
     case UInt8(ascii: "\""): _ = try text()
-    case UInt8(ascii: "t"): try word("true")
-    case UInt8(ascii: "f"): try word("false")
-    case UInt8(ascii: "n"): try word("null")
+    case UInt8(ascii: "t"): try input.word("true")
+    case UInt8(ascii: "f"): try input.word("false")
+    case UInt8(ascii: "n"): try input.word("null")
     default: _ = try number()
     }
   }
 
   // MARK: Bytes
 
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
-    }
-  }
-
-  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
-    guard next == UInt8(ascii: sign) else { return false }
-    position += 1
-    return true
-  }
-
-  /// An opening bracket and the space behind it.
+  /// Reads an opening bracket and the white space after it.
   private mutating func open(_ sign: Unicode.Scalar) throws(JSONFault) {
-    skipSpace()
-    guard depth < depthLimit, take(sign) else { throw fault }
+    input.skipSpace()
+    guard depth < depthLimit, input.take(sign) else { throw input.fault }
     depth += 1
-    skipSpace()
+    input.skipSpace()
   }
 
   private mutating func text() throws(JSONFault) -> Name {
-    guard take("\"") else { throw fault }
-    let start = position
-    while let byte = next, byte >= 0x20 {
+    guard input.take("\"") else { throw input.fault }
+    let start = input.position
+    while let byte = input.next, byte >= 0x20 {
       if byte == UInt8(ascii: "\"") {
-        position += 1
-        return bytes[start..<position - 1]
+        input.position += 1
+        return input.bytes[start..<input.position - 1]
       }
-      position += byte == UInt8(ascii: "\\") ? 2 : 1
+      input.position += byte == UInt8(ascii: "\\") ? 2 : 1
     }
-    throw fault
-  }
-
-  private mutating func word(_ word: StaticString) throws(JSONFault) {
-    for offset in 0..<word.utf8CodeUnitCount {
-      // proven: the offset is below the count of the word's own bytes.
-      guard next == word.utf8Start[offset] else { throw fault }
-      position += 1
-    }
+    throw input.fault
   }
 
   private mutating func number() throws(JSONFault) -> Double {
-    let start = position
-    let isNegative = take("-")
+    let start = input.position
+    let isNegative = input.take("-")
     var digits = DecimalDigits()
-    if take("0") {
+    if input.take("0") {
       digits.count = 1
     } else {
       try takeDigits(into: &digits)
     }
-    if take(".") {
+    if input.take(".") {
       let whole = digits.count
       try takeDigits(into: &digits)
       digits.decimals = digits.count - whole
     }
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+    if input.next == UInt8(ascii: "e") || input.next == UInt8(ascii: "E") {
       try exponent()
       return spelled(from: start)
     }
@@ -174,34 +149,35 @@ public struct JSONScanner {
   }
 
   private mutating func takeDigits(into digits: inout DecimalDigits) throws(JSONFault) {
-    let start = position
-    while let byte = next, (0x30...0x39).contains(byte) {
+    let start = input.position
+    while let byte = input.next, (0x30...0x39).contains(byte) {
       digits.append(Int(byte) - 0x30)
-      position += 1
+      input.position += 1
     }
-    guard position > start else { throw fault }
+    guard input.position > start else { throw input.fault }
   }
 
   private mutating func exponent() throws(JSONFault) {
-    position += 1
-    if !take("+") { _ = take("-") }
+    input.position += 1
+    if !input.take("+") { _ = input.take("-") }
     var ignored = DecimalDigits()
     try takeDigits(into: &ignored)
   }
 
-  /// The slow way, for numbers that nobody writes by hand.
+  /// The slow path, for numbers that are not usually written.
   private func spelled(from start: Int) -> Double {
-    Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .nan
+    Double(String(decoding: input.bytes[start..<input.position], as: UTF8.self)) ?? .nan
   }
 }
 
-/// The digits of a number, which make it exactly as long as there are not too many.
+/// The digits of a number; the conversion is exact up to a number of digits.
 private struct DecimalDigits {
   var count = 0
   var decimals = 0
   private var mantissa = 0
 
-  /// Up to here a whole number is exact as a floating point number, and so are the powers of ten.
+  /// Up to this many digits an integer is exact as a floating-point number, and so are the powers
+  /// of ten.
   private static let exact = 15
 
   mutating func append(_ digit: Int) {

@@ -1,11 +1,11 @@
 extension AtomicFile {
   /// Removes the unfinished files that killed processes left in `folder`.
   ///
-  /// Only names of the shape that `write` makes, only ordinary files, and only after an hour, so
+  /// Only names of the form that `write` makes, only ordinary files, and only after an hour, so
   /// that no running write is disturbed.
   ///
   /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
-  /// - Returns: how many were removed. Files that cannot be removed are passed over.
+  /// - Returns: the number of files removed. Files that cannot be removed are skipped.
   @discardableResult
   public static func sweepLeftovers(
     in folder: String, now: Int, olderThan seconds: Int = 3600

@@ -1,20 +1,21 @@
 import Glibc
 
-/// Replaces files as a whole: at every moment, a crash included, the path holds either the whole
+/// Replaces files atomically: at every moment, even after a crash, the path holds either the whole
 /// old content or the whole new one.
 public enum AtomicFile {
-  /// Whether to wait until the disk has the bytes.
+  /// Whether to wait until the bytes are on disk.
   public enum Durability: Hashable, Sendable {
-    /// Survives a power cut. Costs some milliseconds. For what cannot be had again.
+    /// Survives a power failure. Costs some milliseconds. For data that cannot be fetched again.
     case synced
-    /// The system writes it out when it likes. For what can be fetched again, such as a cache.
+    /// Leaves the time of writing to the system. For data that can be fetched again, such as a
+    /// cache.
     case relaxed
   }
 
   /// Writes `bytes` to `path`.
   ///
-  /// Missing folders are created (0700). A symbolic link at `path` is followed, not replaced. A
-  /// file that exists keeps its permissions, and its owner where the system allows it.
+  /// Missing folders are created (0700). A symbolic link at `path` is followed, not replaced. An
+  /// existing file keeps its permissions, and its owner where the system allows it.
   ///
   /// - Parameter mode: permissions of a new file.
   public static func write(
@@ -32,9 +33,9 @@ public enum AtomicFile {
     if durability == .synced { try syncFolder(folder) }
   }
 
-  /// Writes `bytes` to `path` in place of whatever has that name: a symbolic link is replaced itself
-  /// and never followed, and the new file is for this user only. For folders in which others may
-  /// have put something, and for what can be had again.
+  /// Writes `bytes` to `path`, replacing any file of that name: a symbolic link is itself replaced
+  /// and never followed, and the new file is readable by this user only. For folders that others
+  /// may write to, and for data that can be fetched again.
   public static func replace(
     _ bytes: [UInt8], at path: String, durability: Durability = .relaxed
   ) throws(StorageError) {
@@ -48,7 +49,7 @@ public enum AtomicFile {
     if durability == .synced { try syncFolder(folder) }
   }
 
-  /// The file that would be replaced, or nil. Anything but an ordinary file is refused: renaming
+  /// The file that would be replaced, or nil. Anything but an ordinary file is rejected: renaming
   /// over `/dev/null` would destroy it.
   private static func replaceableFile(
     at destination: String, named path: String
@@ -67,8 +68,8 @@ public enum AtomicFile {
     }
   }
 
-  /// Makes the new name itself durable. File systems that cannot do it for folders say so with
-  /// errors that mean nothing is wrong.
+  /// Makes the new name durable. File systems that cannot sync folders return errors that are
+  /// harmless.
   private static func syncFolder(_ folder: String) throws(StorageError) {
     guard let handle = try? OpenFile(folder, flags: O_RDONLY | O_DIRECTORY, for: .sync) else {
       return

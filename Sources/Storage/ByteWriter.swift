@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes until everything is written: the system may take less than it is given.
+/// Writes until everything is written: the system may accept fewer bytes than it is given.
 enum ByteWriter {
   static func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, name: String
@@ -16,7 +16,7 @@ enum ByteWriter {
       var rest = all[...]
       while !rest.isEmpty {
         let count = retryingInterrupts { write(UnsafeRawBufferPointer(rebasing: rest)) }
-        // A count of 0 would repeat for ever.
+        // A count of 0 would loop for ever.
         guard count > 0 else { return count == 0 ? EIO : errno }
         rest = rest.dropFirst(count)
       }

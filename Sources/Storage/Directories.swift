@@ -1,13 +1,13 @@
-/// Where a program keeps its files, by the XDG base directory specification.
+/// The program's folders, by the XDG base directory specification.
 ///
-/// It only names folders. They are created when something is first written into them.
+/// It only names folders. They are created at the first write.
 public struct Directories: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// What the person sets: `$XDG_CONFIG_HOME`, else `~/.config`.
+    /// Settings: `$XDG_CONFIG_HOME`, else `~/.config`.
     case config
-    /// What must not be lost: `$XDG_DATA_HOME`, else `~/.local/share`.
+    /// Data that must not be lost: `$XDG_DATA_HOME`, else `~/.local/share`.
     case data
-    /// What can be had again: `$XDG_CACHE_HOME`, else `~/.cache`.
+    /// Data that can be fetched again: `$XDG_CACHE_HOME`, else `~/.cache`.
     case cache
   }
 
@@ -52,10 +52,10 @@ public struct Directories: Hashable, Sendable {
   }
 }
 
-/// Why no folder can be named.
+/// Why a folder cannot be determined.
 public enum DirectoriesError: Error, Hashable, Sendable {
-  /// Neither the XDG variable nor `HOME` says where.
+  /// Neither the XDG variable nor `HOME` is set.
   case homeMissing
-  /// `HOME` is set to something that is not an absolute path.
+  /// `HOME` is not an absolute path.
   case homeNotAbsolute(String)
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the system knows about a file without opening it.
+/// A file's metadata, read without opening it.
 public struct FileFacts: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case regular
@@ -11,19 +11,19 @@ public struct FileFacts: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// Bytes.
+  /// The size in bytes.
   public let size: Int
-  /// Last change of the content, whole seconds since 1970-01-01T00:00:00Z.
+  /// The last change of the content, in whole seconds since 1970-01-01T00:00:00Z.
   public let modified: Int
-  /// The nine permission bits and the three beside them, such as `0o600`.
+  /// The nine permission bits and the three special ones, such as `0o600`.
   public let permissions: UInt32
-  /// The user who owns it.
+  /// The id of the owner.
   public let owner: UInt32
   let group: UInt32
   let device: UInt64
   let inode: UInt64
 
-  /// Looks at `path`. With `followingLink: false` a symbolic link is described itself.
+  /// Reads the metadata of `path`. With `followingLink: false` a symbolic link itself is described.
   public init(of path: String, followingLink: Bool = true) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .read, path: path, reason: .invalidPath)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Keeps other processes (and other parts of this one) out for as long as the value lives.
+/// Excludes other processes (and other parts of this one) while the value lives.
 ///
-/// It locks a small file of its own beside the data, never the data file, because replacing a
-/// file would replace the lock with it. The system lets go of it when the process dies, however
-/// it dies. The lock file stays behind empty; `removeIfFree` clears it away.
+/// It locks a small separate file beside the data, because replacing the data file would replace
+/// its lock. The system releases the lock when the process ends for any reason. The empty lock file
+/// remains; `removeIfFree` removes it.
 public struct FileLock: ~Copyable, Sendable {
   private let file: OpenFile
 
@@ -12,9 +12,9 @@ public struct FileLock: ~Copyable, Sendable {
 
   /// Takes the lock if it is free.
   ///
-  /// - Returns: nil when somebody else holds it.
+  /// - Returns: nil if it is held elsewhere.
   public static func tryAcquire(_ path: String) throws(StorageError) -> FileLock? {
-    // Twice, and once more: somebody may remove the lock file between opening and locking it.
+    // Two tries and a spare: the lock file may be removed between opening and locking it.
     for _ in 0..<3 {
       let file = try open(path)
       guard retryingInterrupts({ Int(flock(file.descriptor, LOCK_EX | LOCK_NB)) }) == 0 else {
@@ -29,13 +29,13 @@ public struct FileLock: ~Copyable, Sendable {
     return nil
   }
 
-  /// Removes a lock file that nobody holds.
+  /// Removes a lock file that is not held.
   ///
-  /// It is removed while it is locked, so nobody can hold it; and who opened it before and locks it
-  /// after finds that the name no longer means that file, and starts again (`tryAcquire`). So there
-  /// is one holder at a time, whoever removes.
+  /// The file is removed while this process holds the lock, so no other process can hold it. A
+  /// process that opened it earlier and locks it later finds that the name refers to another file
+  /// or none, and starts again (`tryAcquire`). So there is only ever one holder.
   ///
-  /// - Returns: false when it is held, or was not there.
+  /// - Returns: false if it is held or did not exist.
   @discardableResult
   public static func removeIfFree(_ path: String) throws(StorageError) -> Bool {
     guard let file = try openExisting(path) else { return false }
@@ -49,7 +49,7 @@ public struct FileLock: ~Copyable, Sendable {
     return try FileRemoval.remove(path)
   }
 
-  /// Takes the lock, waiting for it on the calling thread.
+  /// Takes the lock, blocking the calling thread until it is free.
   ///
   /// - Parameter sleep: pauses the thread.
   public static func acquire(
@@ -64,9 +64,9 @@ public struct FileLock: ~Copyable, Sendable {
       operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))
   }
 
-  /// Takes the lock, waiting for it without blocking a thread.
+  /// Takes the lock, waiting without blocking a thread.
   ///
-  /// - Parameter sleep: pauses the task; when it throws, the wait ends as `.interrupted`.
+  /// - Parameter sleep: pauses the task; if it throws, the wait ends as `.interrupted`.
   public static func acquire(
     _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void
   ) async throws(StorageError) -> FileLock {
@@ -83,17 +83,17 @@ public struct FileLock: ~Copyable, Sendable {
       operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))
   }
 
-  /// Does the work and lets go of the lock, also when the work throws.
+  /// Runs the work and releases the lock, also if the work throws.
   public consuming func whileHeld<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try work()
   }
 
-  /// Lets go of the lock now.
+  /// Releases the lock now.
   public consuming func release() {}
 
-  /// Sleeps on the calling thread.
+  /// Blocks the calling thread for this long.
   public static func pauseThread(_ pause: Duration) {
     let parts = pause.components
     var time = timespec(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Pure and nearly pure questions about paths. All of them look at bytes: a slash followed by a
+/// Pure and nearly pure functions on paths. All of them work on bytes: a slash followed by a
 /// combining mark is one Character, but the system still sees a slash.
 enum FilePath {
   private static let slash = UInt8(ascii: "/")
@@ -19,15 +19,15 @@ enum FilePath {
     folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
-  /// Removes slashes at the end, all but a lone first one.
+  /// Removes trailing slashes, except a single leading one.
   static func withoutTrailingSlashes(_ path: String) -> String {
     var rest = path.utf8[...]
     while rest.count > 1, rest.last == slash { rest.removeLast() }
     return String(Substring(rest))
   }
 
-  /// Where a write to `path` would land: symbolic links at its end are followed, also to a file
-  /// that does not exist yet. People who keep their settings under version control rely on it.
+  /// The target of a write to `path`: symbolic links at its end are followed, also to a file that
+  /// does not exist yet. Users who keep their settings under version control rely on it.
   static func followingLinks(
     _ path: String, for operation: StorageError.Operation
   ) throws(StorageError) -> String {
@@ -39,7 +39,7 @@ enum FilePath {
     throw StorageError(operation, path, errno: ELOOP)
   }
 
-  /// The text of a symbolic link, or nil where there is none.
+  /// The target of a symbolic link; nil if it is not one.
   private static func linkTarget(of path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { raw -> Int in

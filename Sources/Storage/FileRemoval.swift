@@ -2,9 +2,9 @@ import Glibc
 
 /// Removes files.
 public enum FileRemoval {
-  /// Removes one file (a symbolic link itself, not what it points to).
+  /// Removes one file (a symbolic link itself, not its target).
   ///
-  /// - Returns: false when there was nothing to remove.
+  /// - Returns: false if there was nothing to remove.
   @discardableResult
   public static func remove(_ path: String) throws(StorageError) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else {

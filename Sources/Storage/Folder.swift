@@ -2,7 +2,7 @@ import Glibc
 
 /// Creates and lists folders.
 public enum Folder {
-  /// Makes sure that the folder exists, with every folder above it.
+  /// Creates the folder and its missing parents.
   ///
   /// - Parameter mode: the permissions of folders that are created; existing ones keep theirs.
   public static func create(_ path: String, mode: UInt32 = 0o700) throws(StorageError) {
@@ -17,7 +17,7 @@ public enum Folder {
       guard parent != path, parent != "." else { break }
       try create(parent, mode: mode)
       if mkdir(path, mode) == 0 { return }
-      // Somebody else may have made it in between, which is as good.
+      // Another process may have created it in between, which is just as good.
       if errno == EEXIST, isFolder(path) { return }
       throw StorageError(.createFolder, path, errno: errno)
     case EEXIST:
@@ -31,11 +31,11 @@ public enum Folder {
     throw StorageError(.createFolder, path, errno: code)
   }
 
-  /// Hands over the names in a folder one by one, without `.` and `..`, in no order. However many
-  /// there are, only one is in memory.
+  /// Passes the names in a folder one by one, without `.` and `..`, in no order. Only one name is
+  /// in memory at a time.
   ///
-  /// - Parameter body: answers `false` to stop early. What it adds to the folder or removes from it
-  ///   may or may not come up.
+  /// - Parameter body: returns `false` to stop early. Names that it adds or removes may or may not
+  ///   be reported.
   public static func forEachName(
     in path: String, _ body: (String) -> Bool
   ) throws(StorageError) {
@@ -60,7 +60,7 @@ public enum Folder {
 
   /// The names in a folder without `.` and `..`, sorted by their bytes.
   ///
-  /// - Parameter limit: the most names to accept; a fuller folder is `.tooLarge(limit:)`.
+  /// - Parameter limit: the maximum number of names; more are `.tooLarge(limit:)`.
   public static func names(
     in path: String, limit: Int = 100_000
   ) throws(StorageError) -> [String] {

@@ -1,24 +1,24 @@
 import Glibc
 
-/// Whether a folder can be trusted with files that the program later believes: a folder that others
+/// Whether a folder can be trusted with files that the program later reads: a folder that others
 /// may write to could hold their files, or links to files of ours.
 public enum FolderTrust {
   /// Why a folder cannot be trusted.
   public enum Objection: Hashable, Sendable {
-    /// The folder, or the link that leads to it, belongs to another user.
+    /// The folder, or the link to it, belongs to another user.
     case foreign
-    /// Every user may replace what is in it.
+    /// Every user may replace its content.
     case openToAll
   }
 
-  /// - Returns: nil for a folder of this user that only he and his group may change, and for one
-  ///   that is not there yet. What is no folder at all is for those to say who use it.
+  /// - Returns: nil for a folder of this user that only the user and the group may change, and for
+  ///   one that does not exist yet. If the path is not a folder, the caller reports that.
   public static func objection(to path: String) -> Objection? {
     guard let named = try? FileFacts(of: path, followingLink: false) else { return nil }
     let user = geteuid()
     var folder = named
     if named.kind == .symbolicLink {
-      // A link of the system's administrator is as good as one's own.
+      // A link of the administrator is as trustworthy as the user's own.
       guard named.owner == user || named.owner == 0 else { return .foreign }
       guard let target = try? FileFacts(of: path) else { return nil }
       folder = target

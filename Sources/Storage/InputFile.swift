@@ -1,19 +1,19 @@
 import Glibc
 
-/// A file, a pipe or a terminal that is read in pieces.
+/// A file, a pipe or a terminal, read in pieces.
 public final class InputFile {
-  /// What it is called in errors.
+  /// Its name in errors.
   public let name: String
   private let descriptor: Int32
   private let isOurs: Bool
 
-  /// Opens a path. Unlike `ReadableFile` this takes pipes too: what is read in pieces needs no end
-  /// that is known before.
+  /// Opens a path. Unlike `ReadableFile` this accepts pipes too: reading in pieces does not need to
+  /// know the size.
   public init(path: String) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .read, path: path, reason: .invalidPath)
     }
-    // Waits for whoever writes into a pipe, as every other program does.
+    // Waits for the writer of a pipe, as other programs do.
     let opened = retryingInterrupts { Int(open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)) }
     guard opened >= 0 else { throw StorageError(.read, path, errno: errno) }
     descriptor = Int32(truncatingIfNeeded: opened)
@@ -21,7 +21,7 @@ public final class InputFile {
     isOurs = true
   }
 
-  /// Takes a descriptor that somebody else opened and will close: standard input, say.
+  /// Takes a descriptor that the caller opened and will close: standard input, for example.
   public init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
@@ -34,7 +34,7 @@ public final class InputFile {
 
   /// Reads the next bytes into the beginning of `buffer`.
   ///
-  /// - Returns: how many; 0 at the end. Fewer than fit are no sign of the end.
+  /// - Returns: the number of bytes; 0 at the end. A partly filled buffer does not mean the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(StorageError) -> Int {
     while true {
       let count = retryingInterrupts { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }

@@ -1,6 +1,6 @@
 /// How long to wait for a lock, and in which steps: short at first, then longer.
 public struct LockPatience: Hashable, Sendable {
-  /// The longest wait in all.
+  /// The longest total wait.
   public let limit: Duration
   let firstStep: Duration
   let longestStep: Duration
@@ -10,15 +10,15 @@ public struct LockPatience: Hashable, Sendable {
     longestStep: Duration = .milliseconds(50)
   ) {
     self.limit = limit
-    // A step of nothing would never use the limit up.
+    // A step of zero would never reach the limit.
     self.firstStep = max(firstStep, .microseconds(100))
     self.longestStep = max(longestStep, .microseconds(100))
   }
 
-  /// Tries once and gives up at once.
+  /// Tries once without waiting.
   public static let none = LockPatience(limit: .zero)
 
-  /// The pauses between tries; together they are exactly `limit`.
+  /// The pauses between tries; they add up to exactly `limit`.
   var pauses: [Duration] {
     var pauses: [Duration] = []
     var left = limit

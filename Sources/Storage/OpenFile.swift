@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open descriptor that closes itself. Child processes never inherit it.
+/// An open descriptor that closes itself. Child processes do not inherit it.
 struct OpenFile: ~Copyable {
   let descriptor: Int32
 
@@ -21,7 +21,7 @@ struct OpenFile: ~Copyable {
   deinit { close(descriptor) }
 }
 
-/// Repeats a system call for as long as signals interrupt it.
+/// Repeats a system call while signals interrupt it.
 func retryingInterrupts(_ call: () -> Int) -> Int {
   while true {
     let result = call()

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Keeps a damaged file aside instead of overwriting it, so that its owner can look at it.
+/// Keeps a damaged file instead of overwriting it, so that its owner can inspect it.
 public enum QuarantinedFile {
-  /// Renames `path` to `path.damaged-YYYYMMDDTHHMMSSZ`, or with `-2`, `-3` ... when that exists.
-  /// Nothing is ever overwritten. Of a symbolic link, the file that it points to is renamed.
+  /// Renames `path` to `path.damaged-YYYYMMDDTHHMMSSZ`, or with `-2`, `-3` ... if that exists.
+  /// Nothing is ever overwritten. If `path` is a symbolic link, its target is renamed.
   ///
   /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
   /// - Returns: the new path.
@@ -34,7 +34,7 @@ public enum QuarantinedFile {
     throw StorageError(.rename, path, errno: EEXIST)
   }
 
-  /// Undoes `keepAside`, if nothing has taken the place of the file meanwhile.
+  /// Undoes `keepAside`, unless another file has been created at the path meanwhile.
   ///
   /// - Parameters:
   ///   - kept: what `keepAside` returned.
@@ -52,8 +52,8 @@ public enum QuarantinedFile {
     else { throw StorageError(.rename, path, errno: code) }
   }
 
-  /// Takes a name by creating an empty file, which the rename then replaces. Renaming straight
-  /// away could overwrite a file that appeared a moment ago.
+  /// Reserves a name by creating an empty file, which the rename then replaces. Renaming directly
+  /// could overwrite a file created a moment ago.
   private static func reserve(_ target: String) throws(StorageError) -> Bool {
     do throws(StorageError) {
       _ = try OpenFile(target, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: .rename)

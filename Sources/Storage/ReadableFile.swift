@@ -1,18 +1,17 @@
 import Glibc
 
-/// Reads files, never more than a stated number of bytes, and never hangs on a path that turns
-/// out to be a pipe or a device.
+/// Reads files up to a limit of bytes, and never blocks on a path that is a pipe or a device.
 public enum ReadableFile {
   /// The content of an ordinary file (a symbolic link is followed).
   ///
-  /// - Parameter limit: the most bytes to accept; a larger file is `.tooLarge(limit:)`.
+  /// - Parameter limit: the maximum number of bytes; a larger file is `.tooLarge(limit:)`.
   public static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     let file = try OpenFile(path, flags: O_RDONLY, for: .read)
     return try content(of: file, FileFacts(of: file, path: path), path, limit: limit)
   }
 
-  /// The same for a file that this program itself has written: a symbolic link, and a file of
-  /// another user, are refused.
+  /// The same for a file that this program has written: a symbolic link and a file of another user
+  /// are rejected.
   public static func readOwn(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     let file = try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW, for: .read)
     let facts = try FileFacts(of: file, path: path)
@@ -46,13 +45,13 @@ public enum ReadableFile {
     return bytes
   }
 
-  /// Hands over everything that can be read from an open descriptor (standard input, say), piece
-  /// by piece. Waits for the writer where the descriptor is a pipe or a terminal.
+  /// Passes everything that can be read from an open descriptor (standard input, for example) piece
+  /// by piece. Waits for the writer if the descriptor is a pipe or a terminal.
   ///
   /// - Parameters:
-  ///   - name: what to call it in errors.
-  ///   - limit: the most bytes to accept in all.
-  ///   - body: gets each piece, valid only during the call; it answers `false` to stop early.
+  ///   - name: its name in errors.
+  ///   - limit: the maximum number of bytes in total.
+  ///   - body: gets each piece, valid only during the call; it returns `false` to stop early.
   public static func forEachChunk(
     of descriptor: Int32, name: String, limit: Int, chunkSize: Int = 1 << 16,
     _ body: (UnsafeRawBufferPointer) -> Bool
@@ -79,7 +78,7 @@ public enum ReadableFile {
     }
   }
 
-  /// Another process may have made a shared descriptor non-blocking, so "try again" means wait.
+  /// Another process may have made a shared descriptor non-blocking, so EAGAIN means wait.
   static func waitUntilReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return retryingInterrupts { Int(poll(&entry, 1, -1)) } == 1

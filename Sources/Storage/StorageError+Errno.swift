@@ -16,7 +16,7 @@ extension StorageError.Reason {
       case ENOSPC, EDQUOT: .noSpace
       case EISDIR: .isDirectory
       case ENOTDIR: .notDirectory
-      // ENXIO is how open() answers for a socket, or for a pipe that nobody reads.
+      // open() returns ENXIO for a socket, or for a pipe without a reader.
       case ENXIO: .notRegularFile
       case EINTR: .interrupted
       default: .other(errno: code)

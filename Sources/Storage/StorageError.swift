@@ -1,7 +1,7 @@
-/// What went wrong with a file or a folder, as facts. It holds no sentences: whoever shows it
-/// chooses the words.
+/// A failure of a file or folder operation, as facts. It holds no sentences: the caller chooses the
+/// words.
 public struct StorageError: Error, Hashable, Sendable {
-  /// What was being done when it failed.
+  /// The operation that failed.
   public enum Operation: Hashable, Sendable {
     case read
     case write
@@ -10,7 +10,7 @@ public struct StorageError: Error, Hashable, Sendable {
     case remove
     case createFolder
     case listFolder
-    /// Making sure that written bytes have reached the disk.
+    /// Syncing written bytes to disk.
     case sync
   }
 
@@ -20,16 +20,16 @@ public struct StorageError: Error, Hashable, Sendable {
     case permissionDenied
     /// The file system is mounted read-only.
     case readOnly
-    /// The disk or the person's quota is full.
+    /// The disk or the user's quota is full.
     case noSpace
     case isDirectory
-    /// A part of the path that should be a folder is something else.
+    /// A component of the path is not a folder.
     case notDirectory
     /// A pipe, a device or a socket where an ordinary file was expected.
     case notRegularFile
     /// More than `limit` bytes (or entries, when listing a folder).
     case tooLarge(limit: Int)
-    /// The path is empty or holds a NUL character, so the system could not even be asked.
+    /// The path is empty or contains a NUL character, so no system call was made.
     case invalidPath
     /// Another process held the lock during the whole wait.
     case lockHeld(waited: Duration)
@@ -40,7 +40,7 @@ public struct StorageError: Error, Hashable, Sendable {
   }
 
   public let operation: Operation
-  /// The file or folder that was asked for, as it was given.
+  /// The requested file or folder, as given.
   public let path: String
   public let reason: Reason
 

@@ -1,15 +1,14 @@
 import Glibc
 
-/// A file under a name of its own, beside the place that it is meant for. Unless it was
-/// committed it removes itself.
+/// A file with a temporary name beside its destination. It is removed unless committed.
 struct TemporaryFile: ~Copyable {
   private let file: OpenFile
   private let path: String
-  /// What errors call it: nobody asked for the temporary name.
+  /// Its name in errors: the destination, because the temporary name means nothing to the user.
   private let name: String
   private var isCommitted = false
 
-  /// Creates the file, and the folder where it is missing.
+  /// Creates the file, and its folder if missing.
   init(in folder: String, for name: String) throws(StorageError) {
     var generator = SystemRandomNumberGenerator()
     self.name = name
@@ -43,7 +42,7 @@ struct TemporaryFile: ~Copyable {
   ) throws(StorageError) {
     try ByteWriter.writeAll(bytes, to: file.descriptor, name: name)
     if let existing, existing.owner != geteuid() || existing.group != getegid() {
-      // Only root may give files away. For everybody else the new file is simply theirs.
+      // Only root may change owners. For other users the new file is their own.
       _ = fchown(file.descriptor, existing.owner, existing.group)
     }
     // After the owner, because changing the owner clears some bits.
@@ -57,7 +56,7 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Gives the file its real name.
+  /// Renames the file to its destination.
   consuming func commit(to destination: String) throws(StorageError) {
     guard rename(path, destination) == 0 else {
       throw StorageError(.rename, name, errno: errno)

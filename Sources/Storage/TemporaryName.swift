@@ -1,7 +1,7 @@
-/// Names of files that are still being written: `.atomic-` + 32 hexadecimal digits + `.tmp`.
+/// Names of unfinished files: `.atomic-` + 32 hexadecimal digits + `.tmp`.
 ///
-/// Nobody can guess one and put a trap in its place, and what a killed process left behind can
-/// be told apart from everything else in the folder.
+/// They cannot be guessed, so no other process can create one in advance; and files left by a
+/// killed process can be recognised.
 enum TemporaryName {
   private static let prefix = ".atomic-"
   private static let suffix = ".tmp"

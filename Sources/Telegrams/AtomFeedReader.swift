@@ -1,7 +1,7 @@
 public import Models
 public import XMLReading
 
-/// Reads a feed of any length, an entry at a time.
+/// Reads an Atom feed of any length, one entry at a time.
 public struct AtomFeedReader {
   private static let space = "http://www.w3.org/2005/Atom"
 
@@ -11,7 +11,7 @@ public struct AtomFeedReader {
     self.library = library
   }
 
-  /// The whole feed.
+  /// Returns the whole feed.
   public func feed(_ bytes: [UInt8]) throws(TelegramFault) -> AtomFeed {
     var entries: [AtomEntry] = []
     var feed = try feed(.bytes(bytes)) { entries.append($0) }
@@ -19,7 +19,7 @@ public struct AtomFeedReader {
     return feed
   }
 
-  /// Hands over each entry as it comes.
+  /// Passes each entry to a closure as it is read.
   ///
   /// - Returns: the feed without its entries.
   public func feed(
@@ -69,7 +69,7 @@ public struct AtomFeedReader {
     return entry
   }
 
-  /// Links without a `rel` are alternates, and JMA writes none.
+  /// Links without a `rel` are alternates; JMA writes none.
   private static func leadsToTelegram(_ link: XMLElement) -> Bool {
     let relation = link.mark("rel")
     return relation == nil || relation == "alternate"

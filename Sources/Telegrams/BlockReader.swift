@@ -1,11 +1,11 @@
 import Models
 import XMLReading
 
-/// Reads `MeteorologicalInfos`, the part that can be large: one item at a time.
+/// Reads `MeteorologicalInfos`, which can be large, one item at a time.
 struct BlockReader {
   let stream: TelegramStream
 
-  /// The stream stands at the start of `MeteorologicalInfos` and is left at its end.
+  /// Reads a series. The stream must be at the start of `MeteorologicalInfos` and ends at its end.
   func series() throws(TelegramFault) -> TelegramSeries {
     var series = TelegramSeries(type: stream.mark("type"), blocks: [])
     let depth = stream.depth
@@ -21,7 +21,7 @@ struct BlockReader {
 
   private func block(_ form: TelegramBlock.Form) throws(TelegramFault) -> TelegramBlock {
     var block = TelegramBlock(form: form, type: stream.mark("type"))
-    // The time of a block that has one for all.
+    // The time of a block that has a single one.
     var moment: TelegramTime?
     var known = KnownTimes()
     let depth = stream.depth

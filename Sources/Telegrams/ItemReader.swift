@@ -3,13 +3,13 @@ import XMLReading
 
 /// Reads items: kinds with their places.
 enum ItemReader {
-  // What may stand in an item or a kind more than once, and of what only the first is read.
+  // Elements that may repeat in an item or a kind, and those of which only the first is read.
   private static let itemLists: Set = ["Kind", "LastKind", "Area", "Areas", "Station", "Stations"]
   private static let itemMarks: Set = ["ChangeStatus", "FullStatus", "EditingMark"]
   private static let kindLists: Set = ["Addition", "Attention", "Property"]
   private static let kindMarks: Set = ["Name", "Code", "Status", "Condition", "LastKind"]
 
-  /// `Warning`, `VolcanoInfo`, `Information`.
+  /// Reads `Warning`, `VolcanoInfo` and `Information`.
   static func items(_ element: XMLElement) -> TelegramItems {
     TelegramItems(
       name: element.name.local, type: element.mark("type"),
@@ -78,7 +78,7 @@ enum ItemReader {
     return element.children.map { place($0, role: role, codeType: codeType) }
   }
 
-  /// - Parameter codeType: what was said for all places of a list.
+  /// - Parameter codeType: the code type given for all places of a list.
   static func place(
     _ element: XMLElement, role: TelegramPlace.Role, codeType: String? = nil
   ) -> TelegramPlace {

@@ -1,16 +1,16 @@
 public import Models
 public import XMLReading
 
-/// Reads whatever a file holds: a telegram, a feed, or the list of places.
+/// Reads a file of any supported kind: a telegram, a feed, or the list of places.
 public struct JMADocumentReader {
   private let library: XMLLibrary?
 
-  /// - Parameter library: for those who read many, so that it is looked up once.
+  /// - Parameter library: pass one when reading many documents, so that it is looked up once.
   public init(library: XMLLibrary? = nil) {
     self.library = library
   }
 
-  /// A document in memory.
+  /// Reads a document in memory.
   public func document(_ bytes: [UInt8]) throws(TelegramFault) -> JMADocument {
     var rest = bytes[...]
     return try document { buffer in
@@ -21,13 +21,13 @@ public struct JMADocumentReader {
     }
   }
 
-  /// JMA's longest feed of a week has some ten thousand.
+  /// JMA's longest feed, of a week, has about ten thousand.
   private static let entryLimit = 100_000
   /// The list of places has 40 KB.
   private static let areasLimit = 4 << 20
 
-  /// A document in pieces. Telegrams have a limit in bytes (`TelegramReader.byteLimit`), feeds one in
-  /// entries: what is kept of a document is bounded, however long it is.
+  /// Reads a document in pieces. Telegrams are limited in bytes (`TelegramReader.byteLimit`), feeds
+  /// in entries, so memory is bounded for documents of any length.
   public func document(
     _ read: @escaping XMLInput.Reading
   ) throws(TelegramFault) -> JMADocument {
@@ -62,10 +62,10 @@ public struct JMADocumentReader {
     try stream.refuse()
   }
 
-  /// Counts bytes against a limit that is known only when the document has begun.
+  /// Counts bytes against a limit that is known only once the root has been read.
   private final class Meter {
     var limit = Int.max
-    /// Set when there are more entries than that: nothing more is read.
+    /// Set when there are more entries than the limit; nothing more is read then.
     var entryLimit: Int?
     private var count = 0
 

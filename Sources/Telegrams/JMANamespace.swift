@@ -1,22 +1,22 @@
 import XMLReading
 
-/// The namespaces of JMA's telegrams (jma-data section 5.1). Prefixes never count.
+/// The namespaces of JMA's telegrams (jma-data section 5.1). Prefixes are ignored.
 enum JMANamespace {
-  /// All of them begin so.
+  /// The common beginning of all of them.
   static let family = "http://xml.kishou.go.jp/jmaxml1/"
   static let report = family
   static let head = family + "informationBasis1/"
-  /// Bodies of weather, quakes and volcanoes.
+  /// The body namespaces of weather, earthquakes and volcanoes.
   static let bodies = family + "body/"
 }
 
 extension XMLName {
-  /// Whether it is JMA's element of that name, whichever of the telegram's namespaces it is in:
-  /// some kinds have an element in the body's namespace that others have in the common one.
+  /// Whether it is JMA's element of that name, in any of the telegram's namespaces: some kinds have
+  /// an element in the body's namespace that others have in the common one.
   func isJMA(_ local: String) -> Bool {
     self.local == local && space.hasPrefix(JMANamespace.family)
   }
 
-  /// JMA's name; nil for an element of somebody else.
+  /// The local name; nil for an element outside JMA's namespaces.
   var jma: String? { space.hasPrefix(JMANamespace.family) ? local : nil }
 }

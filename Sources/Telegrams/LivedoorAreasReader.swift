@@ -19,7 +19,7 @@ public struct LivedoorAreasReader {
 
   static func isList(_ name: XMLName) -> Bool { name == XMLName("rss") }
 
-  /// - Throws: `notJMA` where the feed has no list of places.
+  /// - Throws: `notJMA` if the feed has no list of places.
   static func areas(_ stream: TelegramStream) throws(TelegramFault) -> LivedoorAreas {
     let root = stream.name
     var areas = LivedoorAreas(prefectures: [])

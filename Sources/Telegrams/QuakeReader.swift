@@ -49,7 +49,7 @@ enum QuakeReader {
 
   // MARK: Intensity
 
-  /// `Observation` and `Forecast` inside `Intensity`.
+  /// Reads `Observation` and `Forecast` inside `Intensity`.
   static func intensities(_ element: XMLElement) -> [TelegramIntensity] {
     element.children.map { part in
       TelegramIntensity(

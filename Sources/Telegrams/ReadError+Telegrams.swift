@@ -2,7 +2,7 @@ public import Models
 import XMLReading
 
 extension ReadError {
-  /// The same fact for those who know no XML.
+  /// Translates the fault for callers that know no XML.
   public init(_ fault: TelegramFault) {
     self =
       switch fault {

@@ -1,7 +1,7 @@
 import Models
 import XMLReading
 
-/// Reads a `Report` of which the stream has seen the start.
+/// Reads a `Report` whose start tag the stream has already read.
 struct ReportReader {
   let stream: TelegramStream
 
@@ -43,7 +43,7 @@ struct ReportReader {
     return parts
   }
 
-  /// Warnings of hundreds of places: one at a time.
+  /// Warnings for hundreds of places, read one at a time.
   private func items() throws(TelegramFault) -> TelegramItems {
     var items = TelegramItems(name: stream.name.local, type: stream.mark("type"), items: [])
     let depth = stream.depth

@@ -1,10 +1,10 @@
 public import XMLReading
 
-/// Why something is no telegram, feed or list of places.
+/// Why a file is not a telegram, feed or list of places.
 public enum TelegramFault: Error, Hashable, Sendable {
   case xml(XMLFault)
-  /// XML, but none of JMA's: the root has another name or another namespace.
+  /// XML, but not JMA's: the root has another name or another namespace.
   case notJMA(root: String)
-  /// A report without one of its parts.
+  /// A report that lacks one of its parts.
   case incomplete(missing: String)
 }

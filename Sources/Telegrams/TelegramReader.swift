@@ -1,20 +1,20 @@
 public import Models
 public import XMLReading
 
-/// Reads one telegram, front to back, keeping no more of the XML than one item at a time.
+/// Reads one telegram from start to end, with at most one item's XML in memory.
 public struct TelegramReader {
-  /// Far more than the largest telegram that is worth showing (jma-data section 5.1).
+  /// Far above the largest telegram that is worth showing (jma-data section 5.1).
   public static let byteLimit = 12 << 20
 
   private let library: XMLLibrary?
 
-  /// - Parameter library: for those who read many, so that it is looked up once.
+  /// - Parameter library: pass one when reading many documents, so that it is looked up once.
   public init(library: XMLLibrary? = nil) {
     self.library = library
   }
 
-  /// - Throws: for anything that is no whole, well-formed telegram of JMA. Codes, words and
-  ///   elements that are not known are no reason.
+  /// - Throws: for anything that is not a complete, well-formed telegram of JMA. Unknown codes,
+  ///   words and elements are accepted.
   public func telegram(_ bytes: [UInt8]) throws(TelegramFault) -> Telegram {
     var limits = XMLLimits.usual
     limits.documentBytes = Self.byteLimit

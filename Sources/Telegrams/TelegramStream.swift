@@ -1,6 +1,6 @@
 import XMLReading
 
-/// A stream whose faults are those of telegrams.
+/// A stream that throws `TelegramFault`.
 struct TelegramStream {
   private let stream: XMLStream
 
@@ -18,7 +18,7 @@ struct TelegramStream {
   var depth: Int { stream.depth }
   var name: XMLName { stream.name }
 
-  /// An attribute of the element that starts here, harmless; nil where it is missing or empty.
+  /// An attribute of the element that starts here, sanitized; nil if missing or empty.
   func mark(_ name: String) -> String? {
     stream.attribute(name).flatMap(XMLElement.cleaned)
   }
@@ -39,14 +39,14 @@ struct TelegramStream {
     }
   }
 
-  /// Says that the root is none of JMA's; that the document is broken comes first.
+  /// Throws that the root is not JMA's, or that the document is malformed if it is.
   func refuse() throws(TelegramFault) -> Never {
     let root = name.description
     try finish()
     throw .notJMA(root: root)
   }
 
-  /// Reads on to the end, so that a document that is broken behind its root is found out.
+  /// Reads to the end, so that damage after the root is detected.
   func finish() throws(TelegramFault) {
     do throws(XMLFault) {
       while try stream.next() != nil {}

@@ -3,7 +3,7 @@ import XMLReading
 
 /// Reads the texts of a body.
 enum TextReader {
-  /// A text by itself; nil when there is none in it.
+  /// A single text; nil if empty.
   static func text(
     _ element: XMLElement, name: String? = nil, type: String? = nil
   ) -> TelegramText? {
@@ -13,17 +13,17 @@ enum TextReader {
       text: text)
   }
 
-  /// `Comment` of a weather telegram: texts of several types.
+  /// Reads `Comment` of a weather telegram: texts of several types.
   static func comment(_ element: XMLElement) -> [TelegramText] {
     element.children.compactMap { text($0, name: "Comment") }
   }
 
-  /// `VolcanoInfoContent`: each text has an element of its own.
+  /// Reads `VolcanoInfoContent`: each text has an element of its own.
   static func content(_ element: XMLElement) -> [TelegramText] {
     element.children.compactMap { text($0) }
   }
 
-  /// `Comments` of a quake or tsunami telegram: fixed sentences with their codes.
+  /// Reads `Comments` of an earthquake or tsunami telegram: fixed sentences with their codes.
   static func comments(_ element: XMLElement) -> [TelegramText] {
     element.children.compactMap { comment in
       guard

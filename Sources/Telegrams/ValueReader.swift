@@ -1,27 +1,26 @@
 import Models
 import XMLReading
 
-/// Turns whatever lies in an element into values, so that nothing is lost that nobody here has a
-/// model for.
+/// Turns any element into values, so that elements without a model type are not lost.
 ///
-/// - An element with a text, or empty, is a value.
+/// - An element with text, or an empty one, is a value.
 /// - One that holds a code, or a name and a code, is a value too: the name is its text.
-/// - One that holds others is a group. What lies in it knows the group's names, its type, the time
-///   that it refers to, and the part of the area (`AreaName`) that it is for.
+/// - One that holds others is a group. Its values carry the group's names, its type, the time that
+///   it refers to, and the part of the area (`AreaName`) that it is for.
 struct ValueReader {
   private let times: KnownTimes
   private var groups = 0
   private var values: [TelegramValue] = []
 
-  /// - Parameter times: those that values may refer to.
+  /// - Parameter times: the times that values may refer to.
   init(times: KnownTimes = .none) {
     self.times = times
   }
 
-  /// The values in an element, but for its children of these names.
+  /// The values in an element, without its children of these names.
   ///
-  /// - Parameter once: names of which the first only is left out, because who asks has read that one:
-  ///   a second code of a station is a value.
+  /// - Parameter once: names of which only the first is skipped, because the caller has read it: a
+  ///   second code of a station is a value.
   static func values(
     in element: XMLElement, except handled: Set<String> = [], once: Set<String> = [],
     times: KnownTimes = .none
@@ -35,14 +34,14 @@ struct ValueReader {
     return reader.values
   }
 
-  /// One element by itself.
+  /// The values of a single element.
   static func values(of element: XMLElement, times: KnownTimes = .none) -> [TelegramValue] {
     var reader = ValueReader(times: times)
     reader.read(element, in: Place())
     return reader.values
   }
 
-  /// Where in the property the reader stands.
+  /// The reader's position in the property.
   private struct Place {
     var path: [String] = []
     var group = 0
@@ -113,7 +112,7 @@ struct ValueReader {
     UntrustedText(element.name.local).line
   }
 
-  /// Name and code, where the element holds nothing else and a code at least.
+  /// Name and code, if the element holds nothing else and at least a code.
   private static func coded(_ element: XMLElement) -> (name: String?, code: String?)? {
     var name: XMLElement?
     var code: XMLElement?
@@ -132,7 +131,7 @@ struct ValueReader {
 }
 
 extension TelegramValue {
-  /// Whether a group has more written on it than its type and its time, which its values repeat.
+  /// Whether a group has attributes beyond its type and its time, which its values repeat.
   fileprivate var saysMoreThanItsType: Bool {
     unit != nil || condition != nil || range != nil || description != nil || !attributes.isEmpty
   }

@@ -2,18 +2,18 @@ import Models
 import XMLReading
 
 extension XMLElement {
-  /// The first of JMA's elements of that name directly in this one.
+  /// The first of JMA's child elements of that name.
   func child(_ local: String) -> XMLElement? {
     for child in children where child.name.isJMA(local) { return child }
     return nil
   }
 
-  /// All of JMA's elements of that name directly in this one.
+  /// All of JMA's child elements of that name.
   func children(_ local: String) -> [XMLElement] {
     children.filter { $0.name.isJMA(local) }
   }
 
-  /// The text, harmless and without white space around it. Nil where there is none, and where the
+  /// The text, sanitized and without surrounding white space. Nil if there is none, or if the
   /// telegram says 値なし.
   var value: String? {
     attribute("condition") == "値なし" ? nil : Self.cleaned(text)
@@ -22,13 +22,13 @@ extension XMLElement {
   /// The value of a child.
   func value(_ local: String) -> String? { child(local)?.value }
 
-  /// The text of a child, as a moment.
+  /// The text of a child as an instant.
   func instant(_ local: String) -> Instant? { value(local).flatMap { Instant(iso8601: $0) } }
 
-  /// An attribute, harmless; nil where it is missing or empty.
+  /// An attribute, sanitized; nil if missing or empty.
   func mark(_ name: String) -> String? { attribute(name).flatMap(Self.cleaned) }
 
-  /// Only the white space of XML goes: an ideographic space begins a paragraph.
+  /// Trims XML white space only: an ideographic space begins a paragraph.
   static func cleaned(_ text: String) -> String? {
     let bytes = text.utf8
     guard let first = bytes.firstIndex(where: { !isSpace($0) }),

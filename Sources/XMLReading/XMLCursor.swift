@@ -1,9 +1,9 @@
 import CXML
 
-/// What the last piece of a document brought, and where in it the reader stands.
+/// The events of the last piece of a document, and the reader's position in them.
 ///
-/// It lives behind a pointer: variables of a class are checked for exclusive access at every use,
-/// and there are several uses an event.
+/// Kept behind a pointer: class properties are checked for exclusive access on every use, and each
+/// event needs several.
 struct XMLCursor {
   private(set) var batch = cxml_batch()
   private(set) var names: [XMLName] = []
@@ -11,7 +11,7 @@ struct XMLCursor {
   private(set) var event: XMLStream.Event?
   private(set) var depth = 0
 
-  /// Takes a new batch; the cursor then stands before its first event.
+  /// Starts a new batch; the cursor is then before its first event.
   mutating func begin(_ batch: cxml_batch) {
     self.batch = batch
     position = -1
@@ -20,7 +20,7 @@ struct XMLCursor {
 
   mutating func learn(_ name: XMLName) { names.append(name) }
 
-  /// Goes on to the next event of the batch. Nil, and nowhere, at its end.
+  /// Advances to the next event of the batch. Returns nil at its end.
   mutating func step() -> XMLStream.Event? {
     if event == .end { depth -= 1 }
     guard position + 1 < batch.event_count else {
@@ -39,7 +39,7 @@ struct XMLCursor {
     return event
   }
 
-  /// The element that started last ends at this position.
+  /// Moves to the end, at this position, of the element that started last.
   mutating func moveToEnd(at position: Int) {
     self.position = position
     event = .end
@@ -56,7 +56,7 @@ struct XMLCursor {
     (event == .start || event == .end) && names.isName(at: current.name, name)
   }
 
-  /// The range of the element that starts here, if its end is in the same batch.
+  /// The range of the element that starts here, if it ends in the same batch.
   var wholeElement: ClosedRange<Int>? {
     guard event == .start, current.span > 0 else { return nil }
     return position...position + Int(current.span)
@@ -86,7 +86,7 @@ struct XMLCursor {
 }
 
 extension cxml_batch {
-  /// A range of its bytes. There are none at all when every attribute is empty.
+  /// A range of the batch's bytes. The batch has none when every attribute is empty.
   func range(first: UInt32, count: UInt32) -> UnsafeBufferPointer<UInt8> {
     guard let bytes, Int(first) + Int(count) <= byte_count else {
       return UnsafeBufferPointer(start: nil, count: 0)

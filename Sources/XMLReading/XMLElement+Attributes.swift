@@ -1,21 +1,21 @@
 import CXML
 
 extension XMLElement {
-  /// An attribute with its value.
+  /// An attribute and its value.
   public struct Attribute: Sendable {
     public let name: XMLName
     public let value: String
   }
 
-  /// Every attribute of the element, in the order of the document.
+  /// All attributes of the element, in document order.
   public var attributes: [Attribute] {
     tree?.attributes(of: start) ?? []
   }
 
-  /// Whether there is no element in it.
+  /// Whether it has no child elements.
   public var isLeaf: Bool {
     guard let tree else { return true }
-    // Without an element there is at most one text before its end.
+    // Without child elements there is at most one text before its end.
     var next = index + 1
     while tree.events[next].kind == cxml_text.rawValue { next += 1 }
     return tree.events[next].kind == cxml_end.rawValue

@@ -1,21 +1,16 @@
 import CXML
 
-/// One element of a document with all that is in it: an Atom entry, a forecast of one area.
+/// One element of a document with all its content: an Atom entry, a forecast of one area.
 public struct XMLElement: Sendable {
-  /// Nil for an element that is none.
+  /// Nil for the empty element (`none`).
   let tree: XMLTree?
-  /// The index of its start.
+  /// The index of its start event.
   let index: Int
 
   // proven: an index is made from the tree it belongs to, and is that of a start.
   var start: cxml_event { tree?.events[index] ?? cxml_event() }
 
   public var name: XMLName { tree?.names[Int(start.name)] ?? .none }
-
-  /// Whether it has this name. The same as comparing `name`, and quicker.
-  public func isNamed(_ name: XMLName) -> Bool {
-    tree?.names.isName(at: start.name, name) ?? false
-  }
 
   /// The value of an attribute.
   ///
@@ -24,8 +19,8 @@ public struct XMLElement: Sendable {
     tree?.attribute(local, in: space, of: start)
   }
 
-  /// The text of this element itself, without that of elements in it. Empty when there is none, as
-  /// for `<Serial/>`.
+  /// The text of this element, without that of child elements. Empty if there is none, as for
+  /// `<Serial/>`.
   public var text: String {
     guard let tree else { return "" }
     var text = ""
@@ -41,21 +36,21 @@ public struct XMLElement: Sendable {
     }
   }
 
-  /// The elements directly in this one, in their order.
+  /// The child elements, in document order.
   public var children: Children { Children(tree: tree, position: index + 1, name: nil) }
 
-  /// The elements of this name directly in this one.
+  /// The child elements of this name.
   public func children(_ name: XMLName) -> Children {
     Children(tree: tree, position: index + 1, name: name)
   }
 
-  /// The first element of this name directly in this one.
+  /// The first child element of this name.
   public func first(_ name: XMLName) -> XMLElement? {
     var children = children(name)
     return children.next()
   }
 
-  /// The first element at the end of a path of names: each directly in the one before.
+  /// The first element at the end of a path of names, each a child of the one before.
   public func first(_ names: XMLName...) -> XMLElement? {
     descend(names[...])
   }
@@ -66,18 +61,6 @@ public struct XMLElement: Sendable {
       if let found = child.descend(names.dropFirst()) { return found }
     }
     return nil
-  }
-
-  /// The elements of this name anywhere in this one, in the order of the document.
-  public func descendants(_ name: XMLName) -> [XMLElement] {
-    guard let tree else { return [] }
-    return (index + 1..<index + Int(start.span)).compactMap { index in
-      let event = tree.events[index]
-      guard event.kind == cxml_start.rawValue, tree.names.isName(at: event.name, name) else {
-        return nil
-      }
-      return XMLElement(tree: tree, index: index)
-    }
   }
 
   /// Elements beside each other.
@@ -103,7 +86,7 @@ public struct XMLElement: Sendable {
 }
 
 extension XMLElement {
-  /// Stands where there is no element: it has no name, no attributes and nothing in it.
+  /// A placeholder for a missing element: no name, no attributes, no content.
   static let none = XMLElement(tree: nil, index: 0)
 }
 

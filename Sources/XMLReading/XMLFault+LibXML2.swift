@@ -1,7 +1,7 @@
 import CXML
 
 extension XMLFault {
-  /// What the C side found.
+  /// Translates a fault that the C side reported.
   init(_ fault: cxml_fault, limits: XMLLimits, sniffer: XMLSniffer) {
     let place = XMLPlace(line: max(1, Int(fault.line)), column: max(1, Int(fault.column)))
     let isAboutForm =

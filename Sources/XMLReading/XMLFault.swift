@@ -1,37 +1,36 @@
 public import Storage
 
-/// Why a document could not be read, as facts. It holds no sentences: whoever shows it chooses the
-/// words.
+/// Why a document could not be read, as facts. It holds no sentences: the caller chooses the words.
 public enum XMLFault: Error, Hashable, Sendable {
-  /// libxml2 is not installed, or none of these has what is needed.
+  /// libxml2 is not installed, or none of these has the functions needed.
   case libraryMissing(tried: [String])
   /// The file could not be opened or read.
   case cannotRead(StorageError)
-  /// Nothing there, or white space only.
+  /// No content, or white space only.
   case empty
-  /// It does not begin as XML does: JSON, plain text, something compressed ...
+  /// It does not begin like XML: JSON, plain text, compressed data ...
   case notXML
-  /// Against the rules of XML or of its namespaces.
+  /// Violates the rules of XML or of its namespaces.
   /// - Parameter code: libxml2's number (`xmlParserErrors`).
   case malformed(XMLPlace, code: Int)
   /// The end is missing.
   case truncated(XMLPlace)
-  /// Bytes that are not in the encoding they claim (UTF-8 where nothing is said), or an encoding
-  /// that nobody here knows.
+  /// Bytes that do not match the declared encoding (UTF-8 if none is declared), or an unsupported
+  /// encoding.
   case wrongEncoding(XMLPlace)
-  /// A document type declaration. None of the documents we read has one, and all of XML's ways to
-  /// open files and to blow up memory begin there.
+  /// A document type declaration. None of the documents that we read has one, and all of XML's ways
+  /// to open files and to exhaust memory begin there.
   case doctype(XMLPlace)
   /// A reference to an entity other than the five of XML itself. Its text would be lost silently.
   case entityReference(XMLPlace)
-  /// More elements inside each other than the limit.
+  /// Elements nested deeper than the limit.
   case tooDeep(XMLPlace, limit: Int)
   /// More of `part` than the limit.
   case tooLarge(XMLLimits.Part, limit: Int)
   case outOfMemory
 }
 
-/// A place in a document. Columns count bytes of the text in UTF-8; both begin with 1.
+/// A position in a document. Columns count UTF-8 bytes; both begin at 1.
 public struct XMLPlace: Hashable, Sendable {
   public let line: Int
   public let column: Int

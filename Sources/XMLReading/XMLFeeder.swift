@@ -1,6 +1,6 @@
 import CXML
 
-/// Gives the parser piece after piece and keeps what the last piece brought.
+/// Feeds the parser piece by piece and keeps the events of the last piece.
 final class XMLFeeder {
   private static let pieceSize = 1 << 16
 
@@ -35,7 +35,7 @@ final class XMLFeeder {
     buffer.deallocate()
   }
 
-  /// Reads on until there are events.
+  /// Reads until there are events.
   ///
   /// - Returns: false at the end of the document.
   func nextBatch() throws(XMLFault) -> Bool {

@@ -1,8 +1,8 @@
 public import Storage
 
-/// Where the bytes of a document come from.
+/// The source of a document's bytes.
 public struct XMLInput {
-  /// Fills the buffer from its beginning and answers how many bytes; 0 is the end.
+  /// Fills the buffer from its beginning and returns the number of bytes; 0 is the end.
   public typealias Reading = (UnsafeMutableRawBufferPointer) throws(XMLFault) -> Int
 
   enum Origin {
@@ -12,15 +12,15 @@ public struct XMLInput {
 
   let origin: Origin
 
-  /// A document that is in memory.
+  /// A document in memory.
   public static func bytes(_ bytes: [UInt8]) -> XMLInput { XMLInput(origin: .bytes(bytes)) }
 
-  /// A document that somebody hands over in pieces.
+  /// A document that a closure delivers in pieces.
   public static func pieces(_ read: @escaping Reading) -> XMLInput {
     XMLInput(origin: .pieces(read))
   }
 
-  /// An open file, pipe or terminal, read in pieces from where it stands.
+  /// An open file, pipe or terminal, read in pieces from its current position.
   public static func file(_ file: InputFile) -> XMLInput {
     .pieces { buffer throws(XMLFault) in
       do throws(StorageError) {

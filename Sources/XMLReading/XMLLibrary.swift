@@ -1,19 +1,19 @@
 import CXML
 import Glibc
 
-/// The functions of libxml2, once they have been found.
+/// The functions of libxml2, looked up at run time.
 ///
 /// Unchecked: the table behind the pointer never changes after it is filled.
 public final class XMLLibrary: @unchecked Sendable {
   let table: OpaquePointer
 
-  /// Opens the library under the name that belongs to the headers this was built with. When it is
-  /// open already, that takes some microseconds.
+  /// Opens the library by the name that matches the headers of this build. Takes some microseconds
+  /// if it is already open.
   public convenience init() throws(XMLFault) {
     try self.init(anyOf: [String(cString: cxml_usual_name())])
   }
 
-  /// Takes the first of `names` that is installed and has what is needed.
+  /// Opens the first of `names` that is installed and has the functions needed.
   public init(anyOf names: [String]) throws(XMLFault) {
     let copies = names.map { UnsafePointer(strdup($0)) }
     defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }

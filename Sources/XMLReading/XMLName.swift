@@ -1,7 +1,6 @@
-/// The name of an element: its namespace and its local part. Which prefix a document uses does not
-/// matter.
+/// The name of an element: namespace and local part. Prefixes are ignored.
 ///
-/// Made for comparing often: names that differ are told apart by one number.
+/// Built for fast comparison: one number tells different names apart.
 public struct XMLName: Hashable, Sendable, CustomStringConvertible {
   private final class Parts: Sendable {
     let space: String
@@ -38,7 +37,7 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(mark) }
 
-  /// FNV-1a over both parts. It only saves comparing: equal marks are looked at closely.
+  /// FNV-1a over both parts. Only a shortcut: names with equal marks are compared in full.
   static func mark(of local: String, in space: String) -> UInt64 {
     var mark: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in local.utf8 { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -53,8 +52,8 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [XMLName] {
-  /// Whether the name at an index is this one. Most are not, and then nothing is counted up and
-  /// down for having looked.
+  /// Whether the name at an index is this one. Most are not; those return without reference
+  /// counting.
   func isName(at index: UInt32, _ name: XMLName) -> Bool {
     self[Int(index)].mark == name.mark && self[Int(index)] == name
   }

@@ -1,4 +1,4 @@
-/// Remembers how a document begins, so that what is no XML at all is called so.
+/// Keeps the beginning of a document, so that input that is not XML is reported as such.
 struct XMLSniffer {
   /// The first byte that is neither white space nor part of a byte order mark.
   private var first: UInt8?
@@ -12,7 +12,7 @@ struct XMLSniffer {
 
   var isEmpty: Bool { first == nil }
 
-  /// Whether it could be XML: "<", or what UTF-16 and UTF-32 begin with.
+  /// Whether it could be XML: it begins with "<", or as UTF-16 and UTF-32 do.
   var isXML: Bool {
     switch first {
     case UInt8(ascii: "<"), 0xFE, 0xFF, 0x00: true

@@ -1,12 +1,12 @@
-/// Reads a document from front to back, never keeping more than a piece of it.
+/// Reads a document from start to end, with at most one piece in memory.
 ///
 ///     let stream = try XMLStream(.bytes(body))
 ///     while try stream.nextStart() {
 ///       if stream.isAt(Atom.entry) { use(try stream.element()) }
 ///     }
 ///
-/// White space between tags is not reported. Text comes whole: entities, CDATA and comments inside
-/// it do not divide it.
+/// White space between tags is not reported. Text is reported whole: entities, CDATA and comments
+/// do not split it.
 public final class XMLStream {
   public enum Event: Hashable, Sendable { case start, text, end }
 
@@ -25,16 +25,16 @@ public final class XMLStream {
     cursor = feeder.cursor
   }
 
-  /// Where the stream stands; nil before the first event and after the last.
+  /// The current event; nil before the first event and after the last.
   public var event: Event? { cursor.pointee.event }
 
-  /// How many elements are open, with the one that starts or ends here: 1 at the root's tags.
+  /// The number of open elements, including the one that starts or ends here: 1 at the root's tags.
   public var depth: Int { cursor.pointee.depth }
 
-  /// Goes on to the next tag or text.
+  /// Advances to the next tag or text.
   ///
-  /// - Returns: nil at the end of a whole, well-formed document. Everything before a fault comes
-  ///   first; then the fault is thrown, again and again.
+  /// - Returns: nil at the end of a complete, well-formed document. Everything before a fault is
+  ///   returned first; then every call throws the fault.
   @discardableResult
   public func next() throws(XMLFault) -> Event? {
     if let event = cursor.pointee.step() { return event }
@@ -42,7 +42,7 @@ public final class XMLStream {
     return cursor.pointee.step()
   }
 
-  /// Goes on to the next start tag, wherever it is. False at the end of the document.
+  /// Advances to the next start tag, at any depth. Returns false at the end of the document.
   public func nextStart() throws(XMLFault) -> Bool {
     while let event = try next() {
       if event == .start { return true }
@@ -50,7 +50,7 @@ public final class XMLStream {
     return false
   }
 
-  /// Goes on to the next child of the open element at `depth`, over whatever is left of the one
+  /// Advances to the next child of the open element at `depth`, skipping the rest of the child
   /// before.
   ///
   ///     let depth = stream.depth
@@ -66,7 +66,7 @@ public final class XMLStream {
     return false
   }
 
-  /// Goes on to the end of the element that starts here.
+  /// Skips to the end of the element that starts here.
   public func skip() throws(XMLFault) {
     guard event == .start else { return }
     let depth = depth
@@ -75,7 +75,7 @@ public final class XMLStream {
     }
   }
 
-  /// Reads the rest only to see that the document is whole and well-formed.
+  /// Reads the rest only to check that the document is complete and well-formed.
   public func finish() throws(XMLFault) {
     while try feeder.nextBatch() {}
   }
@@ -83,8 +83,8 @@ public final class XMLStream {
   /// The name of the element that starts or ends here.
   public var name: XMLName { cursor.pointee.name }
 
-  /// Whether an element of this name starts or ends here. The same as comparing `name`, and
-  /// quicker.
+  /// Whether an element of this name starts or ends here. Equivalent to comparing `name`, but
+  /// faster.
   public func isAt(_ name: XMLName) -> Bool { cursor.pointee.isAt(name) }
 
   /// The value of an attribute of the element that starts here.
@@ -94,12 +94,12 @@ public final class XMLStream {
     cursor.pointee.attribute(local, in: space)
   }
 
-  /// The text here; empty at a tag.
+  /// The text of the current event; empty at a tag.
   public var text: String { cursor.pointee.text }
 
-  /// The element that starts here with all that is in it. Goes on to its end tag.
+  /// Returns the element that starts here with all its content, and advances to its end tag.
   ///
-  /// Meant for one part of a document at a time; `XMLLimits.elementBytes` bounds it.
+  /// Use it for one part of a document at a time; `XMLLimits.elementBytes` bounds it.
   public func element() throws(XMLFault) -> XMLElement {
     guard event == .start else { return .none }
     if let range = cursor.pointee.wholeElement {

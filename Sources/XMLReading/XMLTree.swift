@@ -1,22 +1,22 @@
 import CXML
 
-/// One element with all that is in it: its events, attributes and texts in one block of memory.
+/// One element with all its content: events, attributes and texts in one block of memory.
 ///
-/// Unchecked: nothing in it changes after it is made.
+/// Unchecked: nothing in it changes after initialisation.
 final class XMLTree: @unchecked Sendable {
-  /// From its start to its end.
+  /// From its start event to its end event.
   let events: UnsafeBufferPointer<cxml_event>
   let names: [XMLName]
   private let attributes: UnsafeBufferPointer<cxml_attribute>
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// What the events and attributes call 0 may be further on in the batch they came from.
+  /// Events and attributes keep the indices of their batch; these are the indices of the first here.
   private let firstAttribute: Int
   private let firstByte: Int
   private let block: UnsafeMutableRawPointer
 
   /// Copies an element out of a batch.
   ///
-  /// - Parameter range: from its start to its end.
+  /// - Parameter range: from its start event to its end event.
   init(
     _ batch: cxml_batch, events range: ClosedRange<Int>, names: [XMLName], limits: XMLLimits
   ) throws(XMLFault) {
@@ -50,7 +50,7 @@ final class XMLTree: @unchecked Sendable {
       start: UnsafePointer(place.bindMemory(to: Item.self, capacity: count)), count: count)
   }
 
-  /// The text of an event that is one.
+  /// The text of a text event.
   func text(_ event: cxml_event) -> String { string(first: event.first, count: event.count) }
 
   func attribute(_ local: String, in space: String, of start: cxml_event) -> String? {
@@ -63,7 +63,7 @@ final class XMLTree: @unchecked Sendable {
     return nil
   }
 
-  /// All of them, in the order of the document.
+  /// All attributes, in document order.
   func attributes(of start: cxml_event) -> [XMLElement.Attribute] {
     guard start.count > 0 else { return [] }
     return attributes[range(of: start)].map {
@@ -85,7 +85,7 @@ final class XMLTree: @unchecked Sendable {
 }
 
 extension XMLLimits {
-  /// - Throws: when one element has more bytes or nodes than it may.
+  /// - Throws: if one element exceeds the limit of bytes or nodes.
   func check(bytes: Int, nodes: Int) throws(XMLFault) {
     guard bytes <= elementBytes else { throw .tooLarge(.element, limit: elementBytes) }
     guard nodes <= elementNodes else { throw .tooLarge(.element, limit: elementNodes) }

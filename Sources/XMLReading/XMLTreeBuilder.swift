@@ -1,12 +1,12 @@
 import CXML
 
-/// Puts an element together that begins in one batch and ends in a later one.
+/// Assembles an element that begins in one batch and ends in a later one.
 struct XMLTreeBuilder {
   private let limits: XMLLimits
   private var events: [cxml_event] = []
   private var attributes: [cxml_attribute] = []
   private var bytes: [UInt8] = []
-  /// Where the elements that are still open began.
+  /// The start positions of the elements still open.
   private var open: [Int] = []
 
   init(limits: XMLLimits) { self.limits = limits }
@@ -32,7 +32,7 @@ struct XMLTreeBuilder {
 
   /// Takes events up to the end of the element or of the batch.
   ///
-  /// - Returns: the position of the last event that was taken.
+  /// - Returns: the position of the last event taken.
   mutating func take(_ batch: cxml_batch, from start: Int) throws(XMLFault) -> Int {
     for position in start..<batch.event_count {
       // proven: the position is below the count of the batch.
@@ -65,7 +65,7 @@ struct XMLTreeBuilder {
     }
   }
 
-  /// Takes a range of the batch's bytes; `first` is then where they are here.
+  /// Copies a range of the batch's bytes; `first` then refers to the copy.
   private mutating func takeBytes(_ batch: cxml_batch, _ first: inout UInt32, _ count: UInt32) {
     let range = batch.range(first: first, count: count)
     first = UInt32(bytes.count)

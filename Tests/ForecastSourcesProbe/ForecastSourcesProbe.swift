@@ -3,9 +3,9 @@ import Glibc
 import HTTPClient
 import Models
 
-/// Asks for one forecast file the way the program does, and prints when its report was issued:
-/// address, cache folder, file, time, and the most milliseconds to wait.
-/// In a process of its own, because processes are what share a cache folder.
+/// Fetches one forecast file as the program does, and prints the issue time of its report.
+/// Arguments: address, cache folder, file, time, and the timeout in milliseconds. In a separate
+/// process, because processes share the cache folder.
 @main
 enum ForecastSourcesProbe {
   static func main() async {
@@ -30,7 +30,7 @@ enum ForecastSourcesProbe {
   }
 }
 
-/// Fetches with less time than was asked for, so that a test of slowness need not be slow.
+/// Fetches with a shorter timeout, so that a test of slowness is fast.
 private struct Hurried: HTTPFetching {
   let fetcher: any HTTPFetching
   let timeout: Duration

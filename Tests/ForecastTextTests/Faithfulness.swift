@@ -1,8 +1,8 @@
 internal import Models
 
-/// Checks that a translation says as much as its sentence, and no more of what can be counted.
+/// Checks that a translation has all of its sentence, and no more of what can be counted.
 enum Faithfulness {
-  /// What is missing from the English or too much in it; empty when nothing is.
+  /// What the English lacks or has in addition; empty if it is faithful.
   static func faults(_ words: [ForecastWord], _ english: String, _ tables: Tables) -> [String] {
     let lower = english.lowercased()
     let said = lower.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
@@ -29,7 +29,7 @@ enum Faithfulness {
     (["晴れ"], ["clear"]), (["くもり"], ["cloudy"]), (["霧"], ["fog"]),
   ]
 
-  /// Texts that the English must have for a word.
+  /// The texts that the English must contain for a word.
   private static func stems(_ word: ForecastWord, _ tables: Tables) -> [String] {
     switch word.role {
     case .weather, .wind:

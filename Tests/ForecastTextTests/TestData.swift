@@ -6,6 +6,11 @@ func coded(_ text: String) -> String {
   String(text.map { $0 == " " ? "\u{3000}" : $0 })
 }
 
+extension ForecastSentence {
+  /// Words that no table has, in order.
+  var unknownWords: [String] { words.filter { $0.role == .unknown }.map(\.text) }
+}
+
 func isJapanese(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x3000 }
 
 /// Recorded forecasts, where the machine has them.

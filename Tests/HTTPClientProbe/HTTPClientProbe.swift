@@ -1,8 +1,8 @@
 import Glibc
 import HTTPClient
 
-/// Fetches an address many times and prints how many descriptors are open: at first, once warm,
-/// after all requests, and after closing. In a process of its own, because tests share theirs.
+/// Fetches an address many times and prints the number of open descriptors: at first, once warm,
+/// after all requests, and after closing. In a separate process, because tests share theirs.
 @main
 enum HTTPClientProbe {
   static func main() async {
@@ -27,7 +27,7 @@ enum HTTPClientProbe {
         if number >= 12 { await group.next() }
         group.addTask {
           let task = Task { try await fetcher.fetch(HTTPRequest(url: url)) }
-          // Every tenth is given up somewhere on its way.
+          // Every tenth is cancelled midway.
           if number.isMultiple(of: 10) {
             await Task.yield()
             task.cancel()

@@ -1,8 +1,8 @@
-/// Makes gzip without a library: enough for tests.
+/// Creates gzip without a library: sufficient for tests.
 public enum Gzip {
   private static let head: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// Wraps bytes without making them smaller.
+  /// Wraps bytes uncompressed.
   public static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result = head
     var rest = bytes[...]
@@ -17,7 +17,7 @@ public enum Gzip {
     return result + little(checksum(bytes)) + little(UInt32(bytes.count))
   }
 
-  /// One zero and then 258 of them at a time: 158 times as many bytes as it is long.
+  /// One zero and then 258 of them at a time: expands 158-fold.
   public static func bomb(repeats: Int) -> [UInt8] {
     var bits = Bits()
     bits.append(0b011, count: 3)  // last block, fixed codes; written low bit first
@@ -47,7 +47,7 @@ public enum Gzip {
       }
     }
 
-    /// Huffman codes go in with their highest bit first.
+    /// Huffman codes are written with their highest bit first.
     mutating func append(code: Int, count: Int) {
       for bit in (0..<count).reversed() { append((code >> bit) & 1, count: 1) }
     }

@@ -1,5 +1,5 @@
 public import HTTPClient
-import ProcessTestSupport
+import Locking
 import Testing
 
 /// For tests in which nothing may be fetched: every request fails the test and is recorded.

@@ -1,4 +1,5 @@
 public import HTTPClient
+import Locking
 import ProcessTestSupport
 import Testing
 

@@ -41,7 +41,7 @@ struct BrokenAnswersTests {
     let server = try RawServer { connection in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nshort")
-      // Until the client asks for more it has surely not seen the reset.
+      // Until the client asks for more it has not seen the reset.
       connection.waitForClient(milliseconds: 50)
       connection.reset()
     }
@@ -84,7 +84,7 @@ struct BrokenAnswersTests {
     }
     let request = HTTPRequest(url: server.address, bodyLimit: 1_000_000)
     #expect(await fetcher.failure(request) == .tooLarge(limit: 1_000_000))
-    // Otherwise it is a sound answer.
+    // Apart from that it is a valid answer.
     let whole = try await fetcher.fetch(HTTPRequest(url: server.address))
     #expect(whole.body.count == 2_000_017)
   }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Giving up", .heavy)
 struct CancellationTests {
-  /// Answers nothing, and tells when a request has come and when its client has gone.
+  /// A server that never answers, with signals for the arrival of a request and the disconnection
+  /// of its client.
   private func silentServer() throws -> (RawServer, come: Happening, gone: Happening) {
     let come = Happening("a request")
     let gone = Happening("the client to hang up")
@@ -27,7 +28,7 @@ struct CancellationTests {
     task.cancel()
     #expect(await task.valueUnlessEnded == .cancelled)
     await gone.wait()
-    // Not because everything was taken down: it still works.
+    // Still works, because it was not closed.
     #expect(await fetcher.failure("ftp://") == .badURL("ftp://"))
   }
 
@@ -77,7 +78,7 @@ struct CancellationTests {
     let (silent, come, _) = try silentServer()
     let quick = try RawServer.friendly()
     let fetcher = CurlFetcher.forTests(parallel: 1)
-    // Again and again: it depends on who looks first.
+    // Many rounds: the outcome depends on the order of two threads.
     for round in 0..<60 {
       let first = Task { await fetcher.patientFailure(silent.address) }
       await come.wait()
@@ -105,7 +106,7 @@ struct CancellationTests {
   func closeUnused() async throws {
     let server = try RawServer.friendly()
     let fetcher = CurlFetcher.forTests()
-    // Waiting for a thread that was never started would take longer than this test has.
+    // Waiting for a thread that was never started would exceed this test's limit.
     let closing = Task { await fetcher.close(waitingAtMost: .seconds(3600)) }
     try #require(await closing.valueUnlessEnded != nil)
     #expect(await fetcher.patientFailure(server.address) == .closed)

@@ -26,10 +26,10 @@ struct ConnectionTests {
     #expect(end == .exited(0))
     let counts = try #require(output.first).split(separator: " ").compactMap { Int($0) }
     try #require(counts.count == 4)
-    // At most six connections, idle or not, on top of what the thread itself needs.
+    // At most six connections, idle or not, in addition to what the thread itself needs.
     #expect(counts[2] <= counts[0] + 6 + 6)
     #expect(counts[2] <= counts[1] + 5)
-    // What is left belongs to the timers of the language, not to the fetcher.
+    // The rest belongs to the timers of Swift's runtime, not to the fetcher.
     #expect(counts[3] <= counts[0] + 5)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct GzipStreamTests {
   private static let content = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }
 
-  /// What comes out, or nil when it is damaged.
+  /// The decompressed bytes, or nil if damaged.
   private static func unpacked(
     _ packed: [UInt8], pieces: Int, room: Int
   ) throws -> [UInt8]? {

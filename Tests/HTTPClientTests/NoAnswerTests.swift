@@ -37,8 +37,8 @@ struct NoAnswerTests {
     await expectTimeout(in: .receiving) { HTTPRequest(url: dripping.address, timeout: $0) }
   }
 
-  /// Expects a deadline to pass in one phase. On a busy machine a short one passes in an earlier
-  /// phase, so only the last and longest of them is held to it; that it passes is asked of all.
+  /// Expects a timeout in one phase. On a busy machine a short timeout expires in an earlier phase,
+  /// so the phase is checked only for the last and longest; that it expires is checked for all.
   private func expectTimeout(
     in phase: HTTPError.Phase, _ request: (Duration) -> HTTPRequest
   ) async {

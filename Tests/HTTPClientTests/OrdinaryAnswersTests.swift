@@ -103,7 +103,7 @@ struct OrdinaryAnswersTests {
     let gauge = Gauge()
     let server = try await LoopbackServer { request in
       await gauge.enter()
-      // Others get their turn while this one is counted.
+      // Lets other tasks run while this one is counted.
       for _ in 0..<20 { await Task.yield() }
       await gauge.leave()
       return .init(200, body: Array(request.path.utf8))

@@ -7,7 +7,7 @@ import Testing
 struct RedirectTests {
   let fetcher = CurlFetcher.forTests()
 
-  /// `/3` leads to `/2`, `/1`, and `/0`, which answers. Other paths lead to what they say.
+  /// `/3` redirects to `/2`, `/1`, and `/0`, which answers. Other paths redirect to their own text.
   private func server() async throws -> LoopbackServer {
     try await LoopbackServer { request in
       if let number = Int(request.path.dropFirst()) {

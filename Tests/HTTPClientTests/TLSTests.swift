@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPClient
 
-/// With the command line tool of OpenSSL as the server, and certificates made on the spot.
+/// The server is OpenSSL's command line tool, with freshly generated certificates.
 @Suite("TLS", .heavy, .enabled(if: TLSServer.isPossible, "the openssl command is not installed"))
 struct TLSTests {
   private func fetcher(_ authorities: CertificateAuthorities) -> CurlFetcher {

@@ -3,7 +3,7 @@ import FlyingSocks
 public import FoundationEssentials
 import Glibc
 
-/// An ordinary, well-behaved web server on this machine, for one test.
+/// An ordinary local web server for one test.
 public final class LoopbackServer: Sendable {
   public struct Request: Sendable {
     public let path: String
@@ -25,11 +25,11 @@ public final class LoopbackServer: Sendable {
 
   public struct NotListening: Error {}
 
-  /// Seconds, and more of them than any test has: only the test's own limit knows what is waiting in
-  /// a queue and what hangs.
+  /// In seconds, longer than any test runs: only the test's own limit can tell waiting from
+  /// hanging.
   private static let patience: Double = 3600
 
-  /// Such as `http://127.0.0.1:40123`.
+  /// For example `http://127.0.0.1:40123`.
   public let address: String
   private let server: HTTPServer
   private let running: Task<Void, any Error>

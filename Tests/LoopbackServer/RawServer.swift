@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 import ProcessTestSupport
 
 /// A server that says exactly what the test tells it to say, broken answers included. Each

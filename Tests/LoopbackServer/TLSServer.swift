@@ -1,21 +1,21 @@
 import ProcessTestSupport
 
-/// A web server behind TLS that has one answer, under one path.
+/// A web server behind TLS with one answer, under one path.
 public final class TLSServer {
   public struct Failure: Error {}
 
-  /// Such as `https://127.0.0.1:40123/answer`.
+  /// For example `https://127.0.0.1:40123/answer`.
   public let address: String
-  /// Its certificate, which is its own authority.
+  /// Its self-signed certificate.
   public let certificate: String
   private let path: String
   private let files: TemporaryFolder
   private let server: ChildProcess
 
-  /// Its certificate once more, under its hashed name.
+  /// The same certificate under its hashed name.
   public var folder: String { files.path }
 
-  /// Such as `https://127.0.0.1:40123`.
+  /// For example `https://127.0.0.1:40123`.
   public var origin: String { String(address.dropLast(path.utf8.count + 1)) }
 
   public static var isPossible: Bool {
@@ -24,9 +24,9 @@ public final class TLSServer {
   }
 
   /// - Parameters:
-  ///   - host: whom the certificate is for.
-  ///   - path: what is asked for, without a slash at its beginning.
-  ///   - answer: all that is sent, head included.
+  ///   - host: the host name in the certificate.
+  ///   - path: the requested path, without a leading slash.
+  ///   - answer: everything that is sent, including the header.
   public init(host: String, path: String = "answer", answer: String) throws {
     self.path = path
     files = try TemporaryFolder()

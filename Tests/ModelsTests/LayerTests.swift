@@ -11,6 +11,11 @@ struct LayerTests {
     #expect(tree.forbiddenImports == [])
   }
 
+  @Test("have no folders that name each other in a circle")
+  func folders() {
+    #expect(SourceTree.ofThisPackage.folderCircles(besides: []) == [])
+  }
+
   @Test("keep the shape of another service's data to one folder")
   func payloads() {
     #expect(SourceTree.ofThisPackage.payloadsOutsideTheirFolder == [])
@@ -26,6 +31,7 @@ struct LayerTests {
       ("Presenter", "@preconcurrency import Terminal"), ("Presenter", "import ForecastSources"),
       ("Terminal", "import Models"), ("Storage", "import Models"), ("HTTPClient", "import Storage"),
       ("HTTPClient", "import CResources"), ("JSONReading", "import Models"),
+      ("Locking", "import Storage"), ("Models", "import Locking"),
       ("ForecastSources", "import Presenter"),
       ("ForecastSources", "import CHTTP"), ("Models", "import ArgumentParser"),
       ("Terminal", "import Foundation"), ("soramoyo", "public import Foundation"),
@@ -68,5 +74,39 @@ struct LayerTests {
       .init(path: "Sources/X/Fine.swift", text: "// like APayload\nlet my_APayload2 = 1"),
     ])
     #expect(tree.payloadsOutsideTheirFolder == ["Sources/X/Other.swift: APayload"])
+  }
+
+  @Test("are found out when their folders name each other in a circle")
+  func circle() {
+    func tree(_ c: String) -> SourceTree {
+      SourceTree(files: [
+        .init(path: "Sources/X/A/A.swift", text: "public struct A {\n  let b: B?\n}"),
+        .init(path: "Sources/X/B/B.swift", text: "final class B { let c = [C]() }"),
+        .init(path: "Sources/X/C/C.swift", text: "enum C {}\n" + c),
+      ])
+    }
+    let circles = tree("func f() -> A? { nil }").folderCircles(besides: [])
+    #expect(
+      circles == ["X: A → B (A.swift names B); B → C (B.swift names C); C → A (C.swift names A)"])
+    #expect(tree(#"let text = "\(A.self)""#).folderCircles(besides: []) == circles)
+    #expect(tree(##"let text = #"\#("A" + "\(A())")"#"##).folderCircles(besides: []) == circles)
+    #expect(tree("let a: A").folderCircles(besides: [("X", ["A", "B", "C", "D"])]) == [])
+    #expect(tree("let a: A").folderCircles(besides: [("X", ["A", "B"])]) == circles)
+  }
+
+  @Test(
+    "may speak of another folder in comments and texts",
+    arguments: [
+      "// A", "/* a /* b */ A */", #"let text = "A""#, ##"let text = #"\(A) "A" "#"##,
+      "let text = \"\"\"\n  A \"A\"\n  \"\"\"", #"let text = "\"A" // A"#, "let a = AB(A_, aA)",
+      "private struct A {}\nlet a: A",
+    ])
+  func noCircle(code: String) {
+    let tree = SourceTree(files: [
+      .init(path: "Sources/X/A/A.swift", text: "struct A { let b: B }"),
+      .init(path: "Sources/X/B/B.swift", text: "struct B {}\n" + code),
+      .init(path: "Sources/X/C/C.swift", text: "private struct AB {}"),
+    ])
+    #expect(tree.folderCircles(besides: []) == [])
   }
 }

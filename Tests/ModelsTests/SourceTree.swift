@@ -41,12 +41,13 @@ struct SourceTree {
     "ForecastSources": Rule(
       modules: ["HTTPClient", "JSONReading", "Models", "Storage", "Telegrams", "XMLReading"]
     ),
-    "HTTPClient": Rule(modules: ["CHTTP"]),
+    "HTTPClient": Rule(modules: ["CHTTP", "Locking"]),
     "JSONReading": Rule(),
     "Storage": Rule(),
     "XMLReading": Rule(modules: ["CXML", "Storage"]),
     "Telegrams": Rule(modules: ["Models", "Storage", "XMLReading"]),
-    "Terminal": Rule(modules: ["CTerminal"]),
+    "Locking": Rule(),
+    "Terminal": Rule(modules: ["CTerminal", "Locking"]),
     "soramoyo": Rule(
       modules: [
         "ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "Telegrams", "Terminal",

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// All tests share one process, so each suite has to say what it needs of it (see CONTRIBUTING.md).
+/// All tests share one process, so each suite declares what it needs (see CONTRIBUTING.md).
 @Suite("Suites of tests")
 struct TestPaceTests {
-  /// What starts a process or a server, or takes a pseudo-terminal.
+  /// Starts a process or a server, or uses a pseudo-terminal.
   private static let heavy = [
     "Program.run(", "ChildProcess(", "RawServer", "LoopbackServer {", "Service(", "Room(",
     "PseudoTerminal(", "RunningProgram(", "TLSServer(",
@@ -16,7 +16,7 @@ struct TestPaceTests {
 
   @Test("that start processes or servers are heavy, and none has a limit that counts queues")
   func traits() {
-    // But for this file, and the one that tests what makes suites heavy.
+    // Except this file, and the one that tests what makes suites heavy.
     let files = PackageRoot.files(below: "Tests", suffix: "Tests.swift")
       .filter { !$0.hasSuffix("/TestPaceTests.swift") && !$0.hasSuffix("/PacingTests.swift") }
     let texts = files.map { ($0, PackageRoot.text(of: $0) ?? "") }

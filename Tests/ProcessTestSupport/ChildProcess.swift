@@ -1,8 +1,8 @@
 public import Glibc
 import Testing
 
-/// A program started by a test. Its standard output comes back as text; it is killed when the
-/// value goes away, and when it shows no sign of life for long, which fails the test.
+/// A program started by a test. Its standard output is captured as text; it is killed when the
+/// value is released, and when it shows no activity for too long, which fails the test.
 public final class ChildProcess {
   /// How it ended.
   public enum End: Equatable, Sendable {
@@ -18,7 +18,7 @@ public final class ChildProcess {
   private var pending: [UInt8] = []
   private var end: End?
 
-  /// - Parameter command: the program (looked up in PATH when it has no slash) and its arguments.
+  /// - Parameter command: the program (looked up in PATH if it has no slash) and its arguments.
   public init(_ command: [String]) throws {
     var ends: [Int32] = [-1, -1]
     let isMade = Spawning.alone {
@@ -51,7 +51,7 @@ public final class ChildProcess {
     close(output)
   }
 
-  /// A program of this package, found beside the running test program.
+  /// A program of this package, beside the running test program.
   public static func path(ofProduct name: String) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -80,7 +80,7 @@ public final class ChildProcess {
     }
   }
 
-  /// Reads all that is left of its output and waits for it.
+  /// Reads the rest of its output and waits for its end.
   public func finish() -> (output: [String], end: End) {
     var lines: [String] = []
     while let line = readLine() { lines.append(line) }

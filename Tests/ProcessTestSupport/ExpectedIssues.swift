@@ -1,3 +1,4 @@
+import Locking
 public import Testing
 
 /// Takes the issues that a test of failing tests means to record, and leaves all others.

@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 
 /// Lets as many heavy tests run at once as there are processors. Each gets threads of its own.
 ///

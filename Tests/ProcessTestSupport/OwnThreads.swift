@@ -1,9 +1,9 @@
 import Glibc
 
-/// Runs tasks on threads of its own, beside the few that the language has for all tasks: work that
-/// blocks its thread then keeps nothing else from going on.
+/// Runs tasks on dedicated threads, besides the few of Swift's runtime: blocking work then does not
+/// delay other tasks.
 ///
-/// Unchecked: the lock is what makes it true.
+/// Unchecked: the lock makes it safe.
 final class OwnThreads: TaskExecutor, @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let isFilled = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

@@ -1,16 +1,16 @@
 public import Testing
 
-/// When a test may run, and how long. Tests share one process and a few threads, so on a busy
+/// When a test may run, and for how long. Tests share one process and a few threads, so on a busy
 /// machine they mostly wait for each other; no limit may count that.
 public struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Whether it needs one of the permits for heavy tests.
+  /// Whether it needs a permit for heavy tests.
   let isHeavy: Bool
   /// Nil for tests that compute for long and wait for nothing.
   let limit: TurnLimit?
 
   public var isRecursive: Bool { true }
 
-  /// The suite and a test in it may both ask; the second asking is for nothing more.
+  /// Both a suite and a test in it may have the trait; the inner one then does nothing.
   @TaskLocal private static var isInside = false
 
   @concurrent
@@ -27,7 +27,7 @@ public struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// The limit starts here, with the permit in hand.
+  /// The limit starts here, after the permit was granted.
   private func run(
     on threads: OwnThreads?, _ test: Test, _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {
@@ -38,12 +38,12 @@ public struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == PacedTrait {
   /// For tests that start processes or servers, use pseudo-terminals or block a thread: few of them
-  /// run at once, each on threads of its own, and each is ended and fails when it hangs.
+  /// run at once, each on dedicated threads, and one that hangs is ended and fails.
   public static var heavy: Self { Self(isHeavy: true, limit: .usual) }
 
   /// The same without a limit, for tests that compute for seconds and wait for nothing.
   public static var computing: Self { Self(isHeavy: true, limit: nil) }
 
-  /// For light tests that wait for something to happen: each is ended and fails when it does not.
+  /// For light tests that wait for an event: they are ended and fail if it does not occur.
   public static var watched: Self { Self(isHeavy: false, limit: .usual) }
 }

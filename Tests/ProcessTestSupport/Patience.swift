@@ -2,21 +2,21 @@ public import Glibc
 
 /// Bounds for waits that block their thread.
 public enum Patience {
-  /// Milliseconds without any sign of life after which something counts as hanging: a hundred times
-  /// what it takes on an idle machine.
+  /// Milliseconds without activity after which something counts as hanging: a hundred times what it
+  /// takes on an idle machine.
   public static let milliseconds = 120_000
 
-  /// Waits until a descriptor can be read, or its other end is gone.
+  /// Waits until a descriptor is readable, or its other end is closed.
   ///
-  /// - Returns: false when nothing came within the patience, or when the test was cancelled.
+  /// - Returns: false if nothing arrived in time, or if the test was cancelled.
   public static func waitToRead(_ descriptor: Int32) -> Bool {
     var entries = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
     return wait(for: &entries)
   }
 
-  /// The same for several at once; the entries tell which of them.
+  /// The same for several at once; the entries show which of them.
   public static func wait(for entries: inout [pollfd]) -> Bool {
-    // In slices, so that a test which is cancelled does not wait to the end.
+    // In slices, so that a cancelled test does not wait to the end.
     let slice = 250
     for _ in 0..<milliseconds / slice {
       let count = poll(&entries, nfds_t(entries.count), Int32(slice))
@@ -27,10 +27,10 @@ public enum Patience {
     return false
   }
 
-  /// Waits for the end of a child, which is killed when it does not come.
+  /// Waits for the end of a child, which is killed if it takes too long.
   ///
-  /// - Returns: its status as `waitpid` gives it, nil when there is no such child; and whether it
-  ///   had to be killed.
+  /// - Returns: its status as from `waitpid`, nil if there is no such child; and whether it had to
+  ///   be killed.
   public static func waitForEnd(of child: pid_t) -> (status: Int32?, wasKilled: Bool) {
     var status: Int32 = 0
     var pause = 1
@@ -48,6 +48,6 @@ public enum Patience {
     return (status, true)
   }
 
-  /// Keeps the thread waiting, for loops that ask for something that nobody tells.
+  /// Pauses the thread, for polling loops.
   static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
 }

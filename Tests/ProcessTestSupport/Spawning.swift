@@ -1,4 +1,5 @@
 public import Glibc
+import Locking
 
 /// What every start of a program by a test has to keep to.
 public enum Spawning {

@@ -1,3 +1,5 @@
+import Locking
+
 extension Task where Failure == Never {
   /// The task's value, or nil when the test is ended first: then the task is left behind.
   ///

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A folder for one test, removed with everything in it when the value goes away.
+/// A folder for one test, removed with its content when the value is released.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  /// - Parameter isInMemory: for a folder of very many files, which on a disk take minutes when the
-  ///   machine is busy; an ordinary one where the system has no memory file system.
+  /// - Parameter isInMemory: for a folder of very many files, which take minutes on the disk of a
+  ///   busy machine; an ordinary folder if the system has no memory file system.
   public init(isInMemory: Bool = false) throws {
     let root = isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(root)/soramoyo-test-XXXXXX".utf8CString)
@@ -18,7 +18,7 @@ public final class TemporaryFolder: Sendable {
 
   public func appending(_ name: String) -> String { path + "/" + name }
 
-  /// Makes empty files, without a program that would be silent meanwhile.
+  /// Creates empty files in this process, because a child program would show no activity meanwhile.
   public func makeFiles(_ names: some Sequence<String>) throws {
     for name in names {
       let file = open(appending(name), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
@@ -27,17 +27,17 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  /// In this process: starting `rm` for each of some hundred folders takes longer than many a test.
+  /// In this process: starting `rm` for some hundred folders takes longer than many tests.
   private static func remove(_ path: String) {
-    // Links are removed and not followed; what is no folder is removed at once.
+    // Links are removed and not followed; anything but a folder is removed directly.
     guard unlink(path) != 0, errno != ENOENT else { return }
-    // A test may have taken the rights away from its folder.
+    // A test may have removed the permissions of its folder.
     chmod(path, 0o700)
     for name in names(in: path) { remove(path + "/" + name) }
     rmdir(path)
   }
 
-  /// Names may be any bytes but come as text here; the tests make no others.
+  /// Names may be any bytes but are text here; the tests create no others.
   private static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread of its own, for work that would block one of the few that run tasks.
+/// A dedicated thread, for work that would block one of the few that run tasks.
 public final class Thread {
   private final class Box: Sendable {
     let work: @Sendable () -> Void

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The time that the calling thread has computed, which does not count what others do meanwhile.
+/// The CPU time of the calling thread, which excludes other threads.
 public enum ThreadTime {
-  /// Of work that does not suspend.
+  /// The CPU time of work that does not suspend.
   public static func measure(_ work: () -> Void) -> Duration {
     let start = now
     work()

@@ -1,11 +1,11 @@
 import Glibc
 import Testing
 
-/// How long a test may take, counted in turns and not in seconds.
+/// A test's time limit, counted in turns and not in seconds.
 ///
-/// A turn is a tenth of a second and then one round through the queues in which all tasks wait, the
-/// main actor's too. Where a test waits behind others a turn takes as long as that, and costs the
-/// test no more than where nobody is in front of it.
+/// A turn is a tenth of a second and then one round through the queues in which all tasks wait,
+/// including the main actor's. If a test waits behind others, a turn takes as long as that, and
+/// costs the test no more than on an idle machine.
 struct TurnLimit: Sendable {
   /// Three minutes on an idle machine. The longest test takes some seconds there.
   static let usual = TurnLimit(turns: 1800)
@@ -18,8 +18,8 @@ struct TurnLimit: Sendable {
     case stopped
   }
 
-  /// Runs a test. One that takes too long is recorded as failed and cancelled. Should it not even
-  /// end then, it ends the whole run: a run that hangs tells nobody anything.
+  /// Runs a test. One that takes too long is recorded as failed and cancelled. If it does not end
+  /// even then, the whole run is ended: a hanging run reports nothing.
   func run(
     _ test: Test, on threads: OwnThreads?,
     _ function: @concurrent @Sendable () async throws -> Void
@@ -48,7 +48,7 @@ struct TurnLimit: Sendable {
     }
   }
 
-  /// - Returns: false when cancelled meanwhile.
+  /// - Returns: false if cancelled meanwhile.
   private static func pass(_ turns: Int) async -> Bool {
     for _ in 0..<turns {
       do { try await Task.sleep(for: .milliseconds(100)) } catch { return false }

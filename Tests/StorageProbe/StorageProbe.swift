@@ -1,11 +1,12 @@
 import Glibc
 import Storage
 
-/// The other process in tests of Storage: one that can be killed, limited or stripped of rights.
+/// The other process in tests of Storage: one that can be killed, limited or stripped of
+/// permissions.
 @main
 enum StorageProbe {
   static func main() {
-    // When the test that started it is killed, it must not go on for ever.
+    // If the test that started it is killed, it must not run for ever.
     alarm(600)
     var arguments = Array(CommandLine.arguments.dropFirst())
     while let preparation = arguments.first, preparation.hasPrefix("--") {
@@ -22,7 +23,7 @@ enum StorageProbe {
     }
   }
 
-  /// Unlike `print`, it reaches a pipe at once.
+  /// Unlike `print`, it is not buffered.
   private static func say(_ text: String) {
     let line = Array((text + "\n").utf8)
     _ = Glibc.write(1, line, line.count)
@@ -51,7 +52,8 @@ enum StorageProbe {
     }
   }
 
-  /// Each content is one byte value, repeated that many thousand times: a mixture shows.
+  /// Each content is one byte value, repeated that many thousand times, so that a mixture is
+  /// visible.
   private static func writeForEver(_ path: String) {
     var value: UInt8 = 1
     while true {
@@ -70,7 +72,7 @@ enum StorageProbe {
     }
   }
 
-  /// Takes the lock file away whenever nobody holds it, for ever.
+  /// Removes the lock file whenever it is not held, for ever.
   private static func removeLocks(_ path: String) {
     say("removing")
     while true {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Being killed while writing", .heavy)
 struct CrashSafetyTests {
-  /// A big run: STORAGE_KILLS=200.
+  /// For a long run: STORAGE_KILLS=200.
   static let kills = getenv("STORAGE_KILLS").flatMap { Int(String(cString: $0)) } ?? 12
 
   @Test("the file is always whole, old or new")

@@ -146,8 +146,8 @@ struct FileLockTests {
     }
   }
 
-  /// A child that another test starts at this moment holds every open lock until it becomes a
-  /// program of its own: free is what becomes free.
+  /// A child that another test is starting holds every open lock until it calls exec: so wait for
+  /// the lock to become free.
   private func isFree() -> Bool {
     guard let lock = try? FileLock.acquire(path, patience: LockPatience(limit: .seconds(600)))
     else {

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import Storage
 import Testing
 
-/// Writes by another process, because limits and rights belong to whole processes.
+/// Writes by another process, because limits and permissions apply to whole processes.
 @Suite("Writing where it is not possible", .heavy)
 struct HostileDiskTests {
   let folder: TemporaryFolder
@@ -29,8 +29,8 @@ struct HostileDiskTests {
     try expectUnharmed()
   }
 
-  /// The probe ignores SIGXFSZ, as every program that uses this has to: without it the signal ends
-  /// the process before anything can be removed. That ours does is shown on the program itself.
+  /// The probe ignores SIGXFSZ, as every program that uses this has to: otherwise the signal ends
+  /// the process before anything can be removed. Another test shows that our program does.
   @Test("a file size limit in the middle of the content: the unfinished file is removed")
   func sizeLimit() throws {
     let (output, _) = try ChildProcess(

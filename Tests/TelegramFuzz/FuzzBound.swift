@@ -1,9 +1,9 @@
 import Glibc
 
-/// Says which case it was when one breaks the program, and ends the program when one takes more
-/// processor time than it may. Waiting for others does not count.
+/// Reports the case if one crashes the program, and ends the program if one exceeds its CPU time.
+/// Waiting does not count.
 enum FuzzBound {
-  /// What to say then; written before each case, because a signal handler may make no text.
+  /// The message for that; written before each case, because a signal handler must not build text.
   nonisolated(unsafe) private static let note = UnsafeMutableBufferPointer<UInt8>.allocate(
     capacity: 256)
   nonisolated(unsafe) private static var noteLength = 0

@@ -1,5 +1,5 @@
-/// Changes telegrams as they may come damaged: elements are lost, emptied, doubled, moved and renamed,
-/// attributes change their places, and values are as extreme as they can be.
+/// Damages telegrams in plausible ways: elements are removed, emptied, duplicated, moved and
+/// renamed, attributes are swapped, and values are extreme.
 struct FuzzMutator {
   private var random: FuzzRandom
 
@@ -37,7 +37,7 @@ struct FuzzMutator {
       (element.name, other.name) = (other.name, element.name)
     case 8: element.children.reverse()
     case 9:
-      // Somewhere else; a copy, so that nothing is put into itself.
+      // To another place; a copy, so that no element is moved into itself.
       let moved = element.copy
       around.children.remove(at: place)
       let target = tree.all.isEmpty ? tree : tree.all[random.below(tree.all.count)].element

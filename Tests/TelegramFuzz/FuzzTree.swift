@@ -1,6 +1,6 @@
 import XMLReading
 
-/// An element of a telegram that can be changed.
+/// A mutable element of a telegram.
 final class FuzzTree {
   var name: XMLName
   var attributes: [(name: String, value: String)]
@@ -9,7 +9,7 @@ final class FuzzTree {
 
   init(_ element: XMLElement) {
     name = element.name
-    // Attributes with a prefix are none of a telegram's.
+    // Telegrams have no attributes with a prefix.
     attributes = element.attributes.filter(\.name.space.isEmpty).map { ($0.name.local, $0.value) }
     text = element.text
     children = element.children.map { FuzzTree($0) }
@@ -22,14 +22,14 @@ final class FuzzTree {
 
   var copy: FuzzTree { FuzzTree(copy: self) }
 
-  /// Every element, with the one around it, in the order of the document. The root is left out.
+  /// Every element with its parent, in document order, without the root.
   var all: [(element: FuzzTree, around: FuzzTree)] {
     var all: [(element: FuzzTree, around: FuzzTree)] = []
     collect(.max, into: &all)
     return all
   }
 
-  /// The same, but of elements alike beside each other only the first two with what is in them.
+  /// The same, but of equal siblings only the first two with their content.
   var samples: [(element: FuzzTree, around: FuzzTree)] {
     var samples: [(element: FuzzTree, around: FuzzTree)] = []
     collect(2, into: &samples)
@@ -80,7 +80,7 @@ final class FuzzTree {
 }
 
 extension FuzzTree {
-  /// The tree of a telegram; nil for what is no XML.
+  /// The tree of a telegram; nil if it is not XML.
   convenience init?(_ bytes: [UInt8]) {
     var limits = XMLLimits.usual
     limits.elementBytes = 64 << 20

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Telegrams of a size that nobody sends, where time that grows with the square of the size shows.
+/// Unrealistically large telegrams, which reveal quadratic time.
 enum LargeTelegrams {
   static let all: [(name: String, telegram: TelegramFixture)] = [
     ("items that differ", warning(20_000) { item("<Name>k\($0)</Name><Code>\($0)</Code>", $0) }),

@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import XMLReading
 
-/// Throws damaged telegrams at the reader, the presenter and the machine formats, the same ones for
-/// the same seed. Ends with 3 when a case takes too long, and by a trap when one breaks something;
-/// the last line says which case that was, and `--only` runs it again.
+/// Feeds damaged telegrams to the reader, the presenter and the machine formats, the same ones for
+/// the same seed. Exits with 3 if a case takes too long, and by a trap if one crashes; the last
+/// line names the case, and `--only` runs it again.
 @main
 enum TelegramFuzz {
   static func main() {
@@ -46,7 +46,7 @@ enum TelegramFuzz {
     }
   }
 
-  /// Each case has a seed of its own, so that it can be made again without those before it.
+  /// Each case has a seed of its own, so that it can be reproduced without those before it.
   private static func random(
     _ seeds: [FuzzTree], seed: UInt64, cases: Int, seconds: Int?, bound: Int, only: Int?
   ) -> String {
@@ -64,14 +64,14 @@ enum TelegramFuzz {
     return "\(count) telegrams of seed \(seed), \(read) of them read"
   }
 
-  /// Every element of every telegram removed, emptied and doubled; of many alike that follow one
-  /// another the first two.
+  /// Every element of every telegram removed, emptied and duplicated; of many equal siblings the
+  /// first two.
   private static func every(_ seeds: [FuzzTree], bound: Int) -> String {
     var (count, read) = (0, 0)
     for (number, seed) in seeds.enumerated() {
       let isLong = seed.all.count > 200
       for index in seed.samples.indices {
-        // Each of them takes a while; one of three changes for each element is enough.
+        // Each takes a while; one of three changes for each element is sufficient.
         let edits = ["removed", "emptied", "doubled"]
         for edit in isLong ? [edits[index % 3]] : edits {
           let tree = seed.copy
@@ -112,7 +112,7 @@ enum TelegramFuzz {
     return FuzzCase(bytes: bytes, number: number).run()
   }
 
-  /// Tells whoever waits that something moves.
+  /// Shows activity to the waiting test.
   private static func say(_ line: String) {
     print(line)
     fflush(nil)

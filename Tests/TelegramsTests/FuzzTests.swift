@@ -1,8 +1,8 @@
 import ProcessTestSupport
 import Testing
 
-/// Runs the fuzzer of telegrams as a program of its own: it measures its own processor time, and a
-/// case that never ends ends it, not the test run.
+/// Runs the telegram fuzzer as a separate program: it measures its own CPU time, and a case that
+/// never ends does not end the test run.
 @Suite("Damaged telegrams", .heavy)
 struct FuzzTests {
   private let fuzz = ChildProcess.path(ofProduct: "TelegramFuzz")

@@ -6,7 +6,7 @@ import XMLReading
 
 @Suite("Feeds and lists of places")
 struct ListTests {
-  /// Ours, in the shape of JMA's.
+  /// Hand-written in JMA's format.
   private let feed = """
     <?xml version="1.0" encoding="utf-8"?>
     <feed xmlns="http://www.w3.org/2005/Atom" lang="ja"><title>高頻度（定時）</title>

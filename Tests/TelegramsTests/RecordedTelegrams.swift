@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 
 /// JMA's recorded telegrams and feeds. They are not part of the repository: tests that use them are
-/// skipped on machines that have none.
+/// skipped if there are none.
 enum RecordedTelegrams {
   private static var folder: String {
     let shared =

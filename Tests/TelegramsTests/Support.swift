@@ -5,7 +5,7 @@ import XMLReading
 @testable import Telegrams
 
 extension TelegramFixture {
-  /// What the reader makes of it.
+  /// The parsed telegram.
   func read() throws -> Telegram { try TelegramReader().telegram(bytes) }
 }
 
@@ -33,7 +33,7 @@ extension Telegram {
   }
 }
 
-/// A property with what is given inside, in a series of two times.
+/// A property with the given content, in a series of two times.
 func property(_ inside: String, type: String = "例") throws -> TelegramProperty? {
   let telegram = try TelegramFixture(
     body: """

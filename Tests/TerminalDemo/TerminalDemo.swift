@@ -1,8 +1,8 @@
 import Glibc
 import Terminal
 
-/// A tiny interactive program for the tests of this room: shows what it receives, and ends in as
-/// many ways as there are. Not part of the product.
+/// A small interactive program for the terminal tests: shows its input, and can end in every way.
+/// Not part of the product.
 @main
 struct TerminalDemo {
   private struct Failure: Error {}
@@ -72,7 +72,7 @@ struct TerminalDemo {
     }
   }
 
-  /// Stops listening, as a program with a fault would.
+  /// Stops handling events, like a program with a fault.
   private static func hang(_ session: TerminalSession<String>) {
     var frame = Frame(size: session.size)
     frame.put("hanging", at: CellPosition(row: 0, column: 0))

@@ -2,7 +2,7 @@ public import Glibc
 import ProcessTestSupport
 import Testing
 
-/// A program started on a pseudo-terminal of its own, as a terminal window starts one.
+/// A program started on a pseudo-terminal of its own, as in a terminal window.
 public final class Child {
   /// How a program ended.
   public enum End: Equatable, Sendable {
@@ -18,9 +18,9 @@ public final class Child {
   /// Starts `arguments` as the leader of a new session on the pseudo-terminal.
   ///
   /// - Parameters:
-  ///   - blocksSignals: whether it starts with all signals blocked, as the child of a
-  ///     thread pool does.
-  ///   - variables: further variables of its environment, as `NAME=value`.
+  ///   - blocksSignals: whether it starts with all signals blocked, as the child of a thread pool
+  ///     does.
+  ///   - variables: additional environment variables, as `NAME=value`.
   public init(
     _ arguments: [String], on terminal: PseudoTerminal, blocksSignals: Bool = false,
     variables: [String] = []
@@ -70,7 +70,7 @@ public final class Child {
     }
   }
 
-  /// A program of this package, found beside the running test bundle.
+  /// A program of this package, beside the running test bundle.
   public static func path(ofProduct name: String) -> String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
@@ -86,7 +86,7 @@ public final class Child {
     kill(id, signal)
   }
 
-  /// Waits for the end. A program that goes on for too long is killed, and the test fails.
+  /// Waits for the end. If it takes too long, the program is killed, and the test fails.
   public func end() -> End {
     let (found, wasKilled) = Patience.waitForEnd(of: id)
     if wasKilled { Issue.record("\(name) did not end and was killed") }

@@ -1,3 +1,4 @@
+import Locking
 internal import Terminal
 public import Testing
 

@@ -1,4 +1,4 @@
-/// Cuts a program's output into tokens; a token cut in half waits for its rest.
+/// Splits a program's output into tokens; an incomplete token waits for its rest.
 struct OutputParser: Sendable {
   private var rest: [UInt8] = []
 

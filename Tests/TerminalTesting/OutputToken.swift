@@ -1,4 +1,4 @@
-/// A piece of what a program writes to its terminal.
+/// A token of a program's terminal output.
 enum OutputToken: Equatable {
   case text(String)
   case control(UInt8)

@@ -1,7 +1,7 @@
 import Glibc
 import ProcessTestSupport
 
-/// A pseudo-terminal whose other side is the test.
+/// A pseudo-terminal with the test on the other side.
 public final class PseudoTerminal {
   public struct Failure: Error {
     public let what: String
@@ -61,7 +61,7 @@ public final class PseudoTerminal {
     return now.c_lflag & UInt32(ICANON | ECHO) == 0
   }
 
-  /// Types.
+  /// Types text.
   public func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
@@ -69,13 +69,13 @@ public final class PseudoTerminal {
 
   public var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// How often some bytes were written.
+  /// The number of occurrences of some bytes in the output.
   public func count(of text: String) -> Int {
     self.text.components(separatedBy: text) - 1
   }
 
-  /// Reads until the program has written this text after `start`, or fails
-  /// when nothing more comes (see `Patience`).
+  /// Reads until the program has written this text after `start`, or fails if nothing more arrives
+  /// (see `Patience`).
   @discardableResult
   public func wait(for text: String, after start: Int = 0) throws -> Int {
     let wanted = Array(text.utf8)
@@ -87,7 +87,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads until something is true of the output, or fails when nothing more comes.
+  /// Reads until the output meets a condition, or fails if nothing more arrives.
   public func wait(
     until what: String, _ isTrue: (PseudoTerminal) -> Bool
   ) throws {
@@ -98,7 +98,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Whether the program has written this text, at the latest after so many milliseconds of silence.
+  /// Whether the program has written this text, within this many milliseconds of silence.
   public func hasWritten(_ text: String, within milliseconds: Int32) -> Bool {
     while count(of: text) == 0 {
       if !readMore(milliseconds: milliseconds) { return false }
@@ -106,7 +106,7 @@ public final class PseudoTerminal {
     return true
   }
 
-  /// Reads what has been written and not been read yet.
+  /// Reads the remaining output.
   public func readRest() {
     while readMore(milliseconds: 0) {}
   }
@@ -138,7 +138,7 @@ public final class PseudoTerminal {
 }
 
 extension String {
-  /// How many parts the text has between occurrences of a separator.
+  /// The number of parts of the text between occurrences of a separator.
   fileprivate func components(separatedBy separator: String) -> Int {
     split(separator: separator, omittingEmptySubsequences: false).count
   }

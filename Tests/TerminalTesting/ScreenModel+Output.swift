@@ -48,7 +48,7 @@ extension ScreenModel {
     }
     let width = cells(of: character)
     if width == 0 || width > size.columns { return }
-    // Wrapping is off: what does not fit is written over the last cells.
+    // Wrapping is off: excess text overwrites the last cells.
     let column = min(cursor.column, size.columns - width)
     let index = cursor.row * size.columns + column
     for offset in 0..<width { splitWide(at: column + offset) }

@@ -1,13 +1,13 @@
 public import Terminal
 
-/// A small terminal screen: takes the bytes a program writes and knows what would be seen.
+/// A simple terminal screen: takes a program's output and models what would be visible.
 ///
-/// It understands what ``FrameWriter`` and a session write, and counts what it does not know in
+/// It supports the output of ``FrameWriter`` and a session, and records anything else in
 /// ``unknown``, which a test should expect to be empty.
 public struct ScreenModel: Sendable {
-  /// One cell as it looks.
+  /// The appearance of one cell.
   public struct Cell: Sendable, Equatable {
-    /// What it shows; empty for the right half of a wide character.
+    /// Its text; empty for the right half of a wide character.
     public var text = " "
     public var style = Style.plain
   }
@@ -18,16 +18,16 @@ public struct ScreenModel: Sendable {
   public internal(set) var style = Style.plain
   /// The private modes that are on: 25 (cursor), 1049 (alternate screen), 2026 and so on.
   public internal(set) var modes: Set<Int> = [7, 25]
-  /// Sequences that mean nothing to this model.
+  /// Sequences that this model does not support.
   public internal(set) var unknown: [String] = []
-  /// How often a synchronized update was finished.
+  /// The number of finished synchronized updates.
   public internal(set) var updates = 0
   private let width: @Sendable (Character) -> Int
   private var parser = OutputParser()
 
-  /// Makes a blank screen.
+  /// Creates a blank screen.
   ///
-  /// - Parameter width: how many cells this terminal thinks a cluster has.
+  /// - Parameter width: the width of a cluster on this terminal.
   public init(
     size: TerminalSize,
     width: @escaping @Sendable (Character) -> Int = { DisplayWidth().width(of: $0) }
@@ -42,21 +42,21 @@ public struct ScreenModel: Sendable {
     for token in parser.tokens(in: bytes) { apply(token) }
   }
 
-  /// Changes the size, keeping nothing.
+  /// Changes the size and clears the screen.
   public mutating func resize(to size: TerminalSize) {
     self.size = size
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
     cursor = CellPosition(row: 0, column: 0)
   }
 
-  /// The text of a row, without the spaces at its end.
+  /// The text of a row, without trailing spaces.
   public func text(row: Int) -> String {
     var text = cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined()
     while text.last == " " { text.removeLast() }
     return text
   }
 
-  /// The text of all rows, a line each.
+  /// The text of all rows, one line each.
   public var text: String { (0..<size.rows).map { text(row: $0) }.joined(separator: "\n") }
 
   func cells(of character: Character) -> Int { width(character) }

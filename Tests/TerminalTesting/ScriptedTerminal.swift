@@ -1,3 +1,4 @@
+import Locking
 public import Terminal
 
 /// A terminal for tests: plays a script of input and keeps the frames that were shown.

@@ -1,7 +1,7 @@
 // A target for libFuzzer: any bytes, whole and in pieces. Not part of the package; Scripts/fuzz-xml
 // builds and runs it.
 //
-// What has to hold: every range of a batch lies inside of it, each start that knows its end has the
+// The invariants: every range of a batch is inside it, each start that has an end position has the
 // right one, and the size of the pieces changes neither the events nor whether there is a fault.
 
 #include <stdio.h>
@@ -49,10 +49,10 @@ static void check(cxml_batch batch) {
 
 static uint64_t mix(uint64_t sum, uint64_t value) { return (sum ^ value) * 0x100000001B3u; }
 
-/// A sum over all events; the fault, if there is one, in `kind`.
+/// A checksum over all events; the fault, if there is one, in `kind`.
 static uint64_t read_in_pieces(const cxml_library *library, const uint8_t *bytes, size_t count,
                                size_t piece, cxml_fault_kind *kind) {
-  // Small, so that short documents meet them.
+  // Small, so that short documents reach them.
   cxml_limits limits = {.depth = 64, .text_bytes = 1 << 12, .attribute_bytes = 1 << 10,
                         .attributes = 32, .names = 256, .token_bytes = 1 << 13};
   cxml_parser *parser = cxml_parser_create(library, &limits);
@@ -84,7 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     demand(library != NULL, "libxml2");
   }
   if (count < 2) return 0;
-  // The first byte says how large the pieces are.
+  // The first byte determines the size of the pieces.
   size_t piece = 1 + (size_t)bytes[0];
   cxml_fault_kind whole, pieces;
   uint64_t one = read_in_pieces(library, bytes + 1, count - 1, count, &whole);

@@ -1,4 +1,4 @@
-/// A document of any size that is never in memory: a beginning, one piece again and again, an end.
+/// A document of any size that is never in memory: a beginning, one piece repeated, an end.
 struct HugeDocument {
   private let start: [UInt8]
   private let middle: (Int) -> [UInt8]

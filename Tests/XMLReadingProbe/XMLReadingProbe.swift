@@ -2,12 +2,12 @@ import Glibc
 import Storage
 import XMLReading
 
-/// A process of its own for tests of XMLReading: one whose memory, libraries and standard error can
-/// be looked at.
+/// A separate process for tests of XMLReading, whose memory, libraries and standard error can be
+/// observed.
 @main
 enum XMLReadingProbe {
   static func main() {
-    // When the test that started it is killed, it must not go on for ever.
+    // If the test that started it is killed, it must not run for ever.
     alarm(600)
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
@@ -24,7 +24,7 @@ enum XMLReadingProbe {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether libxml2 is in memory, before and after reading.
+  /// Whether libxml2 is loaded, before and after reading.
   private static func loaded() {
     let isLoaded = { file("/proc/self/maps").contains("libxml2") }
     print("before: \(isLoaded())")
@@ -32,7 +32,7 @@ enum XMLReadingProbe {
     print("after: \(isLoaded())")
   }
 
-  /// What comes out on standard error.
+  /// The output on standard error.
   private static func silent() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0, dup2(ends[1], 2) == 2 else { exit(71) }
@@ -48,7 +48,7 @@ enum XMLReadingProbe {
     print("bytes on standard error: \(max(0, read(ends[0], &buffer, buffer.count)))")
   }
 
-  /// Reads a document that is made while it is read. Prints its fault and the peak of memory in KB.
+  /// Reads a document that is generated while reading. Prints its fault and the peak memory in KB.
   private static func huge(_ kind: String, _ megabytes: Int) {
     guard var source = HugeDocument(kind, bytes: megabytes << 20) else { exit(64) }
     let fault = fault(of: .pieces { buffer in source.fill(buffer) })
@@ -57,7 +57,7 @@ enum XMLReadingProbe {
     print(line?.split(separator: " ").dropFirst().first ?? "unknown")
   }
 
-  /// Every event of a file, one a line, for a comparison with another reader.
+  /// Every event of a file, one per line, for comparison with another reader.
   private static func events(_ path: String) {
     do {
       let stream = try XMLStream(.file(InputFile(path: path)))

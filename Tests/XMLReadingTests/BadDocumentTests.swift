@@ -55,7 +55,7 @@ struct BadDocumentTests {
   @Test("cut off anywhere, our telegram is truncated and nothing else")
   func truncated() {
     let whole = OurTelegram.bytes
-    // Only the line end after the root is not missed.
+    // Only the line end after the root may be missing.
     for count in 1..<whole.count - 1 {
       let fault = Reading.fault(Array(whole.prefix(count)))
       #expect(fault?.kind == "truncated", "\(count) bytes: \(String(describing: fault))")
@@ -72,7 +72,7 @@ struct BadDocumentTests {
       "<?xml version='1.0'?>\n<!-- x --><!DOCTYPE a PUBLIC 'b' 'http://127.0.0.1/'><a/>",
     ])
   func doctype(text: String) {
-    // In small letters it is no document type but no XML either.
+    // In small letters it is not a document type but malformed.
     let kind = text.hasPrefix("<!doctype") ? "malformed" : "doctype"
     #expect(Reading.fault(text)?.kind == kind)
   }

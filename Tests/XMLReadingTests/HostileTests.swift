@@ -14,7 +14,7 @@ struct HostileTests {
 
   @Test("entities that grow, in text and in an attribute")
   func bombs() {
-    // Its own time, for others run beside it.
+    // CPU time, because other tests run concurrently.
     let took = ThreadTime.measure {
       #expect(Reading.fault(Self.bomb("<a>&l9;</a>"))?.kind == "doctype")
       #expect(Reading.fault(Self.bomb("<a b='&l9;'/>"))?.kind == "doctype")
@@ -26,7 +26,7 @@ struct HostileTests {
     #expect(took < .seconds(2), "something grew")
   }
 
-  /// Opening a pipe that nobody writes into would wait for ever, until the limit of the test.
+  /// Opening a pipe without a writer would block until the limit of the test.
   @Test("files that a document names are not opened")
   func files() throws {
     let folder = try TemporaryFolder()
@@ -65,7 +65,7 @@ struct HostileTests {
     #expect(!listener.wasCalled)
   }
 
-  /// libxml2 has to guess where a piece may be cut; no guess may show.
+  /// libxml2 has to guess where a piece may be split; the guess must not be visible.
   @Test("damaged telegrams come to the same end in pieces of any size")
   func pieces() {
     var random = Seeded(state: 97)
@@ -78,7 +78,7 @@ struct HostileTests {
     }
   }
 
-  /// The kind of its fault, or all of its events.
+  /// The kind of its fault, or all its events.
   private static func outcome(_ input: XMLInput) -> [String] {
     do throws(XMLFault) {
       return try Reading.events(XMLStream(input))
@@ -95,7 +95,7 @@ struct HostileTests {
       let bytes = random.damage(OurTelegram.bytes)
       faults[Reading.fault(bytes)?.kind ?? "none", default: 0] += 1
     }
-    // Some damage does no harm (a letter of a text), most does.
+    // Some damage is harmless (a letter of a text), most is not.
     #expect(faults["none", default: 0] > 100)
     #expect(faults["malformed", default: 0] > 1000)
     #expect(faults["wrongEncoding", default: 0] > 100)
@@ -103,7 +103,7 @@ struct HostileTests {
   }
 }
 
-/// A socket that notices who connects.
+/// A socket that detects connections.
 private final class Listener {
   private let socket: Int32
   let port: UInt16

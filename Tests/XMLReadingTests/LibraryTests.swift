@@ -1,3 +1,4 @@
+import Locking
 import ProcessTestSupport
 import Testing
 import XMLReading

@@ -1,4 +1,4 @@
-/// A telegram of ours in the shape of JMA's. Everything in it is invented.
+/// An invented telegram in JMA's format.
 enum OurTelegram {
   static let control = "http://xml.kishou.go.jp/jmaxml1/"
   static let head = "http://xml.kishou.go.jp/jmaxml1/informationBasis1/"

@@ -2,7 +2,7 @@ import XMLReading
 
 /// Reads whole documents for the tests.
 enum Reading {
-  /// One line for each event: `+name attribute..`, `=text`, `-name`.
+  /// One line per event: `+name attribute..`, `=text`, `-name`.
   static func events(_ stream: XMLStream) throws(XMLFault) -> [String] {
     var lines: [String] = []
     while let event = try stream.next() {
@@ -30,7 +30,7 @@ enum Reading {
     }
   }
 
-  /// The fault of a document; nil when it is good. Everything in it is looked at.
+  /// The fault of a document; nil if it is valid. All of its content is read.
   static func fault(_ bytes: [UInt8], limits: XMLLimits = .usual) -> XMLFault? {
     do throws(XMLFault) {
       let stream = try XMLStream(.bytes(bytes), limits: limits)
@@ -53,7 +53,7 @@ enum Reading {
 }
 
 extension XMLFault {
-  /// Which case it is, without its values.
+  /// The case, without its values.
   var kind: String {
     String("\(self)".prefix { $0 != "(" })
   }

@@ -1,8 +1,8 @@
 import Glibc
 import Storage
 
-/// JMA's sample telegrams. They are not part of the repository: tests that use them are skipped
-/// on machines that have none.
+/// JMA's sample telegrams. They are not part of the repository: tests that use them are skipped if
+/// there are none.
 enum RecordedTelegrams {
   /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package.
   static var folder: String {
@@ -21,7 +21,7 @@ enum RecordedTelegrams {
     }
   }
 
-  /// The largest, some 427 KB.
+  /// The largest, about 427 KB.
   static var largest: [UInt8]? {
     paths.first { $0.hasSuffix("81_01_01_250630_VPWP50.xml") }.flatMap {
       try? ReadableFile.read($0, limit: 1 << 20)

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libcurl and zlib, found at run time. Only what HTTPClient uses is declared here, by the
+// libcurl and zlib, loaded at run time. Only what HTTPClient uses is declared here, with the
 // documented and stable binary interface, so that no -dev package is needed to build. A test
 // compares the numbers with the real header where it is installed.
 
@@ -16,11 +16,11 @@ typedef struct chttp_multi chttp_multi;
 typedef struct chttp_easy chttp_easy;
 typedef struct chttp_list chttp_list;
 
-/// Opens the first library of `names` that has all the functions. NULL when there is none.
+/// Opens the first library of `names` that has all the functions. NULL if there is none.
 chttp_library *chttp_library_open(const char *const *names, size_t count);
 /// Frees the table. The library itself stays loaded: its TLS code cannot be unloaded safely.
 void chttp_library_free(chttp_library *library);
-/// For example "libcurl/7.88.1 OpenSSL/3.0.15 ...". Belongs to the library.
+/// For example "libcurl/7.88.1 OpenSSL/3.0.15 ...". Owned by the library.
 const char *chttp_version(const chttp_library *library);
 
 // Numbers of options, infos and results: X(name in the header, name here, number).
@@ -90,9 +90,9 @@ typedef size_t (*chttp_receive)(char *bytes, size_t size, size_t count, void *co
 
 chttp_easy *chttp_easy_create(const chttp_library *library);
 void chttp_easy_free(const chttp_library *library, chttp_easy *easy);
-/// Forgets all options, keeps connections, sessions and resolved names.
+/// Resets all options; keeps connections, sessions and resolved names.
 void chttp_easy_reset(const chttp_library *library, chttp_easy *easy);
-// These answer a CURLE_ number.
+// These return a CURLE_ number.
 int chttp_set_long(const chttp_library *library, chttp_easy *easy, int option, long value);
 int chttp_set_offset(const chttp_library *library, chttp_easy *easy, int option, int64_t value);
 int chttp_set_text(const chttp_library *library, chttp_easy *easy, int option, const char *value);
@@ -100,28 +100,28 @@ int chttp_set_pointer(const chttp_library *library, chttp_easy *easy, int option
 int chttp_set_list(const chttp_library *library, chttp_easy *easy, int option, chttp_list *value);
 int chttp_set_receiver(const chttp_library *library, chttp_easy *easy, int option,
                        chttp_receive value);
-/// 0 when the library does not know.
+/// 0 if the library does not know.
 long chttp_get_long(const chttp_library *library, chttp_easy *easy, int info);
-/// 0 when the library does not know.
+/// 0 if the library does not know.
 int64_t chttp_get_offset(const chttp_library *library, chttp_easy *easy, int info);
-/// NULL when the library does not know. Valid until the next use of `easy`.
+/// NULL if the library does not know. Valid until the next use of `easy`.
 const char *chttp_get_text(const chttp_library *library, chttp_easy *easy, int info);
 
-/// NULL when memory is short; the list given is then unchanged.
+/// NULL if out of memory; the list given is then unchanged.
 chttp_list *chttp_list_append(const chttp_library *library, chttp_list *list, const char *text);
 void chttp_list_free(const chttp_library *library, chttp_list *list);
 
 chttp_multi *chttp_multi_create(const chttp_library *library);
 void chttp_multi_free(const chttp_library *library, chttp_multi *multi);
-// These answer a CURLM_ number, 0 for success.
+// These return a CURLM_ number, 0 for success.
 int chttp_multi_set_long(const chttp_library *library, chttp_multi *multi, int option, long value);
 int chttp_multi_add(const chttp_library *library, chttp_multi *multi, chttp_easy *easy);
 int chttp_multi_remove(const chttp_library *library, chttp_multi *multi, chttp_easy *easy);
-/// Does what can be done without waiting.
+/// Does all work that needs no waiting.
 int chttp_multi_perform(const chttp_library *library, chttp_multi *multi);
-/// Waits for the network, for a wake-up or for the time to pass.
+/// Waits for the network, for a wake-up or for the timeout.
 int chttp_multi_wait(const chttp_library *library, chttp_multi *multi, int milliseconds);
-/// Ends the wait of another thread, or its next one.
+/// Ends another thread's current or next wait.
 int chttp_multi_wake(const chttp_library *library, chttp_multi *multi);
 /// The next finished transfer and its CURLE_ number, or NULL.
 chttp_easy *chttp_multi_next_finished(const chttp_library *library, chttp_multi *multi,
@@ -134,13 +134,13 @@ typedef enum {
   chttp_inflate_damaged = 2,
 } chttp_inflate_result;
 
-/// Unpacks one gzip stream in pieces.
+/// Decompresses one gzip stream in pieces.
 typedef struct chttp_inflater chttp_inflater;
-/// NULL where there is no zlib, or no memory.
+/// NULL if zlib or memory is missing.
 chttp_inflater *chttp_inflater_create(void);
 void chttp_inflater_free(chttp_inflater *inflater);
-/// Unpacks what fits. `taken` and `made` come in as the sizes of input and output and leave as how
-/// much of each was used.
+/// Decompresses as much as fits. `taken` and `made` are the sizes of input and output on entry and
+/// the amounts used on return.
 chttp_inflate_result chttp_inflate(chttp_inflater *inflater, const uint8_t *input, size_t *taken,
                                    uint8_t *output, size_t *made);
 

@@ -2,31 +2,31 @@
 
 #include <stddef.h>
 
-/// What a program must know of the threads that Swift's tasks run on. When no thread can be made,
-/// the pool tries again for ever, on whichever thread asked for one: nothing in Swift gets control
-/// back, so the end comes from here. Locks on files go with the process.
+/// Watches the threads that Swift's tasks run on. When no thread can be created, the pool retries
+/// for ever on the thread that asked for one: no Swift code regains control, so the process is
+/// ended from here. The system releases file locks with the process.
 
-/// What is written on standard error before the process ends, each a whole line or more.
+/// The messages for standard error before the process ends, each one or more whole lines.
 struct ctaskpool_words {
-  /// No thread can be made.
+  /// No thread can be created.
   const char *no_thread;
   /// It has taken too long.
   const char *gave_up;
 };
 
-/// From now on the first task that is handed to the pool makes sure first that a thread can be
-/// made. Where none can, the process ends with `code`. Copies the words.
+/// From now on the first task submitted to the pool first checks that a thread can be created. If
+/// not, the process ends with `code`. Copies the messages.
 void ctaskpool_guard(struct ctaskpool_words words, int code);
 
-/// Instead of the words, `say` is called where no thread can be made; it returns the exit code.
-/// Not used where nothing has moved: that is found out in a signal handler.
+/// Calls `say` instead of printing the message when no thread can be created; it returns the exit
+/// code. Not used when nothing has moved: that is detected in a signal handler.
 void ctaskpool_last_words(int (*say)(void *context), void *context);
 
-/// Begins to look at the tasks once a second, by SIGALRM. The process ends with the code of
-/// ctaskpool_guard() when a thread of the pool has tried in vain to make another for three seconds
-/// in which nothing moved, when nothing has moved for `patience` seconds, or after `limit` seconds.
-/// 0 is no limit.
+/// Starts checking the tasks once a second, by SIGALRM. The process ends with the code of
+/// ctaskpool_guard() when a thread of the pool has failed for three seconds to create another while
+/// nothing moved, when nothing has moved for `patience` seconds, or after `limit` seconds. 0 means
+/// no limit.
 void ctaskpool_watch(int patience, int limit);
 
-/// Ends what ctaskpool_watch() began.
+/// Stops the checks of ctaskpool_watch().
 void ctaskpool_unwatch(void);

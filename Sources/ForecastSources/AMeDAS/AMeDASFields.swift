@@ -14,7 +14,7 @@ enum AMeDASFields {
     ("weather", .weather),
   ]
 
-  /// Nil for a member that is no element, or one that we do not know yet.
+  /// Nil for a member that is not an element, or not a known one.
   static func element(_ name: JSONScanner.Name) -> ObservedElement? {
     names.first { known in
       known.name.utf8CodeUnitCount == name.count
@@ -24,8 +24,8 @@ enum AMeDASFields {
 }
 
 extension JSONScanner {
-  /// A value with its flag: `[15.2, 0]`, `[null, 5]`, `[0, null]`. Anything else is a value that
-  /// nobody can read: one odd value must not cost those of all other stations.
+  /// Reads a value with its flag: `[15.2, 0]`, `[null, 5]`, `[0, null]`. Anything else is an
+  /// unreadable value: it must not invalidate those of all other stations.
   mutating func reading(_ element: ObservedElement) throws(JSONFault) -> Reading {
     guard nextByte == UInt8(ascii: "[") else {
       try skip()
@@ -46,11 +46,11 @@ extension JSONScanner {
       if count == 1 { number = value } else { flag = value }
     }
     guard isReadable, count == 2 else { return Reading(missing: .unreadable) }
-    // A flag that is no small whole number is one that nobody knows.
+    // A flag that is not a small whole number is unknown.
     return Reading(number, flag: flag.map { Int(exactly: $0) ?? -1 }, of: element)
   }
 
-  /// A number; nil for null, and for anything else, which is passed over.
+  /// Reads a number; nil for null and for anything else, which is skipped.
   mutating func looseNumber() throws(JSONFault) -> Double? {
     guard isAtNumberOrNull else {
       try skip()

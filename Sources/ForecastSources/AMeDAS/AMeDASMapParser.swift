@@ -1,18 +1,18 @@
 import JSONReading
 import Models
 
-/// Reads `amedas/data/map/{time}.json`: all stations of Japan at one moment.
+/// Parses `amedas/data/map/{time}.json`: all stations of Japan at one time.
 ///
-/// The file has a third of a megabyte and is read at every command, so it is walked over and
-/// nothing but numbers is kept. Half a file is none; a station or a value of another shape than
-/// expected is one that nobody can read, and leaves the others as they are.
+/// The file has a third of a megabyte and is read by every command that needs it, so it is scanned
+/// without a tree and only numbers are kept. A truncated file is rejected; a station or a value of
+/// unexpected shape is unreadable and does not affect the others.
 struct AMeDASMapParser {
   static let byteLimit = 4 << 20
   /// There are 1,286 stations.
   private static let stationLimit = 5000
   private static let fieldLimit = 100
 
-  /// - Parameter time: which moment it is for; the file itself does not say.
+  /// - Parameter time: the time of the map; the file does not contain it.
   func parse(_ bytes: [UInt8], time: Instant) throws(DataFault) -> ObservationMap {
     guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
     var map = ObservationMap(time: time)
@@ -23,7 +23,7 @@ struct AMeDASMapParser {
     } catch {
       throw AMeDASFault.failure(bytes, at: error.offset)
     }
-    // A map without a single station is no map.
+    // A map without stations is invalid.
     guard map.stationCount > 0 else { throw .shape(path: "") }
     return map
   }
@@ -59,7 +59,7 @@ extension StationCode {
   }
 }
 
-/// What is wrong with bytes of AMeDAS, in the words of all sources.
+/// Translates faults in AMeDAS data to those common to all sources.
 enum AMeDASFault {
   static func failure(_ bytes: [UInt8], at offset: Int) -> DataFault {
     let first = bytes.first { !$0.isJSONSpace }

@@ -1,7 +1,7 @@
 import JSONReading
 import Models
 
-/// Reads `amedas/data/point/{station}/{yyyyMMdd_HH}.json`: some hours of one station.
+/// Parses `amedas/data/point/{station}/{yyyyMMdd_HH}.json`: some hours of one station.
 struct AMeDASPointParser {
   static let byteLimit = 1 << 19
   /// Three hours have eighteen.
@@ -30,7 +30,7 @@ struct AMeDASPointParser {
     return StationHistory(station: station, moments: moments)
   }
 
-  /// The extremes as they are collected: values, and times that stand apart from them.
+  /// The extremes while they are collected: values, and their times in separate members.
   private struct Extremes {
     var high = Reading(missing: .notReported)
     var low = Reading(missing: .notReported)
@@ -92,7 +92,7 @@ struct AMeDASPointParser {
 }
 
 extension Instant {
-  /// `20221003150000`, a time in Japan.
+  /// `20221003150000`, in Japan time.
   init?(amedas name: JSONScanner.Name) {
     guard name.count == 14,
       let time = CompactTime.instant(Substring(decoding: name, as: UTF8.self))

@@ -1,19 +1,19 @@
 import Models
 
-/// The documents of AMeDAS on JMA's site (jma-data section 1.5).
+/// The AMeDAS resources of JMA's site (jma-data section 1.5).
 struct AMeDASResources {
-  /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
 
-  /// Where all maps lie.
+  /// The path of all maps.
   static let maps = "amedas/data/map/"
 
-  /// New observations come every ten minutes, and three minutes later they can be had.
+  /// New observations are made every ten minutes and published three minutes later.
   private static let period = 13 * 60
-  /// When they are late, nobody is asked more often than this.
+  /// When they are late, the service is not asked more often than this.
   private static let patience = 60
 
-  /// The moment of the newest observations. The only clock that addresses are made from.
+  /// The time of the newest observations. Addresses are made from this clock only.
   var latestTime: Resource<Instant> {
     Resource(
       service: baseURL, path: "amedas/data/latest_time.txt", product: .observations,
@@ -24,7 +24,7 @@ struct AMeDASResources {
       })
   }
 
-  /// All stations at a moment. Once it is there it stays as it is.
+  /// All stations at one time. It never changes once published.
   func map(_ time: Instant) -> Resource<ObservationMap> {
     Resource(
       service: baseURL, path: "\(Self.maps)\(time.amedasText).json", product: .observations,
@@ -33,7 +33,7 @@ struct AMeDASResources {
       isFresh: { _, _, _ in true })
   }
 
-  /// Three hours of a station, growing until they are over.
+  /// Three hours of a station; it grows until they are over.
   func history(_ station: StationCode, _ bucket: ObservationBucket) -> Resource<StationHistory> {
     Resource(
       service: baseURL,
@@ -48,15 +48,15 @@ struct AMeDASResources {
       })
   }
 
-  /// Whether the newest observations can be the newest there are. Neither a clock that was set back
-  /// nor a time in the future must make them so for long.
+  /// Whether no newer observations can exist yet. Neither a clock that was set back nor a time in
+  /// the future may keep them fresh for long.
   private static func isFresh(newest: Instant, checked: Instant, now: Instant) -> Bool {
     if checked.isYounger(than: patience, at: now) { return true }
     return !checked.isAhead(of: now, lead: patience) && newest.isYounger(than: period, at: now)
   }
 }
 
-/// Reads `latest_time.txt`: one time.
+/// Parses `latest_time.txt`: one time.
 struct AMeDASLatestTime {
   func parse(_ bytes: [UInt8]) throws(DataFault) -> Instant {
     var text = String(decoding: bytes.prefix(200), as: UTF8.self)[...]

@@ -1,7 +1,7 @@
 public import HTTPClient
 public import Models
 
-/// Observations from JMA's site, behind a cache on disk.
+/// Observations from JMA's site, cached on disk.
 public struct AMeDASSource: ObservationSource {
   public let kind = SourceKind.jma
   private let service: ResourceService
@@ -9,9 +9,9 @@ public struct AMeDASSource: ObservationSource {
   private let clock: @Sendable () -> Instant
 
   /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
-  ///   - clock: for the ages of what is stored. Addresses are never made from it.
+  ///   - cache: nil if no cache folder is available.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - clock: for the ages of stored data. Addresses are never made from it.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     clock: @escaping @Sendable () -> Instant
@@ -22,7 +22,7 @@ public struct AMeDASSource: ObservationSource {
     self.clock = clock
   }
 
-  /// How far back an earlier map is looked for, and in which steps, in seconds.
+  /// How far back to look for an earlier map, and the step, in seconds.
   private static let reach = 60 * 60
   private static let step = 10 * 60
 
@@ -36,7 +36,7 @@ public struct AMeDASSource: ObservationSource {
     for back in stride(from: 0, through: Self.reach, by: Self.step) {
       let document = documents.map(newest.value.adding(seconds: -back))
       do throws(ForecastError) {
-        // Once the service itself failed, only what is stored is still of use.
+        // After a failure of the service only stored data is tried.
         if let trouble, !trouble.isNotFound {
           guard let kept = service.kept(document, because: trouble) else { continue }
           return kept.checked(with: newest)
@@ -50,14 +50,14 @@ public struct AMeDASSource: ObservationSource {
         if !error.isNotFound { trouble = error }
       }
     }
-    // A time without any map beside it: the maps are elsewhere now.
+    // A time without any map near it: the maps have moved.
     if case .refused(status: 404, let host) = trouble { throw .moved(.observations, host: host) }
     throw trouble ?? .notCached
   }
 
-  /// A map every ten minutes would soon push everything else out of the cache.
+  /// A map every ten minutes would soon displace everything else in the cache.
   private func forgetOldMaps(before map: Sourced<ObservationMap>) {
-    // Only after a fetch: otherwise there is nothing new to forget for.
+    // Only after a fetch: otherwise no older map was superseded.
     guard let checked = map.checked, clock().seconds(since: checked) < 2 else { return }
     let oldest = map.value.time.adding(seconds: -Self.reach)
     service.cache?.removeSuperseded(
@@ -78,7 +78,7 @@ public struct AMeDASSource: ObservationSource {
 }
 
 extension ForecastError {
-  /// Whether the service answered that there is no such document, or nothing of it is stored.
+  /// Whether the service answered 404, or nothing is stored.
   fileprivate var isNotFound: Bool {
     switch self {
     case .refused(status: 404, _), .notCached: true
@@ -88,7 +88,7 @@ extension ForecastError {
 }
 
 extension Sourced {
-  /// The same, as good as what told which one is the newest.
+  /// The same answer, as fresh as the one that named the newest time.
   fileprivate func checked(with newest: Sourced<Instant>) -> Sourced {
     let isWorse = newest.freshness != .fresh && freshness == .fresh
     return Sourced(

@@ -1,6 +1,6 @@
 import Models
 
-/// Times as names of files and members of JMA's data write them.
+/// Parses times as JMA writes them in names of files and members.
 enum CompactTime {
   /// `20240829`, `20240829T1100`, `2022100315` or `20261009154000`.
   static func instant(_ token: Substring) -> Instant? {

@@ -1,11 +1,10 @@
 public import Models
-import Storage
 
-/// Recorded answers on disk, replayed as of a moment.
+/// Recorded answers on disk, replayed as of a point in time.
 ///
-/// Files are picked by what their path says (file code and time, see `ArchiveName`), newest first,
-/// and confirmed from inside: the newest report issued at or before the moment wins, corrections
-/// included. Only the handful of files around that moment are read, however large the archive.
+/// Files are selected by path (file code and time, see `ArchiveName`), newest first, and confirmed
+/// by content: the newest report issued at or before that time is used, corrections included. Only
+/// a few files around that time are read, however large the archive.
 public struct ArchiveForecastSource: ForecastFileSource {
   public let kind = SourceKind.archive
   private let path: String
@@ -16,10 +15,10 @@ public struct ArchiveForecastSource: ForecastFileSource {
     self.path = path
   }
 
-  /// How far back from the newest report earlier ones are looked for.
+  /// How far back from the newest report to look for earlier ones.
   private static let reach = 36 * 3600
-  /// How much later than its name says a report may have been issued: corrections keep the name
-  /// of the issuance they correct.
+  /// How much later than its name says a report may have been issued: corrections keep the name of
+  /// the issuance that they correct.
   private static let lateness = 12 * 3600
 
   public func officeForecast(
@@ -28,9 +27,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
     guard let newest = try reports(of: file, now: now, issuedBefore: nil).first else {
       throw .notInArchive(file, at: now)
     }
-    return Sourced(
-      value: newest.forecast, source: .archive, freshness: .sample, checked: nil,
-      origin: newest.path)
+    return Sourced(recorded: newest.forecast, at: newest.path)
   }
 
   public func earlierReports(
@@ -67,7 +64,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
     let forecast: OfficeForecast
   }
 
-  /// Reports of a file around a moment, newest first.
+  /// The reports of a file around a point in time, newest first.
   private func reports(
     of file: ForecastFileCode, now: Instant, issuedBefore limit: Instant?
   ) throws(ForecastError) -> [Recorded] {
@@ -83,7 +80,8 @@ public struct ArchiveForecastSource: ForecastFileSource {
       if let limit, let time = candidate.time, time.adding(seconds: Self.reach) < limit { continue }
       let forecast: OfficeForecast
       do throws(ForecastError) {
-        forecast = try read(candidate.path)
+        forecast = try RecordedFile.read(
+          candidate.path, limit: JMAForecastParser.byteLimit, parser.parse)
       } catch {
         doubts.append((candidate.time, error))
         continue
@@ -93,7 +91,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
       found.append(Recorded(path: candidate.path, forecast: forecast))
       found.sort { $0.forecast.short.report.issued > $1.forecast.short.report.issued }
     }
-    // Earlier reports say when they are from, and have no need to be the newest.
+    // Earlier reports carry their own time and need not be the newest.
     if limit == nil,
       let error = Self.hidden(doubts, by: found.first?.forecast.short.report.issued)
     {
@@ -102,28 +100,14 @@ public struct ArchiveForecastSource: ForecastFileSource {
     return found
   }
 
-  /// What is wrong with the recordings, if that hides the report that is wanted: one of them is named
-  /// after a later time than the newest that can be read, or nothing can be read. Then an older
-  /// report must not stand in. What is wrong with an older one, or with one whose name only suggests
-  /// a report, hides nothing.
+  /// Returns the fault in the recordings, if it hides the requested report: an unreadable file is
+  /// named with a later time than the newest readable one, or nothing can be read. Then an older
+  /// report must not be used. Faults in older files, or in those whose name only suggests a report,
+  /// hide nothing.
   private static func hidden(
     _ doubts: [(time: Instant?, error: ForecastError)], by newest: Instant?
   ) -> ForecastError? {
     guard let newest else { return doubts.first?.error }
     return doubts.first { doubt in doubt.time.map { $0 > newest } ?? false }?.error
-  }
-
-  private func read(_ path: String) throws(ForecastError) -> OfficeForecast {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try ReadableFile.read(path, limit: JMAForecastParser.byteLimit)
-    } catch {
-      throw .archiveUnreadable(path: path, reason: FileFailure(error))
-    }
-    do throws(DataFault) {
-      return try parser.parse(bytes)
-    } catch {
-      throw .notUnderstood(error, origin: path)
-    }
   }
 }

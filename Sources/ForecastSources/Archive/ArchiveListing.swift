@@ -1,10 +1,10 @@
 import Models
 import Storage
 
-/// Finds the files of an archive that may hold what is looked for, without opening any.
+/// Finds the files of an archive that may hold the requested data, without opening any.
 struct ArchiveListing {
   let root: String
-  /// Folders, named as on JMA's site, below which other things than forecasts lie.
+  /// Folders, named as on JMA's site, that contain data other than forecasts.
   var kinds: Set<String> = []
 
   struct Candidate: Equatable {
@@ -12,11 +12,11 @@ struct ArchiveListing {
     let time: Instant?
   }
 
-  /// Deep enough for any sensible layout, a mirror of JMA's site included.
+  /// Deep enough for any sensible layout, including a mirror of JMA's site.
   private static let depthLimit = 8
 
-  /// Files below folders of our kinds that name a code (or `nil`: any) and are not from a later day
-  /// than `now`, newest name first. A file whose name tells no time comes last.
+  /// Files below folders of these kinds that name a code (nil: any) and are not from a later day
+  /// than `now`, newest name first. Files without a time in their name come last.
   func records(code: String?, until now: Instant) throws(ForecastError) -> [Candidate] {
     if root.hasSuffix(".json") { return [] }
     var found: [Candidate] = []
@@ -31,8 +31,8 @@ struct ArchiveListing {
     return Self.newestFirst(found)
   }
 
-  /// Files of one forecast file whose name is not from after `now`, newest name first. A file
-  /// whose name tells no time comes last, and is judged by what is inside.
+  /// The files of one forecast file whose name is not later than `now`, newest name first. Files
+  /// without a time in their name come last and are judged by content.
   func candidates(
     for file: ForecastFileCode, until now: Instant
   ) throws(ForecastError) -> [Candidate] {
@@ -61,7 +61,7 @@ struct ArchiveListing {
   }
 
   private struct Walk {
-    /// Each folder is looked into once, so that links in circles end.
+    /// Each folder is visited once, so that circular links end.
     var seen: Set<FileFacts> = []
   }
 
@@ -72,12 +72,12 @@ struct ArchiveListing {
     if let facts = try? FileFacts(of: folder) {
       guard depth == 0 || facts.kind == .folder, walk.seen.insert(facts).inserted else { return }
     } else if depth > 0 {
-      // A link to nowhere, or to itself.
+      // A link to nothing or to itself.
       return
     }
     var others: [String] = []
     do throws(StorageError) {
-      // However many names there are, all are looked at: what is passed over could be the newest.
+      // All names are examined, however many: a skipped one could be the newest.
       try Folder.forEachName(in: folder) { entry in
         if entry.hasPrefix(".") { return true }
         if !entry.hasSuffix(".json") {
@@ -88,12 +88,12 @@ struct ArchiveListing {
         return true
       }
     } catch {
-      // A folder that we may not enter is passed over, and so is what is none or has just gone; the
-      // root has to be one that we may. Half a listing would hide the newest report.
+      // A folder that cannot be entered is skipped, and so is one that is not a folder or has just
+      // been removed; the root must be readable. A partial listing would hide the newest report.
       guard depth == 0 || !Self.isPassedOver(error.reason) else { return }
       throw .archiveUnreadable(path: folder, reason: FileFailure(error))
     }
-    // In an order of their own: a folder that has two names is found under the first.
+    // In a defined order: a folder with two names is found under the first.
     others.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for entry in others where !Self.otherKinds.contains(entry) || kinds.contains(entry) {
       try visit(
@@ -109,7 +109,7 @@ struct ArchiveListing {
     }
   }
 
-  /// Folders of JMA's site whose files share names with forecasts and are none.
+  /// Folders of JMA's site whose files have the names of forecasts but are not forecasts.
   private static let otherKinds: Set<String> = [
     "overview_forecast", "overview_week", "warning", "warning-r8", "amedas", "const", "quake",
     "tsunami", "volcano", "typhoon", "wdist", "twoweek", "probability", "information", "flood",

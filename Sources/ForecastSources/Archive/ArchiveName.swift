@@ -1,15 +1,15 @@
 import Models
 
-/// What a path of an archive says about its content.
+/// What a path in an archive says about its content.
 ///
-/// Understood are a file code and a time, each once, anywhere in the last two components:
+/// A file code and a time are recognised, each once, anywhere in the last two components:
 /// `130000_20260812T1700.json`, `20240829T1100/130000.json`, `amended_130000_20250104T2100.json`.
 struct ArchiveName: Equatable {
   let file: ForecastFileCode
-  /// Nil when the path tells no time.
+  /// Nil if the path contains no time.
   let time: Instant?
 
-  /// - Returns: nil when the path names no forecast file.
+  /// - Returns: nil if the path does not name a forecast file.
   init?(_ path: String) {
     guard path.hasSuffix(".json") else { return nil }
     let components = path.dropLast(5).split(separator: "/").suffix(2)
@@ -43,8 +43,4 @@ struct ArchiveName: Equatable {
     else { return nil }
     return Instant(date, hour: number(8..<10), minute: number(10..<12))
   }
-}
-
-extension UInt8 {
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -1,8 +1,7 @@
 public import Models
-import Storage
 
-/// Recorded observations on disk, replayed as of a moment. Maps and histories of stations are found
-/// by their names, below a folder that is called `amedas` as on JMA's site.
+/// Recorded observations on disk, replayed as of a point in time. Maps and station histories are
+/// found by name, below a folder called `amedas` as on JMA's site.
 public struct ArchiveObservationSource: ObservationSource {
   public let kind = SourceKind.archive
   private let path: String
@@ -12,7 +11,7 @@ public struct ArchiveObservationSource: ObservationSource {
     self.path = path
   }
 
-  /// What is older is nobody's "now".
+  /// Older observations are not current.
   private static let reach = 24 * 3600
 
   public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
@@ -22,8 +21,9 @@ public struct ArchiveObservationSource: ObservationSource {
     guard let time = [maps.max(), points.max()].compactMap({ $0 }).max(),
       now.seconds(since: time) <= Self.reach
     else { throw .nothingRecorded(.observations, code: "-", at: now) }
-    // A file of a station goes on after the hour in its name.
-    return sourced(points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time, path)
+    // A station's file continues after the hour in its name.
+    return Sourced(
+      recorded: points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time, at: path)
   }
 
   public func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
@@ -32,10 +32,10 @@ public struct ArchiveObservationSource: ObservationSource {
     for record in maps {
       guard let time = record.time, now.seconds(since: time) <= Self.reach else { break }
       do throws(ForecastError) {
-        let map = try read(record.path, limit: AMeDASMapParser.byteLimit) {
+        let map = try RecordedFile.read(record.path, limit: AMeDASMapParser.byteLimit) {
           bytes throws(DataFault) in try AMeDASMapParser().parse(bytes, time: time)
         }
-        return sourced(map, record.path)
+        return Sourced(recorded: map, at: record.path)
       } catch {
         trouble = trouble ?? error
       }
@@ -51,7 +51,7 @@ public struct ArchiveObservationSource: ObservationSource {
     }
     var moments: [StationHistory.Moment] = []
     for file in files {
-      let history = try read(file.path, limit: AMeDASPointParser.byteLimit) {
+      let history = try RecordedFile.read(file.path, limit: AMeDASPointParser.byteLimit) {
         bytes throws(DataFault) in try AMeDASPointParser().parse(bytes, station: station)
       }
       moments += history.until(now).moments
@@ -59,7 +59,7 @@ public struct ArchiveObservationSource: ObservationSource {
     guard let first = files.first, !moments.isEmpty else {
       throw .nothingRecorded(.observations, code: station.text, at: bucket.start)
     }
-    return sourced(StationHistory(station: station, moments: moments), first.path)
+    return Sourced(recorded: StationHistory(station: station, moments: moments), at: first.path)
   }
 
   private struct Record {
@@ -68,7 +68,7 @@ public struct ArchiveObservationSource: ObservationSource {
     let isMap: Bool
   }
 
-  /// Recordings whose name is not from after `now`, newest first.
+  /// Recordings whose name is not later than `now`, newest first.
   private func records(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
     try ArchiveListing(root: path, kinds: ["amedas"]).records(code: code, until: now).map {
       let name = ArchiveRecordName($0.path)
@@ -77,30 +77,10 @@ public struct ArchiveObservationSource: ObservationSource {
     }.filter { record in record.time.map { $0 <= now } ?? false }
       .sorted { ($0.time ?? now, $0.path) > ($1.time ?? now, $1.path) }
   }
-
-  private func sourced<Value>(_ value: Value, _ origin: String) -> Sourced<Value> {
-    Sourced(value: value, source: .archive, freshness: .sample, checked: nil, origin: origin)
-  }
-
-  private func read<Value>(
-    _ path: String, limit: Int, _ parse: ([UInt8]) throws(DataFault) -> Value
-  ) throws(ForecastError) -> Value {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try ReadableFile.read(path, limit: limit)
-    } catch {
-      throw .archiveUnreadable(path: path, reason: FileFailure(error))
-    }
-    do throws(DataFault) {
-      return try parse(bytes)
-    } catch {
-      throw .notUnderstood(error, origin: path)
-    }
-  }
 }
 
 extension ArchiveRecordName {
-  /// The time, also where the hour stands apart from the day as in `20221003_15.json`.
+  /// The time, also if the hour is separate from the day as in `20221003_15.json`.
   fileprivate func time(withHourApart: Bool) -> Instant? {
     guard let time, let index = tokens.firstIndex(where: { CompactTime.instant($0) != nil }),
       tokens[index].utf8.count == 8, tokens.indices.contains(index + 1),

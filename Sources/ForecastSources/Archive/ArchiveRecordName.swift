@@ -1,12 +1,12 @@
 import Models
 
-/// What the path of a recorded answer says, for answers that are no forecasts:
+/// What the path of a recorded answer says, for answers other than forecasts:
 /// `overview_forecast/20240829/130000.json`, `warning-r8/120000_20260813.json`,
 /// `wdist/VPFD_130010_20261004T0500.json`, `amedas/map_20261009154000.json`.
 struct ArchiveRecordName {
-  /// The pieces of the last two components, codes and times among them.
+  /// The parts of the last two components, including codes and times.
   let tokens: [Substring]
-  /// The earliest moment that the name's time can mean; nil when it tells none.
+  /// The earliest instant that the time in the name can mean; nil if it has none.
   let time: Instant?
 
   init(_ path: String) {

@@ -1,22 +1,22 @@
 import Models
-import Storage
 
-/// Recorded answers of one kind in an archive: which folders they lie in and how they are read.
+/// The recorded answers of one kind in an archive: their folders and their reader.
 struct ArchiveRecords<Value: Sendable>: Sendable {
   let root: String
-  /// Names of folders, as on JMA's site, below which such answers lie.
+  /// The names of the folders that contain such answers, as on JMA's site.
   let folders: Set<String>
   let product: Product
   var byteLimit = 4 << 20
-  /// How long before the moment a name may date and still hold the newest answer, in seconds.
+  /// How long before the requested time a name may be dated and still hold the newest answer, in
+  /// seconds.
   var reach = 48 * 3600
-  /// How old the newest answer may be at the moment; an older one speaks of other days and counts
+  /// The maximum age of the newest answer at that time; an older one is about other days and counts
   /// as not recorded.
   var ageLimit = 36 * 3600
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
   let issued: @Sendable (Value) -> Instant
 
-  /// Answers issued at or before `now`, newest first; of every code with nil.
+  /// The newest answer issued at or before `now`; for all codes if nil.
   func newest(code: String?, now: Instant) throws(ForecastError) -> Sourced<Value> {
     let candidates = try ArchiveListing(root: root, kinds: folders).records(
       code: code, until: now)
@@ -27,7 +27,7 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
         break
       }
       do throws(ForecastError) {
-        let value = try read(candidate.path)
+        let value = try RecordedFile.read(candidate.path, limit: byteLimit, read)
         let time = issued(value)
         if time <= now, best.map({ issued($0.value) < time }) ?? true {
           best = (value, candidate.path)
@@ -39,27 +39,12 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
     guard let best, now.seconds(since: issued(best.value)) <= ageLimit else {
       throw doubts.first?.error ?? .nothingRecorded(product, code: code ?? "-", at: now)
     }
-    // An older answer must not stand in for a newer one that cannot be read; what is wrong with older
-    // ones, or with one whose name tells no time, hides nothing.
+    // An older answer must not replace a newer one that cannot be read; faults in older ones, or in
+    // those whose name contains no time, hide nothing.
     let newest = issued(best.value)
     if let hidden = doubts.first(where: { doubt in doubt.time.map { $0 > newest } ?? false }) {
       throw hidden.error
     }
-    return Sourced(
-      value: best.value, source: .archive, freshness: .sample, checked: nil, origin: best.path)
-  }
-
-  private func read(_ path: String) throws(ForecastError) -> Value {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try ReadableFile.read(path, limit: byteLimit)
-    } catch {
-      throw .archiveUnreadable(path: path, reason: FileFailure(error))
-    }
-    do throws(DataFault) {
-      return try read(bytes)
-    } catch {
-      throw .notUnderstood(error, origin: path)
-    }
+    return Sourced(recorded: best.value, at: best.path)
   }
 }

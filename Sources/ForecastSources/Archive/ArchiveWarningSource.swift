@@ -1,13 +1,12 @@
 public import Models
-import Storage
 
-/// Recorded warnings on disk, replayed as of a moment: files such as
+/// Recorded warnings on disk, replayed as of a point in time: files such as
 /// `warning-r8/120000_20260813.json`, each a whole answer of JMA.
 ///
-/// All reports of the newest files up to the moment's day are handed out, those of a later hour
-/// too: which of them count at the moment is for the model to say, and that a family has later ones
-/// only means that what was in force then is not known. River floods, early attention information,
-/// outlooks and the time of the feed are not recorded.
+/// All reports of the newest files up to that day are returned, including those of a later hour:
+/// the model decides which apply, and if a family has only later ones, what was in force before is
+/// unknown. River floods, early attention information, outlooks and the time of the feed are not
+/// recorded.
 public struct ArchiveWarningSource: WarningSource {
   public let kind = SourceKind.archive
   private let path: String
@@ -17,11 +16,11 @@ public struct ArchiveWarningSource: WarningSource {
     self.path = path
   }
 
-  /// How long the newest report may lie before the moment. Older ones stand beside a newer one, but
-  /// alone they say nothing: what came after them is not recorded.
+  /// The maximum age of the newest report. Older ones are used beside a newer one, but alone they
+  /// say nothing: what followed is not recorded.
   private static let reach = 3 * 24 * 3600
 
-  /// Files that are read at most: what is older adds nothing to the newest of every family.
+  /// The maximum number of files read: older ones add nothing to the newest of every family.
   private static let fileLimit = 6
 
   public func warningReports(
@@ -35,8 +34,8 @@ public struct ArchiveWarningSource: WarningSource {
       do throws(ForecastError) {
         found = try read(path, isOnly: files.count == 1 && path == self.path)
       } catch {
-        // Each file is a whole answer: after one that says all that held at the moment, an older one
-        // has nothing to add, and what is wrong with it hides nothing.
+        // Each file is a whole answer: after one that covers all that was in force, an older one
+        // adds nothing, and its faults hide nothing.
         guard origin != nil, reports.allSatisfy({ $0.reported <= now }) else { throw error }
         continue
       }
@@ -48,8 +47,7 @@ public struct ArchiveWarningSource: WarningSource {
     if let newest, now.seconds(since: newest) > Self.reach {
       throw .recordedLongAgo(.warnings, code: office.text, newest: newest)
     }
-    return Sourced(
-      value: reports, source: .archive, freshness: .sample, checked: nil, origin: origin)
+    return Sourced(recorded: reports, at: origin)
   }
 
   private func files(of office: OfficeCode, until now: Instant) throws(ForecastError) -> [String] {
@@ -60,20 +58,15 @@ public struct ArchiveWarningSource: WarningSource {
     return ArchiveRecordName(path).tokens.contains(office.text[...]) ? [path] : []
   }
 
-  /// - Parameter isOnly: the one file that was named, which may be of another kind.
+  /// - Parameter isOnly: whether it is the single file given, which may be of another kind.
   private func read(_ path: String, isOnly: Bool) throws(ForecastError) -> [WarningReport]? {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try ReadableFile.read(path, limit: WarningReportParser.byteLimit)
+    do throws(ForecastError) {
+      return try RecordedFile.read(
+        path, limit: WarningReportParser.byteLimit, WarningReportParser().parse)
     } catch {
-      throw .archiveUnreadable(path: path, reason: FileFailure(error))
-    }
-    do throws(DataFault) {
-      return try WarningReportParser().parse(bytes)
-    } catch {
-      // A recorded forecast is well-formed and no list of warnings.
-      if isOnly, case .shape = error { return nil }
-      throw .notUnderstood(error, origin: path)
+      // A recorded forecast is well-formed but not a list of warnings.
+      if isOnly, case .notUnderstood(.shape, _) = error { return nil }
+      throw error
     }
   }
 

@@ -1,11 +1,11 @@
 import Models
 
-/// That a service turned us away, and until when it is left alone: one minute, then five, then
+/// A service's refusal, and until when the service is not asked: one minute, then five, then
 /// fifteen (jma-data section 7, case 25).
 struct Backoff: Equatable {
   let refusals: Int
   let until: Instant
-  /// The status it answered with.
+  /// The HTTP status of the refusal.
   let status: Int
 
   private static let waits = [60, 300, 900]
@@ -17,7 +17,7 @@ struct Backoff: Equatable {
   }
 
   func isActive(at now: Instant) -> Bool {
-    // A clock that was set back must not silence the program for hours.
+    // A clock that was set back must not block requests for hours.
     now < until && until.seconds(since: now) <= 900
   }
 

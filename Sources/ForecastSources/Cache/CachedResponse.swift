@@ -1,14 +1,14 @@
 public import Models
 
-/// An answer of a service as it is kept on disk.
+/// A service's answer as stored on disk.
 public struct CachedResponse: Equatable, Sendable {
-  /// The address it is from, so that a file in the wrong place is noticed.
+  /// Its address, so that a misplaced file is detected.
   public var url: String
   public var etag: String?
   public var lastModified: String?
-  /// When the body arrived.
+  /// When the body was fetched.
   public var fetched: Instant
-  /// When the service last said that this is its newest.
+  /// When the service last confirmed that this is its newest.
   public var checked: Instant
   public var body: [UInt8]
 
@@ -28,7 +28,7 @@ public struct CachedResponse: Equatable, Sendable {
 extension CachedResponse {
   private static let magic = "soramoyo-cache 1"
 
-  /// One file: a few header lines, an empty one, the body. In one file they cannot disagree.
+  /// One file: a few header lines, an empty one, the body. A single file cannot be inconsistent.
   var fileBytes: [UInt8] {
     var head = [
       Self.magic, "url: \(url)", "fetched: \(fetched.isoText)", "checked: \(checked.isoText)",
@@ -39,8 +39,8 @@ extension CachedResponse {
     return Array((head.joined(separator: "\n") + "\n\n").utf8) + body
   }
 
-  /// - Returns: nil for bytes that are not a whole file of ours. A cache is only a cache: what is
-  ///   broken is fetched again.
+  /// - Returns: nil if the bytes are not a whole file of this program. It is only a cache: damaged
+  ///   entries are fetched again.
   init?(fileBytes bytes: [UInt8]) {
     let limit = min(bytes.count, 4096)
     guard

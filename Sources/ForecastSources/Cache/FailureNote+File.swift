@@ -2,7 +2,7 @@ import Models
 
 extension FailureNote {
   private static let magic = "soramoyo-failure 1"
-  /// What a service says about itself may be long.
+  /// A service's own message may be long.
   private static let textLimit = 300
 
   var fileBytes: [UInt8] {
@@ -42,7 +42,7 @@ extension FailureNote {
     String(UntrustedText(text).line.prefix(textLimit))
   }
 
-  /// - Returns: nil for bytes that are no note of ours.
+  /// - Returns: nil if the bytes are not a note of this program.
   init?(fileBytes: [UInt8]) {
     let lines = String(decoding: fileBytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
 import Models
 
-/// That asking for a document failed just now, for those who would ask again at once.
+/// A recent failure to fetch a document, shared with processes that would otherwise retry at once.
 ///
-/// Who waited for the lock while somebody else asked takes the failure as his answer, whatever it
-/// was. Who comes later takes it for some seconds only, and only where asking again would cost the
-/// service an answer or the person a long wait; a moment later he makes an attempt of his own.
-/// Refusals that ask for patience (403, 429, 5xx) have rules of their own: `Backoff`.
+/// A process that waited for the lock while another one fetched takes the failure as its answer,
+/// whatever it was. Later processes take it for some seconds only, and only where a retry would
+/// cost the service an answer or the user a long wait; after that they retry. Refusals that ask for
+/// patience (403, 429, 5xx) have rules of their own: `Backoff`.
 struct FailureNote: Equatable {
-  /// What was asked for, so that a note in the wrong place is noticed.
+  /// The address, so that a misplaced note is detected.
   let url: String
-  /// When it failed.
+  /// When the fetch failed.
   let time: Instant
   let failure: Failure
 
@@ -17,12 +17,12 @@ struct FailureNote: Equatable {
     case status(Int)
     case moved
     case connection(ConnectionFailure)
-    /// - Parameter isWhole: whether the answer arrived whole and was not understood.
+    /// - Parameter isWhole: whether the answer arrived completely but could not be parsed.
     case data(DataFault, isWhole: Bool)
   }
 
-  /// - Returns: nil for what is no answer of the service: a question that was given up, a library
-  ///   that is missing.
+  /// - Returns: nil for failures that are not the service's: a cancelled request, a missing
+  ///   library.
   init?(_ error: ForecastError, url: String, time: Instant) {
     switch error {
     case .refused(let status, _): failure = .status(status)
@@ -48,22 +48,22 @@ struct FailureNote: Equatable {
     }
   }
 
-  /// Whether the failure is the answer for somebody who asks now.
-  /// - Parameter waitedSince: when he began to wait for somebody else who asked; nil if he did not.
+  /// Whether the failure applies to a request made now.
+  /// - Parameter waitedSince: when the caller began to wait for another process; nil if it did not.
   func answers(waitedSince: Instant?, now: Instant) -> Bool {
-    // A clock that was set back must not make a note last.
+    // A clock that was set back must not extend a note.
     guard time <= now else { return false }
     if let waitedSince, time >= waitedSince { return true }
     return now.seconds(since: time) < lifetime
   }
 
-  /// Seconds for which it answers those who come later.
+  /// How many seconds it applies to later requests.
   private var lifetime: Int {
     switch failure {
-    // Each attempt would be another fifteen seconds of waiting.
+    // Each retry would take another fifteen seconds.
     case .connection(.timedOut): 10
     case .status, .moved, .data: 5
-    // Nothing was asked of anybody, and the network may be back already.
+    // The service was not reached, and the network may be back already.
     case .connection: 0
     }
   }

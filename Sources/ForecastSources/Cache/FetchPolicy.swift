@@ -1,14 +1,14 @@
 import Models
 
-/// What the person allows of fetching.
+/// The user's limits on fetching.
 public struct FetchPolicy: Equatable, Sendable {
-  /// Never ask, whatever the age.
+  /// Never fetch, whatever the age.
   public var isOffline: Bool
-  /// Seconds since an answer was last confirmed, beyond which it may not be used; nil for any.
+  /// The maximum age in seconds since an answer was last confirmed; nil for no limit.
   public var maxAge: Int?
 
-  /// Whether what is young enough is as good as asked for, because nobody wants it younger. It then
-  /// counts as fresh although nobody was asked.
+  /// Whether stored data within `maxAge` counts as fresh without asking the service, because the
+  /// caller needs nothing newer.
   public var takesStoredForFresh: Bool
 
   public init(
@@ -19,8 +19,8 @@ public struct FetchPolicy: Equatable, Sendable {
     self.takesStoredForFresh = takesStoredForFresh
   }
 
-  /// Why an answer that was last confirmed at a time may not be used; nil where it may. An age that
-  /// nobody knows is no age that was allowed.
+  /// Why an answer that was last confirmed at a time may not be used; nil if it may. An unknown age
+  /// exceeds every limit.
   func refusal(of checked: Instant, at now: Instant) -> ForecastError? {
     guard let maxAge else { return nil }
     guard let age = checked.age(at: now) else {
@@ -29,6 +29,6 @@ public struct FetchPolicy: Equatable, Sendable {
     return age > maxAge ? .tooOld(age: age, limit: maxAge) : nil
   }
 
-  /// What a stored answer is called that was used without asking.
+  /// The freshness of a stored answer used without asking.
   var storedFreshness: Freshness { isOffline && !takesStoredForFresh ? .offline : .fresh }
 }

@@ -1,13 +1,13 @@
 import Models
 
-/// How long a stored forecast needs no asking (jma-data section 7): until the next of 04:40, 10:40
-/// and 16:40, at least five minutes, at most an hour. Once the next issuance is due, five minutes:
-/// JMA publishes some minutes early or late.
+/// How long a stored forecast is fresh (jma-data section 7): until the next of 04:40, 10:40 and
+/// 16:40, at least five minutes, at most an hour. Once the next issuance is due, five minutes: JMA
+/// publishes some minutes early or late.
 struct FreshnessPolicy {
   private static let publishTimes = [(4, 40), (10, 40), (16, 40)]
   private static let shortest = 5 * 60
   private static let longest = 60 * 60
-  /// Reports were seen up to 25 minutes before their issue time.
+  /// Reports were published up to 25 minutes before their issue time.
   private static let early = 25 * 60
 
   /// When the service should be asked again.
@@ -22,7 +22,7 @@ struct FreshnessPolicy {
   }
 
   static func isFresh(checked: Instant, nextIssue: Instant, now: Instant) -> Bool {
-    // A clock that was set back must not make an entry fresh for days.
+    // A clock that was set back must not keep an entry fresh for days.
     now < due(checked: checked, nextIssue: nextIssue)
       && !checked.isAhead(of: now)
   }

@@ -1,24 +1,24 @@
 import Models
 
-/// One kind of answer of a service: where it is, how it is read, and how long it needs no asking.
+/// One kind of answer of a service: its address, its reader and its rule of freshness.
 struct Resource<Value: Sendable>: Sendable {
   /// The service's address, ending in a slash: `https://www.jma.go.jp/bosai/`.
   let service: String
-  /// Below the service.
+  /// The path below the service.
   let path: String
-  /// What it is, for errors.
+  /// The product, for errors.
   let product: Product
   var accept = "application/json"
-  /// The most bytes that are read.
+  /// The maximum number of bytes.
   var byteLimit = 4 << 20
-  /// Seconds for the whole answer. A person waits, and so does a status bar.
+  /// The total timeout in seconds. People and status bars wait for it.
   var deadline = 15
-  /// Whether 404 means that the service has moved, rather than that there is no such thing.
+  /// Whether 404 means that the service has moved, rather than that the document does not exist.
   var isMovedIfNotFound = false
-  /// When the content was issued, for documents whose older versions are kept.
+  /// The issue time of the content, for documents whose older versions are kept.
   var issued: (@Sendable (Value) -> Instant)?
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
-  /// Whether what is stored can be used without asking.
+  /// Whether stored data can be used without asking.
   let isFresh: @Sendable (_ value: Value, _ checked: Instant, _ now: Instant) -> Bool
 
   var url: String { service + path }

@@ -2,7 +2,7 @@ import HTTPClient
 import Models
 
 extension Resource {
-  /// Asks for the document, or for whether the stored one is still the newest.
+  /// A request for the document, conditional if a version is stored.
   func request(stored: CachedResponse?) -> HTTPRequest {
     var headers: HTTPHeaders = ["Accept": accept]
     if let etag = stored?.etag { headers["If-None-Match"] = etag }
@@ -12,7 +12,7 @@ extension Resource {
       bodyLimit: byteLimit)
   }
 
-  /// What a status means that is neither 200 nor 304.
+  /// The error for a status other than 200 and 304.
   func error(status: Int) -> ForecastError {
     status == 404 && isMovedIfNotFound
       ? .moved(product, host: host) : .refused(status: status, host: host)
@@ -20,12 +20,12 @@ extension Resource {
 }
 
 extension HTTPResponse {
-  /// Whether the service should be left alone for a while after such a status.
+  /// Whether such a status requires backing off.
   static func asksForPatience(_ status: Int) -> Bool {
     status == 403 || status == 429 || status >= 500
   }
 
-  /// A header that may be kept and sent back: one line of printable ASCII, not too long.
+  /// A header that may be stored and sent back: one line of printable ASCII, not too long.
   func headerForCache(_ name: String) -> String? {
     guard let value = headers[name], value.utf8.count <= 300,
       value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })

@@ -2,11 +2,11 @@ public import HTTPClient
 public import Models
 import Storage
 
-/// Documents of a service over HTTP, behind a cache on disk.
+/// A service's documents over HTTP, cached on disk.
 ///
-/// A stored answer that is still fresh is used as it is. Otherwise the service is asked whether it
-/// has a newer one; if it cannot be asked, or answers nonsense, the stored answer is used and
-/// marked. An answer is stored only after it was read whole and understood.
+/// A fresh stored answer is used directly. Otherwise the service is asked for a newer one; if the
+/// request fails, or the answer cannot be parsed, the stored answer is used and marked. An answer
+/// is stored only after it was read completely and parsed.
 public struct ResourceService: Sendable {
   let kind: SourceKind
   private let fetcher: any HTTPFetching
@@ -17,9 +17,9 @@ public struct ResourceService: Sendable {
 
   /// - Parameters:
   ///   - kind: named on every answer.
-  ///   - cache: nil where there is no folder for one.
-  ///   - clock: for the ages of what is stored.
-  ///   - objection: why nothing may be fetched just now, if there is a reason.
+  ///   - cache: nil if no cache folder is available.
+  ///   - clock: for the ages of stored data.
+  ///   - objection: why nothing may be fetched at present, if there is a reason.
   public init(
     kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
     clock: @escaping @Sendable () -> Instant,
@@ -33,10 +33,10 @@ public struct ResourceService: Sendable {
     self.objection = objection
   }
 
-  /// How long to wait for another process that fetches the same.
+  /// How long to wait for another process that fetches the same document.
   private static let lockPatience = LockPatience(limit: .seconds(20))
 
-  /// The newest version that can be had, marked with how fresh it is.
+  /// The newest version available, marked with its freshness.
   func document<Value>(
     _ document: Resource<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
@@ -49,7 +49,7 @@ public struct ResourceService: Sendable {
     var lock = cache?.lockIfFree(document.cacheKey)
     let hasToWait = lock == nil
     if hasToWait { lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience) }
-    // Whoever held the lock may have fetched it.
+    // The process that held the lock may have fetched it.
     let current = stored(document)
     let result: Result<Stored<Value>, ForecastError>
     if let current, isUsableAsItIs(current, document) {
@@ -64,7 +64,7 @@ public struct ResourceService: Sendable {
     }
   }
 
-  /// What is stored of a document, without asking anybody: the last resort after `trouble`.
+  /// The stored version of a document, without asking the service: the fallback after `trouble`.
   func kept<Value>(
     _ document: Resource<Value>, because trouble: ForecastError
   ) -> Sourced<Value>? {
@@ -72,20 +72,20 @@ public struct ResourceService: Sendable {
     return answer(stored, .stale, trouble: trouble)
   }
 
-  /// The older versions that are kept of a document, as far as they can still be read.
+  /// The stored older versions of a document that can still be read.
   func history<Value>(_ document: Resource<Value>) -> [Value] {
     let kept = cache?.history(service: document.service, path: document.path) ?? []
     return kept.filter { $0.url == document.url }.compactMap { try? document.read($0.body) }
   }
 
-  /// What is stored of a document, whatever its age.
+  /// The stored version of a document, whatever its age.
   func storedValue<Value>(_ document: Resource<Value>) -> Value? {
     stored(document).map(\.value)
   }
 
-  // MARK: What is stored
+  // MARK: Stored answers
 
-  /// A stored answer that was understood.
+  /// A stored answer that could be parsed.
   private struct Stored<Value: Sendable> {
     let response: CachedResponse
     let value: Value
@@ -105,7 +105,7 @@ public struct ResourceService: Sendable {
       && document.isFresh(stored.value, stored.response.checked, clock())
   }
 
-  /// Why a stored answer may not be used for its age; nil where it may.
+  /// Why a stored answer is too old to be used; nil if it may be used.
   private func refusal(of response: CachedResponse) -> ForecastError? {
     policy.refusal(of: response.checked, at: clock())
   }
@@ -132,7 +132,7 @@ public struct ResourceService: Sendable {
       checked: stored.response.checked, origin: stored.response.url, trouble: trouble)
   }
 
-  // MARK: Asking
+  // MARK: Fetching
 
   private func refresh<Value>(
     _ document: Resource<Value>, stored: Stored<Value>?, waitedSince: Instant?
@@ -200,8 +200,8 @@ public struct ResourceService: Sendable {
     }
   }
 
-  /// Keeps what is about to be replaced. The old one first: what is written last is the last to be
-  /// let go.
+  /// Stores the version about to be replaced as history. Written first, because the entry written
+  /// last is evicted last.
   private func keepHistory<Value>(
     _ document: Resource<Value>, stored: Stored<Value>?, new: Value
   ) {

@@ -4,13 +4,13 @@ extension ResponseCache {
   /// A day and a half of three issuances a day.
   private static let historyLimit = 5
 
-  /// The older reports that are kept of an address, newest first.
+  /// The stored older reports of an address, newest first.
   func history(service: String, path: String) -> [CachedResponse] {
     historyNames(service: service, path: path).prefix(Self.historyLimit)
       .compactMap { response(fileName: $0) }
   }
 
-  /// Keeps a report that was replaced, and lets go of those that are too many.
+  /// Stores a report that was replaced, and removes the oldest beyond the limit.
   func keepHistory(_ response: CachedResponse, service: String, path: String, issued: Instant) {
     try? store(response, as: CacheKey(service: service, path: path, issued: issued))
     for name in historyNames(service: service, path: path).dropFirst(Self.historyLimit) {

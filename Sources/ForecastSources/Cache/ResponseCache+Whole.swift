@@ -2,7 +2,7 @@ public import Models
 public import Storage
 
 extension ResponseCache {
-  /// What the cache holds.
+  /// The content of the cache.
   public struct Contents: Equatable, Sendable {
     public let entries: Int
     public let bytes: Int
@@ -25,18 +25,18 @@ extension ResponseCache {
     return Contents(entries: count, bytes: bytes, oldest: oldest, newest: newest)
   }
 
-  /// How many names are gone through at a time.
+  /// The number of names processed at a time.
   private static let batch = 10_000
 
-  /// Removes every entry, note and unfinished file of ours, every lock that nobody holds, and
-  /// nothing else.
-  /// - Throws: why a file is still there, when the rest is removed.
+  /// Removes all entries, notes and unfinished files of this program and all locks that are not
+  /// held, and nothing else.
+  /// - Throws: why a file remains, after the rest was removed.
   public func clear() throws(StorageError) {
     try AtomicFile.sweepLeftovers(in: folder, now: .max, olderThan: 0)
     var failure: StorageError?
     var removed = 0
     repeat {
-      // A folder whose files go away is not listed to its end reliably: again, until nothing is new.
+      // A folder that is being emptied may be listed incompletely: repeat until no name is new.
       var names: [String] = []
       try forEachName { name in
         if CacheKey.isOurs(name) || CacheKey.isBeside(name) { names.append(name) }
@@ -56,7 +56,7 @@ extension ResponseCache {
   }
 
   private func clear(_ name: String) throws(StorageError) -> Bool {
-    // The count of traffic has the name of a lock, and is none.
+    // The count of traffic has the name of a lock but is not one.
     guard CacheKey.isLock(name), facts(name)?.size == 0 else {
       return try FileRemoval.remove(path(name))
     }
@@ -65,15 +65,15 @@ extension ResponseCache {
 
   // MARK: Trimming
 
-  /// Seconds after which a lock that nobody holds is removed. It costs nothing to make it anew.
+  /// Seconds after which a lock that is not held is removed. Creating it again costs nothing.
   private static let lockAge = 3600
-  /// Seconds after which a note says nothing any more.
+  /// Seconds after which a note no longer applies.
   private static let noteAge = 2 * 86_400
-  /// So that one answer does not wait for a year's locks to go.
+  /// So that one answer does not wait for the removal of a year's locks.
   private static let besideLimit = 2000
 
-  /// Removes what killed processes left half written, locks and notes that nobody needs any more,
-  /// and the oldest entries until the rest fits the limit.
+  /// Removes unfinished files of killed processes, unneeded locks and notes, and the oldest entries
+  /// until the rest is within the limit.
   public func trim(now: Instant) {
     _ = try? AtomicFile.sweepLeftovers(in: folder, now: now.seconds)
     trimBeside(now: now)
@@ -81,9 +81,9 @@ extension ResponseCache {
     forEachEntry { entries.append($0) }
     var total = entries.reduce(0) { $0 + $1.size }
     guard total > sizeLimit else { return }
-    // A file of an impossible time, or written under a clock that was ahead, would outlast all others:
-    // it goes first. Of the same second, replaced reports (`...@...`) go before the newest
-    // (`....cached`).
+    // A file with an impossible time, or written while the clock was ahead, would outlast all
+    // others: it is removed first. Of the same second, replaced reports (`...@...`) are removed
+    // before the newest (`....cached`).
     func order(_ entry: Entry) -> Int {
       guard let modified = entry.modified, !modified.isAhead(of: now) else { return 0 }
       return modified.seconds
@@ -106,7 +106,7 @@ extension ResponseCache {
       guard let facts = facts(name) else { continue }
       let isLock = CacheKey.isLock(name) && facts.size == 0
       let age = isLock ? Self.lockAge : Self.noteAge
-      // What is of the future is of no use either: the clock was wrong.
+      // Files dated in the future are not needed either: the clock was wrong.
       let limits = now.seconds - age...now.seconds + age
       guard !limits.contains(facts.modified) else { continue }
       if isLock {
@@ -118,12 +118,12 @@ extension ResponseCache {
     }
   }
 
-  // MARK: What lies there
+  // MARK: Files
 
   private struct Entry {
     let name: String
     let size: Int
-    /// Nil when the file claims a time that cannot be.
+    /// Nil if the file's time is impossible.
     let modified: Instant?
   }
 
@@ -136,7 +136,7 @@ extension ResponseCache {
   private func forEachEntry(_ body: (Entry) -> Void) {
     try? forEachName { name in
       guard CacheKey.isOurs(name), let facts = facts(name) else { return true }
-      // File systems keep any number; the calendar does not reach that far.
+      // File systems store any number; the calendar does not reach that far.
       let isTime = (0..<Self.endOfTime).contains(facts.modified)
       body(
         Entry(

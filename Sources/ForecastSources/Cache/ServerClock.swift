@@ -2,9 +2,9 @@ public import HTTPClient
 public import Models
 import Synchronization
 
-/// How far this machine's clock is from a server's.
+/// The difference between this machine's clock and a server's.
 public struct ClockDifference: Equatable, Sendable {
-  /// Seconds; negative where this machine's clock is behind.
+  /// In seconds; negative if this machine's clock is behind.
   public let seconds: Int
   /// `www.jma.go.jp`
   public let host: String
@@ -15,12 +15,13 @@ public struct ClockDifference: Equatable, Sendable {
   }
 }
 
-/// Holds this machine's clock against the `Date` of the answers that servers send (jma-data section
-/// 3.7). Ages are judged by this machine's clock alone; this is to tell people that it is wrong.
+/// Compares this machine's clock with the `Date` header of servers (jma-data section 3.7). Ages are
+/// computed from this machine's clock alone; the difference only serves to tell users that it is
+/// wrong.
 public final class ServerClock: Sendable {
   private struct State {
     var difference: ClockDifference?
-    /// A server agreed with the clock: then another's date is not believed against it.
+    /// A server agreed with the clock: a different date of another is then ignored.
     var isConfirmed = false
   }
 
@@ -28,15 +29,15 @@ public final class ServerClock: Sendable {
 
   public init() {}
 
-  /// How far the clock is off; nil where no server told, or one agreed with it.
+  /// How far the clock is off; nil if no server sent a date, or one agreed with it.
   public var difference: ClockDifference? {
     state.withLock { $0.isConfirmed ? nil : $0.difference }
   }
 
-  /// Takes the date of an answer that arrived at `now`.
+  /// Takes the date of a response that arrived at `now`.
   func compare(_ response: HTTPResponse, host: String, now: Instant) {
     guard let date = response.headers["date"].flatMap(Instant.init(httpDate:)) else { return }
-    // A cache on the way says how long it has kept the answer.
+    // A proxy cache states how long it has kept the response.
     let kept = response.headers["age"].flatMap { Int($0) } ?? 0
     guard (0...Self.longestKept).contains(kept) else { return }
     let seconds = now.seconds(since: date) - kept
@@ -49,11 +50,11 @@ public final class ServerClock: Sendable {
     }
   }
 
-  /// Seconds; what a cache kept for longer tells nothing of now.
+  /// Seconds; a response cached for longer says nothing about the current time.
   private static let longestKept = 86_400
 }
 
-/// Fetches, and holds the clock against every answer.
+/// Fetches, and compares the clock with every response.
 public struct ClockComparingFetcher: HTTPFetching {
   private let fetcher: any HTTPFetching
   private let serverClock: ServerClock
@@ -80,7 +81,7 @@ extension Instant {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that servers write today.
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the only form in current use.
   init?(httpDate text: String) {
     let words = text.split(separator: " ")
     guard text.utf8.count <= 40, words.count == 6, words[5] == "GMT", words[1].utf8.count == 2,

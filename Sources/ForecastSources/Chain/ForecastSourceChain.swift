@@ -1,12 +1,12 @@
 public import Models
 
-/// Sources of forecasts that stand in for one another.
+/// Forecast sources with fallbacks.
 public struct ForecastSourceChain: ForecastSource {
   private let chain: SourceChain<any ForecastSource>
 
   /// - Parameters:
-  ///   - first: whose answer is wanted.
-  ///   - others: who is asked when the first is unable, in this order.
+  ///   - first: the preferred source.
+  ///   - others: the fallbacks, in order.
   public init(_ first: any ForecastSource, then others: [any ForecastSource]) {
     chain = SourceChain(first: first, others: others)
   }
@@ -27,7 +27,7 @@ public struct ForecastSourceChain: ForecastSource {
     }
   }
 
-  /// What any of the sources kept: all are JMA's own reports. Of the same issuance the earlier
+  /// The stored reports of all sources: all are JMA's own. Of the same issuance the earlier
   /// source's is taken.
   public func earlierReports(
     of area: PrimaryArea, before issued: Instant

@@ -2,10 +2,10 @@ import Models
 
 /// Asks one source after the other until one has a fresh answer (docs/sources.md).
 ///
-/// The next is asked only when the one before is unable: it refuses, has moved, or says what nobody
-/// understands. Where there is no network at all, nobody else is bothered. A fresh answer of a later
-/// source stands before a stored one of an earlier, unless it is an older issuance; else the best
-/// stored answer is given. Whatever is given names its own source, and why the first did not answer.
+/// The next is asked only if the one before is unable to answer: it refuses, has moved, or its
+/// answer cannot be parsed. Without a network no fallback is asked. A fresh answer of a later
+/// source is preferred to a stored one of an earlier, unless it is an older issuance; otherwise the
+/// best stored answer is used. Every answer names its own source, and why the first did not answer.
 struct SourceChain<Source: Sendable>: Sendable {
   /// In the order of asking; never empty.
   let first: Source
@@ -14,9 +14,9 @@ struct SourceChain<Source: Sendable>: Sendable {
   var all: [Source] { [first] + others }
 
   /// - Parameters:
-  ///   - issued: when an answer was issued; of two, the newer is the better.
-  ///   - isWhole: whether an answer has all that is expected of it. A fresh one that has not is kept,
-  ///     and whoever may have all of it is heard.
+  ///   - issued: the issue time of an answer; the newer of two is better.
+  ///   - isWhole: whether an answer is complete. A fresh incomplete one is kept while the sources
+  ///     after it are asked for a complete one.
   func ask<Value>(
     _ issued: (Value) -> Instant, isWhole: (Value) -> Bool = { _ in true },
     question: (Source) async throws(ForecastError) -> Sourced<Value>
@@ -28,7 +28,7 @@ struct SourceChain<Source: Sendable>: Sendable {
         let answer = try await question(source)
         if best.map({ issued($0.value) <= issued(answer.value) }) ?? true {
           if answer.freshness == .fresh, isWhole(answer.value) { return answer.blaming(trouble) }
-          // Of the same issuance the earlier source has the better answer.
+          // Of the same issuance the earlier source's answer is better.
           if best.map({ issued($0.value) < issued(answer.value) }) ?? true { best = answer }
         }
         trouble = trouble ?? answer.trouble
@@ -45,7 +45,7 @@ struct SourceChain<Source: Sendable>: Sendable {
 }
 
 extension Sourced {
-  /// The same with the trouble of the source that should have answered.
+  /// The same, with the trouble of the source that should have answered.
   fileprivate func blaming(_ trouble: ForecastError?) -> Sourced {
     Sourced(
       value: value, source: source, freshness: freshness, checked: checked, origin: origin,
@@ -54,8 +54,8 @@ extension Sourced {
 }
 
 extension ForecastError {
-  /// Whether somebody else may be able when this went wrong. Without a network, or without the
-  /// library or the thread that speaks to it, nobody is.
+  /// Whether another source may still be able to answer after this error. Without a network, or
+  /// without the library or thread for it, none is.
   var leavesOthersAble: Bool {
     switch self {
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),

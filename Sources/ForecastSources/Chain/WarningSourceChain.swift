@@ -1,19 +1,19 @@
 public import Models
 
-/// Sources of warnings that stand in for one another.
+/// Warning sources with fallbacks.
 public struct WarningSourceChain: WarningSource {
   private let chain: SourceChain<any WarningSource>
 
   /// - Parameters:
-  ///   - first: whose answer is wanted.
-  ///   - others: who is asked when the first is unable, in this order.
+  ///   - first: the preferred source.
+  ///   - others: the fallbacks, in order.
   public init(_ first: any WarningSource, then others: [any WarningSource]) {
     chain = SourceChain(first: first, others: others)
   }
 
   public var kind: SourceKind { chain.first.kind }
 
-  /// For answers that do not tell when they were issued: any is as good as another.
+  /// For answers without an issue time: all are equally good.
   private static func anytime<Value>(_ value: Value) -> Instant { Instant(seconds: 0) }
 
   public func warningReports(

@@ -2,7 +2,7 @@ import HTTPClient
 import Models
 
 extension ForecastError {
-  /// Why a service did not answer, in the words of the models.
+  /// Translates why a service did not answer to the model's error.
   init(_ error: HTTPError, host: String) {
     switch error {
     case .cancelled, .closed: self = .cancelled

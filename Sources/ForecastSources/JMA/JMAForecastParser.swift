@@ -1,11 +1,11 @@
 public import Models
 
-/// Turns the bytes of one forecast file into an `OfficeForecast`, or says what is wrong with them.
+/// Parses the bytes of one forecast file into an `OfficeForecast`, or says what is wrong with them.
 ///
-/// A file is taken whole or not at all: one broken series fails it, so that a value can never stand
-/// beside the wrong date.
+/// A file is accepted or rejected as a whole: one broken series rejects it, so that a value can
+/// never be assigned to the wrong date.
 public struct JMAForecastParser: Sendable {
-  /// More than any real file (the largest seen has 22 KB).
+  /// Above any real file (the largest seen has 22 KB).
   public static let byteLimit = 1 << 20
 
   public init() {}

@@ -3,7 +3,7 @@ import Models
 
 extension JMAForecastPayload {
   init(_ root: JSONCursor) throws(DataFault) {
-    // The short range and the week; what may come to stand behind them is no part of either.
+    // The short range and the week; elements that may follow them are neither.
     parts = try root.map(first: 2) { part throws(DataFault) in try Part(part) }
   }
 }

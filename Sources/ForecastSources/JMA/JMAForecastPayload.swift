@@ -2,8 +2,8 @@ import JSONReading
 
 /// The JSON of `forecast/data/forecast/{file}.json`, as JMA writes it (jma-data section 3.1).
 ///
-/// This shape stays in this folder. Keys that are not listed are ignored; numbers may come as
-/// text, as numbers, as an empty text or as null.
+/// This shape is used in this folder only. Other keys are ignored; numbers may be text, numbers,
+/// empty text or null.
 struct JMAForecastPayload {
   let parts: [Part]
 
@@ -49,7 +49,7 @@ struct JMAForecastPayload {
   }
 }
 
-/// A text, a number or null, kept as text. JMA writes numbers as text and nothing as `""`.
+/// A text, a number or null, kept as text. JMA writes numbers as text, and `""` for none.
 struct LooseText {
   /// Nil for null, `""` and `"-"`.
   let text: String?

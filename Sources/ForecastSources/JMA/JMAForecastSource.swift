@@ -1,7 +1,7 @@
 public import HTTPClient
 public import Models
 
-/// JMA's own JSON over HTTP, behind a cache on disk.
+/// JMA's own JSON over HTTP, cached on disk.
 public struct JMAForecastSource: ForecastFileSource {
   public let kind = SourceKind.jma
   private let service: ResourceService
@@ -10,9 +10,9 @@ public struct JMAForecastSource: ForecastFileSource {
   public typealias Policy = FetchPolicy
 
   /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
-  ///   - clock: for the ages of what is stored.
+  ///   - cache: nil if no cache folder is available.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - clock: for the ages of stored data.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: Policy,
     clock: @escaping @Sendable () -> Instant

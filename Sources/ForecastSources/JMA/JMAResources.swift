@@ -1,8 +1,8 @@
 import Models
 
-/// The documents of JMA's site that forecasts are made from (jma-data sections 1.3 and 1.4).
+/// The resources of JMA's site for forecasts (jma-data sections 1.3 and 1.4).
 struct JMAResources {
-  /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
 
   func forecast(_ file: ForecastFileCode) -> Resource<OfficeForecast> {
@@ -37,7 +37,7 @@ struct JMAResources {
       isFresh: { Self.isFresh(issued: $0.issued, checked: $1, now: $2) })
   }
 
-  /// Issued with the forecasts, and now and then between them; the times are not on the hour.
+  /// Issued with the forecasts, and sometimes between them; the times are not on the hour.
   private static func isFresh(issued: Instant, checked: Instant, now: Instant) -> Bool {
     let base = Instant(issued.date, hour: issued.hour)
     let report = Report(publishingOffice: "", issued: issued, base: base)

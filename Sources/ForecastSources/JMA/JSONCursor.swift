@@ -1,7 +1,7 @@
 import JSONReading
 import Models
 
-/// A value in a document with the way that led to it, so that what is wrong can be named:
+/// A value in a document with its path, so that errors can name it:
 /// `[0].timeSeries[1].areas[0].pops`.
 struct JSONCursor {
   private let node: JSONNode
@@ -12,7 +12,7 @@ struct JSONCursor {
     self.path = path
   }
 
-  /// The root of a document, or what is wrong with its bytes.
+  /// Parses a document and returns its root, or throws what is wrong with its bytes.
   init(document bytes: [UInt8], limit: Int) throws(DataFault) {
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     do throws(JSONFault) {
@@ -32,7 +32,7 @@ struct JSONCursor {
 
   var isObject: Bool { if case .object = node { true } else { false } }
 
-  /// The members of an object, in their order.
+  /// The members of an object, in order.
   func members() throws(DataFault) -> [(name: String, value: JSONCursor)] {
     guard case .object(let members) = node else { throw wrongShape }
     return members.map { member in
@@ -40,18 +40,18 @@ struct JSONCursor {
     }
   }
 
-  /// A time of ISO 8601 that has to be there.
+  /// A required ISO 8601 time.
   func instant() throws(DataFault) -> Instant {
     guard let instant = Instant(iso8601: try text()) else { throw wrongShape }
     return instant
   }
 
-  /// That lists which belong together are equally long, or empty, and not too long.
+  /// Throws unless lists that belong together are equally long, or empty, and within the limit.
   func requireCounts(_ count: Int, limit: Int, _ counts: [Int]) throws(DataFault) {
     guard count <= limit, counts.allSatisfy({ $0 == count || $0 == 0 }) else { throw wrongShape }
   }
 
-  /// A member that has to be there.
+  /// A required member.
   func member(_ name: String) throws(DataFault) -> JSONCursor {
     guard case .object = node else { throw wrongShape }
     let path = path.isEmpty ? name : "\(path).\(name)"
@@ -65,7 +65,7 @@ struct JSONCursor {
     return JSONCursor(value, path: path.isEmpty ? name : "\(path).\(name)")
   }
 
-  /// Every item of a list, or the first so many, made into something else.
+  /// Maps every item of a list, or the first so many.
   func map<Value>(
     first limit: Int = .max, _ make: (JSONCursor) throws(DataFault) -> Value
   ) throws(DataFault) -> [Value] {
@@ -98,15 +98,15 @@ struct JSONCursor {
     return items.map { JSONCursor($0, path: path) }
   }
 
-  /// A code, written as a text or as a number. A number has lost the zeros in front, which are put
-  /// back up to so many digits; nil for anything that holds no code.
+  /// A code written as text or as a number. Leading zeros lost in a number are restored up to this
+  /// many digits; nil for anything without a code.
   func code(digits: Int) -> String? {
     switch node {
     case .text(let text):
       let code = UntrustedText(text).code
       return code.isEmpty ? nil : code
     case .number(let text):
-      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      guard text.utf8.allSatisfy(\.isDigit),
         text.utf8.count <= digits
       else { return nil }
       return String(repeating: "0", count: digits - text.utf8.count) + text
@@ -114,7 +114,7 @@ struct JSONCursor {
     }
   }
 
-  /// A list of loose texts that may be missing.
+  /// An optional list of loose texts.
   func looseTexts(_ name: String) throws(DataFault) -> [LooseText]? {
     try optional(name)?.map { item throws(DataFault) in try item.looseText() }
   }

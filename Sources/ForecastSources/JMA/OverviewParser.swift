@@ -1,7 +1,7 @@
 import JSONReading
 import Models
 
-/// Reads `forecast/data/overview_forecast/{file}.json` (jma-data section 1.3).
+/// Parses `forecast/data/overview_forecast/{file}.json` (jma-data section 1.3).
 struct OverviewParser {
   static let byteLimit = 1 << 18
 

@@ -1,12 +1,12 @@
 import Models
 
-/// Checks one time series of JMA's JSON and reads its values beside their times.
+/// Validates one time series of JMA's JSON and reads its values with their times.
 struct SeriesReader {
   let times: [Instant]
   let entries: [JMAForecastPayload.Entry]
   let path: String
 
-  /// More areas or times than any file has: somebody is playing with us.
+  /// More areas or times than any file has: implausible.
   private static let countLimit = 200
 
   init(_ series: JMAForecastPayload.Series, path: String) throws(DataFault) {
@@ -56,18 +56,4 @@ struct SeriesReader {
     }
     return numbers
   }
-}
-
-/// Values that no weather on earth exceeds; anything beyond is a broken file, not a forecast.
-enum Plausible {
-  /// °C
-  static let celsius = -90...70
-  /// %
-  static let percent = 0...100
-  /// JMA's levels of the wind in three-hourly forecasts.
-  static let windLevel = 1...6
-  /// Hours of one step of a forecast.
-  static let stepHours = 1...24
-  /// Normals of a week's rain, mm.
-  static let weekRain = 0.0...5000.0
 }

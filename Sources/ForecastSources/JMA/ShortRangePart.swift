@@ -1,32 +1,21 @@
 import Models
 
-/// Reads the first element of a forecast file. Its three series are known by what they carry, not
-/// by where they stand.
+/// Reads the first element of a forecast file: three series.
 struct ShortRangePart {
   let part: JMAForecastPayload.Part
   let path: String
 
   func forecast() throws(DataFault) -> ShortRangeForecast {
-    var weather: SeriesReader?
-    var rain: SeriesReader?
-    var temperatures: SeriesReader?
-    for (index, series) in part.timeSeries.enumerated() {
-      let path = "\(path).timeSeries[\(index)]"
-      guard let sample = series.areas.first else { continue }
-      if sample.weatherCodes != nil {
-        if weather == nil { weather = try SeriesReader(series, path: path) }
-      } else if sample.pops != nil {
-        if rain == nil { rain = try SeriesReader(series, path: path) }
-      } else if sample.temps != nil {
-        if temperatures == nil { temperatures = try SeriesReader(series, path: path) }
-      }
+    let weather = try part.series(path: path) { $0.weatherCodes != nil }
+    let rain = try part.series(path: path) { $0.weatherCodes == nil && $0.pops != nil }
+    let temperatures = try part.series(path: path) {
+      $0.weatherCodes == nil && $0.pops == nil && $0.temps != nil
     }
     guard let weather, let base = weather.times.first else {
       throw .shape(path: "\(path).timeSeries")
     }
-    let report = try ReportReader(part: part, path: path).report(base: base)
     return ShortRangeForecast(
-      report: report,
+      report: try part.report(base: base, path: path),
       areas: try areas(weather, rain: try rainByArea(rain)),
       stations: try stations(temperatures))
   }

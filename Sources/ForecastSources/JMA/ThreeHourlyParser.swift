@@ -1,15 +1,15 @@
 import JSONReading
 import Models
 
-/// Reads `jmatile/data/wdist/VPFD/{class10}.json` (jma-data section 1.4).
+/// Parses `jmatile/data/wdist/VPFD/{class10}.json` (jma-data section 1.4).
 ///
-/// A number that cannot be is missing: it stands beside a time of its own, and shifts no other.
+/// An implausible number is missing: it has a time of its own and does not affect the others.
 ///
-/// The day's extremes that JMA repeats in it are left out: they belong to days, not to hours, and
-/// the daily forecast has them.
+/// The day's extremes that JMA repeats here are ignored: they belong to days, not to hours, and the
+/// daily forecast has them.
 struct ThreeHourlyParser {
   static let byteLimit = 1 << 18
-  /// Fourteen steps are the most that were seen.
+  /// At most fourteen steps were seen.
   private static let stepLimit = 200
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> ThreeHourlyForecast {
@@ -47,10 +47,9 @@ struct ThreeHourlyParser {
 
   /// `PT3H`
   private func hours(_ duration: JSONCursor) throws(DataFault) -> Int {
-    let text = try duration.text()
-    guard text.hasPrefix("PT"), text.hasSuffix("H"), let hours = Int(text.dropFirst(2).dropLast()),
-      Plausible.stepHours.contains(hours)
-    else { throw duration.wrongShape }
+    guard let hours = try duration.text().hours(within: Plausible.stepHours) else {
+      throw duration.wrongShape
+    }
     return hours
   }
 

@@ -6,22 +6,15 @@ struct WeeklyPart {
   let path: String
 
   func forecast() throws(DataFault) -> WeeklyForecast {
-    var weather: SeriesReader?
-    var temperatures: SeriesReader?
-    for (index, series) in part.timeSeries.enumerated() {
-      let path = "\(path).timeSeries[\(index)]"
-      guard let sample = series.areas.first else { continue }
-      if sample.weatherCodes != nil {
-        if weather == nil { weather = try SeriesReader(series, path: path) }
-      } else if sample.tempsMin != nil || sample.tempsMax != nil {
-        if temperatures == nil { temperatures = try SeriesReader(series, path: path) }
-      }
+    let weather = try part.series(path: path) { $0.weatherCodes != nil }
+    let temperatures = try part.series(path: path) {
+      $0.weatherCodes == nil && ($0.tempsMin != nil || $0.tempsMax != nil)
     }
     guard let weather, let first = weather.times.first else {
       throw .shape(path: "\(path).timeSeries")
     }
     return WeeklyForecast(
-      report: try ReportReader(part: part, path: path).report(base: first),
+      report: try part.report(base: first, path: path),
       areas: try areas(weather), stations: try stations(temperatures), normals: normals())
   }
 
@@ -88,7 +81,7 @@ struct WeeklyPart {
   private static let celsius =
     Double(Plausible.celsius.lowerBound)...Double(Plausible.celsius.upperBound)
 
-  /// Normals are decoration: an unreadable one is left out rather than failing the forecast.
+  /// Normals are optional: an unreadable one is omitted and does not reject the forecast.
   private func normals() -> [WeeklyForecast.WeekNormals] {
     let rain = part.precipAverage
     return part.tempAverage.map { entry in
@@ -104,12 +97,12 @@ struct WeeklyPart {
 }
 
 extension LooseText {
-  /// A decimal number that can be true, or nil.
+  /// A plausible decimal number, or nil.
   func number(within range: ClosedRange<Double>) -> Double? {
     text.flatMap(TelegramValue.number).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// A whole number that can be true, or nil.
+  /// A plausible whole number, or nil.
   func integer(within range: ClosedRange<Int>) -> Int? {
     text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
   }

@@ -1,8 +1,8 @@
 import JSONReading
 import Models
 
-/// Reads JMA's list of areas (jma-data section 2.1): the municipalities, each with the primary area
-/// that it lies in by way of its group. What cannot be read of it is not known, as if it were not there.
+/// Parses JMA's list of areas (jma-data section 2.1): the municipalities, each with its primary
+/// area by way of its group. Unreadable entries are treated as missing.
 struct AreaTableParser {
   static let byteLimit = 4 << 20
 
@@ -24,7 +24,7 @@ struct AreaTableParser {
           ja: name, kana: line(entry, "kana") ?? "", en: line(entry, "enName") ?? name),
         primaryArea: area)
     }
-    // A list of which nothing can be read is none.
+    // A list without a single readable entry is invalid.
     guard !municipalities.isEmpty else { throw list.wrongShape }
     return AreaTable(municipalities: municipalities)
   }

@@ -1,11 +1,11 @@
 import JSONReading
 import Models
 
-/// Reads early attention information (jma-data section 1.6): two elements, the near days in blocks
+/// Parses early attention information (jma-data section 1.6): two elements, the near days in blocks
 /// of hours and the days after, each with series of times and areas.
 ///
-/// A part, series, area or row that cannot be read is left out, and the answer is not whole. Values
-/// that cannot be put beside their times say nothing.
+/// A part, series, area or row that cannot be read is omitted, and the answer is then incomplete.
+/// Values that cannot be assigned to their times are ignored.
 struct EarlyAttentionParser {
   static let byteLimit = 4 << 20
   private static let countLimit = 400
@@ -29,7 +29,7 @@ struct EarlyAttentionParser {
   }
 
   private func series(_ series: JSONCursor, _ isWhole: inout Bool) -> EarlyAttention.Series? {
-    // The older shape has bare times; the newer one says beside them how long each lasts.
+    // The older shape has only times; the newer one also has how long each lasts.
     let defines = (series.optional("timeDefineArray") ?? series.optional("timeDefines"))?.items
     guard let defines, let areas = series.optional("areas")?.items else { return lost(&isWhole) }
     let blocks = defines.compactMap(block)
@@ -43,7 +43,8 @@ struct EarlyAttentionParser {
   private func block(_ define: JSONCursor) -> EarlyAttention.Block? {
     if let time = define.optional("dateTime") {
       return (try? time.instant()).map {
-        EarlyAttention.Block(start: $0, hours: line(define, "duration").flatMap(\.hoursOfDuration))
+        EarlyAttention.Block(
+          start: $0, hours: line(define, "duration")?.hours(within: Plausible.periodHours))
       }
     }
     return (try? define.instant()).map { EarlyAttention.Block(start: $0, hours: nil) }

@@ -1,13 +1,13 @@
 import Models
 
-/// The documents of JMA's site that tell of warnings (jma-data section 1.6).
+/// The resources of JMA's site for warnings (jma-data section 1.6).
 ///
-/// `r8` stands for Reiwa 8. The paths of the system before it still answer, with what was in force
-/// when it ended; they must never be asked.
+/// `r8` stands for Reiwa 8. The paths of the previous system still answer, with what was in force
+/// when it ended; they must never be requested.
 struct JMAWarningResources {
-  /// `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
-  /// The only municipalities that are read of an office's reports; nil for all.
+  /// The only municipalities to parse in an office's reports; nil for all.
   var municipalities: [MunicipalityCode]?
 
   private static let minute = 60

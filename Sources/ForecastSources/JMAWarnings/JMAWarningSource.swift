@@ -1,18 +1,18 @@
 public import HTTPClient
 public import Models
 
-/// JMA's warnings over HTTP, behind a cache on disk.
+/// JMA's warnings over HTTP, cached on disk.
 public struct JMAWarningSource: WarningSource {
   public let kind = SourceKind.jma
   private let service: ResourceService
   private let documents: JMAWarningResources
 
   /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
-  ///   - municipalities: the only ones that are read of an office's reports; nil for all. Whoever
-  ///     asks about others is told that the reports do not speak of them.
-  ///   - clock: for the ages of what is stored.
+  ///   - cache: nil if no cache folder is available.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - municipalities: the only ones to parse in an office's reports; nil for all. For others the
+  ///     reports appear not to mention them.
+  ///   - clock: for the ages of stored data.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     municipalities: [MunicipalityCode]? = nil, clock: @escaping @Sendable () -> Instant

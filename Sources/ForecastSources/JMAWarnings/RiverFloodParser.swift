@@ -1,11 +1,11 @@
 import JSONReading
 import Models
 
-/// Reads the forecasts of designated rivers (jma-data section 1.6).
+/// Parses the forecasts of designated rivers (jma-data section 1.6).
 ///
-/// Entries of exercises and tests are left out whatever is in them. Of the others anything may be
+/// Entries of exercises and tests are ignored whatever they contain. In the others anything may be
 /// missing or of another shape, the entry itself included: such a flood is in force at an unknown
-/// level, and where it names no area, nobody can tell where.
+/// level, and if it names no area, its location is unknown.
 struct RiverFloodParser {
   static let byteLimit = 4 << 20
   private static let entryLimit = 5000
@@ -19,7 +19,7 @@ struct RiverFloodParser {
 
   /// Nil for an exercise or a test.
   private func flood(_ entry: JSONCursor) -> RiverFlood? {
-    // Only a word says that it is none of the weather's.
+    // Only an explicit word marks an exercise or a test.
     let status = UntrustedText.line(try? entry.optional("status")?.text())
     let infoType = WarningReport.InfoType(
       UntrustedText.line(try? entry.optional("infoType")?.text()) ?? "")
@@ -46,7 +46,7 @@ struct RiverFloodParser {
     return text.map { UntrustedText($0).code }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A list in which one cannot be read says nothing: the flood is then looked up by what is wider.
+  /// A list with one unreadable entry is ignored: the flood is then located by wider areas.
   private func codes<Level>(
     _ entry: JSONCursor, _ names: [String], digits: Int
   ) -> [Code<Level>] {

@@ -1,7 +1,7 @@
 import JSONReading
 import Models
 
-/// Reads when JMA last handled any report of warnings.
+/// Parses when JMA last handled any warning report.
 struct WarningFeedParser {
   static let byteLimit = 1 << 14
 

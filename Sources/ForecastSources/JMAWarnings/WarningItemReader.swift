@@ -1,18 +1,18 @@
 import JSONReading
 import Models
 
-/// Reads the parts of one report, keeps what can be read, and remembers whether something was lost.
+/// Reads the parts of one report, keeps what can be read, and records whether something was lost.
 struct WarningItemReader {
   var losses: WarningReport.Losses = []
 
-  /// More than any report has: somebody is playing with us.
+  /// More than any report has: implausible.
   private static let itemLimit = 2500
   private static let partLimit = 60
 
-  /// What is said of each area. An area whose code cannot be read may be any; a list of kinds that
-  /// cannot be read leaves one kind that is marked so.
+  /// The items of each area. An area with an unreadable code may be any; an unreadable list of
+  /// kinds becomes one kind that is marked so.
   ///
-  /// - Parameter digits: of a code; JSON's numbers have lost the zeros in front.
+  /// - Parameter digits: of a code; JSON's numbers have lost their leading zeros.
   mutating func items<Level>(
     _ warning: JSONCursor?, _ name: String, digits: Int
   ) throws(DataFault) -> [WarningReport.Item<Level>] {
@@ -38,8 +38,8 @@ struct WarningItemReader {
     guard kind.isObject else { return .unread }
     let code = kind.optional("code").flatMap { $0.code(digits: 2) }.flatMap { WarningCode($0) }
     let status = kind.optional("status").flatMap { try? $0.text() }
-    // With a code and no status it is in force; with a status and no code it may be anything. With
-    // members for both, of which neither can be read, it says nothing.
+    // With a code and no status it is in force; with a status and no code it may be anything. If
+    // both members exist and neither can be read, it says nothing.
     if code == nil, status == nil, kind.optional("code") ?? kind.optional("status") != nil {
       return .unread
     }
@@ -68,13 +68,13 @@ struct WarningItemReader {
           .init(
             sentence: reader.line(local, "sentence"), code: $0,
             start: reader.optionalLine(local, "time").flatMap(\.instant),
-            hours: reader.optionalLine(local, "duration").flatMap(\.hoursOfDuration),
+            hours: reader.optionalLine(local, "duration")?.hours(within: Plausible.periodHours),
             area: reader.optionalLine(local, "areaName"))
         }
       })
   }
 
-  /// Missing it is empty; what cannot be read is no danger that anybody could name.
+  /// Empty if missing; if unreadable, not a danger that can be named.
   private mutating func dangerCode(_ local: JSONCursor) -> DangerCode? {
     guard local.isObject, let text = try? local.optional("code")?.looseText().text ?? "" else {
       losses.insert(.details)
@@ -101,9 +101,9 @@ struct WarningItemReader {
     }
   }
 
-  // MARK: Members that may be missing
+  // MARK: Optional members
 
-  /// A list of details; too long it is lost as well.
+  /// A list of details; one that is too long is lost as well.
   private mutating func leniently<Value>(
     _ cursor: JSONCursor, _ name: String,
     _ make: (JSONCursor, inout WarningItemReader) -> Value?
@@ -116,7 +116,7 @@ struct WarningItemReader {
     return items.compactMap { make($0, &self) }
   }
 
-  /// - Throws: when it has more items than any report; one that is no list is lost.
+  /// - Throws: if it has more items than any report; a value that is not a list is lost.
   mutating func list<Value>(
     _ cursor: JSONCursor, _ name: String, limit: Int = partLimit,
     losing loss: WarningReport.Losses = .details,
@@ -140,7 +140,7 @@ struct WarningItemReader {
     return nil
   }
 
-  /// A line of text; empty where there is none.
+  /// A line of text; empty if there is none.
   mutating func line(
     _ cursor: JSONCursor, _ name: String, losing loss: WarningReport.Losses = .details
   ) -> String {
@@ -159,26 +159,6 @@ struct WarningItemReader {
 }
 
 extension String {
-  /// A time of ISO 8601; nil for anything else.
+  /// An ISO 8601 time; nil for anything else.
   var instant: Instant? { Instant(iso8601: self) }
-
-  /// `PT12H`, `P1D`, `P1DT6H`: hours; nil for anything else.
-  var hoursOfDuration: Int? {
-    guard hasPrefix("P") else { return nil }
-    var hours = 0
-    var digits = ""
-    var isTime = false
-    for character in dropFirst() {
-      switch character {
-      case "T": isTime = true
-      case "D" where !isTime, "H" where isTime:
-        guard let number = Int(digits), (0...1000).contains(number) else { return nil }
-        hours += character == "D" ? number * 24 : number
-        digits = ""
-      case "0"..."9": digits.append(character)
-      default: return nil
-      }
-    }
-    return digits.isEmpty && (1...1000).contains(hours) ? hours : nil
-  }
 }

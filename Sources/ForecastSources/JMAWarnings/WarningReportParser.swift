@@ -1,28 +1,28 @@
 import JSONReading
 import Models
 
-/// Reads the reports of an office, or of the nation (jma-data section 1.6).
+/// Parses the reports of an office, or of the nation (jma-data section 1.6).
 ///
-/// What is said beside a warning may be missing or of another shape: the warning stays, and the
-/// report says that details were lost. What tells what is in force is never dropped silently: a kind,
-/// an area or a report that cannot be read leaves a mark, by which the model knows that more may be in
-/// force. Codes, statuses and kinds of report that nobody has seen before are kept as they are.
+/// Details of a warning may be missing or of another shape: the warning is kept, and the report
+/// says that details were lost. What determines what is in force is never dropped silently: a kind,
+/// an area or a report that cannot be read leaves a mark, by which the model knows that more may be
+/// in force. Unknown codes, statuses and kinds of report are kept as they are.
 struct WarningReportParser {
-  /// The file of an office during the gravest event seen has 49 KB, that of the nation some 3 MB.
+  /// An office's file during the gravest event seen has 49 KB, the nation's about 3 MB.
   static let byteLimit = 12 << 20
-  /// More than any file has: somebody is playing with us.
+  /// More than any file has: implausible.
   private static let reportLimit = 4000
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> [WarningReport] {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    // One list of reports; a list of lists would be the same in parts.
+    // One list of reports, or a list of lists of them.
     let reports = try root.map { item throws(DataFault) in
       try item.isList
         ? item.map { inner throws(DataFault) in try report(inner) } : [report(item)]
     }
     let flat = Array(reports.joined())
     guard flat.count <= Self.reportLimit else { throw root.wrongShape }
-    // A list in which nothing is a report is another list.
+    // A list without a single report is something else.
     let isOther = flat.allSatisfy {
       $0.family == .unread && $0.primaryAreas.isEmpty && $0.municipalities.isEmpty
     }
@@ -62,7 +62,7 @@ struct WarningReportParser {
       primaryAreas: primaryAreas, municipalities: municipalities, losses: reader.losses)
   }
 
-  /// A report that says it is no ordinary one is not about the weather.
+  /// A report whose status is not 通常 (an exercise, a test) is not about the weather.
   private func infoType(
     _ report: JSONCursor, _ reader: inout WarningItemReader
   ) -> WarningReport.InfoType {

@@ -1,13 +1,13 @@
 import Models
 
-/// Leaves out of a file of warnings the municipalities that nobody asks about, before it is parsed.
+/// Removes the municipalities that are not requested from a file of warnings before it is parsed.
 ///
-/// A file of an office speaks of some sixty municipalities in each of its reports, and taking all of
-/// them apart costs more than everything else that a stored forecast does. So their entries are
-/// skipped byte by byte; everything else, the reports and their areas, stays as it is. A file that
-/// does not look as expected is passed on whole, and the parser says what is wrong with it.
+/// An office's file has about sixty municipalities in each of its reports, and parsing all of them
+/// costs more than everything else that a stored forecast needs. So their entries are skipped byte
+/// by byte; everything else, the reports and their areas, is kept. A file of unexpected shape is
+/// passed on unchanged, and the parser says what is wrong with it.
 struct WarningReportSieve {
-  /// The five digits that all parts of a municipality share.
+  /// The five digits common to all parts of a municipality.
   private let kept: [[UInt8]]
 
   init(keeping municipalities: [MunicipalityCode]) {
@@ -18,7 +18,7 @@ struct WarningReportSieve {
   private static let list = Array("class20Items".utf8)
   private static let code = Array("areaCode".utf8)
 
-  /// - Returns: the same bytes where anything is not as expected.
+  /// - Returns: the same bytes if anything is unexpected.
   func sieved(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { sieved($0) } ?? bytes
   }
@@ -48,8 +48,8 @@ struct WarningReportSieve {
     return result
   }
 
-  /// Copies the entries of a list that are wanted; of a list without any, the first: a report that
-  /// lists nothing at all means something else.
+  /// Copies the requested entries of a list; if it has none, the first entry: a report with an
+  /// empty list means something else.
   /// - Returns: where the list ends; nil for a list of anything but objects.
   private func keepWanted(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, in result: inout [UInt8]
@@ -78,7 +78,7 @@ struct WarningReportSieve {
     return nil
   }
 
-  /// Where an object ends, and whether its code is one of those wanted or cannot be told.
+  /// Where an object ends, and whether its code is requested or cannot be determined.
   private func object(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> (end: Int, isWanted: Bool)? {
@@ -98,7 +98,7 @@ struct WarningReportSieve {
         guard isCode, let colon = next(bytes, end), bytes[colon] == UInt8(ascii: ":"),
           let value = next(bytes, colon + 1), bytes[value] == UInt8(ascii: "\"")
         else { break }
-        // Said twice, it is not for us to say which of them counts.
+        // If there are two codes, the parser decides which counts.
         isWanted = isWanted != nil || isKept(bytes, value + 1)
       default: break
       }
@@ -109,12 +109,12 @@ struct WarningReportSieve {
 
   private func isKept(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     guard start + Self.digits <= bytes.count else { return true }
-    // Spelled with escapes it may be any.
+    // Written with escapes it may be any.
     if bytes[start..<start + Self.digits].contains(UInt8(ascii: "\\")) { return true }
     return kept.contains { matches(bytes, start..<start + Self.digits, $0) }
   }
 
-  /// Behind the closing quotation mark of a string; nil for one that never ends.
+  /// The position after the closing quotation mark of a string; nil if it is not terminated.
   private func stringEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var index = start + 1
     while index < bytes.count {
@@ -127,7 +127,7 @@ struct WarningReportSieve {
     return nil
   }
 
-  /// The next byte that is no white space.
+  /// The next byte that is not white space.
   private func next(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var index = start
     while index < bytes.count {

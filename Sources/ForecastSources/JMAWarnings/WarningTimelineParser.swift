@@ -1,10 +1,10 @@
 import JSONReading
 import Models
 
-/// Reads the outlook of warnings, three hours at a time (jma-data section 1.6).
+/// Parses the outlook of warnings in steps of three hours (jma-data section 1.6).
 ///
-/// What cannot be read of a municipality leaves a row without steps; what nobody can tell of whom it
-/// is leaves the answer not whole.
+/// An unreadable part of a municipality leaves a row without steps; if the municipality is
+/// unreadable too, the answer is incomplete.
 struct WarningTimelineParser {
   static let byteLimit = 8 << 20
   private static let stepLimit = 100
@@ -38,7 +38,7 @@ struct WarningTimelineParser {
       guard let start = try? define.optional("dateTime")?.instant() else { return nil }
       return Define(
         start: start,
-        hours: (try? define.optional("duration")?.text()).flatMap { $0?.hoursOfDuration })
+        hours: (try? define.optional("duration")?.text())?.hours(within: Plausible.periodHours))
     }
     guard times.count <= Self.stepLimit, items.count <= Self.areaLimit else {
       throw series.wrongShape
@@ -52,10 +52,10 @@ struct WarningTimelineParser {
     return found
   }
 
-  /// Says that something of a municipality could not be read.
+  /// Marks that something about a municipality could not be read.
   private static let unread = WarningTimeline.Row(type: "-", local: nil, steps: [])
 
-  /// - Parameter defines: nil where the times cannot be read.
+  /// - Parameter defines: nil if the times cannot be read.
   private func rows(_ item: JSONCursor, _ defines: [Define]?) -> [WarningTimeline.Row] {
     guard let member = item.optional("kinds") else { return [] }
     guard let kinds = member.items, let defines else { return [Self.unread] }
@@ -73,7 +73,8 @@ struct WarningTimelineParser {
     return locals.map { local in
       let codes = (try? local.looseTexts("codes")).flatMap { $0 } ?? []
       let name = UntrustedText.line(try? local.optional("areaName")?.text())
-      // With other than one code a step, or with steps out of order, nobody knows which is for when.
+      // Unless there is one code per step and the steps are in order, codes cannot be assigned to
+      // times.
       guard codes.count == defines.count, areInOrder(defines) else {
         return WarningTimeline.Row(type: type, local: name, steps: [])
       }
@@ -91,7 +92,7 @@ struct WarningTimelineParser {
     }
   }
 
-  /// Each step begins after the one before, and not weeks later.
+  /// Each step begins after the one before, and less than weeks later.
   private func areInOrder(_ defines: [Define]) -> Bool {
     zip(defines, defines.dropFirst()).allSatisfy {
       (3600...1000 * 3600).contains($1.start.seconds(since: $0.start))

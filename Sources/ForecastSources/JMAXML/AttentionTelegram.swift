@@ -1,6 +1,6 @@
 import Models
 
-/// Makes one part of early attention information of a telegram VPFD61 or VPFW60 (jma-data section
+/// Reads one part of early attention information from a telegram VPFD61 or VPFW60 (jma-data section
 /// 5.5).
 struct AttentionTelegram {
   let telegram: Telegram
@@ -43,7 +43,7 @@ struct AttentionTelegram {
       for time in block.times {
         let own = ranks.filter { $0.timeID == time.id }
         guard own.count == 1, let rank = own.first else { throw .shape(path: type) }
-        // Nothing is written for neither; out of season is a word or a condition.
+        // An empty element means neither level; out of season is given as a word or a condition.
         values.append(.init(rank.text ?? (rank.condition == "なし" ? "なし" : "")))
       }
       rows.append(.init(type: type, values: values))

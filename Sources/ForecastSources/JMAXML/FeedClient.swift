@@ -1,15 +1,15 @@
 import Models
 import Storage
 
-/// Keeps the indexes of the feeds up to date, with as few questions to JMA as the rules allow
+/// Keeps the indexes of the feeds up to date with as few requests to JMA as the rules allow
 /// (jma-data section 1.8): the short feed at most once a minute, the long one once after a gap,
-/// never at the full minute, when everybody asks.
+/// never near the full minute, when everyone polls.
 actor FeedClient {
-  /// How far an index can be trusted to be of now.
+  /// How current an index is.
   struct Standing: Sendable {
     let index: FeedIndex
     let freshness: Freshness
-    /// Why the newest reading did not come about.
+    /// Why the last reading failed.
     let trouble: ForecastError?
 
     fileprivate func with(_ index: FeedIndex, trouble: ForecastError? = nil) -> Standing {
@@ -27,7 +27,7 @@ actor FeedClient {
   private var readings: [FeedKind: Task<Standing, Never>] = [:]
   private var longReadings: [FeedKind: Task<ForecastError?, Never>] = [:]
 
-  /// Seconds between two questions for the same feed.
+  /// The minimum number of seconds between two requests for the same feed.
   static let interval = 60
 
   init(
@@ -42,7 +42,7 @@ actor FeedClient {
     self.pause = pause
   }
 
-  /// What is known without asking.
+  /// The index without a request.
   func known(_ feed: FeedKind) -> FeedIndex {
     if let index = indexes[feed] { return index }
     let index = stored(feed) ?? FeedIndex()
@@ -50,7 +50,7 @@ actor FeedClient {
     return index
   }
 
-  /// What is known after asking, if it is time to ask. Those who come together ask once.
+  /// The index after a request, if one is due. Concurrent callers share one request.
   func current(_ feed: FeedKind) async -> Standing {
     if let reading = readings[feed] { return await reading.value }
     let reading = Task { await read(feed) }
@@ -60,7 +60,7 @@ actor FeedClient {
     return standing
   }
 
-  /// What is known after the long feed was read, if that can tell more.
+  /// The index after reading the long feed, if that can add anything.
   func complete(_ standing: Standing, _ feed: FeedKind) async -> Standing {
     let reading: Task<ForecastError?, Never>
     if let running = longReadings[feed] {
@@ -77,7 +77,7 @@ actor FeedClient {
     return standing.with(known(feed), trouble: trouble)
   }
 
-  /// A telegram that could not be read is left alone for a while.
+  /// Marks a telegram that could not be read, so that it is not retried for a while.
   func fail(_ address: TelegramAddress, _ feed: FeedKind) {
     indexes[feed]?.fail(address, now: clock())
     store(feed)
@@ -96,7 +96,7 @@ actor FeedClient {
     do throws(ForecastError) {
       let answer = try await service.document(
         document(feed, path: feed.path, byteLimit: Self.shortLimit))
-      // Another process may have learnt more meanwhile.
+      // Another process may have updated it meanwhile.
       if let stored = stored(feed),
         (stored.checked ?? .distantPast) > (index.checked ?? .distantPast)
       {
@@ -119,7 +119,7 @@ actor FeedClient {
     let document = document(feed, path: feed.longPath, byteLimit: Self.longLimit)
     do throws(ForecastError) {
       let long = try await service.document(document)
-      // It is large, and old within the hour: what is in it is in the index now.
+      // It is large, and outdated within the hour: its content is in the index now.
       cache?.remove(document.cacheKey)
       indexes[feed]?.takeLong(long.value, now: clock())
       store(feed)
@@ -133,7 +133,7 @@ actor FeedClient {
 
   private static let shortLimit = 4 << 20
   private static let longLimit = 32 << 20
-  /// JMA's own words: everybody asks at second 0.
+  /// JMA's advice: most clients poll at second 0.
   private static let rush = 57...62
 
   private func avoidTheFullMinute() async {
@@ -158,7 +158,7 @@ actor FeedClient {
     CacheKey(service: baseURL, path: feed.path + "/index")
   }
 
-  /// The index as it lies in the cache.
+  /// The index stored in the cache.
   nonisolated func stored(_ feed: FeedKind) -> FeedIndex? {
     guard let response = cache?.response(key(feed)), response.url == baseURL + feed.path else {
       return nil

@@ -2,14 +2,14 @@ import Models
 import Telegrams
 import XMLReading
 
-/// What a feed says, as far as it is needed.
+/// The needed parts of a feed.
 struct FeedDigest: Equatable {
-  /// The times between which the feed lists everything.
+  /// The times between which the feed is complete.
   let from: Instant
   let until: Instant
   let addresses: [TelegramAddress]
 
-  /// More telegrams than JMA sends in weeks.
+  /// More telegrams than JMA issues in weeks.
   private static let countLimit = 60_000
 
   init(from: Instant, until: Instant, addresses: [TelegramAddress]) {
@@ -43,7 +43,7 @@ struct FeedDigest: Equatable {
       throw DataFault(error)
     }
     guard let until = feed.updated ?? last else { throw .shape(path: "feed/updated") }
-    // An empty feed covers nothing but its own moment.
+    // An empty feed covers only its own time.
     from = min(first ?? until, until)
     self.until = until
     self.addresses = addresses
@@ -51,7 +51,7 @@ struct FeedDigest: Equatable {
 }
 
 extension DataFault {
-  /// What is wrong with XML, in the words of all parsers.
+  /// Translates a fault in XML to those common to all parsers.
   init(_ fault: TelegramFault) {
     switch fault {
     case .notJMA(let root):
@@ -63,7 +63,7 @@ extension DataFault {
       switch fault {
       case .tooLarge(_, let limit): self = .tooLarge(limit: limit)
       case .libraryMissing(let names): self = .readerMissing(names)
-      // What JMA's server says to people begins with a document type, and no telegram does.
+      // JMA's pages for people begin with a document type; telegrams never do.
       case .doctype: self = .html
       default: self = .malformed
       }

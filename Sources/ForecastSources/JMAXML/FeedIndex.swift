@@ -1,34 +1,34 @@
 import Models
 
-/// What is known of the telegrams of one kind of feed, kept from run to run: a short feed reaches
-/// back some hours only, and a telegram may be days old and still the newest of its kind.
+/// The known telegrams of one kind of feed, kept between runs: a short feed covers some hours only,
+/// and a telegram may be days old and still the newest of its kind.
 struct FeedIndex: Equatable {
-  /// A stretch of time in which no telegram was missed.
+  /// A period in which no telegram was missed.
   struct Coverage: Equatable {
     var from: Instant
     var until: Instant
   }
 
-  /// The stretch that ends with the last reading.
+  /// The period that ends with the last reading.
   private(set) var coverage: Coverage?
-  /// The stretch before a gap, until the long feed closes it or does not.
+  /// The period before a gap, unless the long feed closes it.
   private(set) var before: Coverage?
-  /// When the short feed was last read, or confirmed.
+  /// When the short feed was last read or confirmed.
   private(set) var checked: Instant?
-  /// When the short feed that was last read was made, as it says itself: JMA's clock, not ours.
+  /// The last short feed's own time of creation: JMA's clock, not ours.
   private(set) var made: Instant?
-  /// When the long feed was last asked for, with whatever success.
+  /// When the long feed was last requested, successfully or not.
   private(set) var longTried: Instant?
-  /// Whether the long feed was read since the last gap, and reached it.
+  /// Whether the long feed was read since the last gap and reached back to it.
   private(set) var isComplete = false
   /// Newest first.
   private var entries: [TelegramAddress.Subject: [TelegramAddress]] = [:]
-  /// Telegrams that could not be read, and when that was.
+  /// Telegrams that could not be read, and when.
   private(set) var failures: [String: Instant] = [:]
 
   /// Enough for the newest, the one before, and some that turn out to be training.
   private static let entryLimit = 6
-  /// Seconds. Addresses that claim to be later than the feed and the clock by more are not believed.
+  /// Seconds. Addresses dated later than the feed and the clock by more are ignored.
   private static let future = 2 * 3600
   private static let subjectLimit = 4000
 
@@ -39,34 +39,35 @@ struct FeedIndex: Equatable {
     entries[subject] ?? []
   }
 
-  /// What telegrams are known of, of some types, in an order that is always the same.
+  /// The subjects of known telegrams of some types, in a stable order.
   func subjects(where isWanted: (String) -> Bool) -> [TelegramAddress.Subject] {
     entries.keys.filter { isWanted($0.type) }.sorted { ($0.type, $0.code) < ($1.type, $1.code) }
   }
 
-  /// Whether the newest that is known must be the newest there is: nothing was missed since.
+  /// Whether the newest known telegram must be the newest: nothing was missed since.
   func isCertain(_ subject: TelegramAddress.Subject) -> Bool {
     guard let newest = entries[subject]?.first, let coverage else { return false }
     return newest.time >= coverage.from
   }
 
-  /// The long feed is renewed each hour.
+  /// The long feed is renewed every hour.
   private static let longInterval = 3600
 
-  /// Whether the long feed could tell more: it was not read since the last gap, or did not reach it.
+  /// Whether the long feed could add anything: it was not read since the last gap, or did not reach
+  /// back to it.
   func isLongDue(now: Instant) -> Bool {
     guard coverage != nil, !isComplete else { return false }
     return longTried.map { !$0.isYounger(than: Self.longInterval, at: now) } ?? true
   }
 
-  /// Takes a reading of the short feed in.
+  /// Merges a reading of the short feed.
   mutating func take(_ digest: FeedDigest, checked now: Instant) {
     checked = now
     made = digest.until
-    // A clock that is behind must not make the newest telegrams look like a mistake.
+    // A clock that is behind must not make the newest telegrams look wrong.
     take(digest.addresses, latest: max(now, digest.until))
     forgetFailures(now: now)
-    // A feed that claims to be of later must not hide a gap.
+    // A feed dated later must not hide a gap.
     let digest = digest.ending(by: now)
     if let known = coverage, digest.from <= known.until, digest.until >= known.from {
       coverage = Coverage(
@@ -79,7 +80,7 @@ struct FeedIndex: Equatable {
     }
   }
 
-  /// Takes a reading of the long feed in, which may close a gap.
+  /// Merges a reading of the long feed, which may close a gap.
   mutating func takeLong(_ digest: FeedDigest, now: Instant) {
     longTried = now
     take(digest.addresses, latest: max(now, digest.until))
@@ -93,10 +94,10 @@ struct FeedIndex: Equatable {
     before = nil
   }
 
-  /// The long feed could not be had.
+  /// Records that the long feed could not be fetched.
   mutating func failLong(now: Instant) { longTried = now }
 
-  /// A telegram that cannot be read is not asked for again at once.
+  /// Records a telegram that could not be read; it is not retried at once.
   mutating func fail(_ address: TelegramAddress, now: Instant) { failures[address.name] = now }
 
   private static let patience = 600
@@ -124,10 +125,11 @@ struct FeedIndex: Equatable {
 }
 
 extension FeedIndex {
-  /// The number changes with what is kept, so that no index claims to have seen what it never recorded.
+  /// The number changes with the content kept, so that no index claims to cover what it never
+  /// recorded.
   private static let magic = "soramoyo-feed 2"
 
-  /// Lines of words, one address or time a line.
+  /// One address or time per line.
   var fileBytes: [UInt8] {
     var lines = [Self.magic]
     func add(_ name: String, _ times: [Instant]) {
@@ -144,7 +146,8 @@ extension FeedIndex {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// - Returns: nil for bytes that are no index. It is only a cache: then the feeds are read anew.
+  /// - Returns: nil if the bytes are not an index. It is only a cache: the feeds are then read
+  ///   again.
   init?(fileBytes: [UInt8]) {
     let lines = String(decoding: fileBytes, as: UTF8.self).split(separator: "\n")
     guard lines.first.map(String.init) == Self.magic else { return nil }

@@ -1,15 +1,15 @@
 import Models
 
-/// Makes river floods of a telegram VXKO (指定河川洪水予報).
+/// Reads river floods from a telegram VXKO (指定河川洪水予報).
 ///
-/// The headline tells the level of the forecast region, which is a river or a part of one; the body
+/// The headline has the level of the forecast region, which is a river or a part of one; the body
 /// names the municipalities that may be flooded.
 struct FloodTelegram {
   let telegram: Telegram
-  /// Whose telegram it is, for one that names no area.
+  /// The issuing office, used if the telegram names no area.
   let office: OfficeCode
 
-  /// More than any river has: somebody is playing with us.
+  /// More than any river has: implausible.
   private static let municipalityLimit = 500
 
   func floods() throws(DataFault) -> [RiverFlood] {
@@ -20,7 +20,7 @@ struct FloodTelegram {
     var floods: [RiverFlood] = []
     for item in items("予報区域") {
       for place in item.places {
-        // Without a kind it is in force at a level that nobody knows.
+        // Without a kind it is in force at an unknown level.
         let kind = item.kinds.first ?? TelegramKind()
         floods.append(
           flood(
@@ -38,7 +38,7 @@ struct FloodTelegram {
     return floods
   }
 
-  /// Stands for a telegram that could not be read: a river of the office, at an unknown level.
+  /// A placeholder for an unreadable telegram: a river of the office, at an unknown level.
   static func unread(of office: OfficeCode) -> RiverFlood {
     RiverFlood(
       river: "-", riverCode: nil, reported: nil, infoType: .other(""), code: nil, name: nil,
@@ -66,7 +66,7 @@ struct FloodTelegram {
       .filter { $0.type == "指定河川洪水予報（\(part)）" }.flatMap(\.items)
   }
 
-  /// The municipalities that may be flooded (浸水想定地区), by their seven digits.
+  /// The municipalities that may be flooded (浸水想定地区), by seven digits.
   private var municipalities: [MunicipalityCode] {
     var found: [MunicipalityCode] = []
     for case .items(let list) in telegram.parts where list.name == "Warning" {
@@ -82,7 +82,7 @@ struct FloodTelegram {
     return found
   }
 
-  /// The codes of offices end in two zeros, but for two; those of primary areas do not.
+  /// All but two codes of offices end in two zeros; those of primary areas do not.
   private static func isOffice(_ code: String) -> Bool {
     code.hasSuffix("00") || code == "014030" || code == "460040"
   }

@@ -7,16 +7,16 @@ public struct JMAXMLForecastSource: ForecastSource {
   private let store: TelegramStore
   private let stations: any StationNaming
 
-  /// Bytes a day that this program allows itself; JMA blocks an address at 10 GB.
+  /// The program's own daily limit in bytes; JMA blocks an address at 10 GB.
   public static let dailyBudget = 500 << 20
 
   /// - Parameters:
-  ///   - cache: nil where there is no folder for one; then each run reads the feeds anew.
-  ///   - baseURL: `https://www.data.jma.go.jp/developer/xml/`, or a server that stands in for it.
+  ///   - cache: nil if no cache folder is available; then each run reads the feeds again.
+  ///   - baseURL: `https://www.data.jma.go.jp/developer/xml/`, or a server that replaces it.
   ///   - stations: names of stations, whose numbers change.
-  ///   - budget: bytes that may be fetched on one day.
-  ///   - clock: for the ages of what is stored.
-  ///   - pause: waits some seconds, so that no feed is asked for at the full minute.
+  ///   - budget: the maximum number of bytes fetched in one day.
+  ///   - clock: for the ages of stored data.
+  ///   - pause: waits some seconds, so that no feed is requested at the full minute.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     stations: any StationNaming, budget: Int = Self.dailyBudget,
@@ -44,15 +44,15 @@ public struct JMAXMLForecastSource: ForecastSource {
     }
     let week = await week(of: area)
     guard let short else { throw .areaMissing(area.code, origin: origin(answer)) }
-    // How fresh it is depends on the short range alone; what is the matter with the week is said.
+    // The short range alone determines the freshness; trouble with the week is reported.
     return Sourced(
       value: OfficeForecast(short: short, weekly: week.value), source: .jmaXML,
       freshness: answer.freshness, checked: answer.checked, origin: origin(answer),
       trouble: answer.trouble ?? week.trouble)
   }
 
-  /// The week comes in telegrams of its own. A forecast without it is better than none, if it says
-  /// what is the matter.
+  /// The week is in separate telegrams. A forecast without it is better than none, if the trouble
+  /// is reported.
   private func week(
     of area: PrimaryArea
   ) async -> (value: WeeklyForecast?, trouble: ForecastError?) {
@@ -105,7 +105,7 @@ public struct JMAXMLForecastSource: ForecastSource {
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     let answer = try await answer("VPFG50", of: area, .overview)
-    // Of two offices that share a file, the area's own speaks for it.
+    // If two offices share a file, the area's own office is used.
     let own = answer.found.first { $0.address.code == area.office.text }
     guard let found = own ?? answer.found.first else {
       throw .areaMissing(area.code, origin: origin(answer))

@@ -1,14 +1,14 @@
 public import Models
 
 extension JMAXMLWarningSource {
-  /// How many telegrams are asked for side by side.
+  /// The maximum number of telegrams fetched concurrently.
   private static let atOnce = 4
-  /// More rivers than JMA forecasts: somebody is playing with us.
+  /// More rivers than JMA forecasts: implausible.
   private static let subjectLimit = 600
 
   /// The newest forecast of every river that the feed lists. A river's number is in the type of its
-  /// telegrams (VXKO50 to VXKO89 of an office). What was issued before the feed begins may still hold,
-  /// so the answer ends with a mark that says since when rivers were seen.
+  /// telegrams (VXKO50 to VXKO89 of an office). Forecasts issued before the feed begins may still
+  /// be in force, so the answer ends with a mark that says since when rivers were observed.
   public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
     var standing = await store.feeds.current(.extra)
     standing = await store.feeds.complete(standing, .extra)
@@ -17,7 +17,7 @@ extension JMAXMLWarningSource {
       throw standing.trouble ?? .notCached
     }
     if let refusal = store.policy.refusal(of: checked, at: store.now) { throw refusal }
-    // Of a river whose newest telegram is from before a gap a newer one may have been missed.
+    // If a river's newest telegram is from before a gap, a newer one may have been missed.
     let subjects = index.subjects { $0.hasPrefix("VXKO") }.filter(index.isCertain)
       .prefix(Self.subjectLimit)
     var floods: [RiverFlood] = []
@@ -70,7 +70,7 @@ extension JMAXMLWarningSource {
           trouble = trouble ?? error
         }
       }
-      // Of what could not be read nobody knows the river nor the level.
+      // For an unreadable telegram, neither the river nor the level is known.
       if trouble != nil { floods.append(FloodTelegram.unread(of: office)) }
       return .success((floods, trouble))
     } catch {

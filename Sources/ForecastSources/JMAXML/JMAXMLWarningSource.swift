@@ -3,8 +3,8 @@ public import Models
 
 /// Warnings from JMA's XML by PULL (jma-data sections 1.8 and 5.6).
 ///
-/// A feed looks back some days only, and a warning may be older and still in force. A family of
-/// which nothing was seen is therefore not known, and said to be; the same goes for rivers.
+/// A feed covers some days only, and an older warning may still be in force. A family without a
+/// telegram in that time is therefore reported as unknown; the same applies to rivers.
 public struct JMAXMLWarningSource: WarningSource {
   public let kind = SourceKind.jmaXML
   let store: TelegramStore
@@ -24,7 +24,7 @@ public struct JMAXMLWarningSource: WarningSource {
     .heavyRain, .landslide, .stormSurge, .wind, .waves, .snow, .others,
   ]
 
-  /// All 58 offices send their own, without the pairs that forecasts have.
+  /// All 58 offices issue their own, without the shared files that forecasts have.
   public func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
@@ -40,7 +40,7 @@ public struct JMAXMLWarningSource: WarningSource {
         reports += try await self.reports(answer, of: family)
         answers.append(answer)
       } catch {
-        // One telegram that nobody can read leaves the other families as they are.
+        // One unreadable telegram does not affect the other families.
         guard error.isOfOneTelegram else { throw error }
         trouble = trouble ?? error
         reports.append(.unread(family))
@@ -54,10 +54,10 @@ public struct JMAXMLWarningSource: WarningSource {
     _ answer: TelegramStore.Answer, of family: WarningFamily
   ) async throws(ForecastError) -> [WarningReport] {
     var reports: [WarningReport] = []
-    // Something newer may have come while nobody looked.
+    // A newer one may have been missed.
     if !answer.isCertain { reports.append(.notSeen(family, since: await seenSince)) }
     for found in answer.found {
-      // An older telegram stands in for one that could not be had: it may have been replaced.
+      // An older telegram replaces one that could not be fetched, and may be superseded by it.
       if found.trouble != nil { reports.append(.unread(family)) }
       reports.append(
         try store.converted(found) { telegram throws(DataFault) in
@@ -67,7 +67,7 @@ public struct JMAXMLWarningSource: WarningSource {
     return reports
   }
 
-  /// When the stretch begins in which no telegram was missed.
+  /// When the period begins in which no telegram was missed.
   private var seenSince: Instant {
     get async { await store.feeds.known(.extra).coverage?.from ?? store.now }
   }
@@ -86,7 +86,7 @@ public struct JMAXMLWarningSource: WarningSource {
     }
   }
 
-  /// The least fresh of the answers stands for all; with none, the feed itself.
+  /// The least fresh of the answers determines the freshness; without any, the feed.
   private func sourced(
     _ reports: [WarningReport], _ answers: [TelegramStore.Answer], _ trouble: ForecastError?
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
@@ -104,7 +104,7 @@ public struct JMAXMLWarningSource: WarningSource {
   public func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    // The one telegram with all of them is megabytes every ten minutes.
+    // The single telegram with all of them is megabytes every ten minutes.
     throw .notOffered(.warnings, by: .jmaXML)
   }
 
@@ -161,7 +161,7 @@ public struct JMAXMLWarningSource: WarningSource {
       origin: store.url(found.address), trouble: answer.trouble)
   }
 
-  /// When the feed of warnings was last made, by JMA's clock: it is renewed each minute.
+  /// When the feed of warnings was last created, by JMA's clock: it is renewed every minute.
   public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     let standing = await store.feeds.current(.extra)
     guard let until = standing.index.coverage?.until, let checked = standing.index.checked
@@ -174,7 +174,7 @@ public struct JMAXMLWarningSource: WarningSource {
 }
 
 extension ForecastError {
-  /// Whether it is about one telegram, so that others may be fine.
+  /// Whether the error concerns one telegram only, so that others may be readable.
   var isOfOneTelegram: Bool {
     switch self {
     case .notUnderstood(.readerMissing, _): false

@@ -1,6 +1,6 @@
 import Models
 
-/// Makes the forecaster's text of a telegram VPFG50 (府県天気概況, jma-data section 5.5).
+/// Reads the forecaster's text from a telegram VPFG50 (府県天気概況, jma-data section 5.5).
 struct OverviewTelegram {
   let telegram: Telegram
 

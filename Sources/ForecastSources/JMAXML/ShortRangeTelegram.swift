@@ -1,24 +1,21 @@
 import Models
 
-/// Makes the short range of a telegram VPFD51 (府県天気予報, jma-data section 5.3).
+/// Reads the short range from a telegram VPFD51 (府県天気予報, jma-data section 5.3).
 struct ShortRangeTelegram {
   let columns: TelegramColumns
 
   init(_ telegram: Telegram) { columns = TelegramColumns(telegram: telegram) }
 
   func forecast() throws(DataFault) -> ShortRangeForecast {
-    let weather = try columns.columns(["天気"], role: .area)
-    guard let first = weather.first?.block.times.first?.start else {
-      throw .shape(path: "天気")
-    }
-    let base = Self.base(first)
+    let weather = try columns.weather()
+    let base = Self.base(weather.start)
     return ShortRangeForecast(
-      report: try columns.report(base: base), areas: try areas(weather),
+      report: try columns.report(base: base), areas: try areas(weather.columns),
       stations: try stations(base: base))
   }
 
-  /// The issuance that a first time belongs to. An amendment of 07:00 begins its day at 07:00 in a
-  /// telegram, while the JSON of the same amendment keeps the 05:00 of the issuance it amends.
+  /// The issuance that a first time belongs to. In a telegram an amendment of 07:00 begins its day
+  /// at 07:00, while the JSON of the same amendment keeps the 05:00 of the issuance it amends.
   private static func base(_ first: Instant) -> Instant {
     let cycle = ForecastCycle.allCases.last { $0.rawValue <= first.hour }
     return cycle.map { Instant(first.date, hour: $0.rawValue) } ?? first
@@ -32,9 +29,6 @@ struct ShortRangeTelegram {
     let rain = try rain()
     var areas: [ShortRangeForecast.AreaSeries] = []
     for column in weather {
-      guard !areas.contains(where: { $0.code.text == column.code }) else {
-        throw column.wrongShape
-      }
       let codes = try column.values("WeatherCode")
       let texts = try column.values("Sentence", path: ["DetailForecast", "WeatherForecastPart"])
       let days = column.block.times.compactMap(\.start).map { start in
@@ -52,7 +46,7 @@ struct ShortRangeTelegram {
     return areas
   }
 
-  /// The forecaster's words by area.
+  /// The forecaster's sentences by area.
   private func sentences(
     _ type: String, _ part: String
   ) throws(DataFault) -> [String: [TelegramColumns.Timed]] {
@@ -79,8 +73,8 @@ struct ShortRangeTelegram {
     "日中の最高気温": .daytimeHigh, "最高気温": .wholeDayHigh, "朝の最低気温": .morningLow,
   ]
 
-  /// Each property is one value. What it is called has to agree with its stamp, by which values
-  /// are told apart from here on.
+  /// Each property is one value. Its type must agree with its time, which identifies values from
+  /// here on.
   private func stations(
     base: Instant
   ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {

@@ -1,9 +1,9 @@
 import Models
 
-/// Under which codes an area's telegrams may come.
+/// The codes under which an area's telegrams may be issued.
 ///
-/// Which code is used where two offices share a forecast file (014030 and 014100, 460040 and
-/// 460100) was never seen, so either is taken (jma-data section 1.8).
+/// Which code is used if two offices share a forecast file (014030 and 014100, 460040 and 460100)
+/// was never observed, so either is accepted (jma-data section 1.8).
 struct Subjects {
   let codes: [String]
 

@@ -1,16 +1,16 @@
 import Models
 
-/// Where one telegram is, and what its name says of it (jma-data section 1.8):
+/// The address of one telegram, and what its name says about it (jma-data section 1.8):
 /// `20260918122133_0_VPFD51_450000.xml`.
 struct TelegramAddress: Hashable {
-  /// The name of the file, without the folder.
+  /// The file name, without the folder.
   let name: String
   let type: String
   let code: String
   /// When it was published.
   let time: Instant
 
-  /// Which telegrams replace one another.
+  /// Identifies telegrams that replace one another.
   struct Subject: Hashable {
     let type: String
     let code: String
@@ -18,11 +18,12 @@ struct TelegramAddress: Hashable {
 
   var subject: Subject { Subject(type: type, code: code) }
 
-  /// Below the service. Only the name is taken from a feed, so that no feed can send us elsewhere.
+  /// The path below the service. Only the name is taken from a feed, so that no feed can redirect
+  /// requests.
   var path: String { "data/\(name)" }
 
   /// - Parameter link: an address in a feed, or a name.
-  /// - Returns: nil when it tells no type, code or time, as those before 2021.
+  /// - Returns: nil if it contains no type, code or time, as in those before 2021.
   init?(_ link: String) {
     guard let name = link.split(separator: "/").last, name.utf8.count <= 80,
       name.utf8.allSatisfy(Self.isPlain), name.hasSuffix(".xml"),
@@ -49,17 +50,17 @@ struct TelegramAddress: Hashable {
 
 /// The two feeds that are read, each in a short and a long form.
 enum FeedKind: String, CaseIterable, Sendable {
-  /// What comes by the clock: forecasts, overviews, early attention, warning timelines.
+  /// Scheduled telegrams: forecasts, overviews, early attention, warning timelines.
   case regular
-  /// What comes when it is needed: warnings and river floods.
+  /// Telegrams issued as needed: warnings and river floods.
   case extra
 
-  /// The last hours, renewed each minute.
+  /// The last hours, renewed every minute.
   var path: String { "feed/\(rawValue).xml" }
-  /// The last days, renewed each hour; megabytes.
+  /// The last days, renewed every hour; megabytes.
   var longPath: String { "feed/\(rawValue)_l.xml" }
 
-  /// Whether telegrams of a type are kept of it.
+  /// Whether telegrams of a type are kept in the index.
   func keeps(_ type: String) -> Bool {
     switch self {
     case .regular: Self.regularTypes.contains(type)

@@ -1,7 +1,7 @@
 import Models
 
-/// Finds values in a telegram by what its properties say they are, never by where they stand:
-/// VPFD51 has two parts of each type (jma-data section 5.3).
+/// Finds values in a telegram by the type that its properties declare, never by position: VPFD51
+/// has two parts of each type (jma-data section 5.3).
 struct TelegramColumns {
   let telegram: Telegram
 
@@ -11,11 +11,11 @@ struct TelegramColumns {
     let block: TelegramBlock
     let property: TelegramProperty
 
-    /// The values of an element that have a time, in the order of the document.
+    /// The values of an element that have a time, in document order.
     ///
-    /// - Parameter path: the elements around it, where only some are meant.
-    /// - Throws: when a value refers to a time that is not defined, because then nobody knows what
-    ///   it is for, or when two are for the same time.
+    /// - Parameter path: the enclosing elements, if only some are meant.
+    /// - Throws: if a value refers to an undefined time, because then its date is unknown, or if
+    ///   two are for the same time.
     func values(_ name: String, path: [String]? = nil) throws(DataFault) -> [Timed] {
       var found: [Timed] = []
       for value in property.values where value.name == name && (path == nil || path == value.path) {
@@ -37,7 +37,7 @@ struct TelegramColumns {
     let value: TelegramValue
   }
 
-  /// More places than any telegram has: somebody is playing with us.
+  /// More places than any telegram has: implausible.
   private static let placeLimit = 200
 
   /// The columns of some properties, in the order of the telegram.
@@ -60,7 +60,19 @@ struct TelegramColumns {
     return columns
   }
 
-  /// Who issued it, and when.
+  /// The columns of the weather, one for each area, and when the first of them begins.
+  func weather() throws(DataFault) -> (columns: [Column], start: Instant) {
+    let weather = try columns(["天気"], role: .area)
+    guard let start = weather.first?.block.times.first?.start else { throw .shape(path: "天気") }
+    for (index, column) in weather.enumerated() {
+      guard !weather[..<index].contains(where: { $0.code == column.code }) else {
+        throw column.wrongShape
+      }
+    }
+    return (weather, start)
+  }
+
+  /// The issuing office and the time.
   func report(base: Instant) throws(DataFault) -> Report {
     guard let issued = telegram.head.reportTime else {
       throw .shape(path: "Head/ReportDateTime")
@@ -76,7 +88,7 @@ struct TelegramColumns {
 extension TelegramColumns.Column {
   var code: String { UntrustedText(place.code ?? "").code }
 
-  /// A whole number in a range; nil where the telegram has none.
+  /// A whole number in a range; nil if the telegram has none.
   func integer(_ value: TelegramValue, within range: ClosedRange<Int>) throws(DataFault) -> Int? {
     if value.isMissing { return nil }
     guard let number = value.number ?? value.text.flatMap(TelegramValue.number),

@@ -1,7 +1,7 @@
 import Models
 
 extension TelegramStore {
-  /// The newest telegrams of some subjects, and how far they are of now.
+  /// The newest telegrams of some subjects, and how current they are.
   struct Answer: Sendable {
     /// One for each subject that has one, newest first; never empty.
     let found: [Found]
@@ -9,16 +9,16 @@ extension TelegramStore {
     /// When the feed was last read.
     let checked: Instant
     let trouble: ForecastError?
-    /// Whether nothing newer can have been missed.
+    /// Whether no newer one can have been missed.
     let isCertain: Bool
   }
 
-  /// The newest telegrams of subjects that stand for each other.
+  /// The newest telegrams of equivalent subjects.
   ///
   /// - Parameters:
-  ///   - product: what they are wanted for.
+  ///   - product: what they are requested for.
   ///   - withCancellations: whether a cancellation is an answer, rather than an error.
-  ///   - isFresh: whether what is at hand can do without looking at the feed.
+  ///   - isFresh: whether stored telegrams can be used without reading the feed.
   func answer(
     _ subjects: [TelegramAddress.Subject], _ feed: FeedKind, _ product: Product,
     withCancellations: Bool = false, isFresh: (Telegram, Instant) -> Bool
@@ -50,7 +50,7 @@ extension TelegramStore {
       isCertain: subjects.contains(where: standing.index.isCertain))
   }
 
-  /// What can be said without asking anybody; nil when somebody should be asked.
+  /// The answer from stored data alone; nil if a request is needed.
   private func atHand(
     _ subjects: [TelegramAddress.Subject], _ index: FeedIndex, _ withCancellations: Bool,
     isFresh: (Telegram, Instant) -> Bool
@@ -81,7 +81,7 @@ extension TelegramStore {
     found.sorted { TelegramAddress.isNewer($0.address, $1.address) }
   }
 
-  /// Why what the feed said at a time may not be used for its age; nil where it may.
+  /// Why the feed's content of a time is too old to be used; nil if it may be used.
   private func refusal(of checked: Instant) -> ForecastError? {
     policy.refusal(of: checked, at: now)
   }

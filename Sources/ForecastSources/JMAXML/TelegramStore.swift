@@ -3,15 +3,15 @@ import Models
 import Storage
 import Telegrams
 
-/// Telegrams of JMA's XML feed, each fetched once and kept.
+/// Telegrams of JMA's XML feed, each fetched once and cached.
 ///
-/// A telegram never changes, so its address is its name in the cache, and what is there is not
-/// asked for again. Only normal telegrams count; a cancellation withdraws (jma-data section 5.2).
+/// A telegram never changes, so its cache key is its address, and a cached one is not requested
+/// again. Only normal telegrams count; a cancellation withdraws (jma-data section 5.2).
 struct TelegramStore: Sendable {
-  /// What a person allows, and what the rules of JMA allow.
+  /// The user's limits and those of JMA's rules.
   struct Policy {
     var fetch: FetchPolicy
-    /// Bytes a day.
+    /// Bytes per day.
     var budget: Int
   }
 
@@ -29,7 +29,7 @@ struct TelegramStore: Sendable {
     let budget = TrafficBudget(limit: policy.budget, folder: cache?.folder)
     let counting = CountingFetcher(fetcher: fetcher, budget: budget, clock: clock)
     func service(isOffline: Bool) -> ResourceService {
-      // Ages are judged by when the feed was read, so the documents know no greatest age.
+      // Age is determined by when the feed was read, so the documents have no maximum age.
       ResourceService(
         kind: .jmaXML, fetcher: counting, cache: cache, policy: .init(isOffline: isOffline),
         clock: clock,
@@ -56,15 +56,15 @@ struct TelegramStore: Sendable {
 
   func url(_ feed: FeedKind) -> String { baseURL + feed.path }
 
-  /// A telegram with the address it is from.
+  /// A telegram with its address.
   struct Found: Sendable {
     let telegram: Telegram
     let address: TelegramAddress
-    /// Why a newer one could not be had.
+    /// Why a newer one could not be fetched.
     var trouble: ForecastError?
   }
 
-  /// A telegram as something of the models, or why it cannot be that, with where it is from.
+  /// Converts a telegram to a model type, or throws why it cannot be converted, with its origin.
   func converted<Value>(
     _ found: Found, _ convert: (Telegram) throws(DataFault) -> Value
   ) throws(ForecastError) -> Value {
@@ -75,59 +75,58 @@ struct TelegramStore: Sendable {
     }
   }
 
-  /// The newest normal telegram of a subject; nil when the index lists none.
+  /// The newest normal telegram of a subject; nil if the index lists none.
   ///
   /// - Parameter withCancellations: whether a cancellation is an answer, rather than an error.
-  /// - Throws: `.withdrawn` when the newest is a cancellation; else what went wrong, when nothing
-  ///   older is at hand.
+  /// - Throws: `.withdrawn` if the newest is a cancellation; otherwise what failed, if nothing
+  ///   older is stored.
   func newest(
     _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
     withCancellations: Bool
   ) async throws(ForecastError) -> Found? {
-    var trouble: ForecastError?
-    for address in index.telegrams(subject) {
-      if index.isGivenUp(address, now: now) {
-        trouble = trouble ?? .notUnderstood(.malformed, origin: url(address))
-        continue
-      }
-      let telegram: Telegram
-      do throws(ForecastError) {
-        telegram = try await service.document(document(address)).value
-      } catch {
-        if case .cancelled = error { throw error }
-        await note(error, address, feed)
-        trouble = trouble ?? error
-        // A service that is out of reach is not asked for each older telegram as well.
-        guard case .notUnderstood = error else { break }
-        continue
-      }
-      guard telegram.control.status == .normal else { continue }
-      guard withCancellations || telegram.head.infoType != .cancelled else {
-        throw .withdrawn(origin: url(address))
-      }
-      return Found(telegram: telegram, address: address, trouble: trouble)
+    var newest: Found?
+    let trouble = try await fetch(subject, in: index, feed) { found throws(ForecastError) in
+      try allow(found, withCancellations)
+      newest = found
+      return false
     }
-    guard let trouble else { return nil }
-    guard
-      var older = try stored(subject, in: index, withCancellations: withCancellations)
-    else { throw trouble }
-    older.trouble = trouble
-    return older
+    if newest == nil, let trouble {
+      newest = try stored(subject, in: index, withCancellations: withCancellations)
+      if newest == nil { throw trouble }
+    }
+    newest?.trouble = trouble
+    return newest
   }
 
   /// The newest normal telegram of each event of a subject, cancellations included.
   ///
-  /// The telegrams of a river are all of one event, its number; so the second newest is looked at, and
-  /// only if it is of another event those behind it.
+  /// All telegrams of a river are of one event, its number; so the second newest is examined, and
+  /// only if it is of another event the ones after it.
   ///
-  /// - Returns: what was found, and why others could not be had.
+  /// - Returns: the telegrams, and why others could not be fetched.
   /// - Throws: `.cancelled` only.
   func newestOfEachEvent(
     _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind
   ) async throws(ForecastError) -> (found: [Found], trouble: ForecastError?) {
-    var found: [Found] = []
-    var trouble: ForecastError?
+    var all: [Found] = []
     var events: Set<String?> = []
+    let trouble = try await fetch(subject, in: index, feed) { found in
+      guard events.insert(found.telegram.head.eventID).inserted else { return false }
+      all.append(found)
+      return true
+    }
+    return (all, trouble)
+  }
+
+  /// Fetches the normal telegrams of a subject, newest first, until `take` returns false.
+  ///
+  /// - Returns: why the first that could not be fetched failed; nil if none failed.
+  /// - Throws: `.cancelled`, and what `take` throws.
+  private func fetch(
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
+    _ take: (Found) throws(ForecastError) -> Bool
+  ) async throws(ForecastError) -> ForecastError? {
+    var trouble: ForecastError?
     for address in index.telegrams(subject) {
       if index.isGivenUp(address, now: now) {
         trouble = trouble ?? .notUnderstood(.malformed, origin: url(address))
@@ -140,40 +139,46 @@ struct TelegramStore: Sendable {
         if case .cancelled = error { throw error }
         await note(error, address, feed)
         trouble = trouble ?? error
+        // If the service cannot be reached, older telegrams are not requested as well.
         guard case .notUnderstood = error else { break }
         continue
       }
       guard telegram.control.status == .normal else { continue }
-      guard events.insert(telegram.head.eventID).inserted else { break }
-      found.append(Found(telegram: telegram, address: address))
+      guard try take(Found(telegram: telegram, address: address)) else { break }
     }
-    return (found, trouble)
+    return trouble
   }
 
-  /// The newest normal telegram of a subject that is at hand without asking.
+  /// - Throws: `.withdrawn` for a cancellation, unless that is an answer.
+  private func allow(_ found: Found, _ withCancellations: Bool) throws(ForecastError) {
+    guard withCancellations || found.telegram.head.infoType != .cancelled else {
+      throw .withdrawn(origin: url(found.address))
+    }
+  }
+
+  /// The newest stored normal telegram of a subject.
   ///
-  /// - Throws: `.withdrawn` when that is a cancellation.
+  /// - Throws: `.withdrawn` if that is a cancellation.
   func stored(
     _ subject: TelegramAddress.Subject, in index: FeedIndex, withCancellations: Bool
   ) throws(ForecastError) -> Found? {
     for address in index.telegrams(subject) {
       guard let telegram = kept.storedValue(document(address)), telegram.control.status == .normal
       else { continue }
-      guard withCancellations || telegram.head.infoType != .cancelled else {
-        throw .withdrawn(origin: url(address))
-      }
-      return Found(telegram: telegram, address: address)
+      let found = Found(telegram: telegram, address: address)
+      try allow(found, withCancellations)
+      return found
     }
     return nil
   }
 
-  /// Whether the newest telegram that is listed is at hand, so that nothing need be asked for it.
+  /// Whether the newest listed telegram is stored, so that no request is needed.
   func hasNewest(_ subject: TelegramAddress.Subject, in index: FeedIndex) -> Bool {
     guard let address = index.telegrams(subject).first else { return true }
     return kept.storedValue(document(address)) != nil
   }
 
-  /// All normal telegrams of a subject that are at hand, newest first. Needs no waiting.
+  /// All stored normal telegrams of a subject, newest first. Does not wait.
   func history(_ subject: TelegramAddress.Subject, _ feed: FeedKind) -> [Telegram] {
     guard let index = feeds.stored(feed) else { return [] }
     return index.telegrams(subject).compactMap { address in

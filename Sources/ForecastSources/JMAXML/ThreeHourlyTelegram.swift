@@ -1,6 +1,7 @@
 import Models
 
-/// Makes the three-hourly forecast of one primary area of a telegram VPFD51 (jma-data section 5.3).
+/// Reads the three-hourly forecast of one primary area from a telegram VPFD51 (jma-data section
+/// 5.3).
 struct ThreeHourlyTelegram {
   private let columns: TelegramColumns
   private let area: PrimaryArea
@@ -12,7 +13,7 @@ struct ThreeHourlyTelegram {
     self.stations = stations
   }
 
-  /// - Returns: nil when the telegram does not speak of the area.
+  /// - Returns: nil if the telegram does not contain the area.
   func forecast() throws(DataFault) -> ThreeHourlyForecast? {
     let weather = try column("３時間内卓越天気")
     let wind = try column("３時間内代表風")
@@ -21,8 +22,8 @@ struct ThreeHourlyTelegram {
     let directions = try wind?.values("WindDirection") ?? []
     let levels = try wind?.values("WindSpeedLevel") ?? []
     let steps = block.times.compactMap { time -> ThreeHourlyForecast.Step? in
-      guard let start = time.start, let hours = time.duration?.hours,
-        Plausible.stepHours.contains(hours)
+      guard let start = time.start,
+        let hours = time.duration?.text.hours(within: Plausible.stepHours)
       else { return nil }
       let level = levels.first { $0.time == start }?.value
       let direction = directions.text(at: start)
@@ -45,7 +46,7 @@ struct ThreeHourlyTelegram {
     try columns.columns([type], role: .area).first { $0.code == area.code.text }
   }
 
-  /// The area's station, by its number, else by its name (jma-data section 2.6).
+  /// The area's station, by number, else by name (jma-data section 2.6).
   private func point() throws(DataFault) -> ThreeHourlyForecast.Point? {
     let all = try columns.columns(["３時間毎気温"], role: .station)
     for code in area.stations {

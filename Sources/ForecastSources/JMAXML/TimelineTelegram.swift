@@ -1,6 +1,7 @@
 import Models
 
-/// Makes the outlook of warnings of a telegram VPWP50, three hours at a time (jma-data section 5.6).
+/// Reads the outlook of warnings from a telegram VPWP50, in steps of three hours (jma-data section
+/// 5.6).
 struct TimelineTelegram {
   let telegram: Telegram
 
@@ -28,7 +29,7 @@ struct TimelineTelegram {
     return WarningTimeline(reported: reported, rows: rows)
   }
 
-  /// A row for each part of the municipality (陸上, 海上) that the property tells apart.
+  /// One row for each part of the municipality (陸上, 海上) that the property distinguishes.
   private func rows(
     _ property: TelegramProperty, _ block: TelegramBlock
   ) throws(DataFault) -> [WarningTimeline.Row] {
@@ -42,7 +43,7 @@ struct TimelineTelegram {
       let own = dangers.filter { $0.area == place }
       var steps: [WarningTimeline.Step] = []
       for danger in own {
-        // A code whose time nobody knows could be for any hour.
+        // A code with an unknown time could be for any hour.
         guard let time = danger.timeID.flatMap(block.time), let start = time.start,
           let hours = time.duration?.hours, !steps.contains(where: { $0.start == start })
         else { throw .shape(path: property.type ?? "Property") }

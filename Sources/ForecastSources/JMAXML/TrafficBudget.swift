@@ -2,26 +2,27 @@ import HTTPClient
 import Models
 import Storage
 
-/// How much may be fetched from a service on one day (jma-data section 1.8). JMA blocks an address
-/// at 10 GB a day; this program stays far below, whatever goes wrong.
+/// The daily limit on bytes fetched from a service (jma-data section 1.8). JMA blocks an address at
+/// 10 GB a day; this program stays far below, whatever fails.
 ///
 /// Bytes are counted after decompression, so that the count is never too low.
 actor TrafficBudget {
-  /// Bytes a day, by the calendar of Japan.
+  /// Bytes per day, by Japan's calendar.
   nonisolated let limit: Int
-  /// Where the count is kept from run to run; nil counts this run only.
+  /// The file that keeps the count between runs; nil counts this run only.
   private let path: String?
-  /// More than any line brings in a day: a count beyond it is damaged.
+  /// More than any connection transfers in a day: a larger count is damaged.
   private static let believable = 1 << 50
   private var kept: (date: CivilDate, bytes: Int)?
 
   init(limit: Int, folder: String?) {
     self.limit = limit
-    // Named as what lies beside an entry of the cache, so that clearing the cache takes it along.
+    // Named like a file beside a cache entry, so that clearing the cache removes it.
     path = folder.map { $0 + "/traffic.cached.lock" }
   }
 
-  /// What was fetched on the day of a moment. Other runs of the program count into the same file.
+  /// The bytes fetched on the day of an instant. Other runs of the program count into the same
+  /// file.
   func spent(at now: Instant) -> Int {
     max(kept?.date == now.date ? kept?.bytes ?? 0 : 0, stored(now.date))
   }
@@ -44,13 +45,13 @@ actor TrafficBudget {
   }
 }
 
-/// Counts what is fetched.
+/// Counts the bytes fetched.
 struct CountingFetcher: HTTPFetching {
   let fetcher: any HTTPFetching
   let budget: TrafficBudget
   let clock: @Sendable () -> Instant
 
-  /// About what the head of an answer takes.
+  /// The approximate size of response headers.
   private static let headBytes = 500
 
   func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {

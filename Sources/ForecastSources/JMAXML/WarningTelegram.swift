@@ -1,14 +1,14 @@
 import Models
 
-/// Makes a warning report of a telegram VPWW55 to 61 (jma-data section 5.6).
+/// Reads a warning report from a telegram VPWW55 to 61 (jma-data section 5.6).
 ///
-/// The headline only sums up what changed; the body has the full state, of which the lists of
-/// primary areas and of municipalities are taken.
+/// The headline only summarises changes; the body has the full state, of which the lists of primary
+/// areas and of municipalities are used.
 struct WarningTelegram {
   let telegram: Telegram
   let family: WarningFamily
 
-  /// More areas than any office has: somebody is playing with us.
+  /// More areas than any office has: implausible.
   private static let itemLimit = 2500
 
   func report() throws(DataFault) -> WarningReport {
@@ -44,7 +44,7 @@ struct WarningTelegram {
     }
   }
 
-  /// An area without a code may be any, so that more may be in force than is known.
+  /// An area without a code may be any, so more may be in force than is known.
   private func items<Level>(
     _ type: String, _ losses: inout WarningReport.Losses
   ) throws(DataFault) -> [WarningReport.Item<Level>] {
@@ -92,7 +92,7 @@ struct WarningTelegram {
       periods: periods(property.values.filter { $0.path.first == "CriteriaPeriod" }))
   }
 
-  /// A sentence, its class, its start and its length lie in one element.
+  /// A sentence, its class, its start and its length are in one element.
   private static func periods(_ values: [TelegramValue]) -> [WarningKind.Period] {
     var groups: [Int] = []
     for value in values where !groups.contains(value.group) { groups.append(value.group) }
@@ -104,7 +104,7 @@ struct WarningTelegram {
       return .init(
         sentence: value("Sentence")?.text ?? "", code: DangerCode(UntrustedText(code).code),
         start: value("Time")?.text.flatMap { Instant(iso8601: $0) },
-        hours: value("Duration")?.text.flatMap { TelegramDuration($0).hours },
+        hours: value("Duration")?.text?.hours(within: Plausible.periodHours),
         area: UntrustedText.line(value("CriteriaClass")?.area))
     }
   }

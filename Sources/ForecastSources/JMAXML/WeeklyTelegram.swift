@@ -1,19 +1,16 @@
 import Models
 
-/// Makes the week of a telegram VPFW50 (府県週間天気予報, jma-data section 5.4).
+/// Reads the week from a telegram VPFW50 (府県週間天気予報, jma-data section 5.4).
 struct WeeklyTelegram {
   let columns: TelegramColumns
 
   init(_ telegram: Telegram) { columns = TelegramColumns(telegram: telegram) }
 
   func forecast() throws(DataFault) -> WeeklyForecast {
-    let weather = try columns.columns(["天気"], role: .area)
-    guard let first = weather.first?.block.times.first?.start else {
-      throw .shape(path: "天気")
-    }
+    let weather = try columns.weather()
     return WeeklyForecast(
-      report: try columns.report(base: first), areas: try areas(weather), stations: try stations(),
-      normals: try normals())
+      report: try columns.report(base: weather.start), areas: try areas(weather.columns),
+      stations: try stations(), normals: try normals())
   }
 
   private func areas(
@@ -32,9 +29,6 @@ struct WeeklyTelegram {
     }
     var areas: [WeeklyForecast.AreaSeries] = []
     for column in weather {
-      guard !areas.contains(where: { $0.code.text == column.code }) else {
-        throw column.wrongShape
-      }
       let codes = try column.values("WeatherCode")
       let days = column.block.times.compactMap(\.start).map { start in
         WeeklyForecast.DayEntry(
@@ -71,7 +65,7 @@ struct WeeklyTelegram {
             times: column.block.times.compactMap(\.start)))
       }
       for entry in try column.values("Temperature") {
-        // The upper and the lower end of a range are told apart by the value, not the property.
+        // The value, not the property, tells the upper end of a range from the lower.
         guard let type = entry.value.type, stations[index].values[type]?[entry.time] == nil else {
           throw column.wrongShape
         }
@@ -100,8 +94,8 @@ struct WeeklyTelegram {
     }
   }
 
-  /// The bounds of the week's normal rain. The normal temperatures are one for each day here and
-  /// one for the week in JMA's JSON, and averaging is not ours to do.
+  /// The bounds of the week's normal rain. Normal temperatures are per day here and per week in
+  /// JMA's JSON, and official values are never averaged.
   private func normals() throws(DataFault) -> [WeeklyForecast.WeekNormals] {
     try columns.columns(["降水量７日間合計階級閾値"], role: .station).map { column in
       func threshold(_ name: String) -> Double? {

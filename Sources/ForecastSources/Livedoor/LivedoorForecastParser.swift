@@ -1,15 +1,15 @@
 public import Models
 
-/// Turns an answer of a livedoor-compatible service into the forecast of one primary area.
+/// Parses an answer of a livedoor-compatible service into the forecast of one primary area.
 public struct LivedoorForecastParser: Sendable {
-  /// Far more than any real answer (about 6 KB).
+  /// Far above any real answer (about 6 KB).
   public static let byteLimit = 1 << 18
 
   private let area: PrimaryArea
   private let stations: any StationNaming
   private let table: WeatherCodeTable
 
-  /// - Parameter area: what was asked for; an answer about another area is refused.
+  /// - Parameter area: the requested area; an answer about another one is rejected.
   public init(
     area: PrimaryArea, stations: any StationNaming, table: WeatherCodeTable = WeatherCodeTable()
   ) {
@@ -31,14 +31,14 @@ public struct LivedoorForecastParser: Sendable {
   }
 }
 
-/// What is taken from one answer.
+/// The parts used from one answer.
 struct LivedoorAnswer {
   let office: OfficeForecast
   let overview: Overview?
 }
 
 extension LivedoorPayload.Description {
-  /// The service passes JMA's text on with its time and leaves out which region it is for.
+  /// The service passes on JMA's text with its time, without the region that it is for.
   fileprivate func overview(of payload: LivedoorPayload) throws(DataFault) -> Overview {
     guard let issued = Instant(iso8601: publicTime) else {
       throw .shape(path: "description.publicTime")

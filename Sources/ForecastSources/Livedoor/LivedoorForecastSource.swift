@@ -1,26 +1,26 @@
 public import HTTPClient
 public import Models
 
-/// A livedoor-compatible service over HTTP, behind a cache on disk (jma-data section 1.9).
+/// A livedoor-compatible service over HTTP, cached on disk (jma-data section 1.9).
 ///
-/// It is somebody's private gift to the public, made from the same JMA files that `jma` reads. It
-/// answers one primary area at a time, for three days; docs/sources.md lists what is taken from it
-/// and what is not.
+/// It is run privately for the public, from the same JMA files that `jma` reads. It answers one
+/// primary area at a time, for three days; docs/sources.md lists what is used from it and what is
+/// not.
 public struct LivedoorForecastSource: ForecastSource {
   public let kind = SourceKind.livedoor
   private let service: ResourceService
   private let baseURL: String
   private let stations: any StationNaming
 
-  /// The service asks for no more than about two requests a second.
+  /// The service asks for at most about two requests a second.
   public static let interval = Duration.milliseconds(500)
 
   /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
+  ///   - cache: nil if no cache folder is available.
   ///   - baseURL: `https://weather.tsukumijima.net/`, or any other service of this shape.
   ///   - stations: names of stations, because the service gives no numbers.
   ///   - interval: between the starts of two requests.
-  ///   - clock: for the ages of what is stored.
+  ///   - clock: for the ages of stored data.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     stations: any StationNaming, interval: Duration = Self.interval,

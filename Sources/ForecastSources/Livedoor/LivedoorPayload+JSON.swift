@@ -1,11 +1,11 @@
 import Models
 
 extension LivedoorPayload {
-  /// More days than the service ever gives: somebody is playing with us.
+  /// More days than the service ever gives: implausible.
   private static let dayLimit = 16
 
   init(_ root: JSONCursor) throws(DataFault) {
-    // An unknown place, or trouble on the way to JMA, comes as an ordinary answer (HTTP 200).
+    // An unknown place, or a failure of its request to JMA, is an ordinary answer (HTTP 200).
     if let error = root.optional("error") {
       throw .declined(UntrustedText((try? error.text()) ?? "").line)
     }

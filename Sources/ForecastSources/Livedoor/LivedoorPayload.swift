@@ -1,10 +1,10 @@
 /// The JSON of `api/forecast/city/{id}`, as far as it is read (jma-data section 1.9).
 ///
-/// This shape stays in this folder. Keys that are not listed are ignored.
+/// This shape is used in this folder only. Other keys are ignored.
 struct LivedoorPayload {
   let publicTime: String
   let publishingOffice: String
-  /// JMA's page of the office, whose address holds the office's code.
+  /// JMA's page of the office; its address contains the office's code.
   let link: String?
   let description: Description?
   let days: [Day]
@@ -28,7 +28,7 @@ struct LivedoorPayload {
     let wave: String?
     let low: LooseText?
     let high: LooseText?
-    /// Hour of the day and what is written there: `10%`, `--%`.
+    /// The hour of the day and its text: `10%`, `--%`.
     let rain: [(hour: Int, text: String)]
   }
 }

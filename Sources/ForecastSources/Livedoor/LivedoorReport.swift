@@ -3,11 +3,11 @@ import Models
 /// Takes from an answer what can be traced to one value of JMA's report, and nothing else.
 ///
 /// The service joins JMA's parts itself, and its joins have known faults (jma-data section 1.9,
-/// seen in its source): what it takes from the week stands at the place of another series, a day's
-/// chance of rain is copied into four blocks, and one fallback writes to the wrong day. What it
-/// takes from the short range is found by code and time. Which is which follows from the date:
-/// the short range has texts for a day or none, chances of rain for the report's own day and the
-/// next, and temperatures for those days only (section 3.2).
+/// seen in its source): weekly values are at the position of another series, a day's chance of rain
+/// is copied into four blocks, and one fallback writes to the wrong day. Short-range values are
+/// found by code and time. Which is which follows from the date: the short range has texts for a
+/// day or none, chances of rain for the report's own day and the next, and temperatures for those
+/// days only (section 3.2).
 struct LivedoorReport {
   let payload: LivedoorPayload
   let area: PrimaryArea
@@ -38,8 +38,8 @@ struct LivedoorReport {
     let day: LivedoorPayload.Day
   }
 
-  /// The service gives the time of issue and no base time. JMA's own rule leads back to it: a
-  /// report is issued at its base hour or, as a correction, before the next one (section 3.2).
+  /// The service gives the issue time but no base time. JMA's own rule determines it: a report is
+  /// issued at its base hour or, as a correction, before the next one (section 3.2).
   private func report() throws(DataFault) -> Report {
     guard let issued = Instant(iso8601: payload.publicTime),
       let cycle = ForecastCycle.allCases.last(where: { $0.rawValue <= issued.hour })
@@ -49,8 +49,8 @@ struct LivedoorReport {
       base: Instant(issued.date, hour: cycle.rawValue))
   }
 
-  /// That the answer is about the area that was asked for. Names of areas repeat all over the
-  /// country (南部), so the office's code, where there is one, has to fit as well.
+  /// Throws unless the answer is about the requested area. Names of areas repeat all over the
+  /// country (南部), so the office's code, if given, must match as well.
   private func checkPlace() throws(DataFault) {
     guard payload.district == area.name.ja else { throw .shape(path: "location.district") }
     guard let link = payload.link, let sign = link.lastIndex(of: "=") else { return }
@@ -60,7 +60,7 @@ struct LivedoorReport {
     }
   }
 
-  /// A day without the forecaster's text is from the week: such a weather may be another area's.
+  /// A day without the forecaster's text is from the week: its weather may be another area's.
   private func entries(
     _ days: [Dated], base: Instant
   ) throws(DataFault) -> [ShortRangeForecast.DayEntry] {
@@ -87,7 +87,7 @@ struct LivedoorReport {
     for dated in days where isCarried(dated, base) {
       for (hour, text) in dated.day.rain {
         let start = Instant(dated.date, hour: hour)
-        // Blocks before the report are none of it, whatever stands there.
+        // Blocks before the report are not part of it, whatever their values.
         guard start > base, !blocks.contains(where: { $0.start == start }) else { continue }
         let path = "forecasts[\(dated.index)].chanceOfRain"
         blocks.append(.init(start: start, percent: try percent(text, path: path)))
@@ -96,7 +96,7 @@ struct LivedoorReport {
     return blocks.sorted { $0.start < $1.start }
   }
 
-  /// Whether the short range speaks of rain and temperatures of a day.
+  /// Whether the short range has rain and temperatures for a day.
   private func isCarried(_ dated: Dated, _ base: Instant) -> Bool {
     dated.date == base.date || dated.date == base.date.adding(days: 1)
   }
@@ -111,8 +111,8 @@ struct LivedoorReport {
     return number
   }
 
-  /// The stamps that the values had in JMA's file. Today's low is none: what the service had there
-  /// was the highest of the whole day, which it drops.
+  /// The times that the values had in JMA's file. Today's low is omitted: the service had the
+  /// highest of the whole day there, and drops it.
   private func temperatures(
     _ days: [Dated], base: Instant
   ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {
@@ -121,7 +121,7 @@ struct LivedoorReport {
     var values: [ShortRangeForecast.TemperatureEntry] = []
     for dated in days where isCarried(dated, base) {
       let isOwnDay = dated.date == base.date
-      // The evening report says nothing of its own day.
+      // The evening report has nothing for its own day.
       if isOwnDay, ForecastCycle(base: base) == .evening { continue }
       let path = "forecasts[\(dated.index)].temperature"
       if !isOwnDay {

@@ -1,12 +1,12 @@
 import Models
 
-/// Finds the weather code that a telop text of the service stands for.
+/// Finds the weather code for a telop text of the service.
 ///
-/// The service sends JMA's text instead of the code, spelled in its own way: 晴のち曇 where JMA's
-/// table has 晴後曇, 晴れ and 曇り where they stand alone, and 暴風雨 for one whole text. Nothing else is
-/// guessed: a text that is not exactly one code's has no code.
+/// The service sends JMA's text instead of the code, in its own spelling: 晴のち曇 for JMA's 晴後曇, 晴れ
+/// and 曇り where they are the whole text, and 暴風雨 for one whole text. Nothing else is guessed: a
+/// text that does not match exactly one code has no code.
 struct LivedoorTelop {
-  /// What the service words otherwise than JMA does. These are all: the service's table of codes
+  /// The texts that differ from JMA's wording. The list is complete: the service's table of codes
   /// was compared with JMA's, text by text.
   private static let reworded = ["暴風雨": "雨で暴風を伴う"]
 
@@ -27,7 +27,7 @@ struct LivedoorTelop {
     codes[Self.folded(Self.reworded[telop] ?? telop)]
   }
 
-  /// Both spellings, brought to JMA's.
+  /// Both spellings, normalised to JMA's.
   private static func folded(_ text: String) -> String {
     var folded = ""
     var rest = Substring(text)

@@ -1,14 +1,14 @@
 import HTTPClient
 
-/// Lets requests to a service go out no faster than it likes, one after the other.
+/// Limits the rate of requests to a service, one after the other.
 struct RateLimitedFetcher: HTTPFetching {
   private let fetcher: any HTTPFetching
   private let turns: Turns
   private let pause: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - interval: the shortest time between the starts of two requests.
-  ///   - pause: how to wait; a test need not.
+  ///   - interval: the minimum time between the starts of two requests.
+  ///   - pause: how to wait; tests may skip it.
   init(
     _ fetcher: any HTTPFetching, interval: Duration,
     pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -26,14 +26,14 @@ struct RateLimitedFetcher: HTTPFetching {
     return try await fetcher.fetch(request)
   }
 
-  /// Gives out moments at which requests may start.
+  /// Assigns start times to requests.
   private actor Turns {
     let interval: Duration
     private var free: ContinuousClock.Instant?
 
     init(interval: Duration) { self.interval = interval }
 
-    /// How long the next request has to wait from `now` on.
+    /// How long after `now` the next request has to wait.
     func next(at now: ContinuousClock.Instant) -> Duration {
       let start = max(free ?? now, now)
       free = start + interval

@@ -1,7 +1,7 @@
 public import Models
 
-/// A real past issuance that is built in: figures as JMA issued them, texts worded from the weather
-/// code. It needs nothing, and everything made from it is marked as a sample.
+/// A real past issuance, built in: figures as JMA issued them, texts derived from the weather code.
+/// It needs no network or files, and everything made from it is marked as a sample.
 public struct SampleForecastSource: ForecastFileSource {
   public let kind = SourceKind.sample
   private let issue: SampleIssue
@@ -12,7 +12,7 @@ public struct SampleForecastSource: ForecastFileSource {
     self.tables = tables
   }
 
-  /// When the issuance came out; the sample runs at this time unless another one is given.
+  /// The issue time; the sample runs at this time unless another one is given.
   public var issued: Instant {
     let table = SampleTable(table: tables.sample(issue), tables: tables)
     return table.firstIssued ?? Instant(seconds: 0)

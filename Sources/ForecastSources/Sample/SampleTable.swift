@@ -1,7 +1,7 @@
 import Models
 
 /// Reads one forecast file from a table of sample figures; docs/data.md describes its rows and the
-/// rule that their times follow.
+/// rule for their times.
 struct SampleTable {
   let table: Table
   let tables: Tables
@@ -56,7 +56,7 @@ struct SampleTable {
   private func station(_ row: Row, base: Instant) -> ShortRangeForecast.StationSeries {
     let values = row.list(2)
     let tomorrow = base.date.adding(days: 1)
-    // The stamps of jma-data section 3.2: at 05 and 11 today's two maxima stand in front.
+    // The times of jma-data section 3.2: at 05 and 11 today's two maxima come first.
     var stamps = [Instant(tomorrow), Instant(tomorrow, hour: 9)]
     if values.count == 4 { stamps = [Instant(base.date, hour: 9), Instant(base.date)] + stamps }
     let code = StationCode(row[1])
@@ -109,7 +109,7 @@ extension Row {
 }
 
 extension Array {
-  /// The element at an index, nil outside.
+  /// The element at an index; nil if out of range.
   fileprivate func item(_ index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

@@ -1,21 +1,21 @@
-/// Keeps the places a person marked, in the order they want.
+/// Stores the user's favorite places, in the user's order.
 public protocol FavoritePrefectureDataStore: Sendable {
-  /// The marked places, in order. None yet is an empty list.
+  /// The favorites, in order. Empty if there are none yet.
   func favorites() throws(FavoriteStoreError) -> [PlaceID]
 
-  /// Reads, changes and writes the list in one step that no other process can come between.
+  /// Reads, changes and writes the list as one step, excluding other processes.
   ///
-  /// - Returns: where a damaged file was put aside before the change, if there was one.
+  /// - Returns: the result, including where a damaged file was moved before the change.
   @discardableResult
   func update(
     _ change: (inout [PlaceID]) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate
 }
 
-/// What a change of the favorites came to.
+/// The result of a change of the favorites.
 public struct FavoriteUpdate: Equatable, Sendable {
   public let favorites: [PlaceID]
-  /// The name under which a damaged file is kept.
+  /// The new name of a damaged file.
   public let damagedFileKeptAs: String?
 
   public init(favorites: [PlaceID], damagedFileKeptAs: String? = nil) {
@@ -27,14 +27,14 @@ public struct FavoriteUpdate: Equatable, Sendable {
 /// Why favorites could not be read or written.
 public enum FavoriteStoreError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: FileFailure)
-  /// The file is there but is not a list of favorites. It is left as it is until the next change,
-  /// which puts it aside.
+  /// The file exists but is not a list of favorites. It is left unchanged until the next change,
+  /// which moves it aside.
   case damaged(path: String)
   case unwritable(path: String, reason: FileFailure)
-  /// The same, and a damaged file that was put aside for the change could not be put back.
+  /// The same, and a damaged file that was moved aside for the change could not be moved back.
   case unwritableKeptAside(path: String, reason: FileFailure, damagedFile: String)
-  /// More than may be marked; nothing was changed.
+  /// More than the limit; nothing was changed.
   case tooMany(limit: Int)
-  /// Neither `HOME` nor `XDG_DATA_HOME` says where to keep them.
+  /// Neither `HOME` nor `XDG_DATA_HOME` is usable.
   case noFolder
 }

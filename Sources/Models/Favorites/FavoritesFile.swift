@@ -3,7 +3,7 @@ import JSONReading
 /// The favorites file: JSON, `{"version": 1, "favorites": ["m:1311300", "p:27"]}`.
 struct FavoritesFile {
   static let currentVersion = 1
-  /// Far more than anybody marks; a larger file is not one of ours.
+  /// Far above real use; a larger file was not written by this program.
   static let byteLimit = 1 << 20
   static let countLimit = 10_000
 
@@ -15,8 +15,8 @@ struct FavoritesFile {
     favorites = places.map(\.description)
   }
 
-  /// - Returns: nil when the bytes are not such a file, down to the last entry: nothing of a
-  ///   person's list is dropped in silence.
+  /// - Returns: nil unless the bytes are such a file, down to the last entry: no entry of the
+  ///   user's list is dropped silently.
   static func places(_ bytes: [UInt8]) -> [PlaceID]? {
     guard let root = try? JSONReader.read(bytes), root["version"] == .number("\(currentVersion)"),
       case .list(let items)? = root["favorites"], items.count <= countLimit
@@ -26,7 +26,7 @@ struct FavoritesFile {
       guard case .text(let text) = item, let id = PlaceID(text) else { return nil }
       places.append(id)
     }
-    return places.eachOnce
+    return places.uniqued(by: \.self)
   }
 
   var bytes: [UInt8] {

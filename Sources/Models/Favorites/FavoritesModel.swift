@@ -1,4 +1,4 @@
-/// Marks and unmarks places.
+/// Adds, removes and moves favorites.
 public struct FavoritesModel: Sendable {
   private let catalog: PlaceCatalog
   private let store: any FavoritePrefectureDataStore
@@ -8,7 +8,7 @@ public struct FavoritesModel: Sendable {
     self.store = store
   }
 
-  /// A marked place. `place` is nil when today's tables do not know it any more: it is kept.
+  /// A favorite. `place` is nil if the current tables do not contain it any more: it is kept.
   public struct Favorite: Hashable, Sendable {
     public let id: PlaceID
     public let place: Place?
@@ -23,9 +23,9 @@ public struct FavoritesModel: Sendable {
     try store.favorites().map { Favorite(id: $0, place: catalog.place($0)) }
   }
 
-  /// Adds places at the end; what is marked already stays where it is.
+  /// Appends places; existing favorites keep their positions.
   public func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { favorites in favorites = (favorites + places).eachOnce }
+    try store.update { favorites in favorites = (favorites + places).uniqued(by: \.self) }
   }
 
   public func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
@@ -33,7 +33,7 @@ public struct FavoritesModel: Sendable {
     return try store.update { favorites in favorites.removeAll(where: places.contains) }
   }
 
-  /// Puts a place back where it was, as far as the list still reaches.
+  /// Inserts a place at its former position, or at the end if the list is shorter now.
   public func insert(
     _ place: PlaceID, at index: Int
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
@@ -43,7 +43,7 @@ public struct FavoritesModel: Sendable {
     }
   }
 
-  /// Moves a marked place to a position, counted from 0; beyond the end is the end.
+  /// Moves a favorite to a position, counted from 0; beyond the end means the end.
   public func move(
     _ place: PlaceID, to index: Int
   ) throws(FavoriteStoreError) -> FavoriteUpdate {

@@ -1,9 +1,10 @@
 public import Storage
 
-/// Favorites in a file of the person's data folder.
+/// Favorites in a file of the user's data folder.
 ///
-/// Every change is read, made and written under a lock and replaces the file in one step, so two
-/// processes never lose each other's change and a crash leaves the old list or the new one, whole.
+/// Every change is read, made and written under a lock and replaces the file atomically, so two
+/// processes never lose each other's change and a crash leaves either the old list or the new one,
+/// complete.
 public struct FileFavoriteStore: FavoritePrefectureDataStore {
   private let folder: String
   private let path: String
@@ -12,8 +13,8 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
   private let patience: LockPatience
 
   /// - Parameters:
-  ///   - folder: the program's data folder; it is made when first written to.
-  ///   - now: stamps the name of a damaged file that is put aside.
+  ///   - folder: the program's data folder; created at the first write.
+  ///   - now: the time for the name of a damaged file that is moved aside.
   public init(
     folder: String, patience: LockPatience = LockPatience(limit: .seconds(10)),
     now: @escaping @Sendable () -> Instant
@@ -63,8 +64,8 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
       throw putBack(keptAs, because: .tooMany(limit: FavoritesFile.countLimit))
     }
     if places != before || keptAs != nil {
-      // Under the lock nobody else writes here: what lies about, however young, is of a process
-      // that was killed.
+      // Under the lock no other process writes here: any unfinished file, however recent, is from a
+      // killed process.
       _ = try? AtomicFile.sweepLeftovers(in: folder, now: now().seconds, olderThan: -60)
       do throws(FavoriteStoreError) {
         try write(places)
@@ -102,10 +103,10 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
     }
   }
 
-  /// What could not be changed stays as it was: without its damaged file a list would be an empty
-  /// one the next time.
+  /// Undoes the move of a damaged file after a failed change: without it the list would look empty
+  /// the next time.
   ///
-  /// - Returns: the error, with more to say where that was impossible.
+  /// - Returns: the error, extended if that was impossible.
   private func putBack(
     _ keptAs: String?, because failure: FavoriteStoreError
   ) -> FavoriteStoreError {
@@ -128,7 +129,7 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
 }
 
 extension FileFailure {
-  /// The reason of a storage error, in the words of this module.
+  /// Translates a storage error to this module's type.
   public init(_ error: StorageError) {
     self =
       switch error.reason {

@@ -1,5 +1,5 @@
-/// Joins the parts of a forecast file to one row a day, to the letter of jma-data sections 2.6
-/// and 3.2 to 3.5: by code and date, never by position.
+/// Joins the parts of a forecast file to one row per day, exactly as in jma-data sections 2.6 and
+/// 3.2 to 3.5: by code and date, never by position.
 public struct DayTable {
   private let area: PrimaryArea
   private let office: OfficeForecast
@@ -9,11 +9,11 @@ public struct DayTable {
 
   /// - Parameters:
   ///   - area: the primary area the table is for.
-  ///   - office: the newest file that holds the area.
+  ///   - office: the newest file that contains the area.
   ///   - stations: names of stations, and the stations of weekly areas.
-  ///   - earlier: older reports of the same file, newest first; they only fill today's high and
-  ///     low where the newest report has none, and what they fill is marked.
-  ///   - now: decides which date is today, in Japan.
+  ///   - earlier: older reports of the same file, newest first; they only fill today's high and low
+  ///     where the newest report has none, and what they fill is marked.
+  ///   - now: determines which date is today, in Japan.
   public init(
     area: PrimaryArea, office: OfficeForecast, stations: any StationNaming,
     earlier: [ShortRangeForecast] = [], now: Instant
@@ -25,7 +25,7 @@ public struct DayTable {
     self.now = now
   }
 
-  /// - Returns: nil when the file does not hold the area at all.
+  /// - Returns: nil if the file does not contain the area.
   public func forecast() -> Forecast? {
     guard let series = office.short.area(area.code) else { return nil }
     let shortStation = StationMatch(stations: stations).short(for: area, in: office.short)
@@ -42,7 +42,7 @@ public struct DayTable {
       normals: week.normals, days: days)
   }
 
-  /// Each date from today on that either part speaks of, once, in order.
+  /// The dates from today on that either part has, each once, in order.
   private func dates(_ series: ShortRangeForecast.AreaSeries, _ week: Week) -> [CivilDate] {
     var dates: [CivilDate] = []
     let spoken = series.days.map(\.start.date) + (week.area?.days.map(\.date) ?? [])
@@ -116,7 +116,7 @@ public struct DayTable {
     return earlierTemperature(meaning, on: date, station: station)
   }
 
-  /// What an older report said of today at the same station.
+  /// Today's value from an older report at the same station.
   private func earlierTemperature(
     _ meaning: TemperatureMeaning, on date: CivilDate,
     station: ShortRangeForecast.StationSeries?

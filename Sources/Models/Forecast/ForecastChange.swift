@@ -1,4 +1,4 @@
-/// One value that is not what the previous issue said of the same thing.
+/// One value that differs from the previous issuance.
 public struct ForecastChange: Hashable, Sendable {
   public let date: CivilDate
   public let value: Value
@@ -8,7 +8,7 @@ public struct ForecastChange: Hashable, Sendable {
     self.value = value
   }
 
-  /// What changed, with the value before and the value now.
+  /// The kind of value, with the value before and the value now.
   public enum Value: Hashable, Sendable {
     case weather(WeatherCode, WeatherCode)
     /// °C, at the same station.
@@ -17,18 +17,18 @@ public struct ForecastChange: Hashable, Sendable {
     case low(Int, Int)
     /// %, for the six hours from `start`.
     case rainBlock(start: Instant, Int, Int)
-    /// %, for the whole day, as the weekly forecast gives it.
+    /// %, for the whole day, from the weekly forecast.
     case dailyRain(Int, Int)
     case reliability(Reliability, Reliability)
   }
 }
 
-/// What changed since the previous issue, value by value.
+/// The changes since the previous issuance.
 public struct ForecastChanges: Hashable, Sendable {
-  /// The issue that is compared with.
+  /// The issuance compared with.
   public let previous: Report
   public let current: Report
-  /// By date; empty when every value that both give is the same.
+  /// By date; empty if all values that both have are equal.
   public let changes: [ForecastChange]
 
   public init(previous: Report, current: Report, changes: [ForecastChange]) {

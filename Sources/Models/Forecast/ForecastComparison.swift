@@ -1,15 +1,15 @@
-/// Compares two issues of one primary area's forecast.
+/// Compares two issuances of one primary area's forecast.
 ///
-/// Only like is compared with like: the same date or hours, the same part of the report, the same
-/// station for temperatures, and the same weekly area for what the week says.
-/// What only one of the two gives is no change.
+/// Only values of the same kind are compared: the same date or hours, the same part of the report,
+/// the same station for temperatures, and the same weekly area for weekly values. A value that only
+/// one of the two has is not a change.
 public struct ForecastComparison {
   private let previous: Forecast
   private let current: Forecast
 
   /// - Parameters:
-  ///   - previous: the older issue, joined to days as of now.
-  ///   - current: the newest issue.
+  ///   - previous: the older issuance, joined to days as of now.
+  ///   - current: the newest issuance.
   public init(previous: Forecast, current: Forecast) {
     self.previous = previous
     self.current = current
@@ -43,19 +43,19 @@ public struct ForecastComparison {
     return values.compactMap { $0 }.map { ForecastChange(date: new.date, value: $0) }
   }
 
-  /// Both values, if there are both and they differ.
+  /// Both values, if both exist and differ.
   private static func pair<Value: Equatable>(_ old: Value?, _ new: Value?) -> (Value, Value)? {
     guard let old, let new, old != new else { return nil }
     return (old, new)
   }
 
-  /// Weekly areas change on the season's day, and the same dates then speak of another region.
+  /// Weekly areas change with the season; the same dates are then for another region.
   private var isSameWeek: Bool {
     current.weeklyArea?.code == previous.weeklyArea?.code && current.weeklyArea != nil
   }
 
   private func weather(_ old: ForecastDay, _ new: ForecastDay) -> (WeatherCode, WeatherCode)? {
-    // The week's code is of a region that may be as wide as a prefecture; the short range's is of
+    // The week's code is for a region that may be as wide as a prefecture; the short range's is for
     // the area itself.
     guard old.weatherPart == new.weatherPart, new.weatherPart == .short || isSameWeek else {
       return nil
@@ -64,7 +64,7 @@ public struct ForecastComparison {
   }
 
   private func temperature(_ old: DayTemperature?, _ new: DayTemperature?) -> (Int, Int)? {
-    // The week's high is of the whole day and the short range's of the daytime: not alike.
+    // The week's high is for the whole day and the short range's for the daytime: not comparable.
     guard let old, let new, old.origin == new.origin,
       let station = Self.station(new, of: current), station == Self.station(old, of: previous)
     else { return nil }

@@ -4,7 +4,7 @@ public enum ForecastCycle: Int, CaseIterable, Sendable {
   case midday = 11
   case evening = 17
 
-  /// The cycle of a base time; nil at any other hour.
+  /// The cycle of a base time; nil for any other hour.
   public init?(base: Instant) {
     self.init(rawValue: base.hour)
   }

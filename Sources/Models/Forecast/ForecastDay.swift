@@ -1,27 +1,27 @@
 /// One day of a forecast.
 public struct ForecastDay: Equatable, Sendable {
   public let date: CivilDate
-  /// Whether the entry speaks of the rest of today, from 17:00 on (今夜).
+  /// Whether the entry is for the rest of today, from 17:00 on (今夜).
   public let isTonight: Bool
   public let weather: WeatherCode?
-  /// Which part the weather code is from.
+  /// The part of the report that the weather code is from.
   public let weatherPart: Part?
   /// As the forecaster wrote it, with U+3000 between words; short range only.
   public let weatherText: String?
   public let windText: String?
   public let waveText: String?
-  /// Six-hour chances of rain that lie on this date and are not over; short range only.
+  /// Six-hour chances of rain on this date that are not over; short range only.
   public let rainBlocks: [ShortRangeForecast.RainEntry]
-  /// One chance of rain for the day.
+  /// The chance of rain of the day as one value.
   public let rain: DailyRain?
   public let high: DayTemperature?
   public let low: DayTemperature?
-  /// Highest of 00:00 to 24:00, which the report gives for its own day only, °C.
+  /// The highest temperature of 00:00 to 24:00, in °C, which a report has for its own day only.
   public let wholeDayHigh: Int?
   public let reliability: Reliability?
 
   /// The part of the report that a value is from.
-  public enum Part: String, Sendable {
+  public enum Part: String, CaseIterable, Sendable {
     case short
     case weekly
   }
@@ -29,8 +29,8 @@ public struct ForecastDay: Equatable, Sendable {
   public struct DailyRain: Hashable, Sendable {
     /// 0...100 %
     public let percent: Int
-    /// True when it is the highest of the six-hour blocks, which we computed; false when the
-    /// report itself gives one value for the day.
+    /// Whether it is the highest of the six-hour blocks, computed here, rather than the report's
+    /// own value for the day.
     public let isDerived: Bool
 
     public init(percent: Int, isDerived: Bool) {
@@ -40,12 +40,12 @@ public struct ForecastDay: Equatable, Sendable {
   }
 }
 
-/// A day's high or low with where it comes from.
+/// A day's high or low and its origin.
 public struct DayTemperature: Hashable, Sendable {
   /// °C
   public let celsius: Int
   public let origin: Origin
-  /// The range of the weekly forecast, °C.
+  /// The range of the weekly forecast, in °C.
   public let lower: Int?
   public let upper: Int?
 
@@ -59,7 +59,7 @@ public struct DayTemperature: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     case short
     case weekly
-    /// Kept from an earlier report of the same date and station, because the newest has none.
+    /// From an earlier report of the same date and station, because the newest has none.
     case earlier(issued: Instant)
     /// Observed by AMeDAS, not forecast.
     case observed(at: Instant)

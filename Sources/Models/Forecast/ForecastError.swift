@@ -1,41 +1,41 @@
-/// Why there is no forecast. Facts only: the presenter finds the words.
+/// Why there is no forecast. Facts only: the presenter chooses the words.
 public enum ForecastError: Error, Equatable, Sendable {
   /// The service did not answer.
   case unreachable(host: String, reason: ConnectionFailure)
-  /// It answered with a status that is no forecast: 404, 503, ...
+  /// It answered with an error status: 404, 503, ...
   case refused(status: Int, host: String)
-  /// It answered something that is not understood.
+  /// Its answer could not be parsed.
   case notUnderstood(DataFault, origin: String)
-  /// The file is fine but does not speak of this primary area.
+  /// The file is valid but does not contain this primary area.
   case areaMissing(PrimaryAreaCode, origin: String)
-  /// All days of the report lie in the past.
+  /// All days of the report are past.
   case allPast(issued: Instant, origin: String)
-  /// Nothing in the cache, and asking was forbidden (`--offline`).
+  /// Not cached, and fetching was forbidden (`--offline`).
   case notCached
-  /// The archive holds no report of this file at or before the time.
+  /// The archive has no report of this file at or before the time.
   case notInArchive(ForecastFileCode, at: Instant)
-  /// This source does not carry such a thing at all.
+  /// This source does not offer the product at all.
   case notOffered(Product, by: SourceKind)
-  /// The service answers, but knows no such address any more: it has moved, or changed its name.
+  /// The service answers, but the address no longer exists: it has moved or was renamed.
   case moved(Product, host: String)
-  /// The archive holds nothing of this kind, for this code, at or before the time.
+  /// The archive has nothing of this kind, for this code, at or before the time.
   case nothingRecorded(Product, code: String, at: Instant)
-  /// The newest that is recorded is of a time too long before the moment to speak of it.
+  /// The newest recording is too old to apply at the time.
   case recordedLongAgo(Product, code: String, newest: Instant)
   /// The feed lists no telegram of this kind for this code.
   case notListed(Product, code: String, origin: String)
-  /// The newest telegram takes the one before it back: nothing is known until the next.
+  /// The newest telegram withdraws the one before it: nothing is known until the next.
   case withdrawn(origin: String)
-  /// As much was fetched today as this program allows itself.
+  /// The program's own daily limit on traffic is used up.
   case trafficSpent(bytes: Int, limit: Int)
   /// The archive itself cannot be read.
   case archiveUnreadable(path: String, reason: FileFailure)
-  /// What is stored is older than was asked for, and nothing newer could be had.
+  /// Stored data is older than allowed, and nothing newer could be fetched.
   case tooOld(age: Int, limit: Int)
-  /// What is stored was checked at a time that lies ahead of the clock, so that nobody can tell
-  /// whether it is younger than was asked for; nothing newer could be had.
+  /// Stored data was checked at a time ahead of the clock, so it is unknown whether it is recent
+  /// enough; nothing newer could be fetched.
   case ageUnknown(checked: Instant, limit: Int)
-  /// The person, or the program, gave up on it.
+  /// Cancelled by the user or the program.
   case cancelled
 }
 
@@ -45,33 +45,33 @@ public enum ConnectionFailure: Equatable, Sendable {
   case refused
   case timedOut(seconds: Int)
   case insecure
-  /// The certificates that the person trusts cannot be read.
+  /// The user's trusted certificates cannot be read.
   case noAuthorities
   case tooManyRedirects
   case brokenOff
-  /// No HTTP library on this machine; the names are what was looked for.
+  /// No HTTP library is installed; these are the names that were tried.
   case libraryMissing([String])
-  /// The system gives no more threads.
+  /// The system refuses to create a thread.
   case noThread
-  /// Anything else, with the library's own number.
+  /// Any other failure, with the library's own number.
   case other(code: Int)
 }
 
-/// What is wrong with the bytes of an answer; the source adds where they came from.
+/// What is wrong with the bytes of an answer; the source adds their origin.
 public enum DataFault: Error, Equatable, Sendable {
   /// A web page where data was expected: maintenance, or a wrong address.
   case html
-  /// Not JSON, or cut short.
+  /// Not JSON, or truncated.
   case malformed
   /// JSON of another shape; the path says where: `[0].timeSeries[1].areas[0].pops`.
   case shape(path: String)
-  /// More than we are ready to read.
+  /// Larger than the limit.
   case tooLarge(limit: Int)
-  /// More values (texts, numbers, lists, objects) than we are ready to hold.
+  /// More values (texts, numbers, lists, objects) than the limit.
   case tooManyValues(limit: Int)
   /// The service answered that it cannot, in its own words.
   case declined(String)
-  /// Nothing is wrong with it: the library that reads it is not installed under any of these names.
+  /// The data may be valid: the library that reads it is not installed under any of these names.
   case readerMissing([String])
 }
 

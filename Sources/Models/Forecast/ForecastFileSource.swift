@@ -5,8 +5,7 @@ public protocol ForecastFileSource: ForecastSource {
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast>
 
-  /// Older reports of the same file, newest first, as far as they are at hand without asking
-  /// anybody.
+  /// Stored older reports of the same file, newest first, without asking the service.
   func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast]
 
   /// The newest three-hourly forecast of a primary area.

@@ -1,28 +1,27 @@
-/// A place that reports come from. Every source keeps the same contract:
+/// A source of reports. Every source keeps the same contract:
 ///
-/// - it answers with the newest report it has at `now`, never one from after `now` when it replays
+/// - it returns the newest report that it has at `now`, never one from after `now` when it replays
 ///   the past;
-/// - it says where the answer is from and how fresh it is;
-/// - it never invents, fills in or relabels a value: what it does not carry is missing, and a
-///   product that it does not carry at all is `.notOffered`.
+/// - it states the origin and freshness of the answer;
+/// - it never invents, fills in or relabels a value: a value that it does not carry is missing, and
+///   a product that it does not carry at all is `.notOffered`.
 ///
-/// It is asked for a primary area, because that is what every service can be asked for. Those that
-/// answer by JMA's forecast files are `ForecastFileSource`s.
+/// It is asked for a primary area, which every service supports. Sources that answer with JMA's
+/// forecast files are `ForecastFileSource`s.
 public protocol ForecastSource: Sendable {
   var kind: SourceKind { get }
 
-  /// Names the answer that speaks of an area: areas of the same name share one answer, so that
-  /// somebody who needs many areas can ask once for each answer.
+  /// Identifies the answer that contains an area: areas with the same name share one answer, so a
+  /// caller that needs many areas can fetch each answer once.
   func sharedAnswer(for area: PrimaryArea) -> String
 
-  /// The newest daily forecast that holds the area, and whatever came with it.
+  /// The newest daily forecast that contains the area, with the rest of its answer.
   func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast>
 
-  /// Older reports for the same area, newest first, as far as they are at hand without asking
-  /// anybody. They fill today's high and low where the newest report has none, and
-  /// tell what changed.
+  /// Stored older reports for the same area, newest first, without asking the service. They fill
+  /// today's high and low where the newest report has none, and show what changed.
   func earlierReports(of area: PrimaryArea, before issued: Instant) -> [OfficeForecast]
 
   /// The newest three-hourly forecast of a primary area.
@@ -36,7 +35,7 @@ public protocol ForecastSource: Sendable {
   ) async throws(ForecastError) -> Sourced<Overview>
 }
 
-/// What a source does not carry it need not write.
+/// Defaults for products that a source does not carry.
 extension ForecastSource {
   public func threeHourly(
     of area: PrimaryArea, now: Instant

@@ -1,4 +1,4 @@
-/// What one forecast file holds: the short range, and usually a week.
+/// The content of one forecast file: the short range, and usually a week.
 public struct OfficeForecast: Equatable, Sendable {
   public let short: ShortRangeForecast
   /// At 05:00, and after corrections, this part is older than the short one.

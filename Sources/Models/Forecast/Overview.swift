@@ -4,9 +4,9 @@ public struct Overview: Hashable, Sendable {
   public let issued: Instant
   /// 東京都; as written.
   public let targetArea: String
-  /// One sentence on top; nil where there is none, which is usual.
+  /// One sentence above the text; nil if there is none, which is usual.
   public let headline: String?
-  /// Paragraphs as written: line feeds and ideographic spaces are the forecaster's.
+  /// Paragraphs as written, with the forecaster's line feeds and ideographic spaces.
   public let text: String
 
   public init(

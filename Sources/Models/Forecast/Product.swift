@@ -1,4 +1,4 @@
-/// What can be asked of a source; sources differ in which of these they carry.
+/// The products that sources may carry; each carries some of them.
 public enum Product: String, CaseIterable, Sendable {
   /// Days, six-hourly chances of rain and the week (府県天気予報, 週間天気予報).
   case forecast
@@ -12,15 +12,15 @@ public enum Product: String, CaseIterable, Sendable {
   case riverFloods
   /// Early attention information (早期注意情報).
   case earlyAttention
-  /// When JMA last handled any report of warnings: shows that the others are kept up.
+  /// When JMA last handled any warning report: shows that the others are being updated.
   case warningFeed
-  /// When warnings are expected to hold, three hours at a time.
+  /// The expected course of warnings in steps of three hours.
   case warningTimeline
-  /// What AMeDAS measured.
+  /// AMeDAS observations.
   case observations
-  /// Names and parents of municipalities, as JMA lists them today.
+  /// JMA's current list of municipalities, with names and parents.
   case areaTable
-  /// A list of telegrams.
+  /// A feed of telegrams.
   case feed
   /// One telegram.
   case telegram

@@ -1,11 +1,11 @@
-/// One issuance: who issued it, when, and for which base time.
+/// One issuance: its office, its issue time and its base time.
 public struct Report: Hashable, Sendable {
-  /// The office as it names itself: 気象庁, 稚内地方気象台.
+  /// The office's name as in the report: 気象庁, 稚内地方気象台.
   public let publishingOffice: String
-  /// When it was issued. May lie some minutes in the future (jma-data section 1.3), and differs
-  /// from the base time when the report is a correction.
+  /// The issue time. It may be some minutes in the future (jma-data section 1.3), and differs from
+  /// the base time if the report is a correction.
   public let issued: Instant
-  /// The first time the series speaks of: 05:00, 11:00 or 17:00 for the short range.
+  /// The first time of the series: 05:00, 11:00 or 17:00 for the short range.
   public let base: Instant
 
   public init(publishingOffice: String, issued: Instant, base: Instant) {
@@ -14,7 +14,7 @@ public struct Report: Hashable, Sendable {
     self.base = base
   }
 
-  /// The 05, 11 or 17 o'clock issuance. It is read from the base time, never from `issued`.
+  /// The 05, 11 or 17 o'clock issuance, from the base time, never from `issued`.
   public var cycle: ForecastCycle? { ForecastCycle(base: base) }
 
   /// Whether this report replaced an earlier one of the same base time.

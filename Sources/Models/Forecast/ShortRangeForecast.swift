@@ -1,6 +1,6 @@
 /// The short-range part of one forecast file (府県天気予報): two or three days.
 ///
-/// Nothing is joined yet: every series keeps its own times, and is found by code.
+/// Not joined yet: every series keeps its own times, and is found by code.
 public struct ShortRangeForecast: Equatable, Sendable {
   public let report: Report
   public let areas: [AreaSeries]
@@ -17,7 +17,7 @@ public struct ShortRangeForecast: Equatable, Sendable {
     areas.first { $0.code == code }
   }
 
-  /// What is forecast for one primary area.
+  /// The forecast for one primary area.
   public struct AreaSeries: Equatable, Sendable {
     public let code: PrimaryAreaCode
     public let name: String
@@ -65,8 +65,8 @@ public struct ShortRangeForecast: Equatable, Sendable {
     }
   }
 
-  /// The temperatures of one station. What a value means depends on its stamp and on the base
-  /// date of the report; `TemperatureMeaning` says it.
+  /// The temperatures of one station. The meaning of a value depends on its time and on the base
+  /// date of the report; see `TemperatureMeaning`.
   public struct StationSeries: Equatable, Sendable {
     public let code: StationCode
     public let name: String

@@ -1,4 +1,4 @@
-/// Where reports come from.
+/// The kinds of source.
 public enum SourceKind: String, CaseIterable, Sendable {
   case jma
   case jmaXML = "jma-xml"
@@ -6,7 +6,7 @@ public enum SourceKind: String, CaseIterable, Sendable {
   case archive
   case sample
 
-  /// Whether it speaks of now, rather than of what was recorded once.
+  /// Whether it provides current data rather than recorded data.
   public var isLive: Bool {
     switch self {
     case .jma, .jmaXML, .livedoor: true
@@ -15,28 +15,28 @@ public enum SourceKind: String, CaseIterable, Sendable {
   }
 }
 
-/// How far a value can be trusted to be today's word.
-public enum Freshness: String, Sendable {
-  /// Asked for, or stored and not yet due for renewal.
+/// Whether a value is current, stale or replayed.
+public enum Freshness: String, CaseIterable, Sendable {
+  /// Fetched, or cached and not yet due for renewal.
   case fresh
-  /// Stored, and the attempt to renew it failed.
+  /// Cached, and the attempt to renew it failed.
   case stale
-  /// Stored, and asking was forbidden.
+  /// Cached, and fetching was forbidden.
   case offline
-  /// Built in or recorded: true once, not now.
+  /// Built in or recorded: not current.
   case sample
 }
 
-/// A value with where it is from and how old it is.
+/// A value with its origin and age.
 public struct Sourced<Value: Sendable>: Sendable {
   public let value: Value
   public let source: SourceKind
   public let freshness: Freshness
-  /// When the source was last asked successfully; nil for what is built in.
+  /// When the source was last asked successfully; nil for built-in data.
   public let checked: Instant?
-  /// A URL or file, for people who want to look for themselves.
+  /// A URL or file, for users who want to check.
   public let origin: String
-  /// Why a stored value had to do.
+  /// Why a stored value was used.
   public let trouble: ForecastError?
 
   public init(

@@ -2,8 +2,8 @@
 struct StationMatch {
   let stations: any StationNaming
 
-  /// For each candidate in order: the number, then the same name under another number, and only
-  /// then the next candidate. The other way round 名瀬 would become 沖永良部 in older files.
+  /// Tries for each candidate in order the number, then the same name under another number, and
+  /// only then the next candidate. In the other order 名瀬 would become 沖永良部 in older files.
   func short(
     for area: PrimaryArea, in forecast: ShortRangeForecast
   ) -> ShortRangeForecast.StationSeries? {
@@ -18,8 +18,8 @@ struct StationMatch {
     return nil
   }
 
-  /// The one candidate that this very report holds: the areas change with the season. Should two
-  /// be there, the narrower one is meant: its code ends in fewer zeros (014030 beside 014000).
+  /// The one candidate that this report contains: the areas change with the season. If there are
+  /// two, the narrower one applies: its code ends in fewer zeros (014030 and 014000).
   func weeklyArea(
     for area: PrimaryArea, in weekly: WeeklyForecast
   ) -> WeeklyForecast.AreaSeries? {

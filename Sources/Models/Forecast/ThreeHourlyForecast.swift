@@ -1,11 +1,11 @@
-/// The three-hourly forecast of one primary area (地域時系列予報): weather and wind of the area in
-/// steps of three hours, temperatures of its station at instants (jma-data sections 1.4 and 5.3).
+/// The three-hourly forecast of one primary area (地域時系列予報): weather and wind of the area in steps
+/// of three hours, temperatures of its station at instants (jma-data sections 1.4 and 5.3).
 ///
 /// It runs to the end of tomorrow. Nothing in it is interpolated: a temperature belongs to its
 /// instant, and the day's extremes are in the daily forecast.
 public struct ThreeHourlyForecast: Hashable, Sendable {
   public let area: PrimaryAreaCode
-  /// Who issued it, and when.
+  /// The issuing office and the issue time.
   public let publishingOffice: String
   public let issued: Instant
   public let steps: [Step]
@@ -21,12 +21,12 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
     self.point = point
   }
 
-  /// Weather and wind that prevail in the area for a while.
+  /// The prevailing weather and wind of the area during a period.
   public struct Step: Hashable, Sendable {
     public let start: Instant
-    /// Length in hours, 3 as a rule.
+    /// The length in hours, usually 3.
     public let hours: Int
-    /// As JMA words it: 晴れ, くもり, 雨, 雪, 雨または雪; nil where it gives none.
+    /// In JMA's words: 晴れ, くもり, 雨, 雪, 雨または雪; nil if not given.
     public let weather: String?
     public let wind: Wind?
 
@@ -55,7 +55,7 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
     }
   }
 
-  /// Metres a second, both ends included; without an upper end for the strongest winds.
+  /// In m/s, both ends included; without an upper end for the strongest winds.
   public struct SpeedRange: Hashable, Sendable {
     public let lower: Int
     public let upper: Int?
@@ -65,7 +65,7 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
       self.upper = upper
     }
 
-    /// Reads `3 5` and `10 INF`.
+    /// Parses `3 5` and `10 INF`.
     public init?(_ text: String) {
       let parts = text.split(separator: " ", omittingEmptySubsequences: true)
       guard parts.count == 2, let lower = Int(parts[0]), (0...200).contains(lower) else {
@@ -82,10 +82,10 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
 
   /// Temperatures of one station.
   public struct Point: Hashable, Sendable {
-    /// Nil where the source only names it.
+    /// Nil if the source gives only the name.
     public let code: StationCode?
     public let name: String
-    /// Nil where the source gives no English name.
+    /// Nil if the source gives no English name.
     public let englishName: String?
     public let temperatures: [Temperature]
 

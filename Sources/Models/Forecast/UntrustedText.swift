@@ -1,7 +1,7 @@
-/// Text that came from outside, made harmless once, at the border.
+/// Text from outside, sanitized once where it enters.
 ///
-/// JMA's texts hold letters, digits and punctuation only. Whatever could steer a terminal or hide
-/// in a line (control and format characters, unassigned and private ones) is dropped, and the
+/// JMA's texts consist of letters, digits and punctuation. Anything that could control a terminal
+/// or be invisible (control and format characters, unassigned and private ones) is dropped, and the
 /// length is limited.
 public struct UntrustedText: Sendable {
   private let raw: String
@@ -10,7 +10,7 @@ public struct UntrustedText: Sendable {
     self.raw = raw
   }
 
-  /// Far beyond the longest text of a forecast (about 150 characters).
+  /// Far above the longest text of a forecast (about 150 characters).
   private static let lineLimit = 600
   private static let textLimit = 20_000
 
@@ -19,18 +19,17 @@ public struct UntrustedText: Sendable {
     clean(limit: Self.lineLimit) { $0 == "\n" || $0 == "\r" || $0 == "\t" ? " " : nil }
   }
 
-  /// Several lines: line feeds stay.
+  /// Several lines: line feeds are kept.
   public var lines: String {
     clean(limit: Self.textLimit) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
   }
 
-  /// The same at any length, for readers that bound what they take in themselves: a telegram is never
-  /// cut.
+  /// The same at any length, for readers with limits of their own: a telegram is never truncated.
   public var wholeLines: String {
     clean(limit: Int.max) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
   }
 
-  /// A code or number: ASCII letters, digits and `-._` only, 32 at most.
+  /// A code or number: ASCII letters, digits and `-._` only, at most 32.
   public var code: String {
     if raw.utf8.count <= Self.codeLimit, raw.utf8.allSatisfy(Self.isCodeByte) { return raw }
     return String(decoding: raw.utf8.filter(Self.isCodeByte).prefix(Self.codeLimit), as: UTF8.self)
@@ -48,13 +47,13 @@ public struct UntrustedText: Sendable {
     }
   }
 
-  /// The harmless line of an optional text; nil stays nil, and a text without content becomes nil.
+  /// An optional text as one sanitized line; nil stays nil, and a text without content becomes nil.
   public static func line(_ raw: String?) -> String? {
     raw.map { UntrustedText($0).line }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func clean(limit: Int, replacing: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
-    // Nearly every text is clean; then it is taken as it is. Counting bytes takes no time.
+    // Nearly every text is clean and is then returned unchanged. Counting bytes takes no time.
     let isShort = raw.utf8.count <= limit || raw.unicodeScalars.count <= limit
     if isShort, raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return raw }
     if isShort, raw.unicodeScalars.allSatisfy(Self.isHarmless) { return raw }

@@ -1,4 +1,4 @@
-/// A weather code (天気予報用テロップ番号) as JMA sends it. 118 are known; any other is kept too.
+/// A weather code (天気予報用テロップ番号) as JMA sends it. 118 are known; unknown ones are kept.
 public struct WeatherCode: Hashable, Sendable {
   /// `101`
   public let text: String
@@ -9,7 +9,7 @@ public struct WeatherCode: Hashable, Sendable {
     self.text = String(text)
   }
 
-  /// The broad kind that the hundreds digit tells, also of a code nobody has seen before.
+  /// The broad kind by the hundreds digit, also for unknown codes.
   public var family: Family? {
     guard text.utf8.count == 3 else { return nil }
     switch text.utf8.first {

@@ -1,4 +1,4 @@
-/// What the 118 known weather codes mean.
+/// The meanings of the 118 known weather codes.
 public struct WeatherCodeTable: Sendable {
   private let tables: Tables
 
@@ -14,14 +14,14 @@ public struct WeatherCodeTable: Sendable {
     public let ja: String
     /// Clear with some cloud
     public let en: String
-    /// The weather that rules the day.
+    /// The main weather of the day.
     public let main: String
-    /// How `second` follows `main`.
+    /// How `second` relates to `main`.
     public let link: Link
     public let second: String?
   }
 
-  /// How the two kinds of weather of one code go together.
+  /// How the two kinds of weather of one code are combined.
   public enum Link: String, Sendable {
     case none
     /// 時々
@@ -37,7 +37,7 @@ public struct WeatherCodeTable: Sendable {
     tables.weatherCodes.row(code.text).flatMap(entry)
   }
 
-  /// Every code of the table.
+  /// All codes of the table.
   public var entries: [Entry] {
     var entries: [Entry] = []
     tables.weatherCodes.forEachRow { row in
@@ -55,8 +55,8 @@ public struct WeatherCodeTable: Sendable {
       link: Link(rawValue: row[8]) ?? .none, second: row.text(9))
   }
 
-  /// The broad kind of weather of any code; unknown ones go by their hundreds digit
-  /// (jma-data section 4).
+  /// The broad kind of weather of any code; for unknown ones by the hundreds digit (jma-data
+  /// section 4).
   public func category(_ code: WeatherCode) -> WeatherCategory {
     if let entry = entry(code) { return entry.category }
     switch code.family {
@@ -69,7 +69,7 @@ public struct WeatherCodeTable: Sendable {
   }
 }
 
-/// The kinds of weather that are drawn differently (jma-data section 4).
+/// The kinds of weather with symbols of their own (jma-data section 4).
 public enum WeatherCategory: String, CaseIterable, Sendable {
   case clear
   case partlyCloudy = "partly-cloudy"

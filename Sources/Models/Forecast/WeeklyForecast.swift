@@ -14,7 +14,7 @@ public struct WeeklyForecast: Equatable, Sendable {
     self.normals = normals
   }
 
-  /// The forecast of one weekly area; which areas there are changes with the season.
+  /// The forecast of one weekly area; the areas change with the season.
   public struct AreaSeries: Equatable, Sendable {
     public let code: WeeklyAreaCode
     public let name: String
@@ -30,7 +30,7 @@ public struct WeeklyForecast: Equatable, Sendable {
   public struct DayEntry: Equatable, Sendable {
     public let date: CivilDate
     public let weather: WeatherCode?
-    /// Chance of rain of the day, 0...100 %; missing on the first day.
+    /// The day's chance of rain, 0...100 %; missing on the first day.
     public let rainPercent: Int?
     /// Missing on the first two days.
     public let reliability: Reliability?
@@ -70,7 +70,7 @@ public struct WeeklyForecast: Equatable, Sendable {
     }
   }
 
-  /// A forecast temperature with the range it is expected to fall into (°C).
+  /// A forecast temperature with its expected range (°C).
   public struct RangedTemperature: Hashable, Sendable {
     public let celsius: Int
     public let lower: Int?
@@ -83,14 +83,14 @@ public struct WeeklyForecast: Equatable, Sendable {
     }
   }
 
-  /// What is normal for this week at one station (平年値).
+  /// The normals of this week at one station (平年値).
   public struct WeekNormals: Hashable, Sendable {
     public let code: StationCode
     public let name: String
-    /// Normal of the daily minimum and maximum, °C with one decimal.
+    /// The normals of the daily minimum and maximum, in °C with one decimal.
     public let low: Double?
     public let high: Double?
-    /// Bounds of the "near normal" class of the seven-day rain total, mm.
+    /// The bounds of the "near normal" class of the seven-day rain total, in mm.
     public let rainLower: Double?
     public let rainUpper: Double?
 
@@ -108,7 +108,7 @@ public struct WeeklyForecast: Equatable, Sendable {
   }
 }
 
-/// How sure the office is of a weekly forecast (信頼度), A best.
+/// The office's confidence in a weekly forecast (信頼度); A is best.
 public enum Reliability: String, CaseIterable, Sendable {
   case a = "A"
   case b = "B"

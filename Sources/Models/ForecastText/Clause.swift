@@ -1,4 +1,4 @@
-/// What a sentence says, as its grammar has it: sections by place, each with clauses in order.
+/// A parsed sentence: sections by place, each with clauses in order.
 struct Section {
   enum Scope: Hashable {
     /// The whole area.
@@ -15,7 +15,7 @@ struct Section {
   var clauses: [Clause] = []
 }
 
-/// One statement with its place in time.
+/// One statement with its time.
 struct Clause {
   enum Frequency: Hashable {
     /// 時々
@@ -26,16 +26,16 @@ struct Clause {
 
   enum Content: Hashable {
     case weather(Condition)
-    /// At least one of the two is there.
+    /// At least one of the two is present.
     case wind(direction: ForecastWord?, strength: ForecastWord?)
-    /// A wind or wave word that stands alone: 風弱く, おさまり, 流氷におおわれている.
+    /// A wind or wave word on its own: 風弱く, おさまり, 流氷におおわれている.
     case state(ForecastWord)
     case height(WaveHeight)
     /// うねり を伴う
     case swell
   }
 
-  /// 後: it follows what was said before.
+  /// 後: it follows the statement before.
   var follows = false
   var time: TimePhrase?
   var frequency: Frequency?
@@ -44,12 +44,12 @@ struct Clause {
 
 /// Weather and how it falls.
 struct Condition: Hashable {
-  /// How hard 降る is: 激しく, 非常に 激しく.
+  /// The intensity of 降る: 激しく, 非常に 激しく.
   enum Strength: Hashable {
     case heavy, veryHeavy
   }
 
-  /// Nil when only the manner is said: 雷を伴い 激しく 降る.
+  /// Nil if only the manner is given: 雷を伴い 激しく 降る.
   var noun: ForecastWord?
   var thunder = false
   var strength: Strength?
@@ -58,7 +58,7 @@ struct Condition: Hashable {
   var hasManner: Bool { thunder || strength != nil || blowing }
 }
 
-/// When a clause holds.
+/// When a clause applies.
 enum TimePhrase: Hashable {
   /// 夜
   case at(ForecastWord)

@@ -1,10 +1,10 @@
-/// Words one clause. Keeps what earlier clauses said that later ones lean on.
+/// Translates one clause. Keeps what later clauses need from earlier ones.
 struct EnglishClause {
   private var weather = EnglishWeather()
 
   /// - Parameters:
-  ///   - isFirst: whether it opens a section; 後 there has nothing before it to come after.
-  ///   - place: put behind the statement, before the time.
+  ///   - isFirst: whether it opens a section; then 後 has nothing to follow.
+  ///   - place: placed after the statement, before the time.
   mutating func text(_ clause: Clause, isFirst: Bool, place: String?) -> String {
     var text = statement(clause)
     if clause.follows, !isFirst { text = "\(link(clause.content)) \(text)" }
@@ -31,7 +31,7 @@ struct EnglishClause {
     }
   }
 
-  /// How 後 is said of a clause.
+  /// The English of 後 for a clause.
   private func link(_ content: Clause.Content) -> String {
     switch content {
     case .weather, .state, .swell, .wind(direction: .some, _): "then"

@@ -1,4 +1,4 @@
-/// Puts English prepositions and articles to places: `in the Ashikita Region`, `on Niijima Island`.
+/// Adds English prepositions and articles to places: `in the Ashikita Region`, `on Niijima Island`.
 struct EnglishPlace {
   let prefecture: PrefectureCode?
   /// Waves are at an island or a town, not on or in it.
@@ -33,7 +33,7 @@ struct EnglishPlace {
     name.split(separator: " ").contains { ["Region", "Area", "District"].contains($0) }
   }
 
-  /// JMA's English of an island does not always say so: 甑島 is Koshikishima. 五島 is a group.
+  /// JMA's English name of an island does not always show it: 甑島 is Koshikishima. 五島 is a group.
   private func isIsland(_ text: String, _ name: Substring) -> Bool {
     name.hasSuffix("Island") || (text.hasSuffix("島") && !text.hasSuffix("五島"))
   }

@@ -3,7 +3,8 @@ struct EnglishSentence {
   private let prefecture: PrefectureCode?
   private var clauses = EnglishClause()
   private var line = ""
-  /// After 後 a clause with a time of its own is set off, or it would seem to come later still.
+  /// After 後 a clause with a time of its own is separated; otherwise it would seem to come later
+  /// still.
   private var isAfterSequence = false
 
   static func text(_ sections: [Section], prefecture: PrefectureCode?) -> String {
@@ -63,7 +64,7 @@ extension Section {
   }
 
   /// "Rain in places", "4 m with swell at X" have one statement that the place can follow; with
-  /// several, and for winds that differ from the rest, the place goes in front.
+  /// several, and for winds that differ from the rest, the place comes first.
   fileprivate var takesPlaceBehind: Bool {
     switch subject {
     case .weather: clauses.count == 1

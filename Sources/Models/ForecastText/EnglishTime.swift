@@ -1,4 +1,4 @@
-/// Puts English prepositions to the words of time.
+/// Adds English prepositions to words of time.
 enum EnglishTime {
   /// `from late afternoon`, `until around dawn`, `at night`
   static func phrase(_ time: TimePhrase) -> String {

@@ -1,6 +1,7 @@
-/// Words a statement about weather: `brief rain`, `very heavy rain with thunder`, `clear at times`.
+/// Translates a statement about weather: `brief rain`, `very heavy rain with thunder`, `clear at
+/// times`.
 struct EnglishWeather {
-  /// What was said to fall so far; heaviness without a noun is said of it.
+  /// The kinds of precipitation so far; intensity without a noun applies to them.
   private var fallen: [ForecastWord] = []
   private var lastWasPrecipitation = false
 
@@ -23,7 +24,7 @@ struct EnglishWeather {
     }
     if frequency == .briefly { text = brief(condition, text) }
     if condition.blowing, condition.noun != nil {
-      // "Snow or rain and blowing snow" could be parted wrongly.
+      // "Snow or rain and blowing snow" would be ambiguous.
       text += condition.noun?.text == "雪" ? " and blowing snow" : " with blowing snow"
     }
     if condition.thunder, !isThunderAlone(condition) { text += " with thunder" }

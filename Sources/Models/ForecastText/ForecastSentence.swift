@@ -1,7 +1,7 @@
-/// A forecaster's coded sentence about weather, wind or waves, taken apart into its words.
+/// A forecaster's coded sentence about weather, wind or waves, split into words.
 ///
-/// Words stand between ideographic spaces. None is ever dropped: a word that no table has is kept
-/// with the role `unknown`.
+/// Words are separated by ideographic spaces. None is ever dropped: a word that is in no table is
+/// kept with the role `unknown`.
 public struct ForecastSentence: Hashable, Sendable {
   public let words: [ForecastWord]
 
@@ -14,12 +14,7 @@ public struct ForecastSentence: Hashable, Sendable {
     self.words = words
   }
 
-  /// Words that no table has, in order.
-  public var unknownWords: [String] {
-    words.filter { $0.role == .unknown }.map(\.text)
-  }
-
-  /// Forecasts write both `雷　を伴い` and `雷を伴い`; joined forms that the table lacks are parted.
+  /// Forecasts write both `雷　を伴い` and `雷を伴い`; joined forms that are not in the table are split.
   private static func append(
     _ text: String, to words: inout [ForecastWord], _ classifier: WordClassifier
   ) {

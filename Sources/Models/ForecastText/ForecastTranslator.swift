@@ -1,6 +1,6 @@
-/// Readings of the sentences that forecasters code: English, and Japanese for one line of display.
+/// Renders the forecasters' coded sentences: in English, and in Japanese for one line of display.
 ///
-/// Holds nothing but the tables, so making one costs nothing.
+/// Holds only the tables, so creating one costs nothing.
 public struct ForecastTranslator: Sendable {
   private let tables: Tables
 
@@ -10,10 +10,10 @@ public struct ForecastTranslator: Sendable {
 
   /// A sentence about weather, wind or waves in English, without a full stop.
   ///
-  /// Says what the sentence says and no more. A sentence that has an unknown word, or whose words
-  /// do not fit together, is given word by word, unknown words in Japanese.
-  /// - Parameter prefecture: whose forecast it is; chooses between places of one name. Without it
-  ///   such a place stays in Japanese.
+  /// The English says no more than the original. A sentence that contains an unknown word, or that
+  /// does not fit the grammar, is translated word by word, with unknown words in Japanese.
+  /// - Parameter prefecture: the prefecture of the forecast; selects among places with the same
+  ///   name. Without it such a place stays in Japanese.
   public func english(_ text: String, prefecture: PrefectureCode?) -> String {
     let words = ForecastSentence(text, tables: tables).words
     guard let sections = SentenceGrammar.read(words) else {
@@ -22,8 +22,8 @@ public struct ForecastTranslator: Sendable {
     return EnglishSentence.text(sections, prefecture: prefecture)
   }
 
-  /// The sentence as written, the wide spaces between its words taken out, and plain ones put
-  /// where the eye needs a stop (`JapaneseSpacing`).
+  /// The sentence as written, without the wide spaces between its words, and with plain ones where
+  /// readers need a break (`JapaneseSpacing`).
   public func japaneseLine(_ text: String) -> String {
     JapaneseSpacing.line(ForecastSentence(text, tables: tables).words)
   }

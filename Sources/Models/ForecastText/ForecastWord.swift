@@ -1,6 +1,6 @@
 /// One word of a coded forecast sentence.
 public struct ForecastWord: Hashable, Sendable {
-  /// What a word does in a sentence. All but the last three come from the table of words.
+  /// The role of a word in a sentence. All but the last three come from the table of words.
   public enum Role: Hashable, Sendable {
     case weather, relation, particle, modifier, time, wind, wave
     /// A place: one of the words for places, or the name of a forecast area or municipality.
@@ -13,7 +13,7 @@ public struct ForecastWord: Hashable, Sendable {
   /// As written.
   public let text: String
   public let role: Role
-  /// The English of the tables; the text itself where they have none.
+  /// The English of the tables; the text itself if they have none.
   let english: String
   /// `prefecture=English`, for names that mean different places in different prefectures.
   let homonyms: [String]
@@ -25,8 +25,8 @@ public struct ForecastWord: Hashable, Sendable {
     self.homonyms = homonyms
   }
 
-  /// The English for a forecast of `prefecture`. A name that could be several places, and is not
-  /// settled by the prefecture, stays in Japanese rather than being guessed.
+  /// The English for a forecast of `prefecture`. A name that could mean several places, and is not
+  /// resolved by the prefecture, stays in Japanese rather than being guessed.
   func english(in prefecture: PrefectureCode?) -> String {
     guard !homonyms.isEmpty, let prefecture else { return english }
     let wanted = prefecture.text + "="
@@ -34,7 +34,7 @@ public struct ForecastWord: Hashable, Sendable {
     return String(match.dropFirst(wanted.count))
   }
 
-  /// Whether the word names something that falls, so that heavy or blowing can be said of it.
+  /// Whether the word names precipitation, which can be heavy or blowing.
   var isPrecipitation: Bool {
     role == .weather && text.unicodeScalars.contains { $0 == "雨" || $0 == "雪" }
   }

@@ -1,14 +1,14 @@
-/// Where a line of Japanese gets a thin separation. Letters stay as they were written.
+/// Where a line of Japanese gets a space. Letters stay as written.
 ///
 /// 1. None before a particle (から まで で では を伴う を伴い) or 降る, none after 非常に and ただし.
-/// 2. 時々, 一時 and 後 join weather to weather: 晴れ時々くもり, くもり後一時雨; but 雨 後くもり, since
-///    雨後 would be a word. Between winds or heights 後 stands apart: 北の風 後 南の風.
-/// 3. A space before each new statement: 所により, ただし, a place, a word of time, a direction, a
-///    height, うねり. In 朝から夕方 the second word of time starts none; nothing does after では and
-///    所により, which get a space only when kana would run into them: 海上では はじめ.
-/// 4. Inside a statement a space where kanji would meet kanji (夜 雨, 日中 強く), but a direction
-///    keeps its strength: 北の風強く.
-/// 5. Unknown words stand apart.
+/// 2. 時々, 一時 and 後 join weather to weather: 晴れ時々くもり, くもり後一時雨; but 雨 後くもり, since 雨後 would be a word.
+///    Between winds or heights 後 is separate: 北の風 後 南の風.
+/// 3. A space before each new statement: 所により, ただし, a place, a word of time, a direction, a height,
+///    うねり. In 朝から夕方 the second word of time starts none; nothing does after では and 所により, which get
+///    a space only where kana would run together: 海上では はじめ.
+/// 4. Inside a statement a space where kanji would meet kanji (夜 雨, 日中 強く), but a direction keeps
+///    its strength: 北の風強く.
+/// 5. Unknown words are separate.
 enum JapaneseSpacing {
   static func line(_ words: [ForecastWord]) -> String {
     var line = ""
@@ -31,7 +31,7 @@ enum JapaneseSpacing {
     word.role == .particle || ["を伴う", "を伴い", "降る"].contains(word.text)
   }
 
-  /// Decided by the word before, if it decides.
+  /// Determined by the word on the left, if it does.
   private static func apartAfter(_ left: ForecastWord, _ right: ForecastWord) -> Bool? {
     switch left.text {
     case "時々", "一時": false

@@ -1,11 +1,11 @@
-/// Reads the words of a sentence into sections and clauses:
+/// Parses the words of a sentence into sections and clauses:
 ///
 ///     sentence = section+
 ///     section  = [ただし] [所により | place+ では] clause+
 ///     clause   = (後 | time [から [time]] [まで] | 時々 | 一時)* content
 ///     content  = weather [で manner] | manner | direction [strength] | strength | height | swell
 ///
-/// The result is nil when the words do not fit; then nothing is known about what belongs together.
+/// The result is nil if the words do not fit; then it is unknown which belong together.
 struct SentenceGrammar {
   private var reader: WordReader
 
@@ -66,7 +66,7 @@ struct SentenceGrammar {
   }
 
   private mutating func weather() -> Clause.Content? {
-    // 雷 を伴う begins with a word of weather but says how something else falls.
+    // 雷 を伴う begins with a word of weather but describes other precipitation.
     if reader.next?.text == "雷" {
       guard let condition = reader.takeManner(of: nil) else { return nil }
       if condition.hasManner { return .weather(condition) }
@@ -99,7 +99,7 @@ struct SentenceGrammar {
   }
 }
 
-/// Words of wind that are said of a direction.
+/// Words of wind that describe a direction.
 enum WindWords {
   static let strengths = ["やや強く", "強く", "非常に強く"]
 }

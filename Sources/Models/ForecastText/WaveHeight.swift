@@ -1,11 +1,11 @@
 /// A wave height as forecasts write it: full-width digits, at most one decimal, メートル.
 public struct WaveHeight: Hashable, Sendable {
-  /// Tenths of a metre: 25 for `２．５メートル`. Kept as an integer, so that nothing is rounded.
+  /// In tenths of a metre: 25 for `２．５メートル`. An integer, so that nothing is rounded.
   public let tenths: Int
 
   private static let unit = "メートル"
 
-  /// Nil when the word is anything else than a height below 100 metres.
+  /// Nil for anything but a height below 100 metres.
   public init?(_ word: some StringProtocol) {
     guard word.hasSuffix(Self.unit) else { return nil }
     var whole: [Int] = []

@@ -1,5 +1,5 @@
-/// English for a sentence that the grammar cannot read: each word, or close phrase, by itself in
-/// the order of the original. Nothing is said about how they belong together.
+/// English for a sentence that the grammar cannot parse: each word, or fixed phrase, by itself in
+/// the original order, without relations between them.
 struct WordByWord {
   let place: EnglishPlace
 

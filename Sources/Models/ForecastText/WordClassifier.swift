@@ -1,4 +1,4 @@
-/// Looks a word up in the tables. Holds nothing, so making one costs nothing.
+/// Looks a word up in the tables. Holds no state, so creating one costs nothing.
 struct WordClassifier {
   let tables: Tables
 

@@ -1,4 +1,4 @@
-/// Walks over the words of a sentence, taking phrases that belong together.
+/// Reads the words of a sentence, with phrases that belong together.
 struct WordReader {
   private var rest: ArraySlice<ForecastWord>
 
@@ -41,7 +41,7 @@ struct WordReader {
     return .named(Array(places))
   }
 
-  /// 雷を伴い, 雷 を伴う, 非常に 激しく 降る, ふぶく: as many as follow. Nil when a phrase breaks off.
+  /// 雷を伴い, 雷 を伴う, 非常に 激しく 降る, ふぶく: as many as follow. Nil if a phrase is incomplete.
   mutating func takeManner(of noun: ForecastWord?) -> Condition? {
     var condition = Condition(noun: noun)
     while let word = next {

@@ -1,4 +1,4 @@
-/// What is normal at one station in one month (平年値 1991-2020). Not a forecast.
+/// The climate normals of one station and month (平年値 1991-2020). Not a forecast.
 public struct ClimateNormals: Hashable, Sendable {
   public let station: StationCode
   public let stationName: String
@@ -17,6 +17,6 @@ public struct ClimateNormals: Hashable, Sendable {
   /// Depth of new snow summed over the month, cm.
   public let snow: Double?
 
-  /// The years the means are taken over.
+  /// The years of the means.
   public static let period = 1991...2020
 }

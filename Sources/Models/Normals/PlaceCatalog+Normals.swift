@@ -7,7 +7,7 @@ extension PlaceCatalog {
     return nil
   }
 
-  /// The normals of a station, nil where none are published.
+  /// The normals of a station; nil if none are published.
   public func normals(of station: StationCode, month: Int) -> ClimateNormals? {
     guard (1...12).contains(month), let row = tables.normals.row(station.text) else { return nil }
     func value(_ column: Int) -> Double? {

@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension Coordinates {
-  /// The mean radius of the earth in kilometres; a sphere is exact to half a percent.
+  /// The earth's mean radius in kilometres; a sphere is accurate to half a percent.
   private static let earthRadius = 6371.0
 
-  /// Kilometres along the great circle.
+  /// The great-circle distance in kilometres.
   public func kilometers(to other: Coordinates) -> Double {
     let here = latitude.radians
     let there = other.latitude.radians

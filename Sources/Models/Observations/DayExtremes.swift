@@ -1,8 +1,8 @@
-/// The highest, the lowest and the strongest that one station saw on one day so far.
+/// The extremes of one station on one day so far.
 public struct DayExtremes: Equatable, Sendable {
   public let date: CivilDate
   public let station: StationCode
-  /// Up to when: the day may go on.
+  /// The time up to which they apply: the day may continue.
   public let asOf: Instant
   /// °C
   public let high: Value?
@@ -10,23 +10,23 @@ public struct DayExtremes: Equatable, Sendable {
   public let low: Value?
   /// m/s
   public let gust: Value?
-  /// Where the gust came from.
+  /// The direction that the gust came from.
   public let gustDirection: WindDirection?
 
   public struct Value: Equatable, Sendable {
     public let value: Double
-    /// When it was reached; nil where the station does not say.
+    /// When it was reached; nil if the station does not say.
     public let time: Instant?
     public let quality: Reading.Quality
   }
 }
 
 extension StationHistory {
-  /// What this history knows of the extremes of a day: those of its newest moment of that day.
+  /// The extremes of a day in this history: those of its newest moment of that day.
   ///
-  /// The moment stamped 00:00 closes the day before as much as it opens this one, so nothing of it
-  /// counts for either; and an extreme whose time of day is still to come at its own moment is one
-  /// of yesterday.
+  /// The moment stamped 00:00 belongs to the day before as much as to this one, so none of its
+  /// extremes count for either; and an extreme with a time of day later than its own moment is
+  /// yesterday's.
   public func extremes(on date: CivilDate) -> DayExtremes? {
     let moments = moments.filter { $0.time.date == date && $0.time > Instant(date) }
     guard let last = moments.last else { return nil }

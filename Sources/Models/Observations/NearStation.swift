@@ -1,7 +1,7 @@
-/// A station and how far it stands from where the question was asked.
+/// A station and its distance from the vantage point.
 public struct NearStation: Hashable, Sendable {
   public let station: ObservationStation
-  /// Nil for the station that stands for the place itself.
+  /// Nil for the station that represents the place itself.
   public let kilometers: Double?
 
   public init(station: ObservationStation, kilometers: Double?) {
@@ -10,11 +10,11 @@ public struct NearStation: Hashable, Sendable {
   }
 }
 
-/// From where distances are counted.
+/// The point from which distances are measured.
 public enum VantagePoint: Hashable, Sendable {
   /// The town hall of a municipality (of the part that has it, or of a ward's city).
   case townHall(PlaceName, Coordinates)
-  /// The station that a forecast area's temperatures are for: areas have no middle.
+  /// The station of a forecast area's temperatures: areas have no centre.
   case forecastStation(ObservationStation)
 
   public var coordinates: Coordinates {

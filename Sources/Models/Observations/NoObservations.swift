@@ -1,4 +1,4 @@
-/// Stands in for a source that carries no observations, and says so: none are invented.
+/// The observation source for sources that have none: always throws `.notOffered`.
 public struct NoObservations: ObservationSource {
   public let kind: SourceKind
 

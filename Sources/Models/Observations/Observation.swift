@@ -1,4 +1,4 @@
-/// What one station reported of one moment.
+/// A station's report for one moment.
 public struct Observation: Equatable, Sendable {
   public let station: StationCode
   public let time: Instant
@@ -24,7 +24,7 @@ public struct Observation: Equatable, Sendable {
     readings = slice
   }
 
-  /// What it says of an element; an element that is not in the report was not reported.
+  /// The reading of an element; `.notReported` if the report does not contain it.
   public subscript(element: ObservedElement) -> Reading {
     readings.first { $0.element == element }?.reading ?? Reading(missing: .notReported)
   }

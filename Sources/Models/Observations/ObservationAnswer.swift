@@ -1,4 +1,4 @@
-/// What asking for the observations of a place came to.
+/// The result of asking for the observations of a place.
 public enum ObservationAnswer: Equatable, Sendable {
   case observed(PlaceObservation)
   case failed(Place, ForecastError)
@@ -15,7 +15,7 @@ public enum ObservationAnswer: Equatable, Sendable {
   }
 }
 
-/// The observations that stand for a place.
+/// The observations for a place.
 public struct PlaceObservation: Equatable, Sendable {
   public let place: Place
   public let report: Sourced<ObservationReport>

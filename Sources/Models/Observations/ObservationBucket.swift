@@ -1,10 +1,10 @@
-/// Three hours, beginning at 00, 03, ... 21 in Japan: what one file of a station covers.
+/// Three hours, beginning at 00, 03, ... 21 in Japan: the period of one file of a station.
 public struct ObservationBucket: Hashable, Sendable {
   public let start: Instant
 
   private static let hours = 3
 
-  /// The bucket that a moment belongs to.
+  /// The bucket that contains a moment.
   public init(containing time: Instant) {
     start = Instant(time.date, hour: time.hour / Self.hours * Self.hours)
   }
@@ -13,9 +13,9 @@ public struct ObservationBucket: Hashable, Sendable {
     ObservationBucket(containing: start.adding(hours: -Self.hours))
   }
 
-  /// When the next one begins.
+  /// The start of the next one.
   public var end: Instant { start.adding(hours: Self.hours) }
 
-  /// The last moment that it will hold.
+  /// The last moment that it contains.
   public var lastMoment: Instant { end.adding(seconds: -600) }
 }

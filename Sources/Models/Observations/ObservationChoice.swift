@@ -1,4 +1,4 @@
-/// Chooses, on one map, the station of each measurement: the nearest that has a value.
+/// Selects, on one map, the station for each measurement: the nearest that has a value.
 struct ObservationChoice {
   let finder: StationFinder
 
@@ -13,7 +13,7 @@ struct ObservationChoice {
     return report
   }
 
-  /// The station that gives the temperature; where none does, the nearest that should.
+  /// The station for the temperature; if none has a value, the nearest that should have one.
   private func main(
     _ around: StationFinder.ProcessContext, on map: ObservationMap
   ) -> NearStation? {
@@ -50,7 +50,7 @@ struct ObservationChoice {
 }
 
 extension ObservationReport {
-  /// Takes all that a measurement of one station gives.
+  /// Takes all elements of one measurement from a station.
   mutating func take(
     _ measurement: StationMeasurement, from observation: Observation, of station: NearStation
   ) {

@@ -1,11 +1,11 @@
-/// What all stations of Japan reported of one moment.
+/// The reports of all stations of Japan for one moment.
 public struct ObservationMap: Sendable {
   public let time: Instant
-  // One list for all stations: a thousand small ones would take longer to make than to read.
+  // One list for all stations: creating a thousand small ones would take longer than reading.
   private var entries: [Observation.Entry] = []
   private var ranges: [StationCode: Range<Int>] = [:]
 
-  /// A map on which no station stands yet.
+  /// Creates a map without stations.
   public init(time: Instant) {
     self.time = time
     entries.reserveCapacity(Self.usualStations * 14)
@@ -14,7 +14,7 @@ public struct ObservationMap: Sendable {
 
   private static let usualStations = 1300
 
-  /// Puts a station on the map. Should it stand there already, its later report counts.
+  /// Adds a station. If it is present already, the later report replaces it.
   public mutating func add(_ station: StationCode, _ readings: [Observation.Entry]) {
     let start = entries.count
     entries += readings
@@ -23,13 +23,13 @@ public struct ObservationMap: Sendable {
 
   public var stationCount: Int { ranges.count }
 
-  /// What a station reported; nil when it is not on the map.
+  /// A station's report; nil if it is not on the map.
   public subscript(station: StationCode) -> Observation? {
     guard let range = ranges[station] else { return nil }
     return Observation(station: station, time: time, slice: entries[range])
   }
 
-  /// The report of a station, under the number it had before if it is not there by its own.
+  /// A station's report, looked up by its former number if it is not present under the current one.
   public func observation(of station: ObservationStation) -> Observation? {
     self[station.code] ?? station.formerCode.flatMap { self[$0] }
   }

@@ -1,17 +1,17 @@
-/// Where observations come from. What `ForecastSource` says of reports holds for them too: nothing
-/// from after `now`, nothing invented, and every answer says where it is from and how fresh it is.
+/// A source of observations. The contract of `ForecastSource` applies: nothing from after `now`,
+/// nothing invented, and every answer states its origin and freshness.
 public protocol ObservationSource: Sendable {
   var kind: SourceKind { get }
 
-  /// The moment of the newest observations, as the source itself tells it.
+  /// The time of the newest observations, according to the source.
   func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant>
 
-  /// The newest map there is. When that of the latest moment is not there yet, an earlier one of
-  /// the hour before.
+  /// The newest map available. If the latest one is not available yet, an earlier one of the hour
+  /// before.
   func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap>
 
-  /// What a station reported in three hours.
-  /// - Throws: `nothingRecorded` where there is no such file (yet).
+  /// A station's reports for three hours.
+  /// - Throws: `nothingRecorded` if there is no such file (yet).
   func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory>

@@ -1,12 +1,12 @@
-/// A station of AMeDAS (jma-data section 6.2).
+/// An AMeDAS station (jma-data section 6.2).
 public struct ObservationStation: Hashable, Sendable {
   public let code: StationCode
-  /// Its names; the reading is in katakana, as JMA has it.
+  /// Its names; the reading is in katakana, as in JMA's table.
   public let name: PlaceName
   public let coordinates: Coordinates
-  /// Metres above the sea.
+  /// Metres above sea level.
   public let altitude: Double?
-  /// The number it had before, if it was renumbered: older records know it by that.
+  /// Its former number, if it was renumbered: older records use that.
   public let formerCode: StationCode?
   private let digits: [UInt8]
 
@@ -27,7 +27,7 @@ public struct ObservationStation: Hashable, Sendable {
     digits.indices.contains(measurement.digit) && digits[measurement.digit] != 0
   }
 
-  /// Whether JMA works the value out (from satellites) instead of measuring it there.
+  /// Whether JMA estimates the value (from satellites) instead of measuring it there.
   public func isEstimated(_ measurement: StationMeasurement) -> Bool {
     measurement == .sunshine && digits.indices.contains(measurement.digit)
       && digits[measurement.digit] == 2
@@ -35,7 +35,7 @@ public struct ObservationStation: Hashable, Sendable {
 }
 
 extension ObservationStation {
-  /// - Returns: nil for a number that is only remembered: such rows have no position.
+  /// - Returns: nil for a former number: such rows have no position.
   init?(row: Row) {
     guard let point = Coordinates(row: row, column: 4) else { return nil }
     self.init(
@@ -46,12 +46,12 @@ extension ObservationStation {
 }
 
 extension PlaceCatalog {
-  /// All stations that exist today, by number.
+  /// All current stations, by number.
   public var observationStations: [ObservationStation] {
     tables.stations.rows.compactMap(ObservationStation.init(row:))
   }
 
-  /// A station by its number, or by one that it had before.
+  /// A station by its current or former number.
   public func observationStation(_ code: StationCode) -> ObservationStation? {
     guard let row = tables.stations.row(code.text) else { return nil }
     if let station = ObservationStation(row: row) { return station }

@@ -1,4 +1,4 @@
-/// Answers what is observed now at a place.
+/// Provides the current observations at a place.
 public struct ObservationsModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any ObservationSource
@@ -12,7 +12,7 @@ public struct ObservationsModel: Sendable {
     self.now = now
   }
 
-  /// The observations of places, in their order. They are all of one map.
+  /// The observations of places, in order. They are all from one map.
   public func observations(of places: [Place]) async -> [ObservationAnswer] {
     let map: Sourced<ObservationMap>
     do throws(ForecastError) {
@@ -35,8 +35,8 @@ public struct ObservationsModel: Sendable {
     return answers
   }
 
-  /// Adds what the map does not have: values of the last hour, and the extremes of the day. That
-  /// these cannot be had is no failure of the whole.
+  /// Adds what the map lacks: values of the last hour, and the day's extremes. A failure here does
+  /// not fail the whole.
   private func complete(
     _ report: inout ObservationReport, from histories: inout StationHistoryCache
   ) async {
@@ -59,7 +59,7 @@ public struct ObservationsModel: Sendable {
       at: report.figures[.windSpeed]?.station, report.time, &histories)
   }
 
-  /// How many stations more than the map are asked for a place.
+  /// The maximum number of station files fetched for a place in addition to the map.
   private static let mostAsked = 4
 
   private func extremes(
@@ -73,9 +73,9 @@ public struct ObservationsModel: Sendable {
 }
 
 extension ObservationsModel {
-  /// The high, the low and the gust of a day so far at the station of a forecast area: of the first
-  /// in its list that has any. Observed, not forecast; nil where the newest observations are of
-  /// another day, or say nothing.
+  /// The high, low and gust of a day so far at a station of a forecast area: the first in its list
+  /// that has any. Observed, not forecast; nil if the newest observations are of another day, or
+  /// have no extremes.
   public func extremesSoFar(
     of area: PrimaryArea, on date: CivilDate
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
@@ -111,8 +111,8 @@ extension ObservationsModel {
 }
 
 extension Reading.Quality {
-  /// Whether an earlier value may well be there: what is switched off or broken now was so ten
-  /// minutes ago.
+  /// Whether an earlier value may exist: an instrument that is switched off or broken now was so
+  /// ten minutes ago.
   fileprivate var mayHavePassed: Bool {
     switch self {
     case .noInformation, .notReported, .noNumber, .tooFewData: true

@@ -1,14 +1,14 @@
-/// One thing that AMeDAS reports of a moment (jma-data section 6.1).
+/// An element that AMeDAS reports (jma-data section 6.1).
 public enum ObservedElement: String, CaseIterable, Sendable {
   /// °C, one decimal
   case temperature
   /// %
   case humidity
-  /// hPa at the height of the station
+  /// hPa at the station's altitude
   case stationPressure
   /// hPa, reduced to sea level
   case seaLevelPressure
-  /// m/s, mean of ten minutes
+  /// m/s, ten-minute mean
   case windSpeed
   /// 0 calm, 1 north-north-east, clockwise to 16 north
   case windDirection
@@ -39,7 +39,7 @@ public enum ObservedElement: String, CaseIterable, Sendable {
   /// A code of `ObservedWeather`, on the hour.
   case weather
 
-  /// What a value is counted in.
+  /// The unit of a value.
   public enum Unit: String, Sendable {
     case celsius = "C"
     case percent = "%"
@@ -70,7 +70,8 @@ public enum ObservedElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Values that no weather of Japan exceeds; what lies beyond is a broken file, not an observation.
+  /// The range that no weather of Japan exceeds; a value beyond means a broken file, not an
+  /// observation.
   public var plausible: ClosedRange<Double> {
     switch self {
     case .temperature: -60...60

@@ -3,7 +3,7 @@
 public struct ObservedWeather: Hashable, Sendable {
   public let code: Int
 
-  /// Nil for a code nobody knows.
+  /// Nil for an unknown code.
   public var kind: Kind? { Kind(rawValue: code) }
 
   public enum Kind: Int, CaseIterable, Sendable {

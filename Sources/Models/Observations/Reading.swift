@@ -1,34 +1,34 @@
-/// What a station reported of one element: a value, or why there is none.
+/// A station's reading of one element: a value, or why there is none.
 public struct Reading: Equatable, Sendable {
-  /// Nil unless the quality is one that JMA uses itself. Never 0 for missing.
+  /// Nil unless JMA itself uses values of this quality. Never 0 for missing.
   public let value: Double?
   public let quality: Quality
 
-  /// JMA's mark of quality, or what we found to be wrong.
+  /// JMA's quality flag, or a fault found by this program.
   public enum Quality: String, CaseIterable, Sendable {
     case normal
     case nearlyNormal
     case veryDoubtful
     case unfit
     case tooFewData
-    /// An inspection, or a stop that was planned: a snow gauge in summer.
+    /// An inspection, or a planned stop: a snow gauge in summer.
     case stopped
     case failed
     case notObservedHere
     /// No flag.
     case noInformation
-    /// A flag nobody knows.
+    /// An unknown flag.
     case unknownFlag
-    /// A good flag, and no number with it.
+    /// A good flag without a number.
     case noNumber
-    /// A number that cannot be.
+    /// An implausible number.
     case implausible
-    /// Something stands there that is no value with a flag.
+    /// The member is not a value with a flag.
     case unreadable
-    /// The station did not report this element, or was not there at all.
+    /// The station did not report this element, or is not in the report.
     case notReported
 
-    /// Only these stand for a value (jma-data section 6.1).
+    /// Only these count as values (jma-data section 6.1).
     public var isUsable: Bool { self == .normal || self == .nearlyNormal }
 
     /// - Parameter flag: 0 to 7 as JMA writes them, nil for null.
@@ -49,8 +49,8 @@ public struct Reading: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - number: as it stands in the file, whatever the flag.
-  ///   - element: what it is said to be, which tells what cannot be.
+  ///   - number: as in the file, whatever the flag.
+  ///   - element: the element, which determines the plausible range.
   public init(_ number: Double?, flag: Int?, of element: ObservedElement) {
     let quality = Quality(flag: flag)
     guard quality.isUsable else {

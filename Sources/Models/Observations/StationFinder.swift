@@ -1,4 +1,4 @@
-/// Finds which stations can speak for a place, one measurement at a time (jma-data section 6.3).
+/// Finds the stations that can represent a place, one measurement at a time (jma-data section 6.3).
 struct StationFinder {
   let catalog: PlaceCatalog
   let stations: [ObservationStation]
@@ -8,11 +8,11 @@ struct StationFinder {
     stations = catalog.observationStations
   }
 
-  /// Nobody lives as high: the highest town hall of Japan stands at 1,190 m. What the summit of
-  /// Mt. Fuji measures says nothing of the towns at its foot.
+  /// Above every town: the highest town hall of Japan is at 1,190 m. The summit of Mt. Fuji does
+  /// not represent the towns at its foot.
   static let highest = 1500.0
 
-  /// Where a place asks from; nil where nothing is known of it.
+  /// The vantage point of a place; nil if its position is unknown.
   func vantage(of place: Place) -> VantagePoint? {
     switch place {
     case .municipality(let municipality):
@@ -32,8 +32,8 @@ struct StationFinder {
     return municipality.coordinates.map { .townHall(municipality.name, $0) }
   }
 
-  /// Villages of islands whose office stands in the port on another island, and the station on an
-  /// island of theirs, where there is one.
+  /// Island villages whose office is in the port on another island; their station is on an island
+  /// of their own, if there is one.
   private static let elsewhere: [String: [StationCode]] = [
     // 三島村: its islands have no station, its office is in Kagoshima.
     "4630300": [],
@@ -56,7 +56,7 @@ struct StationFinder {
       .map(VantagePoint.forecastStation)
   }
 
-  /// All stations that can have a say, nearest first.
+  /// All stations that may be used, nearest first.
   func context(of vantage: VantagePoint) -> ProcessContext {
     var found: [NearStation] = []
     let here = vantage.coordinates
@@ -65,7 +65,7 @@ struct StationFinder {
         found.append(NearStation(station: station, kilometers: nil))
         continue
       }
-      // Most are out of the question; one degree is 111 km.
+      // Excludes most stations cheaply; one degree is 111 km.
       guard abs(station.coordinates.latitude - here.latitude) < Self.degrees,
         station.altitude.map({ $0 <= Self.highest }) ?? true
       else { continue }
@@ -86,7 +86,7 @@ struct StationFinder {
   struct ProcessContext {
     let stations: [NearStation]
 
-    /// Those within reach that have an instrument.
+    /// The stations within reach that have an instrument.
     func candidates(for measurement: StationMeasurement) -> [NearStation] {
       stations.filter {
         $0.station.measures(measurement) && ($0.kilometers ?? 0) <= measurement.reach

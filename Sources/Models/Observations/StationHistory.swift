@@ -1,5 +1,4 @@
-/// Some hours of one station: what it reported every ten minutes, and the extremes since midnight
-/// that it knew at each of those times.
+/// Some hours of one station: its reports every ten minutes, each with the extremes since midnight.
 public struct StationHistory: Equatable, Sendable {
   public let station: StationCode
   /// In order of time.
@@ -7,12 +6,12 @@ public struct StationHistory: Equatable, Sendable {
 
   public struct Moment: Equatable, Sendable {
     public let observation: Observation
-    /// Of the air since 00:00, °C.
+    /// The air temperature since 00:00, in °C.
     public let high: Extreme
     public let low: Extreme
-    /// The strongest since 00:00, m/s.
+    /// The strongest since 00:00, in m/s.
     public let gust: Extreme
-    /// Where that gust came from.
+    /// The direction that the gust came from.
     public let gustDirection: Reading
 
     public var time: Instant { observation.time }
@@ -28,7 +27,7 @@ public struct StationHistory: Equatable, Sendable {
     }
   }
 
-  /// A value with the time of day when it was reached, if that is known.
+  /// A value with the time of day when it was reached, if known.
   public struct Extreme: Equatable, Sendable {
     public let reading: Reading
     public let time: TimeOfDay?
@@ -45,7 +44,7 @@ public struct StationHistory: Equatable, Sendable {
     self.moments = moments.sorted { $0.time < $1.time }
   }
 
-  /// What was reported at or before a moment.
+  /// The reports at or before a moment.
   public func until(_ time: Instant) -> StationHistory {
     StationHistory(station: station, moments: moments.filter { $0.time <= time })
   }

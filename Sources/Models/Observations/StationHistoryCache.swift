@@ -1,4 +1,4 @@
-/// The histories of stations that one question needs, each asked for once.
+/// The station histories that one request needs, each fetched once.
 struct StationHistoryCache {
   private let source: any ObservationSource
   private let time: Instant
@@ -10,20 +10,20 @@ struct StationHistoryCache {
     let bucket: ObservationBucket
   }
 
-  /// - Parameter time: the moment of the observations; nothing after it is used.
+  /// - Parameter time: the time of the observations; nothing after it is used.
   init(source: any ObservationSource, time: Instant, now: Instant) {
     self.source = source
     self.time = time
     self.now = now
   }
 
-  /// Whether something of a station is there already.
+  /// Whether any history of a station has been fetched.
   func has(_ station: ObservationStation) -> Bool {
     kept.keys.contains { $0.station == station.code }
   }
 
-  /// The newest three hours of a station. The file of the hours that have just begun may not be
-  /// there yet; then those before.
+  /// The newest three hours of a station, or the three before if the newest file does not exist
+  /// yet.
   mutating func today(of station: ObservationStation) async -> StationHistory? {
     let bucket = ObservationBucket(containing: time)
     if let history = await history(of: station, in: bucket), !history.moments.isEmpty {
@@ -32,8 +32,8 @@ struct StationHistoryCache {
     return await history(of: station, in: bucket.previous)
   }
 
-  /// The newest value of an element in the hour that ends now. The file before is asked for only
-  /// if the newest has none.
+  /// The newest value of an element in the last hour. The previous file is fetched only if the
+  /// newest has none.
   mutating func lastHour(
     of station: ObservationStation, with element: ObservedElement
   ) async -> Observation? {

@@ -1,5 +1,5 @@
-/// What a station has an instrument for. The elements of one measurement are always those of one
-/// and the same station: a direction of here never stands beside a speed of there.
+/// A station's instruments. All elements of one measurement are from the same station: a direction
+/// from one is never combined with a speed from another.
 public enum StationMeasurement: String, CaseIterable, Sendable {
   case temperature
   case rain
@@ -11,7 +11,7 @@ public enum StationMeasurement: String, CaseIterable, Sendable {
   case visibility
   case weather
 
-  /// The element that decides whether a station has anything to say.
+  /// The element without which a station has no value for this measurement.
   public var primary: ObservedElement {
     switch self {
     case .temperature: .temperature
@@ -26,7 +26,7 @@ public enum StationMeasurement: String, CaseIterable, Sendable {
     }
   }
 
-  /// All that it gives, the primary one first.
+  /// All its elements, the primary one first.
   public var elements: [ObservedElement] {
     switch self {
     case .temperature: [.temperature]
@@ -41,8 +41,8 @@ public enum StationMeasurement: String, CaseIterable, Sendable {
     }
   }
 
-  /// How far a station may stand from the place, in kilometres. A shower or snow on the ground is a
-  /// matter of a valley; the pressure at sea level is much the same over a region, and few stations
+  /// The maximum distance of a station from the place, in kilometres. Showers and snow cover are
+  /// local to a valley; sea-level pressure is nearly uniform over a region, and few stations
   /// measure it.
   public var reach: Double {
     switch self {
@@ -54,8 +54,8 @@ public enum StationMeasurement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Which of the eight digits of `elems` tells of it (jma-data section 6.2). There are none for
-  /// visibility and weather: they come from the stations that measure pressure too.
+  /// The digit of `elems` for it (jma-data section 6.2). There is none for visibility and weather:
+  /// the stations that measure pressure report them too.
   var digit: Int {
     switch self {
     case .temperature: 0

@@ -1,24 +1,24 @@
-/// A time of the clock in Japan, without a day.
+/// A time of day in Japan, without a date.
 public struct TimeOfDay: Hashable, Sendable {
   /// 0...23
   public let hour: Int
   /// 0...59
   public let minute: Int
 
-  /// - Returns: nil for what is on no clock.
+  /// - Returns: nil for a time that does not exist.
   public init?(hour: Int, minute: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
     self.minute = minute
   }
 
-  /// The same moment on a clock in Japan, from one that shows UTC.
+  /// Converts a time of day in UTC to Japan's.
   public init?(utcHour: Int, minute: Int) {
     guard (0...23).contains(utcHour) else { return nil }
     self.init(hour: (utcHour + 9) % 24, minute: minute)
   }
 
-  /// The moment on a day.
+  /// The instant on a date.
   public func on(_ date: CivilDate) -> Instant {
     Instant(date, hour: hour, minute: minute)
   }

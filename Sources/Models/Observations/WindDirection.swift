@@ -1,5 +1,5 @@
-/// Where the wind comes from, in sixteenths of the circle as JMA counts them: 0 is calm, 1
-/// north-north-east and 16 north (jma-data section 6.1).
+/// The direction that the wind comes from, in JMA's sixteen points: 0 is calm, 1 north-north-east
+/// and 16 north (jma-data section 6.1).
 public enum WindDirection: Int, CaseIterable, Sendable {
   case calm
   case northNortheast

@@ -1,5 +1,5 @@
 extension Area {
-  /// The area of a name in kanji, kana or romaji, with or without 地方, or of its number.
+  /// The area with a name in kanji, kana or romaji, with or without 地方, or with its number.
   public init?(named name: String) {
     var key = NameKey(name).text
     if let number = Int(key) {

@@ -1,7 +1,7 @@
-/// One of the eight areas (地方) that Japan's prefectures are told apart by.
+/// One of the eight areas (地方) into which Japan's prefectures are grouped.
 ///
-/// These are the eight of everyday use, where 三重 lies in 近畿 and 沖縄 belongs to 九州; JMA's own
-/// eleven forecast centers (地方予報区) are cut differently (jma-data section 2.4).
+/// These are the eight of everyday use, where 三重 is in 近畿 and 沖縄 in 九州; JMA's own eleven forecast
+/// centers (地方予報区) are divided differently (jma-data section 2.4).
 public enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
   case hokkaido = 1
   case tohoku

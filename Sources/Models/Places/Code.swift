@@ -1,7 +1,7 @@
 /// A code of one level of places.
 ///
 /// JMA's codes are unique only within their level (`011000` is a center, an office and a primary
-/// area), so the level is part of the type and codes of different levels cannot be mixed up.
+/// area), so the level is part of the type and codes of different levels cannot be confused.
 public struct Code<Level>: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let text: String
 

@@ -1,8 +1,8 @@
-/// Which places lie in which.
+/// Which places contain which.
 struct Containment {
   let catalog: PlaceCatalog
 
-  /// The one that contains all others, if there is one.
+  /// The place that contains all others, if there is one.
   func widest(of places: [Place]) -> Place? {
     places.first { candidate in
       places.allSatisfy { $0.id == candidate.id || contains(candidate, $0) }

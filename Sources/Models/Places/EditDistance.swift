@@ -1,4 +1,4 @@
-/// How many letters have to be added, dropped, changed or swapped to make one text another.
+/// The number of letters to insert, delete, change or swap to turn one text into another.
 enum EditDistance {
   /// - Returns: the distance, or anything above `limit` once it is certain to exceed it.
   static func between(
@@ -26,7 +26,7 @@ enum EditDistance {
   }
 }
 
-/// Whether words are alike enough that one may be a slip for the other.
+/// Whether words are similar enough that one may be a typing error for the other.
 public enum Spelling {
   public static func isNear(_ word: String, _ other: String) -> Bool {
     let limit = other.count <= 4 ? 1 : 2

@@ -1,18 +1,18 @@
-/// Which forecasts cover a place.
+/// The forecasts that cover a place.
 public struct ForecastCoverage: Equatable, Sendable {
-  /// The primary area whose forecast stands for the place.
+  /// The primary area whose forecast is shown for the place.
   public let shown: PrimaryArea
-  /// The further primary areas the place reaches into.
+  /// Further primary areas that the place extends into.
   public let others: [PrimaryArea]
-  /// Why `shown` was taken.
+  /// Why `shown` was chosen.
   public let via: Via
 
   public enum Via: Equatable, Sendable {
-    /// The place lies in this one area, or is it.
+    /// The place is this area or lies in it.
     case itself
-    /// A prefecture stands for its capital's area.
+    /// For a prefecture: its capital's area.
     case capital(PlaceName)
-    /// A split municipality, or a ward: this municipality of JMA's list decides.
+    /// For a split municipality or a ward: this municipality of JMA's list determines it.
     case part(PlaceName)
   }
 }

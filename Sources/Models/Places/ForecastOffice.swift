@@ -1,9 +1,9 @@
 /// One of the 58 offices (府県予報区) that issue forecasts and warnings.
 public struct ForecastOffice: Hashable, Sendable {
   public let code: OfficeCode
-  /// The region it serves: 石狩・空知・後志地方.
+  /// Its region: 石狩・空知・後志地方.
   public let name: PlaceName
-  /// The observatory that issues: 札幌管区気象台. JMA gives no English name.
+  /// The issuing observatory: 札幌管区気象台. JMA gives no English name.
   public let observatory: String
   public let forecastFile: ForecastFileCode
 }

@@ -1,4 +1,4 @@
-/// Where a prefecture stands on the map of 47 tiles, counted from the upper left.
+/// A prefecture's position on the map of 47 tiles, counted from the upper left.
 public struct MapTile: Hashable, Sendable {
   public let column: Int
   public let row: Int

@@ -1,16 +1,16 @@
-/// Rows of the table of names that a search came upon, and how good each is. Which places they name
-/// is read only for the best of them: a letter matches thousands.
+/// The matching rows of the table of names and their scores. Only for the best ones are the places
+/// read: a single letter matches thousands.
 struct NameHits {
   private struct Hit {
     let score: Int
     let row: Row
-    /// Whether the row's weaker places are meant.
+    /// Whether the match is of the row's weaker places.
     let isWeaker: Bool
   }
 
   private var hits: [Hit] = []
 
-  /// How far places that carry a name in a weaker way stand behind.
+  /// The penalty for places with a weaker claim to a name.
   private static let weakness = 500
 
   mutating func add(_ row: Row, score: Int) {
@@ -20,7 +20,7 @@ struct NameHits {
     }
   }
 
-  /// The best places, each once; of equally good ones the wider first.
+  /// The best places, each once; with equal scores the wider first.
   func best(_ limit: Int) -> [PlaceID] {
     let ordered = hits.sorted { $0.score < $1.score }
     var best: [PlaceID] = []

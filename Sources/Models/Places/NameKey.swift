@@ -1,19 +1,19 @@
-/// The form in which names are compared: what people type differently becomes the same.
+/// The normalised form in which names are compared, so that different spellings are equal.
 ///
 /// Full-width and small letters, macrons, katakana, halfwidth kana, variant kanji, ヶ and が between
 /// kanji, spaces and hyphens: docs/data.md ("Search keys") gives the steps, and the generator of
-/// the table of names takes the same ones.
+/// the table of names performs the same ones.
 public struct NameKey: Hashable, Sendable {
-  /// Empty for a text that is no name: of signs only, or longer than any name.
+  /// Empty for a text that is not a name: only signs, or longer than any name.
   public let text: String
 
-  /// Longer than any name.
+  /// Above the length of any name.
   static let lengthLimit = 64
 
   public init(_ name: some StringProtocol, tables: Tables = Tables()) {
     var key = String.UnicodeScalarView()
     let scalars = name.unicodeScalars.prefix(Self.lengthLimit + 1)
-    // The beginning of a long text may be a name that nobody meant.
+    // The beginning of a long text could match a name that was not meant.
     for scalar in scalars.count > Self.lengthLimit ? scalars.prefix(0) : scalars {
       var scalar = Self.halfwidth(scalar)
       if !Self.isCommon(scalar), let fold = tables.folds.row(String(scalar))?.text(1) {
@@ -33,14 +33,14 @@ public struct NameKey: Hashable, Sendable {
     text = String(key)
   }
 
-  /// Whether it is made of the letters a to z only, so that it may be romaji.
+  /// Whether it consists of the letters a to z, so that it may be romaji.
   public var isLatin: Bool {
     !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
-  /// Whether it is made of digits only, so that it is a code.
+  /// Whether it consists of digits, so that it is a code.
   public var isDigits: Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
 
   private static func halfwidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -51,12 +51,12 @@ public struct NameKey: Hashable, Sendable {
     }
   }
 
-  /// ASCII and kana, which the table of folds does not touch.
+  /// ASCII and kana, which the table of folds does not change.
   private static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0xA0 || (0x3041...0x30FF).contains(scalar.value)
   }
 
-  /// Letters made small and katakana made hiragana; nil for what vanishes.
+  /// Converts to small letters and hiragana; nil for scalars that are removed.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x41...0x5A: return Unicode.Scalar(scalar.value + 0x20)
@@ -83,7 +83,7 @@ public struct NameKey: Hashable, Sendable {
   }
 }
 
-/// The two marks that voice the kana before them: か and ゛ are が, は and ゜ are ぱ.
+/// The two marks that voice the kana before them: か with ゛ is が, は with ゜ is ぱ.
 private enum VoicingMark: UInt32 {
   case dakuten = 1
   case handakuten = 2

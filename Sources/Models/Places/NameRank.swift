@@ -1,6 +1,6 @@
-/// Which of several places a short name is taken for: 横浜 is the city before it is the town.
+/// Priority among places with the same short name: 横浜 is the city rather than the town.
 enum NameRank {
-  /// Smaller is taken first.
+  /// Lower ranks are preferred.
   static func rank(_ place: Place) -> Int {
     switch place {
     case .prefecture: 0

@@ -1,8 +1,8 @@
-/// What may have been meant by a name that nobody has: offered, never acted on.
+/// Suggestions for an unknown name; shown, never used automatically.
 struct NearestNames {
   let catalog: PlaceCatalog
 
-  /// At most this many are offered.
+  /// The maximum number of suggestions.
   private static let limit = 5
 
   func places(to key: NameKey) -> [Place] {
@@ -11,13 +11,13 @@ struct NearestNames {
     if found.count < Self.limit {
       found += similar(to: key)
     }
-    return Array(found.uniqued.prefix(Self.limit))
+    return Array(found.uniqued(by: \.id).prefix(Self.limit))
   }
 
-  /// Names that one or two slips of the finger lead away from.
+  /// Names within one or two typing errors.
   private func similar(to key: NameKey) -> [Place] {
     let wanted = Array(key.text.unicodeScalars)
-    // Two letters say too little for a guess, two kanji do not.
+    // Two letters are too few for a guess; two kanji are not.
     let allowed = wanted.count < (key.isLatin ? 3 : 2) ? 0 : wanted.count <= 5 ? 1 : 2
     guard allowed > 0, wanted.count <= 24 else { return [] }
     var hits: [(distance: Int, ids: [PlaceID])] = []

@@ -1,4 +1,4 @@
-/// Anything a person can name and get a forecast for.
+/// Any place that a user can name and that has a forecast.
 public enum Place: Hashable, Sendable {
   case prefecture(Prefecture)
   case primaryArea(PrimaryArea)
@@ -26,7 +26,7 @@ public enum Place: Hashable, Sendable {
     }
   }
 
-  /// The prefecture it lies in, or is.
+  /// The prefecture that it is or lies in.
   public var prefecture: PrefectureCode {
     switch self {
     case .prefecture(let prefecture): prefecture.code
@@ -37,12 +37,12 @@ public enum Place: Hashable, Sendable {
     }
   }
 
-  /// The city a ward belongs to.
+  /// The city of a ward.
   public var city: PlaceName? {
     if case .alias(let alias) = self { alias.city } else { nil }
   }
 
-  /// The code to type for this very place: `13`, `130010`, `13113`, `0410001`.
+  /// The shortest code for this place: `13`, `130010`, `13113`, `0410001`.
   public var shortCode: String {
     switch self {
     case .municipality(let place) where place.whole == nil && place.code.text.hasSuffix("00"):

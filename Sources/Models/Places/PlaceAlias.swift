@@ -1,12 +1,12 @@
-/// A ward or city that people name and JMA's list lacks: 横浜市港北区, 神戸市.
+/// A ward or city in common use that JMA's list lacks: 横浜市港北区, 神戸市.
 public struct PlaceAlias: Hashable, Sendable {
-  /// Five digits of JIS.
+  /// Five JIS digits.
   public let code: String
   /// Its own name: 北区, 神戸市.
   public let name: PlaceName
-  /// The city it is a ward of; nil for a city.
+  /// The city of a ward; nil for a city.
   public let city: PlaceName?
-  /// Whether it is a ward of today, a city, or a ward that was abolished.
+  /// Whether it is a current ward, a city, or an abolished ward.
   public let kind: Kind
   /// The municipalities of JMA's list that it lies in or consists of; the first is the one shown.
   public let targets: [MunicipalityCode]

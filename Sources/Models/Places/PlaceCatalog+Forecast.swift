@@ -20,7 +20,7 @@ extension PlaceCatalog: StationNaming {
     tables.weeklyAreas.row(code.text)?.text(3)
   }
 
-  /// Which primary areas speak for a place, the one that is shown first.
+  /// The primary areas for a place, the one shown first.
   public func coverage(of place: Place) -> ForecastCoverage? {
     switch place {
     case .prefecture(let prefecture):
@@ -44,8 +44,7 @@ extension PlaceCatalog: StationNaming {
   private func coverage(
     _ codes: [PrimaryAreaCode], via: ForecastCoverage.Via
   ) -> ForecastCoverage? {
-    var seen: Set<PrimaryAreaCode> = []
-    let areas = codes.filter { seen.insert($0).inserted }.compactMap(primaryArea)
+    let areas = codes.uniqued(by: \.self).compactMap(primaryArea)
     guard let shown = areas.first else { return nil }
     return ForecastCoverage(shown: shown, others: Array(areas.dropFirst()), via: via)
   }

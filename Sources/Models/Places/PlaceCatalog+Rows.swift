@@ -11,7 +11,6 @@ extension Prefecture {
     capitalPrimaryArea = PrimaryAreaCode(row[9])
     primaryAreaList = CodeList(text: row[10])
     officeList = CodeList(text: row[11])
-    forecastFileList = CodeList(text: row[12])
     population = row.integer(13).flatMap { people in
       row.integer(14).map { Population(people: people, year: $0) }
     }

@@ -1,7 +1,7 @@
 /// Names that only telegrams need.
 extension PlaceCatalog {
-  /// JMA's English of a place of quakes: an epicentre (震央地名) or a region (細分区域). Their codes
-  /// look alike, so the Japanese name has to be the table's.
+  /// JMA's English name of an epicentre (震央地名) or a region (細分区域). Their codes overlap, so the
+  /// Japanese name must match the table's.
   public func quakeNameInEnglish(_ ja: String, code: String) -> String? {
     for kind in ["e", "r"] {
       if let row = tables.quakeNames.row("\(kind):\(code)"), row[1] == ja { return row[2] }

@@ -1,4 +1,4 @@
-/// All places of Japan that JMA forecasts for, read from the built-in tables one look-up at a time.
+/// All places of Japan with a JMA forecast, read from the built-in tables one lookup at a time.
 public struct PlaceCatalog: Sendable {
   let tables: Tables
 
@@ -28,7 +28,7 @@ public struct PlaceCatalog: Sendable {
     tables.municipalities.row(code.text).flatMap(Municipality.init(row:))
   }
 
-  /// The municipality of five digits of JIS, or its parts where JMA splits it.
+  /// The municipality with five JIS digits, or its parts if JMA splits it.
   public func municipalities(jisCode: String) -> [Municipality] {
     tables.municipalities.rows(withPrefix: jisCode).compactMap(Municipality.init(row:))
   }
@@ -37,7 +37,7 @@ public struct PlaceCatalog: Sendable {
     tables.aliases.row(code).flatMap(PlaceAlias.init(row:))
   }
 
-  /// A municipality that JMA lists in parts, by five digits of JIS.
+  /// A municipality that JMA lists in parts, by five JIS digits.
   public func splitMunicipality(_ code: String) -> SplitMunicipality? {
     let parts = municipalities(jisCode: code)
     guard parts.count > 1, let main = parts.first(where: \.hasTownHall) ?? parts.first,

@@ -1,4 +1,4 @@
-/// Names one place for good: in the favorites file and in `--json`. Written `m:1311300`.
+/// A permanent identifier of a place, used in the favorites file and in `--json`: `m:1311300`.
 public struct PlaceID: Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   public let code: String
@@ -16,12 +16,12 @@ public struct PlaceID: Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// Reads `m:1311300`; nil for anything that is not written like an id.
+  /// Parses `m:1311300`; nil for anything else.
   public init?(_ text: some StringProtocol) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, let kind = Kind(rawValue: String(halves[0])),
       (2...7).contains(halves[1].utf8.count),
-      halves[1].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      halves[1].utf8.allSatisfy(\.isDigit)
     else { return nil }
     self.init(kind: kind, code: String(halves[1]))
   }

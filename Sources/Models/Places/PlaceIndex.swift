@@ -1,12 +1,12 @@
-/// Finds places by the form their names are compared in, through the table of names.
+/// Finds places by normalised name in the table of names.
 struct PlaceIndex {
   let catalog: PlaceCatalog
 
-  /// Places of a name.
+  /// The places with a name.
   struct Named {
-    /// What the name stands for in its strongest sense.
+    /// Those for which it is a name of the best strength.
     var exact: [Place] = []
-    /// What carries it in a weaker way: 横浜町, where 横浜 is asked for.
+    /// Those with a weaker claim: 横浜町 for 横浜.
     var weaker: [Place] = []
 
     var all: [Place] { exact + weaker }
@@ -15,7 +15,7 @@ struct PlaceIndex {
   func places(named key: NameKey) -> Named {
     guard !key.text.isEmpty else { return Named() }
     var named = lookUp(key.text)
-    // JMA's spelling (Tokyo) comes first; what people type (toukyou) is read as kana.
+    // JMA's spelling (Tokyo) is tried first; common typed spellings (toukyou) are read as kana.
     if key.isLatin, let kana = RomajiReader().hiragana(key.text) {
       let byKana = lookUp(kana)
       if named.exact.isEmpty {
@@ -24,9 +24,9 @@ struct PlaceIndex {
         named.weaker += byKana.exact + byKana.weaker
       }
     }
-    named.exact = named.exact.uniqued
+    named.exact = named.exact.uniqued(by: \.id)
     let taken = Set(named.exact.map(\.id))
-    named.weaker = named.weaker.uniqued.filter { !taken.contains($0.id) }
+    named.weaker = named.weaker.uniqued(by: \.id).filter { !taken.contains($0.id) }
     return named
   }
 
@@ -39,7 +39,7 @@ struct PlaceIndex {
     references.compactMap { PlaceID($0).flatMap(catalog.place) }
   }
 
-  /// Places by a code that JMA or JIS gives: `13`, `130010`, `13113`, `1311300`, `131130`.
+  /// Places by a JMA or JIS code: `13`, `130010`, `13113`, `1311300`, `131130`.
   func places(coded digits: String) -> [Place] {
     switch digits.utf8.count {
     case 2:
@@ -56,7 +56,7 @@ struct PlaceIndex {
       if let place = catalog.municipality(MunicipalityCode(digits)) {
         return [.municipality(place)]
       }
-      // JMA splits and joins municipalities; the five digits in front stay (jma-data section 2.1).
+      // JMA splits and joins municipalities; the first five digits stay (jma-data section 2.1).
       return placesOfJIS(String(digits.prefix(5)))
     default:
       return []
@@ -77,8 +77,7 @@ struct PlaceIndex {
   }
 }
 
-/// A six-digit code of a local government (全国地方公共団体コード): five digits of JIS and a check
-/// digit.
+/// A six-digit code of a local government (全国地方公共団体コード): five JIS digits and a check digit.
 struct LocalGovernmentCode {
   let jisCode: String
 

@@ -2,7 +2,7 @@
 public struct PlaceName: Hashable, Sendable {
   /// As JMA writes it: 渋谷区
   public let ja: String
-  /// Reading in hiragana.
+  /// The reading in hiragana.
   public let kana: String
   /// As JMA writes it in English: Shibuya City
   public let en: String
@@ -14,7 +14,7 @@ public struct PlaceName: Hashable, Sendable {
   }
 }
 
-/// A point on the map, in degrees (WGS 84, north and east positive).
+/// A geographic position in degrees (WGS 84, north and east positive).
 public struct Coordinates: Hashable, Sendable {
   public let latitude: Double
   public let longitude: Double

@@ -1,10 +1,10 @@
-/// Finds the one place that a person means, or says why there is no one (product section 7).
+/// Finds the one place that the user means, or why there is none (product section 7).
 ///
-/// Rules, in this order. A code is a code. An exact name beats everything else. The table of names
-/// knows which places a name stands for in its strongest sense: a full name (府中市) before a short
-/// one, a prefecture's short name (山形) before others. Of the rest a city's (松山) is taken before
-/// a town's or village's. If one of the matches contains the others (石狩: area and city) the
-/// widest wins. Otherwise the person has to choose.
+/// The rules, in order: a code is a code. An exact name takes precedence over everything else. The
+/// table of names says for which places a name has the best strength: a full name (府中市) before a
+/// short one, a prefecture's short name (山形) before others. Among the rest a city (松山) takes
+/// precedence over a town or village. If one of the matches contains the others (石狩: area and city)
+/// the widest is used. Otherwise the user has to choose.
 public struct PlaceResolver: Sendable {
   private let catalog: PlaceCatalog
 
@@ -25,13 +25,13 @@ public struct PlaceResolver: Sendable {
     return decide(.init(exact: QualifiedName(catalog: catalog).places(key)), key: key)
   }
 
-  /// What a query came to.
+  /// The result of a query.
   public enum Resolution: Equatable, Sendable {
-    /// One place; `besides` are others that carry the name and were not taken.
+    /// One place; `besides` are others with the name that were not chosen.
     case found(Place, besides: [Place])
-    /// The same name stands for places that do not contain each other.
+    /// Places with the same name, none of which contains all others.
     case several([Place])
-    /// No such place; `nearest` may be what was meant, best first. Never act on them.
+    /// No such place; `nearest` are suggestions, best first. Never act on them.
     case unknown(nearest: [Place])
   }
 
@@ -42,9 +42,9 @@ public struct PlaceResolver: Sendable {
     let candidates = named.exact.filter { NameRank.rank($0) == best }
     let containment = Containment(catalog: catalog)
     guard let widest = containment.widest(of: candidates) else {
-      return .several((named.exact + named.weaker).uniqued)
+      return .several((named.exact + named.weaker).uniqued(by: \.id))
     }
-    let others = (named.exact + named.weaker).uniqued.filter {
+    let others = (named.exact + named.weaker).uniqued(by: \.id).filter {
       $0.id != widest.id && !containment.contains(widest, $0)
     }
     return .found(widest, besides: others)

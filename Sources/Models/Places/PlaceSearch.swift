@@ -1,4 +1,4 @@
-/// Finds places by a part of a name, best first.
+/// Finds places by part of a name, best first.
 public struct PlaceSearch: Sendable {
   private let catalog: PlaceCatalog
 
@@ -6,20 +6,20 @@ public struct PlaceSearch: Sendable {
     self.catalog = catalog
   }
 
-  /// Places whose name, in kanji, kana or romaji, is, begins with or contains the query, or whose
-  /// code begins with it; in this order, wider places first.
+  /// Places whose name, in kanji, kana or romaji, equals, begins with or contains the query, or
+  /// whose code begins with it; in this order, wider places first.
   public func places(matching query: String, limit: Int = 50) -> [Place] {
     let key = NameKey(query)
     guard !key.text.isEmpty, limit > 0 else { return [] }
     if key.isDigits { return coded(key.text, limit: limit) }
     var hits = NameHits()
     for needle in needles(for: key) { collect(needle, into: &hits) }
-    // Behind all that has the letters themselves.
+    // After all matches of the letters themselves.
     if let begun = readSoFar(key) { collect(begun, penalty: 4000, into: &hits) }
     return hits.best(limit).compactMap(catalog.place)
   }
 
-  /// The key itself, and what it says when read as romaji.
+  /// The key itself, and its romaji read as kana.
   private func needles(for key: NameKey) -> [String] {
     guard key.isLatin, let kana = RomajiReader().hiragana(key.text) else { return [key.text] }
     return [key.text, kana]
@@ -34,13 +34,13 @@ public struct PlaceSearch: Sendable {
 
   private func collect(_ needle: String, penalty: Int = 0, into hits: inout NameHits) {
     let names = catalog.tables.names
-    // Exact, then the beginning, then anywhere; short names before long ones.
+    // Exact matches, then prefixes, then substrings; short names before long ones.
     for row in names.rows(withPrefix: needle) {
       let base = row.keyLength == needle.utf8.count ? 0 : 1000
       hits.add(row, score: base + row.keyLength + penalty)
     }
-    // One letter, or the kana it is read as, stands in nearly every name: only a beginning says
-    // anything then. One kanji says a lot.
+    // One letter, or the kana it is read as, is in nearly every name: only prefixes are useful
+    // then. One kanji is specific enough.
     guard needle.unicodeScalars.count > 1 || needle.unicodeScalars.allSatisfy(\.isKanji) else {
       return
     }
@@ -58,7 +58,7 @@ public struct PlaceSearch: Sendable {
       .compactMap { Municipality(row: $0).map(Place.municipality) }
     found += catalog.tables.aliases.rows(withPrefix: digits).prefix(limit)
       .compactMap { PlaceAlias(row: $0).map(Place.alias) }
-    return Array(found.uniqued.prefix(limit))
+    return Array(found.uniqued(by: \.id).prefix(limit))
   }
 }
 

@@ -4,39 +4,37 @@ public struct Prefecture: Hashable, Sendable {
   public let code: PrefectureCode
   public let name: PlaceName
   public let area: Area
-  /// The city that holds the prefectural office.
+  /// The city with the prefectural office.
   public let capital: PlaceName
-  /// The municipality of the capital (of its part with the town hall, where it is split).
+  /// The municipality of the capital (the part with the town hall, if it is split).
   public let capitalMunicipality: MunicipalityCode
-  /// The primary area whose forecast stands for the prefecture: that of its capital.
+  /// The primary area whose forecast is shown for the prefecture: that of its capital.
   public let capitalPrimaryArea: PrimaryAreaCode
   /// All primary areas, in JMA's order of codes.
   public var primaryAreas: [PrimaryAreaCode] { primaryAreaList.codes() }
   public var offices: [OfficeCode] { officeList.codes() }
-  public var forecastFiles: [ForecastFileCode] { forecastFileList.codes() }
-  // Kept as the table has them: a list of all prefectures asks none of them.
+  // Kept as in the table: a list of all prefectures does not need them.
   let primaryAreaList: CodeList
   let officeList: CodeList
-  let forecastFileList: CodeList
   public let population: Population?
   public let size: Size?
-  /// Where the prefectural office stands.
+  /// The position of the prefectural office.
   public let coordinates: Coordinates?
 
-  /// A count of people, rounded as its source rounds it, with the year it is for.
+  /// A population, rounded as in its source, with its year.
   public struct Population: Hashable, Sendable {
     public let people: Int
     public let year: Int
   }
 
-  /// Land and inland water in km², with the year it is for.
+  /// Land and inland water in km², with the year.
   public struct Size: Hashable, Sendable {
     public let squareKilometers: Double
     public let year: Int
   }
 }
 
-/// Codes as a table lists them, with commas between, told apart only when they are asked for.
+/// The comma-separated codes of a table, parsed only on access.
 struct CodeList: Hashable, Sendable {
   let text: String
 

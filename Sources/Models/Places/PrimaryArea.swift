@@ -1,17 +1,17 @@
-/// A primary area (一次細分区域, class10): what a forecast is issued for. There are 142.
+/// A primary area (一次細分区域, class10), the unit of forecasts. There are 142.
 public struct PrimaryArea: Hashable, Sendable {
   public let code: PrimaryAreaCode
   /// 東京地方; many names repeat (南部, 北部), so show the prefecture with it.
   public let name: PlaceName
   public let office: OfficeCode
-  /// The file its forecast is in; not always the office's (014030 and 460040 have none).
+  /// The file that contains its forecast; not always the office's (014030 and 460040 have none).
   public let forecastFile: ForecastFileCode
   public let prefecture: PrefectureCode
-  /// Stations that may carry its temperatures, best first (jma-data section 2.6).
+  /// Stations that may have its temperatures, best first (jma-data section 2.6).
   public let stations: [StationCode]
-  /// Weekly areas it may belong to; the season decides, so a report has exactly one of them.
+  /// Weekly areas that may contain it; by season, a report has exactly one of them.
   public let weeklyCandidates: [WeeklyAreaCode]
-  /// Whether its forecasts speak of waves.
+  /// Whether its forecasts include waves.
   public let hasWaves: Bool
   public let representative: MunicipalityCode
 

@@ -1,4 +1,4 @@
-/// Names with a wider place in front: 東京都渋谷区, 北海道札幌市北区, 西多摩郡瑞穂町, `tokyo shibuya`.
+/// Names preceded by a wider place: 東京都渋谷区, 北海道札幌市北区, 西多摩郡瑞穂町, `tokyo shibuya`.
 struct QualifiedName {
   let catalog: PlaceCatalog
 
@@ -14,12 +14,13 @@ struct QualifiedName {
       let found = index.places(named: split.outer).all.flatMap { outer in
         innermost.filter { containment.contains(outer, $0) }
       }
-      if !found.isEmpty { return found.uniqued }
+      if !found.isEmpty { return found.uniqued(by: \.id) }
     }
     return withoutCounty(key)
   }
 
-  /// Every way to cut a key in two, the longest beginning first, so that 東京都 wins over 東京.
+  /// All ways to split a key in two, the longest beginning first, so that 東京都 takes precedence over
+  /// 東京.
   private func splits(of text: String) -> [(outer: NameKey, inner: NameKey)] {
     text.indices.dropFirst().reversed().map { cut in
       (NameKey(text[..<cut]), NameKey(text[cut...]))
@@ -37,20 +38,12 @@ struct QualifiedName {
       let name = NameKey(key.text[..<cut])
       let outer = index.places(named: name).all
       let found = outer.flatMap { outer in places.filter { containment.contains(outer, $0) } }
-      if !found.isEmpty { return found.uniqued }
-      // A prefecture written out in full that does not hold the place: 大阪府西多摩郡瑞穂町.
+      if !found.isEmpty { return found.uniqued(by: \.id) }
+      // A full prefecture name that does not contain the place: 大阪府西多摩郡瑞穂町.
       if outer.contains(where: { $0.id.kind == .prefecture && NameKey($0.name.ja) == name }) {
         return []
       }
     }
     return places
-  }
-}
-
-extension [Place] {
-  /// Each place once, in order.
-  var uniqued: [Place] {
-    var seen: Set<PlaceID> = []
-    return filter { seen.insert($0.id).inserted }
   }
 }

@@ -1,10 +1,10 @@
-/// Reads romaji as hiragana, in the spellings people type: Hepburn, Kunrei and as on a keyboard
+/// Converts romaji to hiragana, in the spellings in use: Hepburn, Kunrei and keyboard input
 /// (`toukyou`, `tsu`/`tu`, `shi`/`si`, `shimbashi`).
 ///
-/// Names as JMA spells them (`Tokyo`, `Osaka`) drop long vowels and cannot be read back; they are
-/// in the table of names themselves.
+/// JMA's spellings (`Tokyo`, `Osaka`) drop long vowels and cannot be converted back; they are in
+/// the table of names.
 struct RomajiReader {
-  /// - Returns: nil when the text cannot be read to its end.
+  /// - Returns: nil unless the whole text can be converted.
   func hiragana(_ text: String) -> String? {
     var rest = Array(text.utf8)[...]
     var kana = ""

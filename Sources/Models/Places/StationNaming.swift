@@ -1,7 +1,7 @@
-/// What the join has to know of stations: their names, because numbers change, and which station
-/// a weekly area's temperatures are for.
+/// What the join needs to know about stations: their names, because numbers change, and the station
+/// of a weekly area's temperatures.
 public protocol StationNaming: Sendable {
-  /// The name of a station (東京), nil for a number nobody knows.
+  /// The name of a station (東京); nil for an unknown number.
   func stationName(_ code: StationCode) -> String?
   /// The station of a weekly area in a forecast file.
   func weeklyStation(of area: WeeklyAreaCode, file: ForecastFileCode) -> StationCode?

@@ -1,7 +1,7 @@
-/// Which of the eight areas are ticked.
+/// Which of the eight areas are selected.
 public struct AreaFilterModel: Hashable, Sendable {
   public private(set) var selected: Set<Area>
-  /// What was ticked before "all" was pressed, so that pressing it again takes it back.
+  /// The selection before "all" was pressed, restored if it is pressed again.
   private var beforeAll: Set<Area>?
 
   public init(selected: Set<Area> = Set(Area.allCases)) {
@@ -10,13 +10,13 @@ public struct AreaFilterModel: Hashable, Sendable {
 
   public var isAllSelected: Bool { selected.count == Area.allCases.count }
 
-  /// Ticks an area, or takes the tick away.
+  /// Selects or deselects an area.
   public mutating func toggle(_ area: Area) {
     beforeAll = nil
     if selected.remove(area) == nil { selected.insert(area) }
   }
 
-  /// Ticks all areas, or none when all are ticked. Twice in a row is as if nothing had happened.
+  /// Selects all areas, or none if all are selected. Twice in a row restores the selection.
   public mutating func toggleAll() {
     if let before = beforeAll {
       beforeAll = nil

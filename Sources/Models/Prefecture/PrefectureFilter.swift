@@ -1,8 +1,8 @@
-/// What the list of prefectures is narrowed down to.
+/// The filter of the list of prefectures.
 public struct PrefectureFilter: Hashable, Sendable {
-  /// Only prefectures of these areas; none selected leaves none.
+  /// Only prefectures of these areas; an empty set matches none.
   public var areas: Set<Area>
-  /// Only prefectures that are marked, or that contain a marked place.
+  /// Only prefectures that are favorites or contain one.
   public var favoritesOnly: Bool
 
   public init(areas: Set<Area> = Set(Area.allCases), favoritesOnly: Bool = false) {

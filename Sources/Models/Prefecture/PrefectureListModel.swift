@@ -11,7 +11,7 @@ public struct PrefectureListModel: Sendable {
   /// One prefecture of the list.
   public struct Entry: Hashable, Sendable {
     public let prefecture: Prefecture
-    /// The favorites in it, in the person's own order. The prefecture itself may be among them.
+    /// Its favorites, in the user's order. The prefecture itself may be among them.
     public let favorites: [Place]
 
     public init(prefecture: Prefecture, favorites: [Place]) {
@@ -22,7 +22,7 @@ public struct PrefectureListModel: Sendable {
     public var isFavorite: Bool { !favorites.isEmpty }
   }
 
-  /// The prefectures that pass the filter, by JIS number.
+  /// The prefectures that match the filter, by JIS number.
   public func prefectures(
     _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> [Entry] {
@@ -31,7 +31,7 @@ public struct PrefectureListModel: Sendable {
       filter: filter)
   }
 
-  /// The rule itself, for those who have prefectures and favorites in hand.
+  /// The filter for callers that already have the prefectures and favorites.
   public static func entries(
     _ prefectures: [Prefecture], favorites: [Place], filter: PrefectureFilter
   ) -> [Entry] {

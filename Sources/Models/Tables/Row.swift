@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// One row of a `Table`. Fields are made into text only when they are asked for.
+/// One row of a `Table`. Fields are converted to text only on access.
 public struct Row {
   let bytes: UnsafeRawBufferPointer
   let start: Int
-  /// Where the line ends.
+  /// The end of the line.
   let end: Int
 
-  /// The text of the field at `index`, counted from 0; empty when there is none.
+  /// The text of the field at `index`, counted from 0; empty if there is none.
   public subscript(index: Int) -> String {
     guard let range = range(ofField: index) else { return "" }
     return text(range)
@@ -17,23 +17,23 @@ public struct Row {
     String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  /// The field as text, or nil when it is empty: in these tables empty means "not known".
+  /// The field as text; nil if it is empty, which in these tables means "not known".
   public func text(_ index: Int) -> String? {
     let text = self[index]
     return text.isEmpty ? nil : text
   }
 
-  /// Bytes of the first field.
+  /// The length of the first field in bytes.
   var keyLength: Int { keyRange.count }
 
-  /// Whether a field holds anything.
+  /// Whether a field is not empty.
   func hasText(_ index: Int) -> Bool { range(ofField: index)?.isEmpty == false }
 
   public func integer(_ index: Int) -> Int? { Int(self[index]) }
 
   public func number(_ index: Int) -> Double? { Double(self[index]) }
 
-  /// The field's comma-separated items, empty ones kept.
+  /// The field's comma-separated items, including empty ones.
   public func list(_ index: Int) -> [String] {
     guard let range = range(ofField: index), !range.isEmpty else { return [] }
     var items: [String] = []
@@ -93,7 +93,7 @@ public struct Row {
     return memcmp(base + offset, other, count)
   }
 
-  /// Whether bytes from `position` on, counted from the start of the row, lie in the first field.
+  /// Whether bytes from `position` on, counted from the start of the row, are in the first field.
   func isInKey(_ position: Int, length: Int) -> Bool {
     position >= 0 && start + position + length <= keyRange.upperBound
   }

@@ -1,6 +1,6 @@
 extension Table {
   /// Calls `body` with each row whose first field contains `text`, and the byte offset of the text
-  /// in that field. Looks at the bytes where they lie, which for all names takes well under a
+  /// in that field. Searches the bytes in place, which for all names takes well under a
   /// millisecond.
   func forEachRow(containing text: String, _ body: (Row, Int) -> Void) {
     let needle = Array(text.utf8)

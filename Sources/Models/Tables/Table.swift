@@ -1,17 +1,17 @@
 internal import CResources
 
-/// A table of facts of `Resources/`, searched where the linker placed it: nothing is decoded ahead.
+/// A table of facts of `Resources/`, searched in place: nothing is decoded in advance.
 ///
 /// The layout ("soratab", docs/data.md) is UTF-8 lines of tab-separated fields under one header
-/// line, in ascending order of the bytes of the first field, which is unique. A look-up is a binary
-/// search over bytes that reads a handful of cache lines.
+/// line, in ascending order of the bytes of the first field, which is unique. A lookup is a binary
+/// search that reads a few cache lines.
 public struct Table: @unchecked Sendable {
-  // The bytes never change, so reading them from any thread is safe; `@unchecked` states that.
+  // The bytes never change, so reading them from any thread is safe, hence `@unchecked`.
   private let bytes: UnsafeRawBufferPointer
-  /// Where the first row begins.
+  /// The offset of the first row.
   private let start: Int
 
-  /// - Parameter bytes: memory that lives, unchanged, as long as the process.
+  /// - Parameter bytes: memory that stays valid and unchanged for the life of the process.
   public init(staticBytes bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     start = Self.endOfLine(in: bytes, from: 0) + 1
@@ -29,7 +29,7 @@ public struct Table: @unchecked Sendable {
     return Array(header.fields.dropFirst(2))
   }
 
-  /// Number of rows. Walks the table.
+  /// The number of rows. Scans the table.
   public var count: Int {
     var total = 0
     forEachRow { _ in total += 1 }
@@ -99,7 +99,7 @@ public struct Table: @unchecked Sendable {
   var rowsStart: Int { start }
   var byteCount: Int { bytes.count }
 
-  /// Where `needle` next stands at or after an offset.
+  /// The next offset of `needle` at or after an offset.
   func firstOffset(of needle: [UInt8], from offset: Int) -> Int? {
     guard let base = bytes.baseAddress, offset < bytes.count,
       let hit = cresources_find(base + offset, bytes.count - offset, needle, needle.count)
@@ -107,7 +107,7 @@ public struct Table: @unchecked Sendable {
     return hit - base
   }
 
-  /// The row that the byte at `offset` belongs to.
+  /// The row that contains the byte at `offset`.
   func row(around offset: Int) -> Row {
     var first = offset
     while first > start, bytes[first - 1] != UInt8(ascii: "\n") { first -= 1 }

@@ -1,7 +1,7 @@
 internal import CResources
 
-/// The tables of facts that are built into the binary. Making this value costs nothing; a table
-/// is touched when something is looked up in it.
+/// The tables of facts built into the binary. Creating this value costs nothing; a table is
+/// accessed on lookup.
 public struct Tables: Sendable {
   public init() {}
 

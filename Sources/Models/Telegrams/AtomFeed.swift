@@ -20,15 +20,15 @@ public struct AtomFeed: Equatable, Sendable {
 
 /// One telegram of a feed.
 public struct AtomEntry: Equatable, Sendable {
-  /// The telegram's `Control/Title`. Telegrams are chosen by `file`, not by this: titles vary.
+  /// The telegram's `Control/Title`. Telegrams are selected by `file`, not by this: titles vary.
   public var title: String?
   public var id: String?
   public var updated: Instant?
   /// The office.
   public var author: String?
-  /// Where the telegram is.
+  /// The address of the telegram.
   public var link: String?
-  /// Its beginning: 【...】.
+  /// The beginning of its text: 【...】.
   public var content: String?
 
   public init() {}

@@ -8,10 +8,10 @@ public struct LivedoorAreas: Equatable, Sendable {
     self.prefectures = prefectures
   }
 
-  /// What the service calls a prefecture; Hokkaido and Okinawa have several.
+  /// A prefecture in the service's terms; Hokkaido and Okinawa have several.
   public struct Group: Equatable, Sendable {
     public var title: String
-    /// Where its warnings were; the address is from the old service.
+    /// The former address of its warnings, from the old service.
     public var warnings: String?
     public var cities: [City]
 

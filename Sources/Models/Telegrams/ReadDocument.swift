@@ -1,16 +1,16 @@
-/// What a file of XML turned out to be.
+/// The content of an XML file.
 public enum JMADocument: Equatable, Sendable {
   case telegram(Telegram)
   case feed(AtomFeed)
   case areas(LivedoorAreas)
 }
 
-/// A document with the file that it is from.
+/// A document and its file.
 public struct ReadDocument: Equatable, Sendable {
-  /// As the person named it; nil for standard input.
+  /// As given by the user; nil for standard input.
   public let file: String?
   public let document: JMADocument
-  /// Whether it speaks of the place that was asked for; nil where none was.
+  /// Whether it concerns the requested place; nil if none was given.
   public let concern: TelegramConcern?
 
   public init(file: String?, document: JMADocument, concern: TelegramConcern? = nil) {
@@ -19,16 +19,16 @@ public struct ReadDocument: Equatable, Sendable {
     self.concern = concern
   }
 
-  /// What the file's name tells.
+  /// The information in the file's name.
   public var fileName: TelegramFileName? { file.flatMap { TelegramFileName($0) } }
 }
 
-/// Whether a telegram speaks of a place.
-public enum TelegramConcern: String, Sendable {
-  /// Of what is told by place, something is about it.
+/// Whether a telegram concerns a place.
+public enum TelegramConcern: String, CaseIterable, Sendable {
+  /// Some of its items by place are about it.
   case items
-  /// All that is told by place is about others.
+  /// All its items by place are about others.
   case none
-  /// Nothing is told by places that are known.
+  /// It has no items for known places.
   case unknown
 }

@@ -1,24 +1,24 @@
-/// Why a file could not be shown. Facts only: the presenter finds the words.
+/// Why a file could not be shown. Facts only: the presenter chooses the words.
 public enum ReadError: Error, Equatable, Sendable {
   /// The file itself could not be read.
   case file(FileFailure)
   /// It is empty.
   case empty
-  /// Something else than XML.
+  /// Not XML.
   case notXML
   /// A web page where a telegram was expected.
   case html
-  /// XML that is broken, cut short, or not allowed; where, as far as that is known.
+  /// XML that is malformed, truncated or not allowed, with the line if known.
   case broken(Breakage, line: Int?)
-  /// XML, but none of JMA's: the name of its root.
+  /// XML, but not JMA's: the name of its root.
   case notJMA(root: String)
-  /// A report without one of its parts.
+  /// A report that lacks one of its parts.
   case incomplete(missing: String)
-  /// More than we are ready to read.
+  /// Larger than the limit.
   case tooLarge(limit: Int)
-  /// More entries than we are ready to hold.
+  /// More entries than the limit.
   case tooMany(limit: Int)
-  /// No XML library on this machine; the names are what was looked for.
+  /// No XML library is installed; these are the names that were tried.
   case libraryMissing([String])
 
   public enum Breakage: Equatable, Sendable {
@@ -36,7 +36,7 @@ public enum ReadError: Error, Equatable, Sendable {
 
 /// A file that could not be shown.
 public struct ReadFailure: Equatable, Sendable {
-  /// As the person named it; nil for standard input.
+  /// As given by the user; nil for standard input.
   public let file: String?
   public let error: ReadError
 

@@ -1,6 +1,6 @@
-/// One telegram of JMA's XML (気象庁防災情報XML), whatever it speaks of (jma-data section 5).
+/// One telegram of JMA's XML (気象庁防災情報XML) of any kind (jma-data section 5).
 ///
-/// Facts only, in the order of the telegram. What its reader does not know is kept as readable
+/// Facts only, in the order of the telegram. Elements without a model type are kept as readable
 /// values (`TelegramPart.other`), not dropped.
 public struct Telegram: Equatable, Sendable {
   public var control: TelegramControl
@@ -14,7 +14,7 @@ public struct Telegram: Equatable, Sendable {
     self.parts = parts
   }
 
-  /// Whether it may be acted on: a normal telegram, no training, no test, and no withdrawal.
+  /// Whether it may be acted on: a normal telegram, not training, a test or a withdrawal.
   public var isInForce: Bool {
     control.status == .normal && head.infoType != .cancelled
   }
@@ -22,23 +22,23 @@ public struct Telegram: Equatable, Sendable {
 
 /// One part of a telegram's body.
 public enum TelegramPart: Equatable, Sendable {
-  /// What holds for which area: `Warning`, `VolcanoInfo`.
+  /// What is in force or expected for which area: `Warning`, `VolcanoInfo`.
   case items(TelegramItems)
   /// Values by time: `MeteorologicalInfos`.
   case series(TelegramSeries)
   case earthquake(TelegramEarthquake)
   case intensity(TelegramIntensity)
   case tsunami(TelegramTsunami)
-  /// Text that a person wrote.
+  /// Text written by a forecaster.
   case text(TelegramText)
   case targetArea(TelegramPlace)
   /// Anything else, as values.
   case other(TelegramSection)
 }
 
-/// A text that a person wrote, as they wrote it.
+/// A text as a forecaster wrote it.
 public struct TelegramText: Equatable, Sendable {
-  /// The element it stood in: `Text`, `Comment`, `Notice`, `ForecastComment` ...
+  /// The element that contains it: `Text`, `Comment`, `Notice`, `ForecastComment` ...
   public var name: String
   /// `本文`, `固定付加文` ...
   public var type: String?
@@ -55,7 +55,7 @@ public struct TelegramText: Equatable, Sendable {
   }
 }
 
-/// A part of the body with no model of its own.
+/// A part of the body without a model of its own.
 public struct TelegramSection: Equatable, Sendable {
   /// The element's name.
   public var name: String

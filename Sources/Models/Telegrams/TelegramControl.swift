@@ -1,12 +1,12 @@
-/// How a telegram was sent (`Control`).
+/// The transmission data of a telegram (`Control`).
 public struct TelegramControl: Equatable, Sendable {
-  /// The name of its kind: 府県天気予報（Ｒ１）. Kinds are not told apart by it: titles vary.
+  /// The name of its kind: 府県天気予報（Ｒ１）. Kinds are not identified by it: titles vary.
   public var title: String
-  /// When it was made. Telegrams are ordered by this.
+  /// When it was created. Telegrams are ordered by this.
   public var time: Instant?
   public var status: TelegramStatus
   public var editorialOffice: String?
-  /// Several, where offices publish together.
+  /// Several if offices publish together.
   public var publishingOffices: [String]
 
   public init(
@@ -21,7 +21,7 @@ public struct TelegramControl: Equatable, Sendable {
   }
 }
 
-/// Whether a telegram is meant. Only normal ones may be acted on.
+/// Whether a telegram is operational. Only normal ones may be acted on.
 public enum TelegramStatus: Hashable, Sendable {
   /// 通常
   case normal
@@ -29,7 +29,7 @@ public enum TelegramStatus: Hashable, Sendable {
   case training
   /// 試験
   case test
-  /// A word that is not known; never taken for normal.
+  /// An unknown word; never treated as normal.
   case other(String)
 
   public init(_ word: String) {
@@ -52,17 +52,17 @@ public enum TelegramStatus: Hashable, Sendable {
   }
 }
 
-/// What a telegram does to an earlier one of its kind (jma-data section 5.2).
+/// The effect of a telegram on an earlier one of its kind (jma-data section 5.2).
 public enum TelegramInfoType: Hashable, Sendable {
   /// 発表
   case issued
   /// 訂正: replaces.
   case corrected
-  /// 取消: withdraws, and leaves nothing known.
+  /// 取消: withdraws; nothing is known afterwards.
   case cancelled
   /// 遅延: issued late.
   case delayed
-  /// A word that is not known; treated as issued.
+  /// An unknown word; treated as issued.
   case other(String)
 
   public init(_ word: String) {

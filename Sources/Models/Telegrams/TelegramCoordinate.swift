@@ -1,7 +1,7 @@
 /// A position as telegrams write it (ISO 6709): `+38.0+142.9-10000/`, or `+3447.2+13829.5-23000/`
 /// in degrees and minutes.
 public struct TelegramCoordinate: Equatable, Sendable {
-  /// As written; nil where nothing is.
+  /// As written; nil if empty.
   public var text: String?
   /// 震源位置（度分）
   public var type: String?
@@ -19,17 +19,17 @@ public struct TelegramCoordinate: Equatable, Sendable {
     self.description = description
   }
 
-  /// Degrees north, -90...90; nil for what is nowhere.
+  /// Degrees north, -90...90; nil if invalid.
   public var latitude: Double? {
     part(0).flatMap { Self.degrees($0, wholeDigits: 2, within: -90...90) }
   }
-  /// Degrees east, -180...180; nil for what is nowhere.
+  /// Degrees east, -180...180; nil if invalid.
   public var longitude: Double? {
     part(1).flatMap { Self.degrees($0, wholeDigits: 3, within: -180...180) }
   }
-  /// Metres below sea level: the highest mountains, and deeper than any earthquake.
+  /// Metres below sea level: from the highest mountains to deeper than any earthquake.
   private static let depths = -10_000.0...1_000_000.0
-  /// Metres below sea level; 0 stands for "very shallow". Nil when it is not known.
+  /// Metres below sea level; 0 means "very shallow". Nil if unknown.
   public var depth: Int? {
     guard let metres = part(2).flatMap(TelegramValue.number), Self.depths.contains(-metres) else {
       return nil
@@ -37,7 +37,7 @@ public struct TelegramCoordinate: Equatable, Sendable {
     return Int(exactly: (-metres).rounded())
   }
 
-  /// The signed figures before the slash.
+  /// The signed digits before the slash.
   private func part(_ index: Int) -> String? {
     guard let text, text.utf8.count <= 64, let end = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
@@ -50,7 +50,7 @@ public struct TelegramCoordinate: Equatable, Sendable {
     return parts.indices.contains(index) ? parts[index] : nil
   }
 
-  /// Two digits more than whole degrees have are minutes.
+  /// Two digits more than whole degrees need are minutes.
   private static func degrees(
     _ text: String, wholeDigits: Int, within range: ClosedRange<Double>
   ) -> Double? {

@@ -1,10 +1,10 @@
 extension TelegramDuration {
-  /// Whole months, of `P3M` or `P1Y`; nil for a length in other units.
+  /// Whole months of `P3M` or `P1Y`; nil for a duration in other units.
   public var months: Int? {
     guard text.hasPrefix("P"), let unit = text.last, unit == "M" || unit == "Y" else { return nil }
     let digits = text.dropFirst().dropLast()
     guard (1...3).contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      digits.utf8.allSatisfy(\.isDigit),
       let count = Int(digits)
     else { return nil }
     return unit == "Y" ? count * 12 : count

@@ -1,8 +1,8 @@
-/// A length of time as a telegram gives it: `PT6H`, `P1DT2H`, `P7D`, `P1M`.
+/// An ISO 8601 duration, as in JMA's telegrams and JSON: `PT6H`, `P1DT2H`, `P7D`, `P1M`.
 public struct TelegramDuration: Hashable, Sendable {
   /// As written.
   public let text: String
-  /// Nil when it counts months or years, or is not understood.
+  /// Nil if it has months or years, or cannot be parsed.
   public let seconds: Int?
 
   public init(_ text: String) {
@@ -10,14 +10,14 @@ public struct TelegramDuration: Hashable, Sendable {
     seconds = Self.seconds(text)
   }
 
-  /// Whole hours; nil when it is no number of them.
+  /// Whole hours; nil if it is not a whole number of them.
   public var hours: Int? {
     seconds.flatMap { $0 % 3600 == 0 ? $0 / 3600 : nil }
   }
 
-  /// More is no length of a forecast.
+  /// More digits are implausible for a forecast.
   private static let digitLimit = 6
-  /// The longest that is believed: ten years, more than any forecast or record in a telegram.
+  /// The longest plausible duration: ten years, above any forecast or record in a telegram.
   private static let longest = 3660 * 86_400
 
   private static func seconds(_ text: String) -> Int? {

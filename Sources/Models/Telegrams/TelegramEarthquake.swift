@@ -2,7 +2,7 @@
 public struct TelegramEarthquake: Equatable, Sendable {
   /// When it began at its origin.
   public var originTime: Instant?
-  /// When it was first noticed.
+  /// When it was first detected.
   public var arrivalTime: Instant?
   /// 仮定震源要素
   public var condition: String?
@@ -13,26 +13,26 @@ public struct TelegramEarthquake: Equatable, Sendable {
   public init() {}
 }
 
-/// Where an earthquake began.
+/// The hypocentre of an earthquake.
 public struct TelegramHypocenter: Equatable, Sendable {
   /// 駿河湾
   public var name: String?
   public var code: String?
-  /// The same place in several notations.
+  /// The same position in several notations.
   public var coordinates: [TelegramCoordinate] = []
   /// フィジー諸島
   public var detailedName: String?
   public var detailedCode: String?
   /// 牡鹿半島の東南東１３０ｋｍ付近
   public var nameFromMark: String?
-  /// Who found it, where that was not JMA.
+  /// The agency that determined it, if not JMA.
   public var source: String?
   public var details: [TelegramValue] = []
 
   public init() {}
 }
 
-/// A magnitude. There may be no figure (Ｍ８を超える巨大地震): then the description says it.
+/// A magnitude. There may be no figure (Ｍ８を超える巨大地震); then the description replaces it.
 public struct TelegramMagnitude: Equatable, Sendable {
   /// `Mj`, `Mw`
   public var type: String?

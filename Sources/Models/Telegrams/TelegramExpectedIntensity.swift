@@ -1,12 +1,11 @@
-/// The classes between which an intensity is expected, as an early warning writes them
-/// (緊急地震速報): `5-` to `over` is 震度５弱程度以上.
+/// The range of an expected intensity, as in an early warning (緊急地震速報): `5-` to `over` is 震度５弱程度以上.
 public struct TelegramExpectedClass: Hashable, Sendable {
-  /// The least: a class of its scale, or 不明. Nil where none is told.
+  /// The lower bound: a class of its scale, or 不明. Nil if not given.
   public let from: String?
-  /// The most: a class, `over` or 不明.
+  /// The upper bound: a class, `over` or 不明.
   public let to: String?
 
-  /// - Returns: nil where neither end is told.
+  /// - Returns: nil if neither bound is given.
   init?(_ values: [TelegramValue], in element: String) {
     func end(_ name: String) -> String? {
       values.first { $0.name == name && $0.path == [element] }?.text
@@ -16,10 +15,10 @@ public struct TelegramExpectedClass: Hashable, Sendable {
     if from == nil, to == nil { return nil }
   }
 
-  /// Whether JMA says that it does not know.
+  /// Whether JMA says that it is unknown.
   public var isUnknown: Bool { from == "不明" || to == "不明" }
 
-  /// `5-`, `3-4` as `3..4`, `5-..over`: one word for machines.
+  /// For machines, as one word: `5-`, `3-4` as `3..4`, `5-..over`.
   public var word: String {
     let ends = [from, to].compactMap(\.self)
     return from == to ? ends.first ?? "" : ends.joined(separator: "..")
@@ -29,16 +28,16 @@ public struct TelegramExpectedClass: Hashable, Sendable {
 extension TelegramIntensity {
   /// The highest class expected anywhere.
   public var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
-  /// The same of long-period ground motion (長周期地震動階級).
+  /// The same for long-period ground motion (長周期地震動階級).
   public var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
 }
 
 extension TelegramIntensityPlace {
   /// The class that an early warning expects here.
   public var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
-  /// The same of long-period ground motion (長周期地震動階級).
+  /// The same for long-period ground motion (長周期地震動階級).
   public var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
-  /// The class of long-period ground motion that was seen; nil where none was.
+  /// The observed class of long-period ground motion; nil if none was observed.
   public var longPeriod: String? {
     let names: Set = ["MaxLgInt", "LgInt"]
     return details.first { names.contains($0.name) && $0.path.isEmpty }?.text

@@ -1,15 +1,15 @@
-/// What the name of a telegram's file or address tells:
-/// `20260918122133_0_VPFD60_450000.xml`. Files before about 2021 have names that tell nothing.
+/// The information in the name of a telegram's file or address:
+/// `20260918122133_0_VPFD60_450000.xml`. Names of files before about 2021 contain none.
 public struct TelegramFileName: Hashable, Sendable {
   /// `VPFD60`
   public let type: String
-  /// The area or office: `450000`. Nil where the name has none.
+  /// The area or office: `450000`. Nil if the name has none.
   public let code: String?
-  /// When it was made.
+  /// When it was created.
   public let time: Instant?
 
   /// - Parameter path: a name, path or address.
-  /// - Returns: nil when there is no type in it.
+  /// - Returns: nil if it contains no type.
   public init?(_ path: String) {
     var name = Array(path.utf8)[...]
     if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
@@ -21,26 +21,22 @@ public struct TelegramFileName: Hashable, Sendable {
     type = String(decoding: parts[place], as: UTF8.self)
     let next = parts.dropFirst(place + 1).first
     code = next.flatMap { code in
-      code.allSatisfy(Self.isDigit) ? String(decoding: code, as: UTF8.self) : nil
+      code.allSatisfy(\.isDigit) ? String(decoding: code, as: UTF8.self) : nil
     }
     time = parts.first.flatMap(Self.time)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  /// A V, three capitals and two digits; rivers have two letters in their place: `VXKOii`.
+  /// A V, three capitals and two digits; for rivers two letters replace the digits: `VXKOii`.
   private static func isType(_ part: ArraySlice<UInt8>) -> Bool {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     return part.count == 6 && part.first == UInt8(ascii: "V")
       && part.prefix(4).allSatisfy(capitals.contains)
-      && part.suffix(2).allSatisfy { isDigit($0) || $0 == UInt8(ascii: "i") }
+      && part.suffix(2).allSatisfy { $0.isDigit || $0 == UInt8(ascii: "i") }
   }
 
   /// Fourteen digits of UTC.
   private static func time(_ digits: ArraySlice<UInt8>) -> Instant? {
-    guard digits.count == 14, digits.allSatisfy(isDigit) else { return nil }
+    guard digits.count == 14, digits.allSatisfy(\.isDigit) else { return nil }
     var iso: [UInt8] = []
     for (index, digit) in digits.enumerated() {
       switch index {

@@ -1,22 +1,22 @@
-/// What a telegram speaks of (`Head`).
+/// The subject of a telegram (`Head`).
 public struct TelegramHead: Equatable, Sendable {
   /// 東京都府県天気予報
   public var title: String
   /// When it was issued.
   public var reportTime: Instant?
-  /// The time that it speaks of, if that is one time.
+  /// The time that it is for, if there is a single one.
   public var targetTime: Instant?
   /// How uncertain the target time is: 頃.
   public var targetDubious: String?
   public var targetDuration: TelegramDuration?
-  /// Until when it holds.
+  /// When it expires.
   public var validTime: Instant?
-  /// Names the quake, typhoon ...; empty (nil) for most weather telegrams.
+  /// Identifies the earthquake, typhoon ...; empty (nil) for most weather telegrams.
   public var eventID: String?
-  /// The number of this telegram among those of its event.
+  /// The number of this telegram in its event.
   public var serial: String?
   public var infoType: TelegramInfoType
-  /// The name and version of the shape: 天気予報, 1.0_0.
+  /// The name and version of the schema: 天気予報, 1.0_0.
   public var infoKind: String?
   public var infoKindVersion: String?
   public var headline: TelegramHeadline
@@ -32,7 +32,7 @@ public struct TelegramHead: Equatable, Sendable {
   }
 }
 
-/// The summary of a telegram. For warnings it tells what changed; the body has the full state.
+/// The summary of a telegram. For warnings it has the changes; the body has the full state.
 public struct TelegramHeadline: Equatable, Sendable {
   public var text: String?
   public var information: [TelegramItems]

@@ -1,13 +1,13 @@
 /// Seismic intensities by prefecture, area, municipality and station (`Intensity`).
 public struct TelegramIntensity: Equatable, Sendable {
-  public enum Form: String, Sendable {
+  public enum Form: String, CaseIterable, Sendable {
     case observation
     case forecast
   }
 
   public var form: Form
   public var maximum: SeismicIntensity?
-  /// Prefectures, with their areas and so on inside.
+  /// Prefectures, with their areas, municipalities and stations nested.
   public var places: [TelegramIntensityPlace]
   public var details: [TelegramValue]
 
@@ -22,9 +22,9 @@ public struct TelegramIntensity: Equatable, Sendable {
   }
 }
 
-/// How strong a quake was felt at one place.
+/// The intensity of an earthquake at one place.
 public struct TelegramIntensityPlace: Equatable, Sendable {
-  public enum Level: String, Sendable {
+  public enum Level: String, CaseIterable, Sendable {
     case prefecture
     case area
     case municipality
@@ -34,7 +34,7 @@ public struct TelegramIntensityPlace: Equatable, Sendable {
   public var level: Level
   public var name: String
   public var code: String?
-  /// The highest at the place, or the one of a station. Nil where none is told.
+  /// The highest at the place, or that of a station. Nil if not given.
   public var intensity: SeismicIntensity?
   /// 震度５弱以上未入電
   public var condition: String?
@@ -59,7 +59,7 @@ public struct TelegramIntensityPlace: Equatable, Sendable {
   }
 }
 
-/// A class of JMA's seismic intensity scale (震度), as telegrams write it: `1` ... `4`, `5-`, `5+`,
+/// A class of JMA's seismic intensity scale (震度), as written in telegrams: `1` ... `4`, `5-`, `5+`,
 /// `6-`, `6+`, `7`. Other texts are kept and have no rank.
 public struct SeismicIntensity: Hashable, Sendable {
   public let text: String
@@ -70,6 +70,6 @@ public struct SeismicIntensity: Hashable, Sendable {
 
   private static let scale = ["0", "1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"]
 
-  /// The place on the scale, 0...9; nil for what is not on it.
+  /// The position on the scale, 0...9; nil if not on it.
   public var rank: Int? { Self.scale.firstIndex(of: text) }
 }

@@ -1,4 +1,5 @@
-/// What holds for which area: `Warning`, `VolcanoInfo`, or one `Information` of the headline.
+/// What is in force or expected for which area: `Warning`, `VolcanoInfo`, or one `Information` of
+/// the headline.
 public struct TelegramItems: Equatable, Sendable {
   /// The element's name.
   public var name: String
@@ -13,10 +14,10 @@ public struct TelegramItems: Equatable, Sendable {
   }
 }
 
-/// Kinds (of warning, of weather ...) with the places they are for.
+/// Kinds (of warning, of weather ...) with their places.
 public struct TelegramItem: Equatable, Sendable {
   public var kinds: [TelegramKind] = []
-  /// What was in force before, where it is told for the whole item.
+  /// What was in force before, if given for the whole item.
   public var lastKinds: [TelegramLastKind] = []
   public var places: [TelegramPlace] = []
   /// 警報・注意報種別に変化有, 変化無
@@ -33,9 +34,9 @@ public struct TelegramItem: Equatable, Sendable {
 public struct TelegramKind: Equatable, Sendable {
   /// レベル３大雨警報
   public var name: String?
-  /// `03`; nil where nothing is in force.
+  /// `03`; nil if nothing is in force.
   public var code: String?
-  /// 発表, 継続, 解除, 発表警報・注意報はなし ...; a word that is not known counts as in force.
+  /// 発表, 継続, 解除, 発表警報・注意報はなし ...; an unknown word counts as in force.
   public var status: String?
   /// 土砂災害、浸水害
   public var condition: String?
@@ -65,7 +66,7 @@ public struct TelegramLastKind: Equatable, Sendable {
 
 /// One property of a kind with its values.
 public struct TelegramProperty: Equatable, Sendable {
-  /// 天気, 風, 日中の最高気温; what a series holds is found by this, never by its position.
+  /// 天気, 風, 日中の最高気温; the content of a series is identified by this, never by position.
   public var type: String?
   public var values: [TelegramValue] = []
 
@@ -77,7 +78,7 @@ public struct TelegramProperty: Equatable, Sendable {
 
 /// An area or a station.
 public struct TelegramPlace: Equatable, Sendable {
-  public enum Role: String, Sendable {
+  public enum Role: String, CaseIterable, Sendable {
     case area
     case station
   }
@@ -85,7 +86,7 @@ public struct TelegramPlace: Equatable, Sendable {
   public var role: Role
   public var name: String
   public var code: String?
-  /// Which table of codes: 気象情報／府県予報区・細分区域等. Codes of different tables are not compared.
+  /// The code table: 気象情報／府県予報区・細分区域等. Codes of different tables are not compared.
   public var codeType: String?
   /// Prefecture, location, circles ...
   public var details: [TelegramValue]

@@ -1,13 +1,13 @@
-/// Tells what in a telegram concerns one place: a municipality, its group, its primary area, its
-/// weekly area, its office, its prefecture, its region, its stations.
+/// Determines which parts of a telegram concern one place: a municipality, its group, its primary
+/// area, its weekly area, its office, its prefecture, its region, its stations.
 ///
-/// Everything is matched by code, where the code is one of a table that is known; a name decides only
-/// beside a code that says nothing. What no table knows is not known to be elsewhere.
+/// Everything is matched by code, if the code is from a known table; a name is used only where the
+/// code is from none. What is in no table is not known to be elsewhere.
 public struct TelegramScope: Sendable {
   public enum Answer: Sendable {
     case concerned
     case elsewhere
-    /// No table says where it is: a stretch of coast, a sea, a river.
+    /// In no table: a stretch of coast, a sea, a river.
     case unknown
   }
 
@@ -20,10 +20,10 @@ public struct TelegramScope: Sendable {
   /// Names of the regions (地方).
   private let regions: Set<String>
   private let prefectureName: String?
-  /// What is looked up for every place of a telegram is read from the tables once.
+  /// Data needed for every place of a telegram is read from the tables once.
   private let forecastStations: Set<String>
   private let prefectureNames: [String]
-  /// Municipalities of the prefecture by their names, split ones by both.
+  /// The prefecture's municipalities by name; split ones by both names.
   private let named: [String: Set<String>]
 
   public init(_ place: Place, catalog: PlaceCatalog) {
@@ -67,11 +67,11 @@ public struct TelegramScope: Sendable {
     }
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   public func answer(_ place: TelegramPlace) -> Answer {
     func detail(_ name: String) -> String? { place.details.first { $0.name == name }?.text }
-    // A gauge is named by itself and told by its town.
+    // A gauge has a name of its own and is located by its town.
     if let town = detail("CityCode") {
       let answer = answer(detail("City") ?? "", code: town)
       if answer != .unknown { return answer }
@@ -84,14 +84,14 @@ public struct TelegramScope: Sendable {
     }
     if let office = detail("PrefectureCode") {
       let answer = self.answer(detail("Prefecture") ?? "", code: office)
-      // What lies in our prefecture need not be ours.
+      // A place in the same prefecture need not be this one.
       if answer == .elsewhere { return answer }
     }
     return detail("Location").map { self.answer(named: $0) } ?? .unknown
   }
 
   public func answer(_ name: String, code: String?) -> Answer {
-    guard let code, code.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    guard let code, code.utf8.allSatisfy(\.isDigit)
     else { return answer(named: name) }
     let answer: Answer
     switch code.utf8.count {
@@ -114,7 +114,7 @@ public struct TelegramScope: Sendable {
     if municipalities.contains(code) { return .concerned }
     if catalog.municipality(MunicipalityCode(code)) != nil { return .elsewhere }
     let jis = String(code.prefix(5))
-    // A part, or the whole of what is listed in parts.
+    // A part, or the whole of a municipality listed in parts.
     if case .alias(let alias) = place, alias.code == jis { return .concerned }
     if let ward = catalog.alias(jis) {
       if case .alias(let ours) = place, ours.kind == .ward, ward.kind == .ward { return .elsewhere }
@@ -143,7 +143,7 @@ public struct TelegramScope: Sendable {
     return forecastStations.contains(code) ? .elsewhere : .unknown
   }
 
-  /// 鹿児島県鹿児島市: a name that begins with that of a prefecture.
+  /// 鹿児島県鹿児島市: a name that begins with a prefecture's.
   private func answer(named name: String) -> Answer {
     guard let prefectureName, !name.isEmpty else { return .unknown }
     guard name.hasPrefix(prefectureName) else {

@@ -1,6 +1,6 @@
 /// Values by area or station and time (`MeteorologicalInfos`).
 ///
-/// Its type is not unique: VPFD51 has two of 区域予報. What is in it is told by the properties.
+/// Its type is not unique: VPFD51 has two of 区域予報. The properties identify the content.
 public struct TelegramSeries: Equatable, Sendable {
   /// 区域予報, 地点予報, 台風情報
   public var type: String?
@@ -18,10 +18,10 @@ public struct TelegramSeries: Equatable, Sendable {
 
 /// Items that share their times.
 public struct TelegramBlock: Equatable, Sendable {
-  public enum Form: String, Sendable {
-    /// `TimeSeriesInfo`: times with names to which the values refer.
+  public enum Form: String, CaseIterable, Sendable {
+    /// `TimeSeriesInfo`: times with names that the values refer to.
     case series
-    /// `MeteorologicalInfo`: one time for all.
+    /// `MeteorologicalInfo`: a single time for all values.
     case moment
   }
 
@@ -48,9 +48,9 @@ public struct TelegramBlock: Equatable, Sendable {
   }
 }
 
-/// A time or a span that values are for.
+/// A time or a period that values are for.
 public struct TelegramTime: Equatable, Sendable {
-  /// By which the values of the same block refer to it.
+  /// The name by which values of the same block refer to it.
   public var id: String?
   public var start: Instant?
   public var duration: TelegramDuration?
@@ -58,7 +58,7 @@ public struct TelegramTime: Equatable, Sendable {
   public var name: String?
   /// 実況, 予報　２４時間後
   public var type: String?
-  /// How exact the start is, and the like.
+  /// The precision of the start and similar attributes.
   public var attributes: [TelegramAttribute]
 
   public init(
@@ -73,7 +73,7 @@ public struct TelegramTime: Equatable, Sendable {
     self.attributes = attributes
   }
 
-  /// Where a span ends.
+  /// The end of a period.
   public var end: Instant? {
     guard let start, let seconds = duration?.seconds else { return nil }
     return start.adding(seconds: seconds)

@@ -1,4 +1,4 @@
-/// What a telegram tells about a tsunami (`Tsunami`, jma-data section 5.7).
+/// The tsunami information of a telegram (`Tsunami`, jma-data section 5.7).
 public struct TelegramTsunami: Equatable, Sendable {
   public var sections: [Section]
   public var details: [TelegramValue]
@@ -37,7 +37,7 @@ public struct TelegramTsunami: Equatable, Sendable {
     public var warning: TsunamiWarning? { kind?.code.map { TsunamiWarning(code: $0) } }
   }
 
-  /// One place at the coast.
+  /// One place on the coast.
   public struct Station: Equatable, Sendable {
     public var name: String
     public var code: String?
@@ -53,7 +53,7 @@ public struct TelegramTsunami: Equatable, Sendable {
 
   /// The first or the highest wave.
   public struct Height: Equatable, Sendable {
-    /// When it arrives or came.
+    /// The expected or actual time of arrival.
     public var time: Instant?
     /// 津波到達中と推測, 観測中
     public var condition: String?
@@ -68,16 +68,16 @@ public struct TelegramTsunami: Equatable, Sendable {
   }
 }
 
-/// What a tsunami kind's code stands for.
+/// The meaning of a tsunami kind's code.
 public enum TsunamiWarning: Hashable, Sendable {
   case majorWarning
   case warning
   case advisory
-  /// Slight changes of the sea level.
+  /// Slight sea-level changes.
   case forecast
   case released
   case none
-  /// A code that is not known; never taken for "none".
+  /// An unknown code; never treated as "none".
   case other(String)
 
   public init(code: String) {

@@ -1,7 +1,7 @@
-/// A day of the calendar as it is counted in Japan (JST, UTC+9, no daylight saving since 1951).
+/// A calendar day in Japan (JST, UTC+9, no daylight saving since 1951).
 ///
-/// Kept as a day number so that "tomorrow" is one addition, whatever the month, year or leap day.
-/// The machine's own time zone never takes part.
+/// Stored as a day number so that "tomorrow" is one addition, across months, years and leap days.
+/// The machine's time zone is never used.
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   public let dayNumber: Int
@@ -49,12 +49,12 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     (dayNumber + 4).flooredRemainder(by: 7)
   }
 
-  /// The date that many days later, or earlier when negative.
+  /// The date this many days later, or earlier if negative.
   public func adding(days: Int) -> CivilDate {
     CivilDate(dayNumber: dayNumber + days)
   }
 
-  /// How many days it takes from `other` to this date.
+  /// The number of days from `other` to this date.
   public func days(since other: CivilDate) -> Int {
     dayNumber - other.dayNumber
   }
@@ -86,7 +86,7 @@ func padded(_ number: Int, _ width: Int) -> String {
 }
 
 extension Int {
-  /// Division that rounds towards minus infinity, so that times before 1970 stay right.
+  /// Division that rounds towards minus infinity, so that times before 1970 are correct.
   func flooredQuotient(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

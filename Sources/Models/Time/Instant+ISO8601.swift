@@ -1,9 +1,9 @@
 extension Instant {
-  /// Reads `2024-08-29T17:00:00+09:00` and its shorter forms.
+  /// Parses `2024-08-29T17:00:00+09:00` and its shorter forms.
   ///
-  /// Seconds (with a fraction, which is dropped) and the time itself may be left out, a space may
-  /// stand for the `T`. Without a zone the time is one of Japan.
-  /// - Returns: nil when the text is anything else, or names a day or time that does not exist.
+  /// Seconds (with a fraction, which is dropped) and the time itself may be omitted, a space may
+  /// replace the `T`. Without a zone the time is in Japan.
+  /// - Returns: nil if the text is anything else, or names a day or time that does not exist.
   public init?(iso8601 text: some StringProtocol) {
     var reader = DigitReader(text)
     guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
@@ -23,7 +23,7 @@ extension Instant {
       second = value
       if reader.skip("."), !reader.skipDigits() { return nil }
     }
-    // 24:00 is how JMA closes a day; a leap second is read as the last ordinary one.
+    // JMA ends a day with 24:00; a leap second is read as the last ordinary one.
     guard hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60, second <= 60,
       let offset = reader.zoneOffset(), reader.isAtEnd
     else { return nil }
@@ -31,20 +31,20 @@ extension Instant {
     self = local.adding(seconds: Self.japanOffset - offset)
   }
 
-  /// `2024-08-29T17:00:00+09:00`, the way JMA writes it.
+  /// `2024-08-29T17:00:00+09:00`, in JMA's format.
   public var isoText: String {
     "\(date.isoText)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))+09:00"
   }
 }
 
-/// Walks over ASCII digits and signs.
+/// Reads ASCII digits and signs.
 private struct DigitReader {
   private var bytes: ArraySlice<UInt8>
 
   private static let lengthLimit = 64
 
   init(_ text: some StringProtocol) {
-    // Longer than any time that can be meant: not worth reading, and a part of it is no time.
+    // Longer than any valid time: rejected rather than read in part.
     let beginning = text.utf8.prefix(Self.lengthLimit + 1)
     bytes = beginning.count > Self.lengthLimit ? [] : Array(beginning)[...]
   }
@@ -55,7 +55,7 @@ private struct DigitReader {
     guard bytes.count >= width else { return nil }
     var value = 0
     for byte in bytes.prefix(width) {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      guard byte.isDigit else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     bytes.removeFirst(width)
@@ -68,14 +68,14 @@ private struct DigitReader {
     return true
   }
 
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was at least one.
   mutating func skipDigits() -> Bool {
-    let rest = bytes.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let rest = bytes.drop(while: \.isDigit)
     defer { bytes = rest }
     return rest.count < bytes.count
   }
 
-  /// Seconds east of UTC. Nothing left means Japan.
+  /// Seconds east of UTC. Japan if there is no zone.
   mutating func zoneOffset() -> Int? {
     if isAtEnd { return Instant.japanOffset }
     if skip("Z") || skip("z") { return 0 }

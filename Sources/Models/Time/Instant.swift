@@ -1,4 +1,4 @@
-/// A moment, to the second. Dates and hours read from it are those of Japan (JST, UTC+9).
+/// A moment in whole seconds. Dates and hours derived from it are Japan's (JST, UTC+9).
 public struct Instant: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
@@ -40,7 +40,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     adding(seconds: hours * 3600)
   }
 
-  /// Seconds from `other` to this moment; negative when this one is earlier.
+  /// Seconds from `other` to this moment; negative if this one is earlier.
   public func seconds(since other: Instant) -> Int {
     seconds - other.seconds
   }

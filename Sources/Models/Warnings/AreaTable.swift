@@ -1,5 +1,5 @@
-/// JMA's list of areas of today. The tables that are built in are older; this one names the
-/// municipalities that they do not know (jma-data section 2.1).
+/// JMA's current list of areas. The built-in tables are older; this one names the municipalities
+/// that they lack (jma-data section 2.1).
 public struct AreaTable: Equatable, Sendable {
   private let municipalities: [MunicipalityCode: Entry]
 
@@ -9,7 +9,7 @@ public struct AreaTable: Equatable, Sendable {
 
   public struct Entry: Equatable, Sendable {
     public let name: PlaceName
-    /// The primary area it lies in.
+    /// Its primary area.
     public let primaryArea: PrimaryAreaCode
 
     public init(name: PlaceName, primaryArea: PrimaryAreaCode) {

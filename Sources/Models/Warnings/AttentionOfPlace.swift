@@ -1,4 +1,4 @@
-/// Picks the early attention information of the areas a place lies in.
+/// Selects the early attention information for the areas of a place.
 struct AttentionOfPlace {
   let reader: PlaceWarningsBuilder
 
@@ -13,7 +13,8 @@ struct AttentionOfPlace {
               areaCode: values.code, text: values.text, blocks: series.blocks, rows: values.rows)
           }
       }
-    }.uniquedAttention
+      // Several primary areas may share one weekly area.
+    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The near days are for primary areas, the later ones for weekly areas or whole offices.
@@ -22,14 +23,5 @@ struct AttentionOfPlace {
   ) -> EarlyAttention.AreaValues? {
     let codes = [area.code.text] + area.weeklyCandidates.map(\.text) + [area.office.text]
     return codes.lazy.compactMap { code in series.areas.first { $0.code == code } }.first
-  }
-}
-
-extension [PlaceAttention] {
-  /// Several primary areas may share one weekly area.
-  fileprivate var uniquedAttention: [PlaceAttention] {
-    var found: [PlaceAttention] = []
-    for item in self where !found.contains(item) { found.append(item) }
-    return found
   }
 }

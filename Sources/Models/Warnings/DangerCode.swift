@@ -18,8 +18,8 @@ public struct DangerCode: Hashable, Sendable {
     }
   }
 
-  /// What class of warning it goes with; nil below an advisory, without a value, and for a code
-  /// that is not known.
+  /// The corresponding class of warning; nil below an advisory, without a value, and for an unknown
+  /// code.
   public var kind: WarningClass? {
     switch text {
     case "50": .emergency
@@ -29,7 +29,7 @@ public struct DangerCode: Hashable, Sendable {
     }
   }
 
-  /// Whether it says that there is no danger, or nothing.
+  /// Whether it means no danger, or no value.
   public var isQuiet: Bool { ["11", "01", "00", ""].contains(text) }
 
   /// The report gives no value.

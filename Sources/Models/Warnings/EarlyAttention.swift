@@ -1,9 +1,9 @@
-/// Early attention information (早期注意情報): how likely warnings are in the days to come. It is
-/// level 1, beside the warnings and no part of them.
+/// Early attention information (早期注意情報): how likely warnings are in the coming days. It is level 1,
+/// shown with the warnings but not one of them.
 public struct EarlyAttention: Equatable, Sendable {
   /// Up to the day after tomorrow in blocks of hours; then the days after, by day.
   public let parts: [Part]
-  /// Whether all of it could be read; what is missing may be anything.
+  /// Whether all of it could be read; the missing part may contain anything.
   public let isWhole: Bool
 
   public init(parts: [Part], isWhole: Bool = true) {
@@ -23,7 +23,7 @@ public struct EarlyAttention: Equatable, Sendable {
     }
   }
 
-  /// Areas whose values stand for the same blocks of time.
+  /// Areas whose values are for the same blocks of time.
   public struct Series: Equatable, Sendable {
     public let blocks: [Block]
     public let areas: [AreaValues]
@@ -36,7 +36,7 @@ public struct EarlyAttention: Equatable, Sendable {
 
   public struct Block: Hashable, Sendable {
     public let start: Instant
-    /// Nil where the answer does not say; it then lasts until the next block.
+    /// Nil if not given; the block then lasts until the next.
     public let hours: Int?
 
     public init(start: Instant, hours: Int?) {
@@ -46,7 +46,7 @@ public struct EarlyAttention: Equatable, Sendable {
   }
 
   public struct AreaValues: Equatable, Sendable {
-    /// Of a primary area, a weekly area or an office.
+    /// The code of a primary area, a weekly area or an office.
     public let code: String
     public let text: String?
     public let rows: [Row]
@@ -92,7 +92,7 @@ public struct EarlyAttention: Equatable, Sendable {
       }
     }
 
-    /// Whether it says that a warning may come.
+    /// Whether a warning is possible.
     public var isNotable: Bool {
       switch self {
       case .high, .middle, .other: true

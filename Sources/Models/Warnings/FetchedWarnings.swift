@@ -1,4 +1,4 @@
-/// Everything that was got hold of to answer for some places, failures included.
+/// Everything fetched to answer for some places, failures included.
 struct FetchedWarnings: Sendable {
   typealias Outcome<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
@@ -7,10 +7,10 @@ struct FetchedWarnings: Sendable {
   var latest: Outcome<Instant> = .failure(.notCached)
   var attention: [OfficeCode: Outcome<EarlyAttention>] = [:]
   var timelines: [OfficeCode: Outcome<WarningTimeline>] = [:]
-  /// Only fetched where a municipality is not known to the tables.
+  /// Fetched only if a municipality is not in the tables.
   var areaTable: Outcome<AreaTable>?
 
-  /// When any report that is at hand was last handled, before a moment that is replayed.
+  /// When the newest available report was handled, before the time of a replay.
   func newestControl(until moment: Instant?) -> Instant? {
     reports.values.compactMap { outcome in
       try? outcome.get().value.map(\.controlled).filter { time in

@@ -1,27 +1,27 @@
-/// A river's flood forecast that concerns a place, and how that is known.
+/// A river's flood forecast that concerns a place, and how the place was matched.
 public struct PlacedFlood: Equatable, Sendable {
   public let flood: RiverFlood
   public let basis: Basis
 
-  public enum Basis: String, Sendable {
+  public enum Basis: String, CaseIterable, Sendable {
     case municipality
-    /// The entry names no municipality, or the place is known by its area only.
+    /// The entry names no municipality, or the place is known only by its area.
     case primaryArea
     /// The entry names offices only.
     case office
   }
 }
 
-/// Picks the floods of a place out of those of the nation.
+/// Selects the floods of a place from those of the nation.
 struct FloodsOfPlace {
   let municipalities: Set<MunicipalityCode>
   let primaryAreas: Set<PrimaryAreaCode>
   let offices: Set<OfficeCode>
-  /// Whether the whole area is asked for, or the place is known by its area only.
+  /// Whether a whole area is requested, or the place is known only by its area.
   let isByArea: Bool
   let now: Instant
 
-  /// Floods in force, the gravest first, and why others are not known.
+  /// Floods in force, the gravest first, and why others are unknown.
   func pick(
     _ floods: [RiverFlood]
   ) -> (active: [PlacedFlood], released: [PlacedFlood], unknowns: [WarningUnknown]) {
@@ -50,7 +50,7 @@ struct FloodsOfPlace {
     return (active, found.filter { !$0.flood.isActive }, unknowns)
   }
 
-  /// Nil for a flood elsewhere; nil inside for one that names no place at all.
+  /// Nil for a flood elsewhere; an inner nil for one that names no place.
   private func basis(of flood: RiverFlood) -> PlacedFlood.Basis?? {
     let prefixes = Set(municipalities.map { $0.text.prefix(5) })
     if flood.municipalities.contains(where: { prefixes.contains($0.text.prefix(5)) }) {

@@ -1,5 +1,5 @@
-/// A report whose municipalities can be found without walking through all of them: the reports of
-/// all Japan are asked for 1,800 of them.
+/// A report with an index of its municipalities: the reports of all Japan are queried for 1,800 of
+/// them.
 struct IndexedReport {
   let report: WarningReport
   private let municipalities: [Substring: [WarningReport.Item<MunicipalityLevel>]]
@@ -9,17 +9,17 @@ struct IndexedReport {
     municipalities = Dictionary(grouping: report.municipalities, by: \.area.jis)
   }
 
-  /// What is said of a municipality, its parts included.
+  /// The items of a municipality, including its parts.
   func items(of municipality: MunicipalityCode) -> [WarningReport.Item<MunicipalityLevel>] {
     municipalities[municipality.jis] ?? []
   }
 
-  /// The municipalities it lists, each with the codes of its parts.
+  /// The municipalities that it lists, each with the codes of its parts.
   var divisions: [(jis: Substring, codes: Set<MunicipalityCode>)] {
     municipalities.map { ($0.key, Set($0.value.map(\.area))) }
   }
 
-  /// Whether it says anything of a municipality or of the area it lies in.
+  /// Whether it contains a municipality or its area.
   func speaks(of municipality: MunicipalityCode, in area: PrimaryAreaCode?) -> Bool {
     municipalities[municipality.jis] != nil || speaks(of: area)
   }
@@ -30,6 +30,6 @@ struct IndexedReport {
 }
 
 extension Code where Level == MunicipalityLevel {
-  /// The five digits of JIS, which all parts of a municipality share.
+  /// The five JIS digits, common to all parts of a municipality.
   var jis: Substring { text.prefix(5) }
 }

@@ -1,18 +1,18 @@
-/// The reports of one office, ready to be asked what is in force where.
+/// The reports of one office, indexed for queries of what is in force where.
 struct OfficeReports {
   private let reports: [IndexedReport]
-  /// Families of which only reports from after the moment are there; only a replay has such.
+  /// Families with reports from after the requested time only; occurs only in a replay.
   let laterFamilies: Set<WarningFamily>
-  /// Families of which a report could not be read; `.unread` where not even its family could.
+  /// Families with an unreadable report; `.unread` if even the family is unknown.
   let unreadFamilies: Set<WarningFamily>
   let families: [WarningFamily]
-  /// By the clock; nil for a replay.
+  /// The current time; nil for a replay.
   private let now: Instant?
 
   /// - Parameters:
-  ///   - office: reports that speak of other offices' areas only are left out.
-  ///   - now: the moment by the clock, or the one that is replayed. The reports of a live source may
-  ///     be dated some minutes ahead of it.
+  ///   - office: reports that are only about other offices' areas are ignored.
+  ///   - now: the current time, or that of a replay. The reports of a live source may be dated some
+  ///     minutes ahead of it.
   init(
     _ all: [WarningReport], office: OfficeCode, catalog: PlaceCatalog, now: Instant,
     isReplay: Bool
@@ -31,15 +31,15 @@ struct OfficeReports {
     families = Set(own.map(\.family)).sorted()
   }
 
-  /// Reports of one family, of which none is known to be replaced by another.
+  /// Reports of one family, none of which is known to be replaced by another.
   struct Newest {
     let reports: [IndexedReport]
-    /// Whether they are the newest, rather than some whose order nobody can tell.
+    /// Whether they are certainly the newest, rather than of unknown order.
     let isOrderKnown: Bool
   }
 
-  /// The newest reports of a family that speak of an area. There is one; two of the very same
-  /// times are taken together, and those without a place in the order stand beside it.
+  /// The newest reports of a family for an area. Usually one; two with exactly the same times are
+  /// combined, and those without a place in the order are included.
   func newest(of family: WarningFamily, where speaks: (IndexedReport) -> Bool) -> Newest {
     let candidates = reports.filter {
       $0.report.family == family && ($0.report.isEmpty || speaks($0))
@@ -54,15 +54,15 @@ struct OfficeReports {
       reports: newest + others, isOrderKnown: others.isEmpty || candidates.count == 1)
   }
 
-  /// Whether a report can be placed among others of its family. One without a family or a time
-  /// cannot, nor one that was handled ahead of the clock: the time may be wrong, and it would be the
+  /// Whether a report can be ordered among others of its family. One without a family or a time
+  /// cannot, nor one handled ahead of the clock: the time may be wrong, and it would remain the
   /// newest for ever.
   private func isInOrder(_ report: WarningReport) -> Bool {
     guard report.family != .unread, !report.losses.contains(.times) else { return false }
     return now.map { !report.controlled.isAhead(of: $0) } ?? true
   }
 
-  /// The newest report of each family, whatever it speaks of.
+  /// The newest report of each family, for any area.
   var newestOfEach: [WarningReport] {
     newestIndexed.map(\.report).filter { $0.infoType != .notSeen && $0.infoType != .unread }
   }
@@ -71,12 +71,12 @@ struct OfficeReports {
     families.flatMap { newest(of: $0) { _ in true }.reports }
   }
 
-  /// The primary areas that the reports speak of.
+  /// The primary areas in the reports.
   var primaryAreas: Set<PrimaryAreaCode> {
     Set(reports.flatMap { $0.report.primaryAreas.map(\.area) })
   }
 
-  /// The municipalities as JMA divides them now: of each, those that the newest report lists.
+  /// The municipalities as JMA divides them now: for each, those in its newest report.
   var currentMunicipalities: [MunicipalityCode] {
     var division: [Substring: (report: WarningReport, codes: Set<MunicipalityCode>)] = [:]
     for indexed in newestIndexed {

@@ -1,36 +1,36 @@
-/// What is known of the warnings of a place.
+/// What is known about the warnings of a place.
 public struct PlaceWarnings: Equatable, Sendable {
   public let place: Place
-  /// The offices whose reports speak of it.
+  /// The offices whose reports cover it.
   public let offices: [OfficeAnswer]
-  /// One for each municipality, or part of one, that the place has; the primary area alone where
-  /// its municipalities cannot be told.
+  /// One for each municipality, or part of one, of the place; only the primary area if its
+  /// municipalities are unknown.
   public let states: [WarningState]
-  /// What the reports say of whole primary areas, for places that are such.
+  /// The reports' summaries for whole primary areas, if the place is one.
   public let areaStates: [WarningState]
   public let floods: [PlacedFlood]
   /// Rivers whose forecast was lifted.
   public let releasedFloods: [PlacedFlood]
-  /// Where the river floods are from; nil where they could not be had.
+  /// The origin of the river floods; nil if they could not be fetched.
   public let floodAnswer: Sourced<Int>?
-  /// Level 1, which is beside the warnings.
+  /// Level 1, in addition to the warnings.
   public let attention: [PlaceAttention]
-  /// Why it could not be had, or not all of it; nil where nothing is missing.
+  /// Why it is missing or incomplete; nil if it is complete.
   public let attentionError: ForecastError?
   public let timelines: [PlaceTimeline]
-  /// The same of the outlook.
+  /// The same for the outlook.
   public let timelineError: ForecastError?
   public let feed: WarningFeed
-  /// Everything that is not known, about the place as a whole. What is not known of one family in
-  /// one municipality stands in its state too.
+  /// Everything unknown about the place as a whole. Unknown families of a single municipality are
+  /// in its state too.
   public let unknowns: [WarningUnknown]
-  /// When the place's reports and floods were last asked for; nil for a replay.
+  /// When the place's reports and floods were last checked; nil for a replay.
   public let checked: Instant?
 
   /// The reports of one office.
   public struct OfficeAnswer: Equatable, Sendable {
     public let code: OfficeCode
-    /// The newest report of each family; empty when they could not be had.
+    /// The newest report of each family; empty if they could not be fetched.
     public let reports: Sourced<[WarningReport]>?
     public let error: ForecastError?
   }
@@ -42,7 +42,7 @@ public struct PlaceWarnings: Equatable, Sendable {
     case unknown
   }
 
-  /// Everything in force, of all municipalities of the place.
+  /// Everything in force in all municipalities of the place.
   public var active: [WarningEntry] {
     (states + areaStates).flatMap(\.active).sorted(by: WarningEntry.isGraver)
   }
@@ -56,22 +56,22 @@ public struct PlaceWarnings: Equatable, Sendable {
   /// Whether everything is known.
   public var isComplete: Bool { unknowns.isEmpty }
 
-  /// Whether details beside what is in force were lost, because they could not be read.
+  /// Whether details of what is in force were lost because they could not be read.
   public var hasLostDetails: Bool {
     offices.contains { $0.reports?.value.contains { $0.losses.contains(.details) } ?? false }
   }
 
-  /// The gravest in force, rivers included; nil when nothing is known to be.
+  /// The highest gravity in force, rivers included; nil if nothing is known to be in force.
   public var gravity: WarningGravity? {
     ((states + areaStates).compactMap(\.gravity) + floods.map(\.flood.gravity)).max()
   }
 
-  /// The gravest class that is known to be in force.
+  /// The highest class known to be in force.
   public var highest: WarningClass? {
     (active.compactMap(\.meaning?.kind) + floods.compactMap(\.flood.gravity.known)).max()
   }
 
-  /// The highest level in force, of what has levels.
+  /// The highest level in force, among phenomena with levels.
   public var level: AlertLevel? {
     (active.compactMap(\.meaning?.level) + floods.compactMap(\.flood.level)).max()
   }
@@ -80,11 +80,11 @@ public struct PlaceWarnings: Equatable, Sendable {
 /// Whether JMA's feed of warnings is alive.
 public enum WarningFeed: Equatable, Sendable {
   case alive(latest: Instant)
-  /// Nothing was handled in the whole nation for hours.
+  /// No report was handled in the whole nation for hours.
   case silent(latest: Instant)
   case unknown
 
-  /// Longer than the nation ever is without any report.
+  /// Longer than any period without a report in the whole nation.
   static let patience = 6 * 3600
 
   public var latest: Instant? {
@@ -95,7 +95,7 @@ public enum WarningFeed: Equatable, Sendable {
   }
 }
 
-/// Early attention information of the area a place lies in.
+/// Early attention information for an area of the place.
 public struct PlaceAttention: Equatable, Sendable {
   public let reported: Instant?
   public let publishingOffice: String?
@@ -105,7 +105,7 @@ public struct PlaceAttention: Equatable, Sendable {
   public let blocks: [EarlyAttention.Block]
   public let rows: [EarlyAttention.Row]
 
-  /// Whether any warning is thought possible.
+  /// Whether any warning is considered possible.
   public var isNotable: Bool { rows.contains { $0.values.contains(where: \.isNotable) } }
 }
 

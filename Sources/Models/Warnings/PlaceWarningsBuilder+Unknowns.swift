@@ -6,19 +6,19 @@ extension PlaceWarningsBuilder {
     let newest = fetched.newestControl(until: isReplay ? now : nil)
     guard let latest = [known, newest].compactMap({ $0 }).max() else { return .unknown }
     if now.seconds(since: latest) < WarningFeed.patience { return .alive(latest: latest) }
-    // One office may well be quiet for days; only the time of the whole nation tells.
+    // A single office may be quiet for days; only the time of the whole nation is conclusive.
     return known == nil ? .unknown : .silent(latest: latest)
   }
 
-  /// The latest time of JMA's handling that lies ahead of the clock: how old the feed is cannot be
-  /// told by it. Nil where none does, and in a replay, which has a time of its own.
+  /// The latest time of JMA's handling that is ahead of the clock: the age of the feed is then
+  /// unknown. Nil if there is none, and in a replay, which has a time of its own.
   private var handledAhead: Instant? {
     guard !isReplay else { return nil }
     let times = [(try? fetched.latest.get())?.value, fetched.newestControl(until: nil)]
     return times.compactMap { $0 }.filter { $0.isAhead(of: now) }.max()
   }
 
-  /// Everything that stands between the answer and "none".
+  /// Everything that prevents the answer "none".
   func unknowns(
     _ offices: [PlaceWarnings.OfficeAnswer], states: [WarningState], areas: [WarningState],
     floods: [WarningUnknown], feed: WarningFeed
@@ -46,23 +46,14 @@ extension PlaceWarningsBuilder {
         handledAhead.map { .aheadOfClock(.warningFeed, time: $0) }
           ?? .failed(.warningFeed, fetched.latest.error ?? .notCached))
     }
-    return reasons.uniquedReasons
+    return reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Why a stored answer cannot stand for now.
+  /// Why a stored answer is not current.
   private func age<Value>(_ answer: Sourced<Value>, _ product: Product) -> [WarningUnknown] {
     guard answer.freshness != .sample, let checked = answer.checked else { return [] }
     guard let age = checked.age(at: now) else { return [.aheadOfClock(product, time: checked)] }
     return answer.freshness == .fresh || age <= Self.renewal
       ? [] : [.notRenewed(product, checked: checked)]
-  }
-}
-
-extension [WarningUnknown] {
-  /// Each reason once, in the order in which they came.
-  fileprivate var uniquedReasons: [WarningUnknown] {
-    var found: [WarningUnknown] = []
-    for reason in self where !found.contains(reason) { found.append(reason) }
-    return found
   }
 }

@@ -1,4 +1,4 @@
-/// Puts together what is known of the warnings of a place from what was got hold of.
+/// Builds what is known about the warnings of a place from the fetched data.
 struct PlaceWarningsBuilder {
   let catalog: PlaceCatalog
   let codes: WarningCodeTable
@@ -8,7 +8,7 @@ struct PlaceWarningsBuilder {
 
   var isReplay: Bool { source == .archive || source == .sample }
 
-  /// A stored answer that could not be renewed is good for this long before it stops meaning
+  /// How long, in seconds, a stored answer that could not be renewed still allows the answer
   /// "none".
   static let renewal = 10 * 60
 
@@ -39,7 +39,7 @@ struct PlaceWarningsBuilder {
       feed: feed, unknowns: unknowns, checked: checked(offices))
   }
 
-  /// Why something could not be had, or not all of it.
+  /// Why an answer is missing or incomplete.
   private func error<Value>(
     _ outcomes: [FetchedWarnings.Outcome<Value>], _ isWhole: (Value) -> Bool
   ) -> ForecastError? {
@@ -54,7 +54,7 @@ struct PlaceWarningsBuilder {
       answer.value, office: office, catalog: catalog, now: now, isReplay: isReplay)
   }
 
-  /// Names a municipality by the tables, else by JMA's list of today.
+  /// Names a municipality from the tables, else from JMA's current list.
   func area(_ code: MunicipalityCode) -> WarningArea {
     if let known = catalog.municipality(code) {
       return WarningArea(
@@ -115,7 +115,7 @@ struct PlaceWarningsBuilder {
     }
   }
 
-  /// The oldest of what the answer rests on.
+  /// The oldest of the answers used.
   private func checked(_ offices: [PlaceWarnings.OfficeAnswer]) -> Instant? {
     let times = offices.map { $0.reports?.checked } + [(try? fetched.floods.get())?.checked]
     return times.compactMap { $0 }.min()
@@ -129,11 +129,5 @@ struct PlaceWarningsBuilder {
       unknowns: [
         .failed(.warnings, .areaMissing(PrimaryAreaCode(place.id.code), origin: ""))
       ], checked: nil)
-  }
-}
-
-extension Result where Failure == ForecastError {
-  var error: ForecastError? {
-    if case .failure(let error) = self { error } else { nil }
   }
 }

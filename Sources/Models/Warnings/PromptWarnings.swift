@@ -1,4 +1,4 @@
-/// What can be said of the warnings of a place without keeping anybody waiting.
+/// The warnings of a place as far as they are known without delaying other output.
 public struct PromptWarnings: Equatable, Sendable {
   public let warnings: PlaceWarnings
   public let basis: Basis
@@ -8,26 +8,26 @@ public struct PromptWarnings: Equatable, Sendable {
     self.basis = basis
   }
 
-  /// What the answer rests on.
+  /// What the answer is based on.
   public enum Basis: Sendable {
-    /// Asked for just now or minutes ago, or a replay of its moment. What could not be had is a
-    /// failure that the answer names.
+    /// Fetched now or minutes ago, or a replay of that time. Parts that could not be fetched are
+    /// failures named in the answer.
     case current
-    /// What is stored, because asking was forbidden.
+    /// Stored data, because fetching was forbidden.
     case offline
-    /// What is stored, because the service had not answered when the time was up.
+    /// Stored data, because the service had not answered within the timeout.
     case late
   }
 }
 
 extension PlaceWarnings {
-  /// Seconds for which what is stored is as good as asked for, to those who did not ask for it.
+  /// Seconds for which stored data counts as current where warnings are shown unasked.
   public static let promptAge = 5 * 60
-  /// Seconds that a stored answer may seem to come from the future, because clocks differ.
+  /// Seconds that a stored answer may be dated in the future, because clocks differ.
   private static let clockSkew = 60
 
-  /// Whether all of it was checked within minutes, so that nobody has to be asked. What the source
-  /// never carries cannot get newer.
+  /// Whether all of it was checked within minutes, so that no request is needed. Products that the
+  /// source never carries are excepted.
   func isRecent(at now: Instant) -> Bool {
     guard let checked, (-Self.clockSkew...Self.promptAge).contains(now.seconds(since: checked))
     else { return false }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Answers which warnings are in force for those who asked for something else, and must not wait
-/// for it: what was checked minutes ago is used as it is, else the service is asked beside other
-/// work and given a patience, and when that is over what is stored has to do.
+/// Provides the warnings in force to commands for other products, which must not wait for them:
+/// data checked minutes ago is used directly; otherwise the service is asked concurrently, and
+/// after a timeout stored data is used.
 public final class PromptWarningsModel: Sendable {
   /// Where the answers come from.
   public enum Way: Sendable {
-    /// What is at hand without a network: a replay, or what is stored when asking is forbidden.
+    /// Available without a network: a replay, or stored data if fetching is forbidden.
     case atHand(WarningsModel, PromptWarnings.Basis)
     case service(Service)
   }
 
-  /// A service, and what is stored of it.
+  /// A service and its stored data.
   public struct Service: Sendable {
     let recent: WarningsModel
     let live: WarningsModel
@@ -20,11 +20,11 @@ public final class PromptWarningsModel: Sendable {
     let pause: @Sendable (Duration) async throws -> Void
 
     /// - Parameters:
-    ///   - recent: answers from what was stored minutes ago, and never waits.
+    ///   - recent: answers from data stored minutes ago, without waiting.
     ///   - live: asks the service.
-    ///   - stored: answers from what is stored, however old.
-    ///   - patience: how long the first question may wait, counted from that question.
-    ///   - pause: lets that time pass; ends early when its task is cancelled.
+    ///   - stored: answers from stored data of any age.
+    ///   - patience: the timeout, counted from the first query.
+    ///   - pause: waits for that long; ends early if its task is cancelled.
     public init(
       recent: WarningsModel, live: WarningsModel, stored: WarningsModel, patience: Duration,
       pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -59,7 +59,7 @@ public final class PromptWarningsModel: Sendable {
     self.now = now
   }
 
-  /// Looks at what is stored, and begins to ask where that will not do. Returns without waiting for
+  /// Checks stored data, and starts fetching where it is not recent. Returns without waiting for
   /// the service.
   public func begin(_ places: [Place]) async {
     switch way {
@@ -75,8 +75,8 @@ public final class PromptWarningsModel: Sendable {
     }
   }
 
-  /// What is known of one of the places that were begun with; nil for another. The first question
-  /// waits for the service as long as its patience lasts, the others do not wait any more.
+  /// What is known about one of the places passed to `begin`; nil for another. The first query
+  /// waits for the service up to the timeout, later ones do not wait any more.
   public func warnings(of place: Place) async -> PromptWarnings? {
     let state = state.withLock { $0 }
     switch state {
@@ -92,7 +92,7 @@ public final class PromptWarningsModel: Sendable {
     let service = asking.service
     await asking.arrival.wait(atMost: service.patience, pause: service.pause)
     if let answers = asking.arrival.close() { return keep(answers, .current) }
-    // Whoever hangs is left behind: the requests are called off, and nobody waits for their end.
+    // The requests are cancelled without waiting for them to end.
     asking.task.cancel()
     let stored = await service.stored.inForceAtOnce(at: asking.places)
     keep(stored, stored.allSatisfy { $0.isRecent(at: now) } ? .current : .late)
@@ -103,12 +103,12 @@ public final class PromptWarningsModel: Sendable {
     state.withLock { $0 = .known(known) }
   }
 
-  /// The service's answer, when it comes.
+  /// The service's answer, once it arrives.
   private final class Arrival: Sendable {
     private struct State {
       var answers: [PlaceWarnings]?
       var isClosed = false
-      /// Whether the time is up. It may be before anybody waits.
+      /// Whether the timeout has passed, possibly before the first query.
       var isOver = false
       var waiting: CheckedContinuation<Void, Never>?
     }
@@ -121,7 +121,7 @@ public final class PromptWarningsModel: Sendable {
       }
     }
 
-    /// What came by now; what comes later is not wanted any more.
+    /// Returns the answer if it has arrived; later ones are ignored.
     func close() -> [PlaceWarnings]? {
       state.withLock { state in
         state.isClosed = true
@@ -129,7 +129,7 @@ public final class PromptWarningsModel: Sendable {
       }
     }
 
-    /// Returns when the answer has come or the time is up, whichever is first.
+    /// Returns when the answer has arrived or the timeout has passed, whichever is first.
     func wait(
       atMost patience: Duration, pause: @escaping @Sendable (Duration) async throws -> Void
     ) async {
@@ -151,7 +151,7 @@ public final class PromptWarningsModel: Sendable {
       timer.cancel()
     }
 
-    /// Changes the state and wakes whoever waits.
+    /// Changes the state and resumes the waiting tasks.
     private func resume(_ change: (inout State) -> Void) {
       let waiting = state.withLock { state in
         change(&state)

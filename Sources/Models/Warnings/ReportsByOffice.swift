@@ -1,4 +1,4 @@
-/// Gives each report of the nation to the office it is from.
+/// Assigns each report of the nation to its office.
 struct ReportsByOffice {
   let catalog: PlaceCatalog
   let offices: [ForecastOffice]
@@ -29,7 +29,7 @@ struct ReportsByOffice {
     return found
   }
 
-  /// By the areas it speaks of.
+  /// By the areas in the report.
   private func offices(of report: WarningReport) -> Set<OfficeCode> {
     let areas = report.primaryAreas.compactMap { catalog.primaryArea($0.area)?.office }
     if !areas.isEmpty { return Set(areas) }
@@ -40,8 +40,8 @@ struct ReportsByOffice {
       })
   }
 
-  /// A report that names no area, such as a cancellation, belongs to whoever issued it; where that
-  /// is not known it may be anybody's. So may one that could not be read.
+  /// A report without areas, such as a cancellation, belongs to its issuer; if that is unknown it
+  /// may be any office's. The same applies to an unreadable report.
   private func owners(
     _ report: WarningReport, _ publishers: [String: Set<OfficeCode>]
   ) -> Set<OfficeCode> {

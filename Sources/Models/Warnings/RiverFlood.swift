@@ -2,13 +2,13 @@
 public struct RiverFlood: Equatable, Sendable {
   /// 庄内川
   public let river: String
-  /// JMA's twelve digits; nil where the entry has none.
+  /// JMA's twelve digits; nil if the entry has none.
   public let riverCode: String?
   public let reported: Instant?
-  /// When JMA handled it; nil where the entry does not say.
+  /// When JMA handled it; nil if not given.
   public let controlled: Instant?
   public let infoType: WarningReport.InfoType
-  /// `51`; nil where the entry has none. Only `10` means that nothing is in force.
+  /// `51`; nil if the entry has none. Only `10` means that nothing is in force.
   public let code: String?
   /// レベル５氾濫特別警報
   public let name: String?
@@ -36,15 +36,15 @@ public struct RiverFlood: Equatable, Sendable {
     self.offices = offices
   }
 
-  /// Stands for rivers of which a source has seen no forecast since a time, and of which one from
-  /// before may hold.
+  /// A placeholder for rivers without an observed forecast since a time; one from before may be in
+  /// force.
   public static func notSeen(since: Instant) -> RiverFlood {
     RiverFlood(
       river: "-", riverCode: nil, reported: since, infoType: .notSeen, code: nil, name: nil,
       condition: nil, municipalities: [], primaryAreas: [], offices: [])
   }
 
-  /// Nil for a code that is not known: such a flood is in force all the same.
+  /// Nil for an unknown code: such a flood is in force all the same.
   public var level: AlertLevel? {
     switch code {
     case "20", "21", "22": .two
@@ -57,14 +57,14 @@ public struct RiverFlood: Equatable, Sendable {
 
   public var isActive: Bool { code != "10" }
 
-  /// How grave it is: rivers have levels, and a level is a class.
+  /// Its gravity: rivers have levels, and each level is a class.
   public var gravity: WarningGravity {
     level.flatMap(WarningClass.init).map(WarningGravity.known) ?? .unknown
   }
 
-  /// The newest of each river, in the order of `WarningReport.isOlder`. All stay that are of the same
-  /// times, and those that have no place in the order: without a code of the river or a time, or dated
-  /// ahead of the clock with nothing that says when they were handled.
+  /// The newest of each river, in the order of `WarningReport.isOlder`. Those with the same times
+  /// are all kept, and so are those without a place in the order: without a river code or a time,
+  /// or dated ahead of the clock without a time of handling.
   static func newest(_ floods: [RiverFlood], now: Instant) -> [RiverFlood] {
     var latest: [String: (Instant, Instant)] = [:]
     for flood in floods {

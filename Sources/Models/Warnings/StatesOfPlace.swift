@@ -1,4 +1,4 @@
-/// Works out the states of the municipalities of a place.
+/// Determines the states of the municipalities of a place.
 struct StatesOfPlace {
   let reader: PlaceWarningsBuilder
   let reports: [OfficeCode: OfficeReports]
@@ -6,19 +6,18 @@ struct StatesOfPlace {
   func states(_ targets: WarningTargets) -> [WarningState] {
     switch targets.scope {
     case .municipalities(let list):
-      var seen: Set<WarningArea> = []
       return list.flatMap { target in
         merge(target.primaryArea.office).map {
           $0.states(of: target.code, in: target.primaryArea.code, naming: reader.area)
         } ?? []
-      }.filter { seen.insert($0.area).inserted }
+      }.uniqued(by: \.area)
     case .areas(let areas):
       return areas.flatMap(municipalities) + unplaced(areas)
     }
   }
 
-  /// What the reports say of whole areas, where no municipality of it has it: something in force,
-  /// or something unknown. With no municipality at all, everything.
+  /// The states of whole areas, for what no municipality of the area has: something in force, or
+  /// something unknown. Everything, if there are no municipalities.
   func areaStates(
     _ targets: WarningTargets, besides states: [WarningState]
   ) -> [WarningState] {
@@ -36,7 +35,7 @@ struct StatesOfPlace {
     }
   }
 
-  /// All municipalities of a primary area that the reports list, by code.
+  /// All municipalities of a primary area in the reports, by code.
   private func municipalities(of area: PrimaryArea) -> [WarningState] {
     guard let merge = merge(area.office) else { return [] }
     return merge.reports.currentMunicipalities.compactMap { code in
@@ -44,8 +43,8 @@ struct StatesOfPlace {
     }
   }
 
-  /// Municipalities that nobody can put into an area, each once: they may lie in any area of their
-  /// office. Where an office has one area, they lie in that.
+  /// Municipalities that cannot be assigned to an area, each once: they may be in any area of their
+  /// office. If an office has one area, they are in that.
   private func unplaced(_ areas: [PrimaryArea]) -> [WarningState] {
     var offices: [OfficeCode] = []
     for area in areas where !offices.contains(area.office) { offices.append(area.office) }
@@ -71,7 +70,7 @@ struct StatesOfPlace {
 }
 
 extension WarningState {
-  /// The same with some of its warnings only.
+  /// The same with only the matching warnings.
   fileprivate func keeping(_ isKept: (WarningEntry) -> Bool) -> WarningState {
     WarningState(
       area: area,

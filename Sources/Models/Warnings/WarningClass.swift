@@ -9,14 +9,14 @@ public enum WarningClass: Int, CaseIterable, Comparable, Sendable {
   /// 特別警報
   case emergency = 5
 
-  /// The class of a level; nil for level 1, which is no warning.
+  /// The class of a level; nil for level 1, which is not a warning.
   public init?(_ level: AlertLevel) { self.init(rawValue: level.rawValue) }
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The five alert levels (警戒レベル) of river flood, heavy rain, landslide and storm surge. Other
-/// phenomena have no level.
+/// phenomena have none.
 public enum AlertLevel: Int, CaseIterable, Comparable, Sendable {
   case one = 1
   case two
@@ -27,8 +27,8 @@ public enum AlertLevel: Int, CaseIterable, Comparable, Sendable {
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// How grave something is that is in force. What nobody can read may be anything, so it stands
-/// above all that is known to be no emergency.
+/// The gravity of something in force. An unreadable warning may be anything, so it ranks above
+/// every class known not to be an emergency.
 public enum WarningGravity: Hashable, Comparable, Sendable {
   case known(WarningClass)
   case unknown
@@ -41,7 +41,7 @@ public enum WarningGravity: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The class, where it is known.
+  /// The class, if known.
   public var known: WarningClass? {
     if case .known(let known) = self { known } else { nil }
   }

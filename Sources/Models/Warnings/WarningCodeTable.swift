@@ -1,4 +1,4 @@
-/// What the known warning codes mean.
+/// The meanings of the known warning codes.
 public struct WarningCodeTable: Sendable {
   private let tables: Tables
 
@@ -17,7 +17,7 @@ public struct WarningCodeTable: Sendable {
   }
 }
 
-/// What one warning code means.
+/// The meaning of one warning code.
 public struct WarningMeaning: Hashable, Sendable {
   public let code: WarningCode
   /// レベル５大雨特別警報
@@ -32,7 +32,7 @@ public struct WarningMeaning: Hashable, Sendable {
 }
 
 extension WarningClass {
-  /// The words of the table.
+  /// Parses the words of the table.
   init?(word: String) {
     switch word {
     case "advisory": self = .advisory

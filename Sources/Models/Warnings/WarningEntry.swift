@@ -1,14 +1,14 @@
-/// One warning of one area, with the report that says so.
+/// One warning of one area, with its report.
 public struct WarningEntry: Equatable, Sendable {
-  /// Nil where the report has a status without a code.
+  /// Nil if the report has a status without a code.
   public let code: WarningCode?
-  /// Nil for a code that is not known; the warning counts all the same.
+  /// Nil for an unknown code; the warning counts all the same.
   public let meaning: WarningMeaning?
   public let status: WarningStatus
   public let additions: [String]
   public let properties: [WarningKind.Property]
   public let family: WarningFamily
-  /// When the report that has it was issued.
+  /// When its report was issued.
   public let reported: Instant
 
   init(_ kind: WarningKind, meaning: WarningMeaning?, report: WarningReport) {
@@ -23,21 +23,21 @@ public struct WarningEntry: Equatable, Sendable {
 
   public var gravity: WarningGravity { meaning.map { .known($0.kind) } ?? .unknown }
 
-  /// Since when, where the report says: it came with this very report.
+  /// Since when it is in force, if known: it is new in this report.
   public var since: Instant? { status.isNew ? reported : nil }
 
-  /// When dangers of this warning are expected to hold, as far as the report says.
+  /// The periods in which its dangers are expected, as far as the report has them.
   public var periods: [WarningKind.Period] { properties.flatMap(\.periods) }
 
-  /// Until when it is expected to hold: the end of the periods that are at least as grave as the
-  /// warning itself. Nil where nothing is said.
+  /// The expected end: that of the periods at least as grave as the warning itself. Nil if not
+  /// given.
   public var until: Instant? {
     guard let kind = meaning?.kind else { return nil }
     let ends = periods.filter { $0.code.kind.map { $0 >= kind } ?? false }.map(\.end)
     return ends.contains(nil) ? nil : ends.compactMap { $0 }.max()
   }
 
-  /// The gravest first; of equals those with a level, then by code.
+  /// The gravest first; equals by level, then by code.
   public static func isGraver(_ left: WarningEntry, _ right: WarningEntry) -> Bool {
     if left.gravity != right.gravity { return left.gravity > right.gravity }
     let levels = (left.meaning?.level != nil, right.meaning?.level != nil)

@@ -1,8 +1,8 @@
 /// Marks the families of warning reports.
 public enum WarningFamilyLevel {}
 
-/// The family of a report (`VPWW55`): one report speaks of one family only, and stays in force until
-/// the next one of its family.
+/// The family of a report (`VPWW55`): each report is of one family, and remains in force until the
+/// next of its family.
 public typealias WarningFamily = Code<WarningFamilyLevel>
 
 extension Code where Level == WarningFamilyLevel {
@@ -13,6 +13,6 @@ extension Code where Level == WarningFamilyLevel {
   public static let waves = WarningFamily("VPWW59")
   public static let snow = WarningFamily("VPWW60")
   public static let others = WarningFamily("VPWW61")
-  /// Of a report whose family could not be read: it may be any.
+  /// For a report with an unreadable family: it may be any.
   public static let unread = WarningFamily("-")
 }

@@ -1,12 +1,12 @@
-/// Gets hold of everything that an answer is made from, side by side.
+/// Fetches everything needed for an answer, concurrently.
 struct WarningLoader: Sendable {
   let source: any WarningSource
   let now: Instant
 
-  /// A service is not asked for more at once.
+  /// The maximum number of concurrent requests to a service.
   private static let atOnce = 6
 
-  /// - Parameter timelines: the offices whose outlook is wanted too.
+  /// - Parameter timelines: the offices whose outlook is requested too.
   func fetch(of offices: [OfficeCode], timelines: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     let parts =
@@ -15,21 +15,21 @@ struct WarningLoader: Sendable {
     return fetched
   }
 
-  /// What tells what is in force, and no more.
+  /// Only what is needed to know what is in force.
   func materialInForce(of offices: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     await load(parts(offices: offices), into: &fetched)
     return fetched
   }
 
-  /// The same, one part after the other, for a source that does not wait.
+  /// The same, sequentially, for a source that does not wait.
   func materialInForceAtOnce(of offices: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     for part in parts(offices: offices) { fetched.take(await load(part)) }
     return fetched
   }
 
-  /// All reports of the nation from one file; if that cannot be had, from those of the offices.
+  /// All reports of the nation from one file; if that fails, from those of the offices.
   func fetchAllOfJapan(_ catalog: PlaceCatalog) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     let nation = await outcome { () async throws(ForecastError) in

@@ -1,10 +1,10 @@
-/// Works out the state of one municipality or primary area from the reports of its office.
+/// Determines the state of one municipality or primary area from the reports of its office.
 struct WarningMerge {
   let reports: OfficeReports
   let codes: WarningCodeTable
 
-  /// The state of a municipality, or of each of its parts where the reports divide it otherwise
-  /// than the tables do. Never empty.
+  /// The state of a municipality, or of each of its parts if the reports divide it differently from
+  /// the tables. Never empty.
   func states(
     of municipality: MunicipalityCode, in area: PrimaryAreaCode?,
     naming: (MunicipalityCode) -> WarningArea
@@ -26,7 +26,7 @@ struct WarningMerge {
     }
   }
 
-  /// The state of a primary area, as the reports sum it up.
+  /// The state of a primary area, as summarised in the reports.
   func state(ofArea area: PrimaryAreaCode, named: WarningArea) -> WarningState {
     WarningState(
       area: named,
@@ -40,7 +40,7 @@ struct WarningMerge {
       })
   }
 
-  /// One family's newest reports, and what they say of the municipality or its parts.
+  /// One family's newest reports, and their items for the municipality or its parts.
   private struct Found {
     let family: WarningFamily
     let newest: OfficeReports.Newest
@@ -49,7 +49,7 @@ struct WarningMerge {
     var reports: [IndexedReport] { newest.reports }
   }
 
-  /// What is said under the very code, else under codes of the same municipality.
+  /// The items with exactly this code, else those with codes of the same municipality.
   private static func items(
     _ reports: [IndexedReport], _ code: MunicipalityCode
   ) -> [WarningReport.Item<MunicipalityLevel>] {
@@ -85,7 +85,7 @@ struct WarningMerge {
     let isOrderKnown = newest.isOrderKnown
     let newest = newest.reports.map(\.report)
     let kinds = said.flatMap { said in said.kinds.joined().map { (said.report, $0) } }
-    /// - Parameter active: what is known to be in force all the same.
+    /// - Parameter active: what is known to be in force nevertheless.
     func unknown(
       _ reason: WarningUnknown, active: [WarningEntry] = []
     ) -> WarningState.Family {
@@ -115,7 +115,7 @@ struct WarningMerge {
       basis: basis, active: active, released: entries.filter { $0.status.activity == .released })
   }
 
-  /// Each warning once, also where several parts have it.
+  /// Each warning once, also if several parts have it.
   private func entries(_ kinds: [(WarningReport, WarningKind)]) -> [WarningEntry] {
     var entries: [WarningEntry] = []
     for (report, kind) in kinds where kind.activity != .nothing && !kind.isUnread {

@@ -1,4 +1,4 @@
-/// One report of one family of warnings, of one office.
+/// One report of one family of warnings, from one office.
 public struct WarningReport: Equatable, Sendable {
   public let family: WarningFamily
   public let infoType: InfoType
@@ -7,17 +7,17 @@ public struct WarningReport: Equatable, Sendable {
   public let reported: Instant
   /// 銚子地方気象台
   public let publishingOffice: String
-  /// The forecaster's summary; nil when there is none.
+  /// The forecaster's summary; nil if there is none.
   public let headline: String?
-  /// A standing remark, such as criteria that were lowered after an earthquake.
+  /// A standing note, such as criteria that were lowered after an earthquake.
   public let notice: String?
-  /// Who issued it together; empty where only the publishing office did.
+  /// The joint issuers; empty if only the publishing office issued it.
   public let issuers: [Issuer]
-  /// The gravest of each primary area.
+  /// The gravest warnings of each primary area.
   public let primaryAreas: [Item<PrimaryAreaLevel>]
   /// Every municipality of the office.
   public let municipalities: [Item<MunicipalityLevel>]
-  /// What of it could not be read.
+  /// What could not be read.
   public let losses: Losses
 
   public init(
@@ -39,19 +39,20 @@ public struct WarningReport: Equatable, Sendable {
     self.losses = losses
   }
 
-  /// What of a report could not be read.
+  /// The parts of a report that could not be read.
   public struct Losses: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Something that is said beside what is in force: the headline, what comes with a warning, a
-    /// danger's hours. What is in force is known all the same.
+    /// Details of what is in force: the headline, attributes of a warning, a danger's hours. What
+    /// is in force is known all the same.
     public static let details = Losses(rawValue: 1)
-    /// Something that tells what is in force, somewhere in the office's region: what was read holds,
-    /// and more may.
+    /// Information on what is in force, somewhere in the office's region: what was read applies,
+    /// and more may be in force.
     public static let content = Losses(rawValue: 2)
-    /// One of its two times; the other stands for both. It has no place in the order of reports.
+    /// One of its two times; the other replaces it. The report has no place in the order of
+    /// reports.
     public static let times = Losses(rawValue: 4)
   }
 
@@ -59,17 +60,17 @@ public struct WarningReport: Equatable, Sendable {
   public enum InfoType: Hashable, Sendable {
     case issued
     case corrected
-    /// The report takes an earlier one back: what is in force is not known until the next.
+    /// The report withdraws an earlier one: what is in force is unknown until the next.
     case cancelled
     /// 訓練 and 試験: not about the weather.
     case exercise
     /// Not a report: the source saw none of this family since `reported`, and one from before may
-    /// be in force. Only sources that cannot look back without end give it.
+    /// be in force. Only sources with a limited history use it.
     case notSeen
-    /// Not a report: one stood there and could not be read, so that anything may be in force by it.
-    /// Its times mean nothing.
+    /// Not a report: one could not be read, so anything may be in force by it. Its times are
+    /// meaningless.
     case unread
-    /// Anything else is taken for an issuance.
+    /// Anything else is treated as an issuance.
     case other(String)
 
     public init(_ text: String) {
@@ -83,7 +84,7 @@ public struct WarningReport: Equatable, Sendable {
     }
   }
 
-  /// An office that issued the report, and its part in it.
+  /// A joint issuer of the report, and its role.
   public struct Issuer: Hashable, Sendable {
     /// 気象関係, 補足情報担当
     public let type: String
@@ -95,7 +96,7 @@ public struct WarningReport: Equatable, Sendable {
     }
   }
 
-  /// What the report says of one area.
+  /// The report's warnings for one area.
   public struct Item<Level>: Equatable, Sendable {
     public let area: Code<Level>
     public let kinds: [WarningKind]
@@ -106,7 +107,7 @@ public struct WarningReport: Equatable, Sendable {
     }
   }
 
-  /// Stands for a family of which a source has seen no report since a time.
+  /// A placeholder for a family without an observed report since a time.
   public static func notSeen(_ family: WarningFamily, since: Instant) -> WarningReport {
     WarningReport(
       family: family, infoType: .notSeen, controlled: since, reported: since,
@@ -114,10 +115,10 @@ public struct WarningReport: Equatable, Sendable {
       municipalities: [])
   }
 
-  /// Stands for a report that could not be read.
+  /// A placeholder for a report that could not be read.
   /// - Parameters:
-  ///   - family: `.unread` where not even that is known.
-  ///   - office: empty where that is not known.
+  ///   - family: `.unread` if even that is unknown.
+  ///   - office: empty if unknown.
   public static func unread(
     _ family: WarningFamily, by office: String = "", infoType: InfoType = .unread
   ) -> WarningReport {
@@ -133,16 +134,16 @@ public struct WarningReport: Equatable, Sendable {
 
   /// The order in which the reports of a family replace one another:
   ///
-  /// 1. By the time of issue, which is taken for no later than when JMA handled the report. JMA dates
-  ///    reports up to 25 minutes ahead (jma-data section 1.3), and such a date does not tell what came
-  ///    last: a release that was handled three hours ago and dated ahead must not hide a level 5 that
-  ///    was handled since.
-  /// 2. Of the same, by when JMA handled them: a correction and a cancellation may have the very time
-  ///    of issue of what they replace.
-  /// 3. Of the same in both, they are taken together.
+  /// 1. By issue time, limited to the time at which JMA handled the report. JMA dates reports up to
+  ///    25 minutes ahead (jma-data section 1.3), and such a date does not show what came last: a
+  ///    release that was handled three hours ago and dated ahead must not hide a level 5 that was
+  ///    handled since.
+  /// 2. With equal issue times, by when JMA handled them: a correction and a cancellation may have
+  ///    exactly the issue time of what they replace.
+  /// 3. If both are equal, they are combined.
   ///
-  /// A report that has no place in this order hides none and is hidden by none (`OfficeReports.newest`):
-  /// it stands beside the newest of the others, and the family is not known.
+  /// A report without a place in this order hides none and is hidden by none
+  /// (`OfficeReports.newest`): it is kept with the newest of the others, and the family is unknown.
   func isOlder(than other: WarningReport) -> Bool {
     (issuedOrHandled, controlled) < (other.issuedOrHandled, other.controlled)
   }
@@ -150,18 +151,18 @@ public struct WarningReport: Equatable, Sendable {
   private var issuedOrHandled: Instant { min(reported, controlled) }
 }
 
-/// One warning as a report has it for an area.
+/// One warning of an area in a report.
 public struct WarningKind: Equatable, Sendable {
-  /// Nil where the report says that there is nothing.
+  /// Nil if the report says that there is nothing.
   public let code: WarningCode?
   public let status: WarningStatus
   /// 竜巻, ひょう, うねり
   public let additions: [String]
   public let properties: [Property]
-  /// It stood there and could not be read: anything may be in force by it.
+  /// It could not be read: anything may be in force by it.
   public let isUnread: Bool
 
-  /// Stands for a kind, or a list of them, that could not be read.
+  /// A placeholder for a kind, or a list of them, that could not be read.
   public static let unread = WarningKind(code: nil, status: WarningStatus(""), isUnread: true)
 
   public init(
@@ -175,7 +176,7 @@ public struct WarningKind: Equatable, Sendable {
     self.properties = properties
   }
 
-  /// What is known beside the warning itself.
+  /// Details of the warning.
   public struct Property: Equatable, Sendable {
     /// 土砂災害危険度
     public let type: String
@@ -189,11 +190,11 @@ public struct WarningKind: Equatable, Sendable {
     }
   }
 
-  /// How dangerous it is now.
+  /// The current danger.
   public struct Danger: Equatable, Sendable {
     public let code: DangerCode
     public let additions: [String]
-    /// The part of the area that it is for: 陸上, 海上, 知床岬沖; nil where the whole is meant.
+    /// The part of the area that it is for: 陸上, 海上, 知床岬沖; nil for the whole.
     public let area: String?
 
     public init(code: DangerCode, additions: [String] = [], area: String? = nil) {
@@ -203,15 +204,15 @@ public struct WarningKind: Equatable, Sendable {
     }
   }
 
-  /// When a danger is expected to hold.
+  /// The expected period of a danger.
   public struct Period: Equatable, Sendable {
     /// １３日２１時から１４日１２時まで、警戒レベル４相当
     public let sentence: String
     public let code: DangerCode
     public let start: Instant?
-    /// Nil where it is not said.
+    /// Nil if not given.
     public let hours: Int?
-    /// The part of the area that it is for; nil where the whole is meant.
+    /// The part of the area that it is for; nil for the whole.
     public let area: String?
 
     public init(

@@ -1,10 +1,10 @@
-/// A place that warnings come from. The contract is that of `ForecastSource`: the newest answer at
-/// `now`, with where it is from and how fresh it is, and nothing invented. What a source does not
-/// carry it says by `ForecastError.notOffered`, never by an empty answer.
+/// A source of warnings. The contract is that of `ForecastSource`: the newest answer at `now`, with
+/// origin and freshness, and nothing invented. For a product that it does not carry a source throws
+/// `ForecastError.notOffered`; it never returns an empty answer.
 public protocol WarningSource: Sendable {
   var kind: SourceKind { get }
 
-  /// All reports that an office has in force, of every family. All 58 offices have their own.
+  /// All reports in force of an office, of every family. All 58 offices have their own.
   func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]>
@@ -14,7 +14,7 @@ public protocol WarningSource: Sendable {
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]>
 
-  /// The forecasts of all designated rivers; empty when there are none.
+  /// The forecasts of all designated rivers; empty if there are none.
   func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]>
 
   func earlyAttention(
@@ -28,12 +28,12 @@ public protocol WarningSource: Sendable {
   /// When any report of the nation was last handled: shows that the feed is alive.
   func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant>
 
-  /// JMA's list of areas of today.
+  /// JMA's current list of areas.
   func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable>
 }
 
-/// What a source does not carry it need not write: asking for it is answered plainly, and counts as
-/// unknown, never as none.
+/// Defaults for products that a source does not carry: they throw, and count as unknown, never as
+/// none.
 extension WarningSource {
   public func warningReportsOfJapan(
     now: Instant
@@ -66,7 +66,7 @@ extension WarningSource {
   }
 }
 
-/// Stands in for a source that carries no warnings: everything is unknown, and says why.
+/// The warning source for sources that have none: everything is unknown, with the reason.
 public struct NoWarnings: WarningSource {
   public let kind: SourceKind
 

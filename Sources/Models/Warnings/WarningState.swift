@@ -1,19 +1,19 @@
-/// What is known of the warnings of one municipality, or of one primary area: the union of the
+/// What is known about the warnings of one municipality, or of one primary area: the union of the
 /// newest report of every family (jma-data section 1.6).
 public struct WarningState: Equatable, Sendable {
   public let area: WarningArea
-  /// One for every family that the office has a report of, by code.
+  /// One for every family of which the office has a report, by code.
   public let families: [Family]
 
   public struct Family: Equatable, Sendable {
     public let family: WarningFamily
     public let knowledge: Knowledge
-    /// The report it is from; nil where there is none that counts.
+    /// Its report; nil if none counts.
     public let report: WarningReport?
-    /// What the report is about, where that is not the area itself.
+    /// The area that the report was found by, if not the area itself.
     public let basis: Basis
     public let active: [WarningEntry]
-    /// Lifted by this very report.
+    /// Released by this report.
     public let released: [WarningEntry]
   }
 
@@ -23,13 +23,13 @@ public struct WarningState: Equatable, Sendable {
     case unknown(WarningUnknown)
   }
 
-  /// What a report had to be looked up by.
-  public enum Basis: String, Sendable {
-    /// The very code.
+  /// How a report was found.
+  public enum Basis: String, CaseIterable, Sendable {
+    /// By exactly this code.
     case exact
-    /// Other parts, or the whole, of the same municipality.
+    /// By other parts, or the whole, of the same municipality.
     case municipality
-    /// The primary area it lies in: what holds there need not hold everywhere in it.
+    /// By its primary area: what is in force there need not be in force everywhere in it.
     case primaryArea
   }
 
@@ -38,7 +38,7 @@ public struct WarningState: Equatable, Sendable {
     families.flatMap(\.active).sorted(by: WarningEntry.isGraver)
   }
 
-  /// Everything that the newest reports lifted.
+  /// Everything that the newest reports released.
   public var released: [WarningEntry] {
     families.flatMap(\.released).sorted(by: WarningEntry.isGraver)
   }
@@ -49,16 +49,16 @@ public struct WarningState: Equatable, Sendable {
     }
   }
 
-  /// The gravest in force; nil when nothing is.
+  /// The highest gravity in force; nil if nothing is.
   public var gravity: WarningGravity? { families.flatMap(\.active).map(\.gravity).max() }
 }
 
-/// What a state is about.
+/// The area of a state.
 public struct WarningArea: Hashable, Sendable {
   public let code: Kind
-  /// Nil for a municipality that no table knows.
+  /// Nil for a municipality that is in no table.
   public let name: PlaceName?
-  /// Nil where it is not known in which it lies.
+  /// Nil if its primary area is unknown.
   public let primaryArea: PrimaryAreaCode?
 
   public enum Kind: Hashable, Sendable {

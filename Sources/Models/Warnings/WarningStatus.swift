@@ -1,13 +1,13 @@
-/// What a report says has become of one warning: 発表, 継続, 解除, 警報から注意報, ...
+/// The status of one warning in a report: 発表, 継続, 解除, 警報から注意報, ...
 public struct WarningStatus: Hashable, Sendable {
-  /// As the report writes it.
+  /// As in the report.
   public let text: String
 
   public init(_ text: String) {
     self.text = text
   }
 
-  /// What the status means for what is in force. A status nobody has seen before is in force.
+  /// What the status means for what is in force. An unknown status is in force.
   public enum Activity: Sendable {
     case active
     case released
@@ -23,13 +23,13 @@ public struct WarningStatus: Hashable, Sendable {
     }
   }
 
-  /// Whether the warning came with the very report that says so.
+  /// Whether the warning is new in this report.
   public var isNew: Bool { text == "発表" }
 
-  /// The kind of status; nil for one that is not known.
+  /// The kind of status; nil if unknown.
   public var kind: Kind? { Self.kinds[text] }
 
-  public enum Kind: String, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     case issued
     case continued
     case released

@@ -1,22 +1,22 @@
-/// Which municipalities of JMA's list speak for a place.
+/// The municipalities of JMA's list that cover a place.
 struct WarningTargets: Equatable {
-  /// A municipality as the tables have it, and where it lies.
+  /// A municipality from the tables and its area.
   struct Target: Hashable {
     let code: MunicipalityCode
     let primaryArea: PrimaryArea
   }
 
-  /// What was asked for, by how the answer is put together.
+  /// The kind of place requested, which determines how the answer is combined.
   enum Scope: Equatable {
     /// One municipality, or the parts of one.
     case municipalities([Target])
-    /// Whole primary areas, the one that stands for the place first.
+    /// Whole primary areas, the one shown for the place first.
     case areas([PrimaryArea])
   }
 
   let scope: Scope
 
-  /// - Returns: nil for a place that the tables cannot put anywhere.
+  /// - Returns: nil for a place that is not in the tables.
   init?(_ place: Place, catalog: PlaceCatalog) {
     func target(_ municipality: Municipality) -> Target? {
       catalog.primaryArea(municipality.primaryArea)
@@ -39,21 +39,13 @@ struct WarningTargets: Equatable {
 
   var primaryAreas: [PrimaryArea] {
     switch scope {
-    case .municipalities(let targets): targets.map(\.primaryArea).uniquedAreas
+    case .municipalities(let targets): targets.map(\.primaryArea).uniqued(by: \.code)
     case .areas(let areas): areas
     }
   }
 
-  /// In the order in which the place reaches into them.
+  /// In the order in which the place extends into them.
   var offices: [OfficeCode] {
-    var seen: Set<OfficeCode> = []
-    return primaryAreas.map(\.office).filter { seen.insert($0).inserted }
-  }
-}
-
-extension [PrimaryArea] {
-  fileprivate var uniquedAreas: [PrimaryArea] {
-    var seen: Set<PrimaryAreaCode> = []
-    return filter { seen.insert($0.code).inserted }
+    primaryAreas.map(\.office).uniqued(by: \.self)
   }
 }

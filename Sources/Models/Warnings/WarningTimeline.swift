@@ -1,10 +1,10 @@
-/// What is expected of warnings until tomorrow, three hours at a time. An outlook: what is in force
-/// may differ from it.
+/// The expected warnings until tomorrow in steps of three hours. An outlook: what is in force may
+/// differ.
 public struct WarningTimeline: Equatable, Sendable {
   public let reported: Instant
   public let rows: [MunicipalityCode: [Row]]
-  /// Whether it is known of all municipalities what could not be read; of one whose rows could not,
-  /// a row without steps says so.
+  /// Whether everything unreadable could be assigned to a municipality; such a municipality has a
+  /// row without steps.
   public let isWhole: Bool
 
   public init(reported: Instant, rows: [MunicipalityCode: [Row]], isWhole: Bool = true) {
@@ -17,9 +17,9 @@ public struct WarningTimeline: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     /// 土砂災害危険度
     public let type: String
-    /// 陸上, 海上; nil where the whole is meant.
+    /// 陸上, 海上; nil for the whole.
     public let local: String?
-    /// Empty where the answer's codes cannot be put beside its times.
+    /// Empty if codes and times do not match.
     public let steps: [Step]
 
     public init(type: String, local: String?, steps: [Step]) {
@@ -28,7 +28,7 @@ public struct WarningTimeline: Equatable, Sendable {
       self.steps = steps
     }
 
-    /// Stretches of the same danger, quiet ones and missing values left out.
+    /// Periods of the same danger, without quiet ones and missing values.
     public var spans: [Span] {
       var spans: [Span] = []
       for step in steps where !step.code.isQuiet {

@@ -1,37 +1,38 @@
-/// Why something about the warnings of a place is not known. Whatever is not known is never taken
-/// for "none".
+/// Why something about the warnings of a place is unknown. Unknown is never treated as "none".
 public enum WarningUnknown: Equatable, Sendable {
-  /// It could not be had.
+  /// The fetch failed.
   case failed(Product, ForecastError)
-  /// The newest report of a family was taken back (取消).
+  /// The newest report of a family was withdrawn (取消).
   case withdrawn(WarningFamily, at: Instant)
-  /// A report of a family, or a part of one, could not be read; nil where it may be of any family.
+  /// A report of a family, or a part of one, could not be read; nil if it may be of any family.
   case unread(WarningFamily?)
-  /// Nobody can tell which of several reports of a family is the newest: each may hold.
+  /// Which of several reports of a family is the newest cannot be determined: each may be in force.
   case orderUnclear(WarningFamily)
-  /// The reports of a family do not speak of the place, nor of the area it lies in.
+  /// The reports of a family contain neither the place nor its area.
   case areaMissing(WarningFamily)
   /// The answer lists no report at all.
   case noReports(OfficeCode)
-  /// A replay has only reports of a later time of this family.
+  /// A replay has only later reports of this family.
   case recordedLater(WarningFamily)
-  /// The source has seen no report of this family since a time, and cannot look back further.
+  /// The source has seen no report of this family since a time; its history does not go back
+  /// further.
   case notSeen(WarningFamily, since: Instant)
-  /// No report of the whole nation has been handled for hours: the feed stands still.
+  /// No report of the whole nation was handled for hours: the feed has stopped.
   case feedSilent(latest: Instant)
-  /// The answer was stored a while ago and could not be renewed; something may have come since.
+  /// The answer was stored some time ago and could not be renewed; there may be newer reports.
   case notRenewed(Product, checked: Instant)
-  /// A time that tells how old something is lies ahead of the clock: of a check of ours, or, for the
-  /// feed, of what JMA last handled. One of the clocks is wrong, and the age is not known.
+  /// A time that determines an age is ahead of the clock: that of a check or, for the feed, of
+  /// JMA's last handling. One of the clocks is wrong, and the age is unknown.
   case aheadOfClock(Product, time: Instant)
   /// A river's forecast names no area.
   case floodWithoutArea(river: String)
-  /// The source has seen no forecast of other rivers since a time, and cannot look back further.
+  /// The source has seen no forecast of other rivers since a time; its history does not go back
+  /// further.
   case floodsNotSeen(since: Instant)
-  /// A river's forecast was taken back.
+  /// A river's forecast was withdrawn.
   case floodWithdrawn(river: String)
 
-  /// Which part of the answer it is about.
+  /// The part of the answer that it concerns.
   public var part: Product {
     switch self {
     case .failed(let product, _), .notRenewed(let product, _), .aheadOfClock(let product, _):
@@ -43,7 +44,7 @@ public enum WarningUnknown: Equatable, Sendable {
     }
   }
 
-  /// The failure behind it, if it is one.
+  /// The underlying error, if there is one.
   public var error: ForecastError? {
     if case .failed(_, let error) = self { error } else { nil }
   }

@@ -1,13 +1,13 @@
 extension WarningsModel {
-  /// What is in force at several places, and nothing beside it: no outlook, no early attention
-  /// information, and no names of municipalities that the tables do not know. That is one file for
-  /// each office, and two small ones for all.
+  /// Only what is in force at several places: no outlook, no early attention information, and no
+  /// names of municipalities that are not in the tables. That needs one file for each office, and
+  /// two small ones for all.
   public func inForce(at places: [Place]) async -> [PlaceWarnings] {
     await inForce(at: places) { await $0.materialInForce(of: $1) }
   }
 
-  /// The same from a source that has its answers at hand: they are read one after the other where
-  /// the caller stands, and no thread is started for them.
+  /// The same from a source with local answers: they are read sequentially on the calling thread,
+  /// and no thread is started.
   func inForceAtOnce(at places: [Place]) async -> [PlaceWarnings] {
     await inForce(at: places) { await $0.materialInForceAtOnce(of: $1) }
   }
@@ -18,13 +18,13 @@ extension WarningsModel {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     let loader = WarningLoader(source: source, now: now)
-    let fetched = await load(loader, targets.flatMap(\.offices).uniqued)
+    let fetched = await load(loader, targets.flatMap(\.offices).uniqued(by: \.self))
     let reader = reader(fetched, now)
     return places.map(reader.warnings)
   }
 
-  /// The municipalities whose warnings tell all there is to tell of some places; nil where one of
-  /// the places is an area, whose municipalities are those that the reports list.
+  /// The municipalities whose warnings are sufficient for some places; nil if one of the places is
+  /// an area, whose municipalities are those in the reports.
   public static func municipalities(
     of places: [Place], catalog: PlaceCatalog
   ) -> [MunicipalityCode]? {

@@ -1,4 +1,4 @@
-/// Answers which warnings are in force, from whatever source it was given.
+/// Provides the warnings in force, from any source.
 public struct WarningsModel: Sendable {
   let catalog: PlaceCatalog
   let source: any WarningSource
@@ -15,28 +15,28 @@ public struct WarningsModel: Sendable {
     self.now = now
   }
 
-  /// What is known of the warnings of a place.
+  /// What is known about the warnings of a place.
   public func warnings(of place: Place) async -> PlaceWarnings {
     await warnings(of: [place])[0]  // proven: one answer for each place
   }
 
-  /// What is known of the warnings of several places, in their order. What they share is asked for
-  /// once.
+  /// What is known about the warnings of several places, in order. Shared data is fetched once.
   public func warnings(of places: [Place]) async -> [PlaceWarnings] {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
-    // Areas as a whole have no outlook to show.
+    // Whole areas have no outlook to show.
     let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
     let loader = WarningLoader(source: source, now: now)
     var fetched = await loader.fetch(
-      of: targets.flatMap(\.offices).uniqued, timelines: single.flatMap(\.offices).uniqued)
+      of: targets.flatMap(\.offices).uniqued(by: \.self),
+      timelines: single.flatMap(\.offices).uniqued(by: \.self))
     if needsAreaTable(targets, fetched) { fetched.areaTable = await loader.areaTable() }
     let reader = reader(fetched, now)
     return places.map(reader.warnings)
   }
 
-  /// What is known of the warnings of all prefectures, by their numbers. Early attention
-  /// information and outlooks are not asked for.
+  /// What is known about the warnings of all prefectures, by number. Early attention information
+  /// and outlooks are not fetched.
   public func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
     let loader = WarningLoader(source: source, now: now)
@@ -53,7 +53,7 @@ public struct WarningsModel: Sendable {
       catalog: catalog, codes: codes, fetched: fetched, source: source.kind, now: now)
   }
 
-  /// Whether the reports list a municipality of these places that the tables do not know.
+  /// Whether the reports list a municipality of these places that is not in the tables.
   private func needsAreaTable(_ targets: [WarningTargets], _ fetched: FetchedWarnings) -> Bool {
     targets.contains { target in
       target.offices.contains { office in
@@ -72,13 +72,5 @@ public struct WarningsModel: Sendable {
     case .areas: true
     case .municipalities(let list): list.contains { $0.code.text.prefix(5) == code.text.prefix(5) }
     }
-  }
-}
-
-extension [OfficeCode] {
-  /// Each once, in the order in which they came.
-  var uniqued: [OfficeCode] {
-    var seen: Set<OfficeCode> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,7 +1,7 @@
-/// What asking for the weather of a place came to.
+/// The result of asking for the weather of a place.
 public enum WeatherAnswer: Equatable, Sendable {
   case forecast(PlaceForecast)
-  /// There is no forecast to be had; these are the normals of the month.
+  /// No forecast is available; these are the normals of the month.
   case normals(PlaceNormals)
   case failed(Place, ForecastError)
 
@@ -13,7 +13,7 @@ public enum WeatherAnswer: Equatable, Sendable {
     }
   }
 
-  /// Why there is no forecast, if there is none.
+  /// Why there is no forecast; nil if there is one.
   public var error: ForecastError? {
     switch self {
     case .forecast: nil
@@ -23,7 +23,7 @@ public enum WeatherAnswer: Equatable, Sendable {
   }
 }
 
-/// The forecast that stands for a place.
+/// The forecast for a place.
 public struct PlaceForecast: Equatable, Sendable {
   public let place: Place
   public let coverage: ForecastCoverage
@@ -36,7 +36,7 @@ public struct PlaceForecast: Equatable, Sendable {
   }
 }
 
-/// The climate normals that are all there is to say of a place.
+/// The climate normals of a place without a forecast.
 public struct PlaceNormals: Equatable, Sendable {
   public let place: Place
   public let coverage: ForecastCoverage

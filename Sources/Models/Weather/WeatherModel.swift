@@ -1,4 +1,4 @@
-/// Answers what the weather of a place will be, from whatever source it was given.
+/// Provides the forecast of a place, from any source.
 public struct WeatherModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any ForecastSource
@@ -12,7 +12,7 @@ public struct WeatherModel: Sendable {
     self.now = now
   }
 
-  /// The forecast of the primary area that speaks for the place.
+  /// The forecast of the primary area for the place.
   public func weather(of place: Place) async -> WeatherAnswer {
     guard let coverage = catalog.coverage(of: place) else {
       return .failed(place, .areaMissing(PrimaryAreaCode(place.id.code), origin: ""))
@@ -25,8 +25,8 @@ public struct WeatherModel: Sendable {
     }
   }
 
-  /// Fetches side by side what several places will need, so that asking for them one after the
-  /// other waits only once. What fails here is said when the place itself is asked for.
+  /// Fetches concurrently what several places will need, so that querying them one after the other
+  /// waits only once. Errors are reported when the place itself is queried.
   public func prepare(_ places: [Place]) async {
     guard source.kind.isLive else { return }
     var areas: [String: PrimaryArea] = [:]
@@ -62,8 +62,7 @@ public struct WeatherModel: Sendable {
     return file.map { _ in forecast }
   }
 
-  /// What the newest report says otherwise than the one before it; nil when no older one is at
-  /// hand.
+  /// The differences between the newest report and the one before; nil if no older one is stored.
   public func changes(
     of area: PrimaryArea
   ) async throws(ForecastError) -> Sourced<ForecastChanges?> {
@@ -93,8 +92,8 @@ public struct WeatherModel: Sendable {
     try await source.overview(of: area, now: now())
   }
 
-  /// Without any report the climate normals of the month are all that is true of the place. They
-  /// are no forecast and are never called one; a replay of the past has no use for them.
+  /// Without any report the fallback is the climate normals of the month. They are not a forecast
+  /// and are never called one; a replay of the past does not use them.
   private func lastResort(
     _ place: Place, coverage: ForecastCoverage, error: ForecastError
   ) -> WeatherAnswer {

@@ -7,6 +7,8 @@ public enum AppEffect: Equatable, Sendable {
   /// The weather of a place; replaces what was asked for before.
   case loadWeather(PlaceID, generation: Int)
   case cancelWeather
+  /// The warnings of all prefectures; replaces what was asked for before.
+  case loadWarnings(generation: Int)
   case changeFavorites(FavoriteChange)
   case openPage(String)
   case redraw

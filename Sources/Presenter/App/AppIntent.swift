@@ -1,6 +1,6 @@
 public import Models
 
-/// What a person wants, whichever key or click said it.
+/// The user's intent, independent of the key or click.
 public enum AppIntent: Hashable, Sendable {
   case moveUp
   case moveDown
@@ -10,9 +10,9 @@ public enum AppIntent: Hashable, Sendable {
   case pageDown
   case goToTop
   case goToBottom
-  /// Enter: open what is selected, or tick it.
+  /// Enter: open or toggle the selection.
   case open
-  /// Esc: one screen back.
+  /// Esc: go back one screen.
   case back
   case toggleFavorite
   case toggleFavoritesOnly
@@ -35,7 +35,7 @@ public enum AppIntent: Hashable, Sendable {
   case type(String)
   case erase
   case eraseAll
-  /// A click on a row of the list in front, counted from 0.
+  /// A click on a row of the front list, counted from 0.
   case select(row: Int)
   case selectPrefecture(PrefectureCode)
   case scroll(by: Int)

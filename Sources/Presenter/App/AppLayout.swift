@@ -1,12 +1,12 @@
-/// What the view has room for, as the presenter has to know it.
+/// The space available in the view, as far as the presenter needs it.
 public struct AppLayout: Equatable, Sendable {
-  /// Rows of the list that are visible at once.
+  /// The number of visible rows of the list.
   public var listRows: Int
-  /// Rows that a text may take.
+  /// The number of rows available for a text.
   public var pageRows: Int
-  /// Whether the weather of the selected row stands beside the list.
+  /// Whether the weather of the selected row is shown beside the list.
   public var hasPreview: Bool
-  /// Lines of the text in front, and the lines its sections begin at.
+  /// The number of lines of the front text, and where its sections begin.
   public var textRows: Int
   public var sections: [Int]
 

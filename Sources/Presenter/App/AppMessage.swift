@@ -9,6 +9,8 @@ public enum AppMessage: Sendable {
   case weather(generation: Int, PlaceWeather)
   /// What else there is to say of a place, once its weather is there.
   case sections(generation: Int, PlaceID, PlaceSections)
+  /// The warnings of all prefectures; empty where there is nobody to ask.
+  case warnings(generation: Int, [PlaceWarnings])
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)

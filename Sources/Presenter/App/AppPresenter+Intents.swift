@@ -47,7 +47,7 @@ extension AppPresenter {
     case .help: state.helpScroll = 0
     case .list, .areaFilter, .weather: break
     }
-    return []
+    return isShowingWarnings ? loadWarnings() : []
   }
 
   private mutating func goBack() -> [AppEffect] {
@@ -97,8 +97,8 @@ extension AppPresenter {
   }
 
   private mutating func refresh() -> [AppEffect] {
-    guard case .weather(let id) = state.route else { return loadToday(missingOnly: false) }
-    return loadWeather(id)
+    if case .weather(let id) = state.route { return loadWeather(id) }
+    return isShowingWarnings ? loadWarnings() : loadToday(missingOnly: false)
   }
 
   private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {

@@ -17,6 +17,10 @@ extension AppPresenter {
     case .sections(let generation, let id, let sections):
       guard generation == state.weatherGeneration else { return [] }
       state.weather[id] = state.weather[id]?.with(sections)
+    case .warnings(let generation, let answers):
+      guard generation == state.warningsGeneration else { return [] }
+      state.isWarningsPending = false
+      state.warnings = MapWarnings(answers)
     case .favorites(let result):
       favoritesChanged(result)
     case .opened(let address, let isOpen):

@@ -17,8 +17,20 @@ extension AppPresenter {
     case let route: title = appWords.title(route) ?? name
     }
     return .init(
-      title: title, mark: marked.map { source.mark($0, now: state.now) }.flatMap { $0 },
-      shortMark: marked.flatMap { source.shortMark($0, now: state.now) }, detail: detail)
+      title: title, mark: mark?.text, shortMark: mark?.short, detail: detail)
+  }
+
+  /// Marks what is in front and not today's word.
+  private var mark: (text: String, short: String)? {
+    func mark<Value>(_ answer: Sourced<Value>) -> (text: String, short: String)? {
+      guard let text = source.mark(answer, now: state.now),
+        let short = source.shortMark(answer, now: state.now)
+      else { return nil }
+      return (text, short)
+    }
+    guard isShowingWarnings else { return marked.flatMap(mark) }
+    let reports = state.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
+    return reports?.compactMap(mark).first
   }
 
   private var source: SourceText { SourceText(style: state.style) }
@@ -48,7 +60,7 @@ extension AppPresenter {
       FilterText(language: language).summary(filter, count: entries.count)
     case .search:
       state.query.isEmpty ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
-    case .map: appWords.mapValue(state.mapValue)
+    case .map: appWords.shown(state.mapShow)
     case .weather(let id):
       state.favorites.contains(id) ? words.text("★ お気に入り", "★ favorite") : ""
     case .help: ""
@@ -60,7 +72,7 @@ extension AppPresenter {
     case .list: .list(list)
     case .areaFilter: .areaFilter(areaScreen, selected: state.areaRow, behind: list)
     case .weather(let id):
-      .weather(.init(screen: weatherScreen(id), section: state.section, scroll: state.scroll))
+      .weather(.init(page: weatherPage(id), section: state.section, scroll: state.scroll))
     case .search: .search(searchScreen, cursor: state.searchCursor)
     case .map: .map(map)
     case .help:
@@ -84,19 +96,23 @@ extension AppPresenter {
     return .init(content: content, cursor: state.list, preview: preview)
   }
 
-  private var preview: WeatherScreen? {
+  /// With a title, and nothing but that where there is no weather: the list says why.
+  private var preview: Page? {
     guard state.layout.hasPreview, let entry = selectedEntry else { return nil }
     let place = Place.prefecture(entry.prefecture)
-    guard let answer = state.today[entry.prefecture.code] else {
-      return weatherText.loading(place)
+    let page = state.today[entry.prefecture.code].map { answer in
+      self.page(place, .printed).page(PlaceWeather(answer: answer))
     }
-    return weatherText.screen(
-      PlaceWeather(answer: answer), request: WeatherRequest(place: place, week: true))
+    guard let page, !page.isEmpty else {
+      return Page(head: [.text(.init(places.fullName(place), .title))])
+    }
+    return page
   }
 
-  private var weatherText: WeatherScreenText {
-    WeatherScreenText(
-      style: state.style, catalog: model, translator: translator, now: state.now)
+  private func page(_ place: Place, _ surface: WeatherPage.Surface) -> WeatherPage {
+    WeatherPage(
+      style: state.style, catalog: model, translator: translator, now: state.now,
+      request: WeatherRequest(place: place, week: true), surface: surface)
   }
 
   /// What is known of a place: its own answer, or its prefecture's from the list.
@@ -106,10 +122,10 @@ extension AppPresenter {
     return state.today[PrefectureCode(id.code)].map { PlaceWeather(answer: $0) }
   }
 
-  private func weatherScreen(_ id: PlaceID) -> WeatherScreen {
-    guard let place = model.place(id) else { return .loading(title: id.description) }
-    guard let weather = weather(of: id) else { return weatherText.loading(place) }
-    return weatherText.screen(weather, request: WeatherRequest(place: place, week: true))
+  /// Empty while the weather is on its way: the header names the place, the status line waits.
+  private func weatherPage(_ id: PlaceID) -> Page {
+    guard let place = model.place(id), let weather = weather(of: id) else { return Page() }
+    return page(place, .screen).page(weather)
   }
 
   private var areaScreen: AreaFilterScreen {
@@ -124,10 +140,9 @@ extension AppPresenter {
   }
 
   private var map: AppScreen.Map {
-    MapText(style: state.style, now: state.now, value: state.mapValue).map(
-      prefectures, today: state.today, selected: state.mapSelection,
-      favorites: Set(entries(all: true).filter(\.isFavorite).map(\.prefecture.code)),
-      tile: model.tile(of:))
+    MapText(style: state.style, catalog: model, now: state.now).map(
+      state.mapShow, today: state.today, warnings: state.warnings, selected: state.mapSelection,
+      favorites: Set(entries(all: true).filter(\.isFavorite).map(\.prefecture.code)))
   }
 
   private func entries(all: Bool) -> [PrefectureListModel.Entry] {
@@ -160,6 +175,7 @@ extension AppPresenter {
       }
       return (issued(answer, withAge: true), false)
     }
+    if isShowingWarnings { return warningsMessage }
     if state.todayPending > 0 {
       return (appWords.progress(state.todayAsked - state.todayPending, of: state.todayAsked), false)
     }
@@ -167,6 +183,16 @@ extension AppPresenter {
     // The weather beside the list says it already.
     if state.layout.hasPreview, state.route == .list { return ("", false) }
     return (issued(selectedAnswer, withAge: false), false)
+  }
+
+  /// What is not known of the warnings, or as of when they are known.
+  private var warningsMessage: (String, Bool) {
+    if state.isWarningsPending { return (appWords.loadingWarnings, false) }
+    guard let answers = state.warnings?.answers, !answers.isEmpty else {
+      return (appWords.warningsUnknown, true)
+    }
+    let text = NationWarningsText(style: state.style, catalog: model, now: state.now)
+    return text.unknowns(answers).first.map { ($0, true) } ?? (text.asOf(answers), false)
   }
 
   private var selectedAnswer: WeatherAnswer? {

@@ -94,7 +94,9 @@ extension AppPresenter {
     case .moveRight: walk(1, 0)
     case .goToTop: state.mapSelection = PrefectureCode("01")
     case .goToBottom: state.mapSelection = PrefectureCode("47")
-    case .nextMapValue, .nextSection: state.mapValue = state.mapValue.next
+    case .nextMapValue, .nextSection:
+      state.mapShow = state.mapShow.next
+      return isShowingWarnings ? loadWarnings() : []
     case .selectPrefecture(let code):
       if code == state.mapSelection { return handleInMap(.open) }
       if model.prefecture(code) != nil { state.mapSelection = code }

@@ -100,6 +100,16 @@ public struct AppPresenter {
     return [.loadWeather(id, generation: state.weatherGeneration)]
   }
 
+  /// Whether the map is in front and shows warnings.
+  var isShowingWarnings: Bool { state.route == .map && state.mapShow == .warnings }
+
+  /// Warnings change at any time: they are asked for whenever somebody turns to them.
+  mutating func loadWarnings() -> [AppEffect] {
+    state.warningsGeneration += 1
+    state.isWarningsPending = true
+    return [.loadWarnings(generation: state.warningsGeneration)]
+  }
+
   mutating func clampScroll() {
     // The layout speaks of the text in front only; where the other was stays as it is.
     let most = max(0, state.layout.textRows - state.layout.pageRows)

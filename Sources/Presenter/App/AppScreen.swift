@@ -29,39 +29,27 @@ public struct AppScreen: Equatable, Sendable {
     public var content: PrefectureListScreen.Content
     public var cursor: ListCursor
     /// The weather of the selected row, for wide terminals.
-    public var preview: WeatherScreen?
+    public var preview: Page?
   }
 
   public struct Weather: Equatable, Sendable {
-    public var screen: WeatherScreen
+    public var page: Page
     /// Which section was jumped to; nil after scrolling by hand.
     public var section: Int?
     public var scroll: Int
   }
 
   public struct Map: Equatable, Sendable {
-    public var tiles: [Tile]
-    /// Names the value that the tiles show.
-    public var legend: String
-    /// The selected prefecture, its weather and its figures, a line each.
-    public var selected: [String]
-
-    public struct Tile: Equatable, Sendable {
-      public var prefecture: PrefectureCode
-      public var tile: MapTile
-      public var name: String
-      public var value: String
-      /// The same in two or three cells.
-      public var shortValue: String
-      public var tone: WeatherScreen.Tone
-      public var isSelected: Bool
-      public var isFavorite: Bool
-    }
+    public var tiles: Block.Tiles
+    public var selected: PrefectureCode
+    public var favorites: Set<PrefectureCode>
+    /// The selected prefecture, and what the map is about there.
+    public var panel: [Block]
   }
 
   public struct HelpSection: Equatable, Sendable {
     public var heading: String
-    public var rows: [WeatherScreen.Field]
+    public var rows: [Block.Field]
   }
 
   public struct Status: Equatable, Sendable {
@@ -69,6 +57,6 @@ public struct AppScreen: Equatable, Sendable {
     public var message: String
     public var isAlert: Bool
     /// Keys and what they do, the most useful first.
-    public var hints: [WeatherScreen.Field]
+    public var hints: [Block.Field]
   }
 }

@@ -18,9 +18,13 @@ struct AppState {
   var weather: [PlaceID: PlaceWeather] = [:]
   var isWeatherPending = false
   var weatherErrors: [PlaceID: ForecastError] = [:]
+  /// Of all prefectures; nil until somebody looks at them and they are there.
+  var warnings: MapWarnings?
+  var isWarningsPending = false
   /// Results of work that was asked for before this number are late and not looked at.
   var todayGeneration = 0
   var weatherGeneration = 0
+  var warningsGeneration = 0
 
   // Where the person is on each screen; it survives leaving and coming back.
   var areas = AreaFilterModel()
@@ -34,7 +38,7 @@ struct AppState {
   var isQueryOld = false
   var found: [Place] = []
   var searchCursor = ListCursor()
-  var mapValue = MapValue.weather
+  var mapShow = MapRequest.Show.weather
   var mapSelection = PrefectureCode("13")
   var scroll = 0
   var section: Int?

@@ -121,14 +121,18 @@ struct AppWords {
     words.text("ブラウザを開けません: \(address)", "No browser could be started: \(address)")
   }
 
-  func mapValue(_ value: MapValue) -> String {
-    switch value {
+  func shown(_ show: MapRequest.Show) -> String {
+    switch show {
     case .weather: words.weather
     case .high: words.high
     case .low: words.low
     case .rain: words.rain
+    case .warnings: words.text("警報・注意報", "Warnings")
     }
   }
+
+  var loadingWarnings: String { words.text("警報・注意報を取得しています", "Fetching the warnings") }
+  var warningsUnknown: String { words.text("警報・注意報はわかりません", "Warnings are not known") }
 
   var typeToSearch: String {
     words.text("漢字・かな・ローマ字・コードで探せます", "Type kanji, kana, romaji or a code")
@@ -138,22 +142,4 @@ struct AppWords {
   var inLists: String { words.text("一覧と地図", "List and map") }
   var inWeather: String { words.text("天気", "Weather") }
   var inSearch: String { words.text("検索", "Search") }
-}
-
-/// What the tiles of the map show.
-public enum MapValue: String, CaseIterable, Sendable {
-  case weather
-  case high
-  case low
-  case rain
-
-  /// The one after this, round and round.
-  var next: MapValue {
-    switch self {
-    case .weather: .high
-    case .high: .low
-    case .low: .rain
-    case .rain: .weather
-    }
-  }
 }

@@ -24,7 +24,7 @@ struct HelpText {
     return groups.compactMap { heading, intents in
       let rows = intents.compactMap { intent in
         bindings.first { $0.intent == intent }.map {
-          WeatherScreen.Field(label: $0.keys, value: words.doing(intent))
+          Block.Field(label: $0.keys, value: words.doing(intent))
         }
       }
       return rows.isEmpty ? nil : .init(heading: heading, rows: rows)

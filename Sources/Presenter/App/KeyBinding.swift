@@ -1,5 +1,5 @@
-/// A key, as people read it, and what it does. The view owns the keys; help and hints are made from
-/// the same table that the loop reads, so they cannot lie.
+/// A key as shown to users, and its effect. The view owns the keys; help and hints are made from
+/// the same table that the loop uses, so they are always correct.
 public struct KeyBinding: Hashable, Sendable {
   /// `↑ k`
   public let keys: String

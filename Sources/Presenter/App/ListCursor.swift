@@ -1,4 +1,4 @@
-/// Which row of a list is selected and which one stands at the top. Moves only as far as it must.
+/// The selected row and the top row of a list. Scrolls only as far as necessary.
 public struct ListCursor: Equatable, Sendable {
   public private(set) var selected = 0
   public private(set) var top = 0

@@ -1,49 +1,47 @@
 import Models
 
-/// Puts today's weather on the map of tiles.
+/// Puts today's weather or the warnings on the map of the interactive program.
 struct MapText {
   let style: TextStyle
+  let catalog: any AppModelInput
   let now: Instant
-  let value: MapValue
 
-  private var text: MapTileText { MapTileText(style: style) }
   private var words: Words { Words(style.language) }
   private var figures: FigureText { FigureText(style: style) }
-  private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
 
+  /// - Parameter warnings: nil before anything is known.
   func map(
-    _ prefectures: [Prefecture], today: [PrefectureCode: WeatherAnswer],
-    selected: PrefectureCode, favorites: Set<PrefectureCode>,
-    tile: (PrefectureCode) -> MapTile?
+    _ show: MapRequest.Show, today: [PrefectureCode: WeatherAnswer], warnings: MapWarnings?,
+    selected: PrefectureCode, favorites: Set<PrefectureCode>
   ) -> AppScreen.Map {
-    let tiles = prefectures.compactMap { prefecture -> AppScreen.Map.Tile? in
-      guard let place = tile(prefecture.code) else { return nil }
-      let day = day(today[prefecture.code])
-      return .init(
-        prefecture: prefecture.code, tile: place, name: text.name(prefecture),
-        value: text.value(day, value), shortValue: text.shortValue(day, value),
-        tone: text.tone(day),
-        isSelected: prefecture.code == selected,
-        isFavorite: favorites.contains(prefecture.code))
-    }
-    let chosen = prefectures.first { $0.code == selected }
+    let tiles = MapTiles(style: style, catalog: catalog)
+    let name = catalog.prefecture(selected)?.name
+    let heading = name.map { Block.text(.init(words.text($0.ja, $0.en), .heading)) }
+    let facts =
+      show.value == nil
+      ? facts(warnings?.answer(of: selected)) : facts(today[selected]?.day(now.date))
     return .init(
-      tiles: tiles, legend: AppWords(words: words).mapValue(value),
-      selected: chosen.map { lines($0, day(today[$0.code])) } ?? [])
+      tiles: show.value.map { tiles.forecasts($0) { today[$0]?.day(now.date) } }
+        ?? tiles.warnings(warnings),
+      selected: selected, favorites: favorites, panel: (heading.map { [$0] } ?? []) + facts)
   }
 
-  private func day(_ answer: WeatherAnswer?) -> ForecastDay? {
-    guard case .forecast(let forecast)? = answer else { return nil }
-    return forecast.forecast.value.day(now.date)
-  }
-
-  private func lines(_ prefecture: Prefecture, _ day: ForecastDay?) -> [String] {
-    let name = style.language == .ja ? prefecture.name.ja : prefecture.name.en
-    guard let day else { return [name] }
+  private func facts(_ day: ForecastDay?) -> [Block] {
+    guard let day else { return [] }
+    let weather = WeatherText(style: style, codes: WeatherCodeTable())
     return [
-      name, weather.words(day.weather),
-      "\(figures.high(day.high?.celsius))  \(figures.low(day.low?.celsius))",
-      "\(words.rain) \(figures.percent(day.rain?.percent))",
+      .text(.init(weather.words(day.weather))),
+      .items(.init([figures.high(day.high?.celsius), figures.low(day.low?.celsius)])),
+      .text(.init("\(words.rain) \(figures.percent(day.rain?.percent))")),
     ]
+  }
+
+  private func facts(_ answer: PlaceWarnings?) -> [Block] {
+    guard let answer else { return [] }
+    let place = PlaceWarningsText(style: style, catalog: catalog, now: now)
+    let kinds = NationWarningsText(style: style, catalog: catalog, now: now).kinds(answer)
+    return [place.banner(answer).block] + kinds.map { .text(.init($0)) }
+      + (answer.overall == .unknown ? place.unknowns(answer).prefix(1) : [])
+      .map { .text(.init($0)) }
   }
 }

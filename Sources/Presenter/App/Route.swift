@@ -1,6 +1,6 @@
 public import Models
 
-/// Where the person is. Where to go next is a value; going back is taking it off the stack.
+/// The current screen. Navigation pushes a value; going back pops it off the stack.
 public enum Route: Hashable, Sendable {
   case list
   case areaFilter

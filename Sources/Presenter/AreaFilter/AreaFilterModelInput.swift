@@ -4,8 +4,6 @@ public import Models
 public protocol AreaFilterModelInput {
   var selected: Set<Area> { get }
   var isAllSelected: Bool { get }
-  mutating func toggle(_ area: Area)
-  mutating func toggleAll()
 }
 
 extension AreaFilterModel: AreaFilterModelInput {}

@@ -2,7 +2,7 @@ public import Models
 
 /// Decides what the area filter shows.
 public final class AreaFilterPresenter {
-  private var model: any AreaFilterModelInput
+  private let model: any AreaFilterModelInput
   private let prefectures: [Prefecture]
   private let language: Language
   private weak var output: (any AreaFilterPresenterOutput)?
@@ -20,25 +20,6 @@ public final class AreaFilterPresenter {
 
   /// The person opened the filter, or asked for the areas.
   public func areasRequested() {
-    output?.show(screen)
-  }
-
-  public func areaToggled(_ area: Area) {
-    model.toggle(area)
-    selectionChanged()
-  }
-
-  public func allToggled() {
-    model.toggleAll()
-    selectionChanged()
-  }
-
-  private func selectionChanged() {
-    output?.show(screen)
-    output?.selectionChanged(model.selected)
-  }
-
-  private var screen: AreaFilterScreen {
-    AreaFilterText(language: language).screen(model, prefectures: prefectures)
+    output?.show(AreaFilterText(language: language).screen(model, prefectures: prefectures))
   }
 }

@@ -1,4 +1,4 @@
-/// The eight areas with their boxes, as they are to be drawn.
+/// The eight areas with their checkboxes.
 public struct AreaFilterScreen: Equatable, Sendable {
   public var title: String
   public var allLabel: String
@@ -10,7 +10,7 @@ public struct AreaFilterScreen: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     public var name: String
     public var isSelected: Bool
-    /// How many prefectures the area has.
+    /// The number of prefectures in the area.
     public var count: String
     public var prefectures: [String]
   }

@@ -1,6 +1,6 @@
 import Models
 
-/// Puts the eight boxes into words.
+/// The texts of the area filter.
 struct AreaFilterText {
   let language: Language
 

@@ -48,21 +48,3 @@ public struct CachePage: Sendable {
       ])
   }
 }
-
-extension MachineOutput {
-  /// `cache status --json`
-  public func cache(_ status: CacheStatus) -> JSONValue {
-    document(
-      "cache",
-      [
-        ("folder", .text(status.folder)), ("entries", .integer(status.entries)),
-        ("bytes", .integer(status.bytes)), ("oldest", JSONValue(status.oldest?.isoText)),
-        ("newest", JSONValue(status.newest?.isoText)),
-      ])
-  }
-
-  /// `cache status --plain`: folder, entries, bytes.
-  public func cacheRecords(_ status: CacheStatus) -> [String] {
-    [record([status.folder, String(status.entries), String(status.bytes)])]
-  }
-}

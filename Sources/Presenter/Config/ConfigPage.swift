@@ -70,29 +70,3 @@ public struct ConfigPage: Sendable {
     }
   }
 }
-
-extension MachineOutput {
-  /// `config show --json`
-  public func config(_ entries: [ConfigEntry], path: String) -> JSONValue {
-    document(
-      "config",
-      [
-        ("file", .text(path)),
-        (
-          "settings",
-          .list(
-            entries.map {
-              [
-                "key": .text($0.key), "value": JSONValue($0.value),
-                "origin": .text($0.origin.machineName),
-              ]
-            })
-        ),
-      ])
-  }
-
-  /// `config show --plain`: key, value, origin.
-  public func configRecords(_ entries: [ConfigEntry]) -> [String] {
-    entries.map { record([$0.key, $0.value ?? "-", $0.origin.machineName]) }
-  }
-}

@@ -1,6 +1,6 @@
 public import Models
 
-/// What the favorites ask of their model.
+/// What the favorites page asks its model for.
 public protocol FavoritesModelInput: Sendable {
   func favorites() throws(FavoriteStoreError) -> [FavoritesModel.Favorite]
   func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate

@@ -1,6 +1,6 @@
 public import Models
 
-/// What the facts screen asks of its model.
+/// What the facts page asks its model for.
 public protocol InfoModelInput: PrefectureNaming {
   func coverage(of place: Place) -> ForecastCoverage?
   func normals(of area: PrimaryArea, month: Int) -> ClimateNormals?

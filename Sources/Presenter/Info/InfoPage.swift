@@ -25,7 +25,7 @@ public struct InfoPage {
       sections.append(
         .init(heading: words.text("予報", "Forecast"), fields: forecast(place, coverage)))
       if let normals = model.normals(of: coverage.shown, month: month) {
-        let text = NormalsScreenText(style: style, places: places)
+        let text = NormalsText(style: style, places: places)
         sections.append(.init(heading: normalsHeading(normals), fields: text.fields(normals)))
       }
     }

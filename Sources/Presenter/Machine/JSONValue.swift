@@ -15,13 +15,6 @@ public enum JSONValue: Equatable, Sendable {
   }
 
   init(_ text: String?) { self = text.map(JSONValue.text) ?? .null }
-  init(_ number: Int?) { self = number.map(JSONValue.integer) ?? .null }
-  init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
-
-  /// An optional object.
-  init<Value>(_ value: Value?, _ make: (Value) -> JSONValue) {
-    self = value.map(make) ?? .null
-  }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,

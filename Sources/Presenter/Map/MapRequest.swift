@@ -18,5 +18,19 @@ public struct MapRequest: Hashable, Sendable {
 
     /// What of the forecast it is; nil for warnings.
     var value: MapValue? { MapValue(rawValue: rawValue) }
+
+    /// The one after this, round and round.
+    var next: Show {
+      let all = Self.allCases
+      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    }
   }
+}
+
+/// What of a day's forecast a tile of the map shows.
+enum MapValue: String {
+  case weather
+  case high
+  case low
+  case rain
 }

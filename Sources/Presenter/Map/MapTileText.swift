@@ -26,13 +26,9 @@ struct MapTileText {
   }
 
   /// ☁☂ for ☁→☂, 80 for 80%.
-  func shortValue(_ day: ForecastDay?, _ value: MapValue) -> String {
-    shortSign(self.value(day, value))
-  }
-
   func shortSign(_ value: String) -> String { value.filter { !"→/%".contains($0) } }
 
-  func tone(_ day: ForecastDay?) -> WeatherScreen.Tone {
+  func tone(_ day: ForecastDay?) -> WeatherTone {
     guard let day else { return .unknown }
     return switch weather.category(day.weather) {
     case .clear, .partlyCloudy: .clear

@@ -12,28 +12,35 @@ struct ObservationFigureText {
 
   // MARK: Figures
 
-  /// What a measurement of the place says; nil where it has nothing.
+  /// What a measurement of the place says; nil where it has nothing. Figures stand two spaces apart.
   func value(_ measurement: StationMeasurement) -> String? {
-    guard let figure = report.figures[measurement.primary] else { return nil }
-    let value =
+    let items = items(measurement)
+    return items.isEmpty ? nil : items.joined(separator: "  ")
+  }
+
+  /// The same, a figure each; empty where there is nothing.
+  func items(_ measurement: StationMeasurement) -> [String] {
+    guard let figure = report.figures[measurement.primary] else { return [] }
+    let items =
       switch measurement {
-      case .temperature: figures.celsius(figure.value)
+      case .temperature: [figures.celsius(figure.value)]
       case .rain: rain
-      case .wind: wind
-      case .sunshine: sunshine(figure)
-      case .humidity: quantity(.humidity, decimals: 0)
-      case .pressure: quantity(.seaLevelPressure)
+      case .wind: [wind]
+      case .sunshine: [sunshine(figure)]
+      case .humidity: [quantity(.humidity, decimals: 0)]
+      case .pressure: [quantity(.seaLevelPressure)]
       case .snow: snow
-      case .visibility: visibility(figure.value)
-      case .weather: ObservedWeather(figure.value).map(words.weather) ?? words.words.missing
+      case .visibility: [visibility(figure.value)]
+      case .weather: [ObservedWeather(figure.value).map(words.weather) ?? words.words.missing]
       }
     let remark = remark(figure)
     // Behind several figures it stands apart: it is about all of them.
-    return value + (value.contains("  ") && !remark.isEmpty ? "  " : "") + remark
+    if items.count > 1 { return items + (remark.isEmpty ? [] : [remark]) }
+    return items.map { $0 + remark }
   }
 
-  /// 1時間 0.5 mm  24時間 3.0 mm / 0.5 mm in 1 h  3.0 mm in 24 h
-  private var rain: String {
+  /// 1時間 0.5 mm, 24時間 3.0 mm / 0.5 mm in 1 h, 3.0 mm in 24 h
+  private var rain: [String] {
     let further: [(String, ObservedElement)] = [
       (words.tenMinutes, .rain10Minutes), (words.hours(3), .rain3Hours),
       (words.hours(24), .rain24Hours),
@@ -43,7 +50,7 @@ struct ObservationFigureText {
     return ([(words.hours(1), .rain1Hour)] + wet).map { span, element in
       let amount = quantity(element)
       return words.words.text("\(span) \(amount)", "\(amount) in \(span)")
-    }.joined(separator: "  ")
+    }
   }
 
   /// 西北西 5.8 m/s, 静穏 0.2 m/s
@@ -58,11 +65,11 @@ struct ObservationFigureText {
       + (figure.isEstimated ? words.words.aside(words.estimated) : "")
   }
 
-  private var snow: String {
+  private var snow: [String] {
     let depth = quantity(.snowDepth, decimals: 0)
-    guard let day = report.figures[.snow24Hours], day.value > 0 else { return depth }
+    guard let day = report.figures[.snow24Hours], day.value > 0 else { return [depth] }
     let fallen = quantity(.snow24Hours, decimals: 0)
-    return depth + "  " + words.words.text("24時間降雪 \(fallen)", "fallen in 24 h \(fallen)")
+    return [depth, words.words.text("24時間降雪 \(fallen)", "fallen in 24 h \(fallen)")]
   }
 
   /// 20 km, 800 m

@@ -1,6 +1,6 @@
 import Models
 
-/// Says when and where it was observed, and what to think of it.
+/// The time and place of an observation, and its reliability.
 struct ObservationHeadText {
   let style: TextStyle
   let figures: ObservationFigureText
@@ -55,7 +55,7 @@ struct ObservationHeadText {
     return alerts
   }
 
-  /// From where the distances are counted; nil where none is shown.
+  /// The point from which distances are measured; nil if none is shown.
   func distances(of place: Place, places: PlaceText) -> String? {
     let stations = report.figures.values.map(\.station) + [report.main].compactMap { $0 }
     guard stations.contains(where: { $0.kilometers != nil }) else { return nil }

@@ -1,10 +1,10 @@
 public import Models
 
-/// What the screen of observations asks of its model.
+/// What the observations ask their model for.
 public protocol ObservationModelInput: Sendable {
-  /// The observations of places, in their order.
+  /// The observations of places, in order.
   func observations(of places: [Place]) async -> [ObservationAnswer]
-  /// The extremes of a day so far at a station; nil where there are none.
+  /// The extremes of a day so far at a station; nil if there are none.
   func extremesSoFar(
     at station: StationCode, on date: CivilDate
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>?

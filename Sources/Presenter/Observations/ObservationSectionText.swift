@@ -1,6 +1,6 @@
 public import Models
 
-/// What is observed now, in two lines for the middle of another screen.
+/// What is observed now, in two lines for the middle of another page.
 public struct ObservationSectionText {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
@@ -12,13 +12,21 @@ public struct ObservationSectionText {
     self.now = now
   }
 
-  /// A heading, and lines of items that stand two spaces apart.
+  /// A heading, and lines of items.
   public struct Section: Equatable, Sendable {
     /// 観測 15:40 東京（4.6 km）
     public var heading: String
     /// 保存分, where it is not today's word.
     public var mark: String?
-    public var lines: [String]
+    public var items: [[String]]
+
+    /// The same with the items two spaces apart.
+    public var lines: [String] { items.map { $0.joined(separator: "  ") } }
+
+    public var blocks: [Block] {
+      [.text(.init(heading + (mark.map { " [\($0)]" } ?? ""), .heading))]
+        + items.map { .items(.init($0, indent: 2)) }
+    }
   }
 
   public func section(_ answer: Sourced<ObservationReport>) -> Section {
@@ -26,7 +34,7 @@ public struct ObservationSectionText {
     let text = ObservationFigureText(style: style, catalog: catalog, report: report)
     return Section(
       heading: heading(report, text), mark: SourceText(style: style).shortMark(answer, now: now),
-      lines: [current(text), today(text)].filter { !$0.isEmpty })
+      items: [current(text), today(text)].filter { !$0.isEmpty })
   }
 
   private var words: ObservationWords { ObservationWords(style.language) }
@@ -44,19 +52,19 @@ public struct ObservationSectionText {
     return words.words.text("観測 ", "Observed ") + moment + (station ?? "") + age
   }
 
-  private func current(_ text: ObservationFigureText) -> String {
+  private func current(_ text: ObservationFigureText) -> [String] {
     let shown: [StationMeasurement] = [.weather, .temperature, .rain, .wind, .humidity]
-    return shown.compactMap { measurement in
-      guard let value = text.value(measurement) else { return nil }
-      switch measurement {
-      case .rain, .humidity: return "\(words.label(measurement)) \(value)"
-      default: return value
+    return shown.flatMap { measurement in
+      var items = text.items(measurement)
+      if let first = items.first, measurement == .rain || measurement == .humidity {
+        items[0] = "\(words.label(measurement)) \(first)"
       }
-    }.joined(separator: "  ")
+      return items
+    }
   }
 
   /// 今日の最高 16.2℃ 13:20  最低 9.1℃ 05:40
-  private func today(_ text: ObservationFigureText) -> String {
+  private func today(_ text: ObservationFigureText) -> [String] {
     var items: [String] = []
     if let extremes = text.report.temperatureExtremes, extremes.extremes.date == now.date {
       if let high = extremes.extremes.high {
@@ -71,7 +79,6 @@ public struct ObservationSectionText {
     {
       items.append("\(words.gust) \(gust)")
     }
-    guard !items.isEmpty else { return "" }
-    return ([words.words.text("今日これまで", "So far today")] + items).joined(separator: "  ")
+    return items.isEmpty ? [] : [words.words.text("今日これまで", "So far today")] + items
   }
 }

@@ -72,7 +72,7 @@ struct ObservationWords {
     }
   }
 
-  /// Why there is no value, in a few words.
+  /// Why there is no value, briefly.
   func reason(_ quality: Reading.Quality) -> String {
     switch quality {
     case .normal, .nearlyNormal, .noNumber: text("値なし", "no value")

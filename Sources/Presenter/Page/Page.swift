@@ -1,13 +1,13 @@
-/// What people read, as data: blocks from top to bottom, with roles for colour. A page knows no
-/// width and no terminal; one renderer draws it for pipes, terminals and the screens.
+/// A page for people, as data: blocks from top to bottom, with roles for colour. It does not depend
+/// on width or terminal; one renderer draws it for pipes, terminals and the screens.
 public struct Page: Equatable, Sendable {
-  /// What it is about and what must not be overlooked.
+  /// The subject, and anything that must not be overlooked.
   public var head: [Block]
-  /// Each stands below an empty line. Keys of the screens jump from one to the next.
+  /// Each follows an empty line. Keys of the screens jump from one to the next.
   public var sections: [[Block]]
-  /// Notes and credits, below an empty line.
+  /// Notes and credits, after an empty line.
   public var foot: [Block]
-  /// Said once more below a page that is longer than a small terminal shows at once.
+  /// Repeated below a page that is longer than a small terminal.
   public var closing: [Block]
 
   public init(

@@ -1,12 +1,12 @@
-/// What a piece of text is, for its colour. Colour repeats what the words say and never says more.
+/// The role of a piece of text, for its colour. Colour only repeats what the words say.
 public enum Role: Equatable, Sendable {
   case plain
   case title
   case heading
   case label
-  /// What is read last: notes, codes, what was.
+  /// Secondary text: notes, codes, past values.
   case quiet
-  /// What is not today's word: a sample, a replay, a stored answer.
+  /// Marks stale or replayed data: a sample, a replay, a stored answer.
   case mark
   case alert
   case failure
@@ -17,11 +17,11 @@ public enum Role: Equatable, Sendable {
   case weather(WeatherTone)
   case warning(WarningTone)
   case day(DayKind)
-  /// The role with more weight.
+  /// The role, emphasised.
   indirect case strong(Role)
 }
 
-/// Which colour a kind of weather may take.
+/// The colour category of a kind of weather.
 public enum WeatherTone: Equatable, Sendable {
   case clear
   case cloudy
@@ -30,7 +30,7 @@ public enum WeatherTone: Equatable, Sendable {
   case unknown
 }
 
-/// Which colour a class of warnings may take.
+/// The colour category of a class of warnings.
 public enum WarningTone: Equatable, Sendable {
   case none
   case advisory

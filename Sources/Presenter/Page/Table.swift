@@ -1,11 +1,11 @@
 extension Block {
-  /// A table. Where the page is too narrow it gives up its least important columns first.
+  /// A table. If the page is too narrow, the least important columns are dropped first.
   public struct Table: Equatable, Sendable {
     public var columns: [Column]
-    /// A row of one cell in a table of several columns is a heading across all of them.
+    /// A row with one cell in a table of several columns is a heading across all of them.
     public var rows: [[Cell]]
     public var indent: Int
-    /// What to draw where the page is too narrow for the columns that must stay.
+    /// The form used if the page is too narrow for the columns that must be kept.
     public var narrow: Narrow
 
     public init(
@@ -18,21 +18,21 @@ extension Block {
     }
 
     public enum Narrow: Equatable, Sendable {
-      /// The same table, its texts broken.
+      /// The same table with wrapped texts.
       case broken
       /// Each row below its first cell, as labels and values.
       case entries
-      /// Something else that says the same.
+      /// Another form of the same content.
       case fields([Field])
     }
 
     public struct Column: Equatable, Sendable {
       public var header: String
       public var align: Align
-      /// Columns of a lower rank go first when there is no room; rank 9 never goes.
+      /// Columns with a lower rank are dropped first; rank 9 is never dropped.
       public var rank: Int
       public var role: Role
-      /// Left out where only ASCII can be shown.
+      /// Omitted in ASCII output.
       public var needsUnicode: Bool
 
       public init(
@@ -56,9 +56,9 @@ extension Block {
       public var text: String
       /// Nil for the role of the column.
       public var role: Role?
-      /// What to say instead where there is no room for the text.
+      /// A shorter text for narrow pages.
       public var shorter: String?
-      /// A length to draw instead of a text, 0...1.
+      /// A bar length to draw instead of a text, 0...1.
       public var level: Double?
 
       public init(

@@ -2,7 +2,7 @@ extension Block {
   /// Japan as tiles: a name above each value.
   public struct Tiles: Equatable, Sendable {
     public var tiles: [Tile]
-    /// What the values stand for, each item on its own.
+    /// The meanings of the values, one per item.
     public var legend: [Legend]
 
     public init(_ tiles: [Tile], legend: [Legend]) {
@@ -11,11 +11,11 @@ extension Block {
     }
 
     public struct Tile: Equatable, Sendable {
-      /// Where it stands, counted from the upper left.
+      /// The position, counted from the upper left.
       public var column: Int
       public var row: Int
       public var name: String
-      /// Two digits, where there is no room for a name; also tells which prefecture it is.
+      /// Two digits, shown if there is no room for a name; also identifies the prefecture.
       public var code: String
       public var value: String
       /// The same in two or three cells.
@@ -38,7 +38,7 @@ extension Block {
 
     public struct Legend: Equatable, Sendable {
       public var sign: String
-      /// As tiles show it where there is little room.
+      /// The form for small tiles.
       public var shortSign: String
       public var words: String
 

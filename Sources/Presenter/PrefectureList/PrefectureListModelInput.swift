@@ -1,8 +1,8 @@
 public import Models
 
-/// What the list asks of its model.
+/// What the list asks its model for.
 public protocol PrefectureListModelInput: Sendable {
-  /// The prefectures that pass the filter, by JIS number.
+  /// The prefectures that match the filter, by JIS number.
   func prefectures(
     _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> [PrefectureListModel.Entry]

@@ -1,6 +1,6 @@
 public import Models
 
-/// Decides what the list of prefectures shows.
+/// The presenter of the list of prefectures.
 public final class PrefectureListPresenter {
   private let model: any PrefectureListModelInput
   private let style: TextStyle
@@ -17,8 +17,8 @@ public final class PrefectureListPresenter {
     self.output = output
   }
 
-  /// The person asked for the list.
-  /// - Returns: what was found, for output that machines read.
+  /// Shows the list.
+  /// - Returns: the entries, for machine formats.
   @discardableResult
   public func listRequested(
     _ filter: PrefectureFilter
@@ -31,8 +31,7 @@ public final class PrefectureListPresenter {
     return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
   }
 
-  /// The person asked for the list with today's weather. Shows it at once, and again as each
-  /// prefecture's weather comes in.
+  /// Shows the list with today's weather: at once, and again as each prefecture's weather arrives.
   @discardableResult
   public func listRequested(
     _ filter: PrefectureFilter, weather: any TodayWeatherModelInput
@@ -68,10 +67,10 @@ public final class PrefectureListPresenter {
   }
 }
 
-/// One prefecture of the list with what was found for it.
+/// One prefecture of the list with its data.
 public struct PrefectureListAnswer: Sendable {
   public let entry: PrefectureListModel.Entry
-  /// Nil when no weather was asked for, or not yet found.
+  /// Nil if no weather was requested, or it has not arrived.
   public var weather: WeatherAnswer?
 }
 

@@ -1,4 +1,4 @@
-/// What the list tells its view.
+/// The list's view.
 public protocol PrefectureListPresenterOutput: AnyObject {
   func show(_ screen: PrefectureListScreen)
 }

@@ -1,4 +1,4 @@
-/// The list of prefectures as it is to be drawn.
+/// The list of prefectures.
 public enum PrefectureListScreen: Equatable, Sendable {
   case content(Content)
   /// The favorites could not be read.
@@ -9,9 +9,9 @@ public enum PrefectureListScreen: Equatable, Sendable {
     public var rows: [Row]
     /// 関東・7 都道府県
     public var summary: String
-    /// What to do when there is nothing to list; nil when there is.
+    /// What to do if the list is empty; nil if it is not.
     public var emptyMessage: String?
-    /// Marks what is not today's word; nil when nothing has to be marked.
+    /// Marks stale or replayed data; nil for fresh data.
     public var sourceMark: String?
     /// Credit and issue times below a list with weather.
     public var footnotes: [String]
@@ -35,12 +35,12 @@ public enum PrefectureListScreen: Equatable, Sendable {
     public var name: String
     public var area: String
     public var capital: String
-    /// The marked places in it, other than itself: 渋谷区, 八王子市.
+    /// The favorites in it, other than itself: 渋谷区, 八王子市.
     public var favorites: String
     public var weather: Weather
   }
 
-  /// Today's weather of one row; each row comes along on its own.
+  /// Today's weather of one row; rows arrive independently.
   public enum Weather: Equatable, Sendable {
     case none
     case loading

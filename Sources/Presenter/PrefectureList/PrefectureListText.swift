@@ -1,6 +1,6 @@
 import Models
 
-/// Puts the list of prefectures into words.
+/// The texts of the list of prefectures.
 struct PrefectureListText {
   let style: TextStyle
   let now: Instant

@@ -1,8 +1,8 @@
 public import Models
 
-/// What lists ask of the weather: one answer a place, each as soon as it is there.
+/// The weather for lists: one answer per place, each as soon as it arrives.
 public protocol TodayWeatherModelInput: Sendable {
-  /// Calls `body` once for each place, with its index, in whatever order the answers come.
+  /// Calls `body` once for each place, with its index, in order of arrival.
   func forEachWeather(of places: [Place], _ body: (Int, WeatherAnswer) -> Void) async
 }
 

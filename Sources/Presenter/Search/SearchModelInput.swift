@@ -1,6 +1,6 @@
 public import Models
 
-/// What the search asks of its model.
+/// What the search asks its model for.
 public protocol SearchModelInput: Sendable {
   /// Places that match, best first.
   func places(matching query: String, limit: Int) -> [Place]

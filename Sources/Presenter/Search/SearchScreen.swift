@@ -1,13 +1,13 @@
 public import Models
 
-/// Found places as they are to be drawn.
+/// The results of a search.
 public struct SearchScreen: Equatable, Sendable {
   public var query: String
   public var rows: [Row]
   public var headers: Headers
   /// 12 件
   public var summary: String
-  /// What to do when nothing was found; nil when something was.
+  /// What to do if nothing was found; nil otherwise.
   public var emptyMessage: String?
 
   public struct Headers: Equatable, Sendable {
@@ -22,7 +22,7 @@ public struct SearchScreen: Equatable, Sendable {
     public var id: PlaceID
     public var code: String
     public var name: String
-    /// Reading in kana, or the Japanese name where the list is in English.
+    /// The reading in kana, or the Japanese name if the list is in English.
     public var reading: String
     public var prefecture: String
     public var kind: String

@@ -1,6 +1,6 @@
 import Models
 
-/// Puts found places into words.
+/// The texts of search results.
 struct SearchText {
   let language: Language
   let catalog: any PrefectureNaming

@@ -1,4 +1,4 @@
-/// What a status line is made of: texts, and fields in braces such as `{high}`.
+/// The template of a status line: texts, and fields in braces such as `{high}`.
 public struct StatusTemplate: Hashable, Sendable {
   let pieces: [Piece]
 
@@ -10,22 +10,22 @@ public struct StatusTemplate: Hashable, Sendable {
   /// What is wrong with a template.
   public enum Problem: Error, Equatable {
     case unknownField(String)
-    /// A brace that opens and never closes. `{{` stands for one brace.
+    /// An opening brace without a closing one. `{{` is a literal brace.
     case openBrace
     case tooLong(limit: Int)
   }
 
-  /// Far more than any bar has room for.
+  /// Far more than any bar can show.
   public static let lengthLimit = 500
 
-  /// The line when nobody says otherwise.
+  /// The default line.
   public static let usual = StatusTemplate(pieces: [
     .field(.place), .text(" "), .field(.sign), .text(" "), .field(.high), .text("/"),
     .field(.low), .text(" "), .field(.rain), .text(" "), .field(.warning), .text(" "),
     .field(.mark),
   ])
 
-  /// All fields, as they are written.
+  /// All fields, as written in templates.
   public static var fields: String {
     StatusField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
   }
@@ -40,7 +40,7 @@ public struct StatusTemplate: Hashable, Sendable {
     var plain = ""
     var rest = text[...]
     while let character = rest.popFirst() {
-      // A brace in pairs is that brace.
+      // A doubled brace is a literal one.
       if character == "{" || character == "}", rest.first == character {
         plain.append(character)
         rest.removeFirst()
@@ -62,7 +62,7 @@ public struct StatusTemplate: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// What has to be asked for to fill it in.
+  /// The data needed to fill it in.
   public var parts: Set<StatusPart> {
     var parts: Set<StatusPart> = []
     for case .field(let field) in pieces { parts.formUnion(field.part.map { [$0] } ?? []) }
@@ -70,29 +70,29 @@ public struct StatusTemplate: Hashable, Sendable {
   }
 }
 
-/// What stands in for a field of a status line.
+/// A field of a status line.
 public enum StatusField: String, CaseIterable, Sendable {
   case place
   /// ☁→☂
   case sign
   case weather
-  /// °C of today, without a unit
+  /// Today's high in °C, without a unit
   case high
   case low
   /// 50%
   case rain
   /// When the forecast was issued.
   case issued
-  /// Observed now.
+  /// The current observation.
   case temperature
   case humidity
   case wind
   case rain1h
-  /// When that was observed.
+  /// The time of the observation.
   case observed
-  /// The gravest class in force; nothing where none is, a question mark where that is not known.
+  /// The gravest class in force; empty if there is none, a question mark if it is unknown.
   case warning
-  /// Says that something is stored, offline, a sample; nothing for what is fresh.
+  /// Marks stored, offline and sample data; empty for fresh data.
   case mark
 
   var part: StatusPart? {
@@ -105,7 +105,7 @@ public enum StatusField: String, CaseIterable, Sendable {
   }
 }
 
-/// What a status line may need to ask for.
+/// The data that a status line may need.
 public enum StatusPart: CaseIterable, Sendable {
   case forecast
   case observation

@@ -1,16 +1,23 @@
-import Models
+public import Models
 
 /// Puts what is known of a place into one line.
-struct StatusText {
-  let style: TextStyle
-  let catalog: any PrefectureNaming
-  let now: Instant
+public struct StatusText {
+  private let style: TextStyle
+  private let catalog: any PrefectureNaming
+  private let now: Instant
+
+  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
 
   private var words: Words { Words(style.language) }
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var source: SourceText { SourceText(style: style) }
 
-  func screen(_ answer: StatusAnswer, _ template: StatusTemplate) -> StatusScreen {
+  /// There is always a line: what is missing has a dash.
+  public func screen(_ answer: StatusAnswer, _ template: StatusTemplate) -> StatusScreen {
     let day = day(answer)
     let category = WeatherText(style: style, codes: WeatherCodeTable()).category(day?.weather)
     return StatusScreen(
@@ -19,19 +26,16 @@ struct StatusText {
   }
 
   private func day(_ answer: StatusAnswer) -> ForecastDay? {
-    guard case .forecast(let forecast)? = answer.forecast else { return nil }
-    return forecast.forecast.value.day(now.date)
+    answer.forecast?.day(now.date)
   }
 
   // MARK: The line
 
-  private func pieces(
-    _ answer: StatusAnswer, _ template: StatusTemplate
-  ) -> [StatusScreen.Piece] {
-    var pieces: [StatusScreen.Piece] = []
+  private func pieces(_ answer: StatusAnswer, _ template: StatusTemplate) -> [Span] {
+    var pieces: [Span] = []
     for piece in template.pieces {
       switch piece {
-      case .text(let text): pieces.append(.init(text: text))
+      case .text(let text): pieces.append(Span(text))
       case .field(let field):
         let text = UntrustedText(self.text(field, answer)).line
         if text.isEmpty {
@@ -40,7 +44,7 @@ struct StatusText {
             pieces[pieces.count - 1].text.removeLast()
           }
         } else {
-          pieces.append(.init(text: text, tone: tone(field, answer)))
+          pieces.append(Span(text, role(field, answer)))
         }
       }
     }
@@ -109,7 +113,7 @@ struct StatusText {
     return "[\(first)]"
   }
 
-  private func tone(_ field: StatusField, _ answer: StatusAnswer) -> MapScreen.Tone? {
+  private func role(_ field: StatusField, _ answer: StatusAnswer) -> Role {
     switch field {
     case .sign, .weather: return .weather(MapTileText(style: style).tone(day(answer)))
     case .high: return .high
@@ -118,8 +122,8 @@ struct StatusText {
     case .warning:
       guard let gravity = answer.warnings?.gravity else { return .warning(.unknown) }
       return .warning(WarningWords(style.language).tone(gravity))
-    case .mark: return .missing
-    default: return nil
+    case .mark: return .quiet
+    default: return .plain
     }
   }
 

@@ -1,6 +1,6 @@
 public import Models
 
-/// Says what a telegram that was reduced to a place tells of it.
+/// Whether a telegram concerns a place, in words.
 public struct ConcernText {
   private let words: Words
 

@@ -50,7 +50,7 @@ extension ElementNames {
     "WindSpeedLevel": ("風速", "Wind speed"),
   ]
 
-  /// Elements of seasonal forecasts and of what is seen in a season.
+  /// Elements of seasonal forecasts and seasonal observations.
   static let climate: [String: Pair] = [
     "ClassThresholdOfAverage": ("平年値の階級閾値", "Thresholds of normals"),
     "ClimateFeature": ("天候の特徴", "Features of the weather"),

@@ -1,16 +1,16 @@
 import Models
 
-/// What the elements of telegrams are called: JMA's names from its dictionary of elements
-/// (要素名辞書), and ours in English. A value that has no type of its own gets its label here.
+/// The names of telegram elements: JMA's from its dictionary of elements (要素名辞書), and ours in
+/// English. A value without a type of its own gets its label here.
 struct ElementNames {
   typealias Pair = (ja: String, en: String)
 
-  /// Nil for an element that JMA's dictionary does not have.
+  /// Nil for an element that is not in JMA's dictionary.
   static func pair(_ element: String) -> Pair? {
     if let known = general[element] ?? weather[element] ?? climate[element] ?? earth[element] {
       return known
     }
-    // A part of a forecast is called as what it holds.
+    // A part of a forecast has the name of its content.
     for suffix in ["ForecastPart", "Part"] where element.hasSuffix(suffix) {
       if let known = pair(String(element.dropLast(suffix.utf8.count))) { return known }
     }

@@ -3,7 +3,7 @@ import Models
 /// A kind in one line.
 struct KindText {
   let words: TelegramWords
-  /// Whether the name of what was looked at belongs to it: ソメイヨシノ.
+  /// Whether to include the name of the observed variety: ソメイヨシノ.
   var tellsVariety = false
 
   /// レベル３大雨警報（発表）土砂災害、浸水害 [竜巻]
@@ -28,14 +28,14 @@ struct KindText {
     }
     let variety = kind.details.first { $0.name == "ClassName" }?.text
     if tellsVariety, let variety { name += words.aside(variety) }
-    // なし（なし) says nothing more.
+    // なし（なし) would be redundant.
     guard let status, status.lowercased() != name.lowercased() else { return name }
     return name + words.aside(status)
   }
 
   private static let codes = WarningCodeTable()
 
-  /// The English of a warning, where the table has the very same one.
+  /// The English name of a warning, if the table has exactly the same one.
   private func known(_ kind: TelegramKind) -> String? {
     guard words.language == .en, let code = kind.code.flatMap({ WarningCode($0) }),
       let meaning = Self.codes.meaning(code), let name = kind.name

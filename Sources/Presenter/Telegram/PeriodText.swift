@@ -1,14 +1,14 @@
 import Models
 
-/// Periods and peaks of a warning, which telegrams write as days and words of the day in elements of
-/// their own: 注意期間 ３日夕方から４日朝まで.
+/// Periods and peaks of a warning, which telegrams write as days and words of the day in separate
+/// elements: 注意期間 ３日夕方から４日朝まで.
 struct PeriodText {
   let words: TelegramWords
 
-  /// A value with its text, where it is made of several.
+  /// A value with its text, if it combines several.
   typealias Piece = (value: TelegramValue, text: String?)
 
-  /// The same values; those of one period are one.
+  /// The same values, with those of one period combined.
   func pieces(_ values: [TelegramValue]) -> [Piece] {
     var pieces: [Piece] = []
     var period: Period?
@@ -52,7 +52,7 @@ struct PeriodText {
     "StartTime/Date", "StartTime/Term", "EndTime/Date", "EndTime/Term", "OverTime", "Date", "Term",
   ]
 
-  /// Which part of a period a value is; nil for all others.
+  /// The part of a period that a value is; nil for all others.
   private static func slot(_ value: TelegramValue) -> (depth: Int, name: String)? {
     guard value.text != nil, let depth = value.path.firstIndex(where: { kinds[$0] != nil }) else {
       return nil
@@ -68,7 +68,7 @@ struct PeriodText {
     let over = period.parts["OverTime"]
     var said: [String] = [kind.map { words.text($0.ja, $0.en) } ?? ""]
     if words.language == .ja {
-      // にかけて　以後も続く follows the last time as it is.
+      // にかけて　以後も続く follows the last time unchanged.
       let close = end.map { $0 + (over == nil ? "まで" : "") } ?? ""
       said.append((start.map { $0 + "から" } ?? "") + close + (over ?? ""))
     } else {
@@ -91,7 +91,7 @@ struct PeriodText {
     }
   }
 
-  /// ３日: the 3rd. The telegram does not write the month.
+  /// ３日: the 3rd. The telegram does not contain the month.
   private func day(_ date: String) -> String {
     guard date.last == "日", let number = Self.number(date.dropLast()), (1...31).contains(number)
     else { return date }
@@ -106,7 +106,7 @@ struct PeriodText {
     return "the \(number)\(ending)"
   }
 
-  /// Digits of either width.
+  /// Full-width or ASCII digits.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.count <= 2 else { return nil }
     var number = 0

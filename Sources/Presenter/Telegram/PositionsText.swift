@@ -1,11 +1,11 @@
 import Models
 
-/// A line or an area that a telegram draws through many positions. A screen says how many and how far
-/// they reach; the positions themselves are for machines.
+/// A line or an area that a telegram gives as many positions. A screen shows their number and
+/// extent; the positions themselves are in machine formats.
 struct PositionsText {
   let words: TelegramWords
 
-  /// 64点（北緯31.4〜31.7度 東経130.6〜131.8度）; nil for what is no position.
+  /// 64点（北緯31.4〜31.7度 東経130.6〜131.8度）; nil if it is not a position.
   func text(_ text: String) -> String? {
     let positions = Self.positions(text)
     guard let reach = Extent(positions) else { return nil }
@@ -54,7 +54,7 @@ struct PositionsText {
     var longitude: Double
   }
 
-  /// How far positions reach. East of the date line the longitude goes on beyond 180.
+  /// The extent of positions. East of the date line the longitude continues beyond 180.
   struct Extent: Equatable {
     var south: Double
     var north: Double
@@ -72,7 +72,7 @@ struct PositionsText {
         (west, east) = (least, most)
         return
       }
-      // Both sides of the date line, which is nearer than the way round.
+      // Across the date line, if that is the shorter way.
       let eastward = longitudes.map { $0 < 0 ? $0 + 360 : $0 }
       (west, east) = (eastward.min() ?? least, eastward.max() ?? most)
     }
@@ -82,7 +82,7 @@ struct PositionsText {
     position.latitude.magnitude <= 90 && position.longitude.magnitude <= 180
   }
 
-  /// +31.68+131.30/+31.69+131.32/: those that are positions on the globe.
+  /// +31.68+131.30/+31.69+131.32/: the valid positions.
   static func positions(_ text: String) -> [Position] {
     text.utf8.split(separator: UInt8(ascii: "/")).compactMap { piece in
       let one = TelegramCoordinate(text: String(decoding: Array(piece), as: UTF8.self) + "/")

@@ -1,15 +1,15 @@
 import Models
 
-/// The values of one property, with what has to be known of their neighbours to show each.
+/// The values of one property, with the context needed to show each.
 ///
-/// Everything is looked up in tables that are made once: a property may have a hundred thousand
-/// values, and nobody may compare each with every other.
+/// All lookups use tables built once: a property may have a hundred thousand values, so pairwise
+/// comparison is too slow.
 struct PropertyValues {
   let type: String?
-  /// Those to show: what a sentence says already is left out, and codes beside their names, which
-  /// are for machines.
+  /// The values to show: without those already in a sentence, and without codes of named values,
+  /// which are for machines.
   let shown: [TelegramValue]
-  /// What stands beside the sentence of a tide, by the element they lie in.
+  /// The values accompanying the sentence of a tide, by their element.
   private let beside: [Int: [TelegramValue]]
 
   init(_ property: TelegramProperty) {
@@ -25,15 +25,14 @@ struct PropertyValues {
     beside = Dictionary(grouping: figures, by: \.group)
   }
 
-  /// The figures that stand beside a sentence without being told in it: the height of a tide.
+  /// The figures that accompany a sentence and are not in it: the height of a tide.
   func beside(_ value: TelegramValue) -> [TelegramValue]? {
     guard value.path.last == "Sequence", value.name == "Sentence" else { return nil }
     return beside[value.group] ?? []
   }
 }
 
-/// What the sentences of a property say already: the sentence of a part covers what the part is
-/// made of.
+/// The content already in the sentences of a property: the sentence of a part covers its values.
 private struct Covered {
   private struct Group: Hashable {
     let number: Int
@@ -44,7 +43,7 @@ private struct Covered {
     let time: String?
   }
 
-  /// Where sentences lie, and what they are sentences of.
+  /// The elements of sentences, and their subjects.
   private var groups: Set<Group> = []
   private var parts: Set<Part> = []
   private let hasForecast: Bool

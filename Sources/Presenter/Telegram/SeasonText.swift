@@ -32,7 +32,7 @@ struct SeasonText {
     ("高い確率", "above normal"), ("平年並の確率", "near normal"),
   ]
 
-  /// How many days a day is from another: JMA counts days that came earlier below zero.
+  /// The difference between two days: JMA counts earlier days as negative.
   private func days(_ value: TelegramValue, _ text: String) -> String? {
     guard value.unit == nil, let number = TelegramValue.number(text),
       let days = Int(exactly: number)

@@ -1,12 +1,12 @@
 public import Models
 
-/// What of a telegram concerns a place. What cannot be told apart by place (texts, charts, an
-/// earthquake, coasts) stays as it is.
+/// The part of a telegram that concerns a place. What is not divided by place (texts, charts, an
+/// earthquake, coasts) is kept.
 public struct TelegramExcerpt: Sendable {
   private let scope: TelegramScope
-  /// Whether something is told of the place.
+  /// Whether it contains anything about the place.
   private var concerns = false
-  /// Whether something was left out.
+  /// Whether anything was left out.
   private var leftOut = false
 
   private init(_ scope: TelegramScope) {
@@ -113,7 +113,7 @@ public struct TelegramExcerpt: Sendable {
     return series.blocks.isEmpty && series.details.isEmpty ? nil : series
   }
 
-  /// Nil for an item of which every place is elsewhere.
+  /// Nil for an item whose places are all elsewhere.
   private mutating func item(_ item: TelegramItem) -> TelegramItem? {
     guard !item.places.isEmpty else { return item }
     var item = item
@@ -125,12 +125,12 @@ public struct TelegramExcerpt: Sendable {
     return item.places.isEmpty ? nil : item
   }
 
-  /// Nil where it was not felt, or is elsewhere.
+  /// Nil if it was not felt there, or the place is elsewhere.
   private mutating func place(_ place: TelegramIntensityPlace) -> TelegramIntensityPlace? {
     let answer: TelegramScope.Answer =
       switch place.level {
       case .prefecture, .municipality: scope.answer(place.name, code: place.code)
-      // No table leads from these areas to municipalities.
+      // No table maps these areas to municipalities.
       case .area, .station: .unknown
       }
     guard answer != .elsewhere else {
@@ -147,7 +147,7 @@ public struct TelegramExcerpt: Sendable {
       inner.level == .station ? inner : self.place(inner)
     }
     guard !kept.places.isEmpty else { return nil }
-    // Areas without municipalities: it is the prefecture that concerns.
+    // Areas without municipalities: the prefecture is used.
     if answer == .concerned, place.places.allSatisfy(\.places.isEmpty) { concerns = true }
     return kept
   }
@@ -176,7 +176,7 @@ public struct TelegramExcerpt: Sendable {
       }
       return hasOurs ? (values, true) : ([], true)
     }
-    // A period without an item is none.
+    // A period without an item is omitted.
     return kept.indices.flatMap { index -> [TelegramValue] in
       guard !kept[index].isItem else { return kept[index].values }
       let following = kept[(index + 1)...].prefix(while: \.isItem)

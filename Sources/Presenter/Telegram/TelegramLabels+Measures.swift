@@ -1,4 +1,4 @@
-/// English for what is measured and forecast in telegrams of rivers, volcanoes and charts.
+/// English names of quantities in telegrams about rivers, volcanoes and charts.
 extension TelegramWords {
   static let measures: [String: String] = [
     // Rivers

@@ -1,4 +1,4 @@
-/// Further labels, of marine warnings, typhoons, seasons and headlines.
+/// More labels: marine warnings, typhoons, seasons and headlines.
 extension TelegramWords {
   static let more: [String: String] = [
     "中心位置（度）": "Position", "位置（度）": "Position", "方向": "direction", "半径": "radius",

@@ -1,12 +1,12 @@
 import Models
 
-/// English for the labels that telegrams use, where there is one; otherwise they stay as written.
+/// English for the labels in telegrams, if known; otherwise they stay as written.
 extension TelegramWords {
   func label(_ ja: String) -> String {
     language == .en ? Self.labels[ja] ?? Self.more[ja] ?? Self.measures[ja] ?? ja : ja
   }
 
-  /// The element's name for a value that has no type of its own.
+  /// The element's name for a value without a type of its own.
   func elementLabel(_ name: String) -> String {
     guard let pair = ElementNames.pair(name) else { return name }
     return text(pair.ja, pair.en)

@@ -1,10 +1,10 @@
 import Models
 
-/// Names that are told in other ways than JMA's list of areas has them.
+/// Names that differ from JMA's list of areas.
 extension TelegramNaming {
-  /// A municipality as telegrams of quakes and volcanoes name it: with its prefecture or city in
-  /// front where there are several of the name (静岡森町, 長野県木曽町, 静岡清水区), or whole where the
-  /// list has its parts (奈良市).
+  /// A municipality as telegrams of earthquakes and volcanoes name it: preceded by its prefecture
+  /// or city if several have the name (静岡森町, 長野県木曽町, 静岡清水区), or as a whole if the list has its
+  /// parts (奈良市).
   func municipalityInEnglish(_ name: String, _ code: String) -> String? {
     let own = municipality(MunicipalityCode(code))?.name
     if let own, own.ja == name || withoutCity(own.ja) == name { return own.en }
@@ -22,7 +22,7 @@ extension TelegramNaming {
       ? "\(city.en) \(ward.name.en)" : nil
   }
 
-  /// A prefecture in an early warning: its name without the ending, its number between 9 and 0.
+  /// A prefecture in an early warning: its name without the suffix, its number between 9 and 0.
   func earlyWarningPrefecture(_ name: String, _ code: String) -> String? {
     guard code.hasPrefix("9"), code.hasSuffix("0"),
       let prefecture = prefecture(PrefectureCode(code.dropFirst().dropLast()))?.name,

@@ -1,7 +1,7 @@
 public import Models
 
-/// What the tables know of the codes in telegrams. Codes of different tables look alike, so a name is
-/// taken only where the Japanese one beside it is the telegram's own.
+/// What the tables know about the codes in telegrams. Codes of different tables overlap, so a name
+/// is used only if its Japanese matches the telegram's.
 public protocol TelegramNaming: PrefectureNaming {
   func prefecture(_ code: PrefectureCode) -> Prefecture?
   func primaryArea(_ code: PrimaryAreaCode) -> PrimaryArea?
@@ -17,7 +17,7 @@ public protocol TelegramNaming: PrefectureNaming {
 extension PlaceCatalog: TelegramNaming {}
 
 extension TelegramNaming {
-  /// The English name of what is called `name` and has this code; nil where no table has it.
+  /// The English name for `name` with this code; nil if it is in no table.
   func english(_ name: String, code: String?) -> String? {
     guard let code else { return nil }
     var candidates: [PlaceName?] = []

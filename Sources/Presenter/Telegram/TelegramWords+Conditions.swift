@@ -1,6 +1,6 @@
 /// Words that telegrams write beside a value, or instead of one.
 extension TelegramWords {
-  /// In English where it is one of JMA's fixed words; else as written.
+  /// In English if it is one of JMA's fixed words; else as written.
   func condition(_ ja: String) -> String {
     language == .en ? Self.conditions[ja] ?? ja : ja
   }

@@ -1,21 +1,21 @@
 import Models
 
-/// What the times of a series are called.
+/// The names of the times of a series.
 extension TelegramWords {
   /// 23日(水) 今日日中, ２３日朝, 23日(水) 06-12時.
   func time(_ time: TelegramTime) -> String {
     guard let start = time.start else { return time.name ?? time.id ?? missing }
     if let mean = time.name.flatMap(mean) { return mean }
     guard language == .ja, let name = time.name else { return span(start, time.end) }
-    // Hours are told more shortly in figures.
+    // Hours are shorter in figures.
     if time.end != nil, name.contains("時"), !name.contains("日"), !name.contains("頃") {
       return span(start, time.end)
     }
-    // 今日 is no day to somebody who reads the telegram later.
+    // 今日 is ambiguous when the telegram is read later.
     return Self.namesDay(name) ? name : "\(dates.day(start.date)) \(name)"
   }
 
-  /// From the first to the last of times that follow one another: 21日(日)〜23日(火).
+  /// From the first to the last of consecutive times: 21日(日)〜23日(火).
   func span(_ times: [TelegramTime]) -> String {
     guard let first = times.first, let last = times.last else { return missing }
     guard times.count > 1 else { return time(first) }
@@ -35,12 +35,12 @@ extension TelegramWords {
     time.name.map { Self.namesDay($0) || !$0.contains("時") } ?? false
   }
 
-  /// ２３日朝 names its day, 今日日中 only says how far off it was.
+  /// ２３日朝 names its day; 今日日中 is relative.
   private static func namesDay(_ name: String) -> Bool {
     name.first?.isNumber == true && name.contains("日")
   }
 
-  /// Midnight ends the day before.
+  /// Midnight ends the previous day.
   private func closing(_ end: Instant) -> String {
     guard end.hour == 0, end.minute == 0 else {
       return "\(dates.day(end.date)) \(dates.time(end))"

@@ -12,7 +12,7 @@ extension TelegramWords {
     language == .en && ja == "気象庁" ? "Japan Meteorological Agency" : ja
   }
 
-  /// The name of a kind for which there is no code in the table of warnings.
+  /// The name of a kind without a code in the table of warnings.
   func kind(_ ja: String) -> String {
     language == .en ? Self.kinds[ja] ?? ja : ja
   }

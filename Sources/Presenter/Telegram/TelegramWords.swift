@@ -1,6 +1,6 @@
 import Models
 
-/// Words and forms that all parts of a telegram share.
+/// Words and formats common to all parts of a telegram.
 struct TelegramWords {
   let language: Language
   private let words: Words
@@ -18,19 +18,19 @@ struct TelegramWords {
   func aside(_ remark: String) -> String { words.aside(remark) }
   var missing: String { words.missing }
 
-  /// Names one after the other: 稚内市、豊富町
+  /// Names as a list: 稚内市、豊富町
   func list(_ names: [String]) -> String { names.joined(separator: text("、", ", ")) }
 
-  /// A place in the language of the page, where the tables know it; else as written.
+  /// A place in the language of the page, if the tables know it; else as written.
   func name(_ name: String, code: String?) -> String {
     language == .en ? naming.english(name, code: code) ?? name : name
   }
 
-  /// A place by its name; one that has none, by its code.
+  /// A place by its name, or by its code if it has none.
   func name(_ place: TelegramPlace) -> String {
     guard place.name.isEmpty else {
       let name = name(place.name, code: place.code)
-      // A gauge is called by a bridge; where that is, its town says.
+      // A gauge is named after a bridge; the town shows where that is.
       guard place.codeType == "水位観測所",
         let town = place.details.first(where: { $0.name == "Location" })?.text
       else { return name }
@@ -39,7 +39,7 @@ struct TelegramWords {
     return place.code.map { text("コード \($0)", "code \($0)") } ?? ""
   }
 
-  /// The names of places, one after the other.
+  /// The names of places, as a list.
   func names(_ places: [TelegramPlace]) -> String {
     list(places.map(name).filter { !$0.isEmpty })
   }
@@ -52,7 +52,7 @@ struct TelegramWords {
   /// 8月29日(木) 11:00 / Thu 29 Aug 11:00 JST
   func shortMoment(_ instant: Instant) -> String { columnMoment(instant) + text("", " JST") }
 
-  /// The same for a column whose heading names the clock.
+  /// The same for a column whose heading names the time zone.
   func columnMoment(_ instant: Instant) -> String {
     "\(dates.monthDay(instant.date)) \(dates.time(instant))"
   }
@@ -64,7 +64,7 @@ struct TelegramWords {
       (seconds / 86_400, text("日", " d")), (seconds / 3600 % 24, text("時間", " h")),
       (seconds / 60 % 60, text("分", " min")), (seconds % 60, text("秒", " s")),
     ]
-    // Up to two days in hours, as weather is spoken of.
+    // Up to two days in hours, as usual for weather.
     if seconds % 3600 == 0, seconds <= 2 * 86_400 {
       return "\(seconds / 3600)" + text("時間", " h")
     }

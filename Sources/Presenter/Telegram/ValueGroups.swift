@@ -1,10 +1,10 @@
 import Models
 
-/// The values of a section by the elements they stood in.
+/// The values of a section, grouped by their elements.
 ///
-/// A telegram's values come flat, each with the names of the elements around it (`path`) and the
-/// number of the innermost one (`group`). Elements of the same name follow one another: 降灰予報 has
-/// a `Kind` for each amount of ash.
+/// A telegram's values are flat, each with the names of its enclosing elements (`path`) and the
+/// number of the innermost one (`group`). Elements of the same name are consecutive: 降灰予報 has a
+/// `Kind` for each amount of ash.
 struct ValueGroups {
   let values: [TelegramValue]
 
@@ -12,7 +12,7 @@ struct ValueGroups {
     self.values = values
   }
 
-  /// What lies in elements of this path, and everything else, in its order.
+  /// The values in elements of this path, and all others, in order.
   func split(below path: [String]) -> (inside: ValueGroups, outside: ValueGroups) {
     var inside: [TelegramValue] = []
     var outside: [TelegramValue] = []
@@ -26,7 +26,7 @@ struct ValueGroups {
     return (ValueGroups(inside), ValueGroups(outside))
   }
 
-  /// A part for each element of this path: one begins wherever a value stands that says so.
+  /// One part for each element of this path: a new one begins at each value that marks it.
   func parts(startingAt isStart: (_ value: TelegramValue, _ before: TelegramValue?) -> Bool)
     -> [ValueGroups]
   {
@@ -40,7 +40,7 @@ struct ValueGroups {
     return parts.map { ValueGroups($0) }
   }
 
-  /// A part for each element that values lie in directly.
+  /// One part for each element that directly contains values.
   var elements: [ValueGroups] {
     parts { value, before in value.group != before?.group || value.path != before?.path }
   }

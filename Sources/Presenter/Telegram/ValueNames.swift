@@ -1,8 +1,8 @@
 import Models
 
-/// Gives values the names that telegrams write around them rather than on them, so that what is one
-/// thing is never read as another: the element of a seasonal chance (`kind`), what a schedule is
-/// for (`target`), how rough a class is (`bound`).
+/// Gives values the names that telegrams write around them, so that one quantity is never read as
+/// another: the element of a seasonal probability (`kind`), the subject of a schedule (`target`),
+/// the precision of a class (`bound`).
 struct ValueNames {
   let words: TelegramWords
 
@@ -30,7 +30,7 @@ struct ValueNames {
         outer = (value.path + [value.name], value)
         continue
       }
-      // The same moment in another clock.
+      // The same moment in another time zone.
       if value.name == "EventDateTimeUTC", let moment = Moment(value), told.contains(moment) {
         continue
       }
@@ -60,7 +60,7 @@ struct ValueNames {
     }
   }
 
-  /// What is told in Japan's time, where anything is told in another clock too.
+  /// The times given in Japan's time, if any is also given in another time zone.
   private func moments(_ values: [TelegramValue]) -> Set<Moment> {
     guard values.contains(where: { $0.name == "EventDateTimeUTC" }) else { return [] }
     return Set(values.filter { $0.name == "EventDateTime" }.compactMap(Moment.init))
@@ -68,7 +68,7 @@ struct ValueNames {
 
   private func named(_ value: TelegramValue, in outer: TelegramValue?) -> TelegramValue {
     var value = value
-    // Each of these stands for itself: the days to the normal are not those to last year.
+    // Each of these is separate: the difference from the normal date is not that from last year.
     if value.path.contains("ObservationAddition") { value.group = 0 }
     if let bound = mark("bound", value), value.condition == nil { value.condition = bound }
     guard let outer else { return value }

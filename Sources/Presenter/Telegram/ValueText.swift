@@ -1,12 +1,12 @@
 import Models
 
-/// One value in words. What is missing is a dash, never a zero.
+/// One value in words. A missing value is a dash, never zero.
 struct ValueText {
   let words: TelegramWords
 
   private static let codes = WeatherCodeTable()
 
-  /// Nil for what says nothing.
+  /// Nil for a value without information.
   func text(_ value: TelegramValue) -> String? {
     // The same position in degrees and minutes.
     if value.type?.contains("度分") == true { return nil }
@@ -38,8 +38,8 @@ struct ValueText {
   private static let positions: Set = ["Coordinate", "BasePoint", "CraterCoordinate"]
   private static let outlines: Set = ["Line", "Polygon"]
 
-  /// A line or an area: in JMA's words where it has some and they are no longer than a line or two,
-  /// else how many positions there are and how far they reach.
+  /// A line or an area: in JMA's words if there are some of at most a line or two, else the number
+  /// of positions and their extent.
   private func outline(_ value: TelegramValue, _ text: String) -> String {
     let count = text.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
     if count <= Self.listedPositions || words.language == .ja,
@@ -53,7 +53,7 @@ struct ValueText {
   /// More positions than these are a chart's.
   private static let listedPositions = 8
 
-  /// What is written in the place of a figure: 巨大, 不明, なし.
+  /// The text in place of a figure: 巨大, 不明, なし.
   private func substitute(_ value: TelegramValue) -> String? {
     if let description = value.description { return word(words.condition(description)) }
     switch value.condition {
@@ -92,10 +92,10 @@ struct ValueText {
   }
 
   private func figure(_ name: String, _ text: String, _ unit: String) -> String {
-    // 漢字 says how a direction is written, it is no unit: １６方位漢字, 漢字.
+    // 漢字 describes the notation of a direction and is not a unit: １６方位漢字, 漢字.
     if unit.hasSuffix("漢字") { return direction(text) }
     switch (unit, words.language) {
-    // Degrees of an angle and degrees of heat have one word.
+    // In Japanese, degrees of an angle and of temperature have the same word.
     case ("度", .en) where !Self.temperatures.contains(name): return "\(text)°"
     case ("度（真方位）", .en): return "\(text)° true"
     case (_, .ja): return "\(text)\(unit)"

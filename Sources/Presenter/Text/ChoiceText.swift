@@ -1,6 +1,6 @@
 public import Models
 
-/// Several places to choose from, each with the command that would take it.
+/// Several places to choose from, each with the command for it.
 public struct ChoiceText: Sendable {
   private let places: PlaceText
 
@@ -8,7 +8,7 @@ public struct ChoiceText: Sendable {
     places = PlaceText(language: language, catalog: catalog)
   }
 
-  /// The names alone.
+  /// Only the names.
   public func names(_ candidates: [Place]) -> [String] { candidates.map(places.fullName) }
 
   /// `soramoyo forecast 13206    府中市（東京都）`
@@ -21,7 +21,7 @@ public struct ChoiceText: Sendable {
     }
   }
 
-  /// 「もしかして」 and the candidates.
+  /// 「もしかして」 ("did you mean") and the candidates.
   public func didYouMean(_ candidates: [Place], command: String) -> [String] {
     guard !candidates.isEmpty else { return [] }
     let words = Words(places.language)

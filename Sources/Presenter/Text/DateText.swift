@@ -1,6 +1,6 @@
 import Models
 
-/// Dates, times and ages as people read them; times are those of Japan.
+/// Dates, times and ages for people; times are Japan's.
 struct DateText {
   let language: Language
 
@@ -30,14 +30,14 @@ struct DateText {
     "\(twoDigits(instant.hour)):\(twoDigits(instant.minute))"
   }
 
-  /// 8月29日(木) 11:00, with the year when it is not the one of `now`.
+  /// 8月29日(木) 11:00, with the year if it differs from that of `now`.
   func moment(_ instant: Instant, now: Instant) -> String {
     let date =
       instant.date.year == now.date.year ? monthDay(instant.date) : full(instant.date)
     return "\(date) \(time(instant))"
   }
 
-  /// What a day is called, seen from today; nil for days without a name of their own.
+  /// The name of a day relative to today; nil for days without one.
   func label(_ date: CivilDate, today: CivilDate, isTonight: Bool) -> String? {
     switch date.days(since: today) {
     case 0: isTonight ? words.tonight : words.today
@@ -47,10 +47,10 @@ struct DateText {
     }
   }
 
-  /// 3時間前 / 3 h ago. A time some minutes ahead of the clock is "just now"; one that lies further
-  /// ahead than it can has no age that is known.
+  /// 3時間前 / 3 h ago. A time some minutes ahead of the clock is "just now"; one further ahead than
+  /// `lead` has an unknown age.
   ///
-  /// - Parameter lead: how far ahead of the clock such a time may lie.
+  /// - Parameter lead: how far ahead of the clock such a time may be.
   func age(of time: Instant, at now: Instant, lead: Int = Instant.clockTolerance) -> String {
     time.age(at: now, lead: lead).map(age) ?? ageUnknown
   }

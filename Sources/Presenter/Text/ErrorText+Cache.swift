@@ -1,13 +1,13 @@
-/// What is said of the cache.
+/// Messages about the cache.
 extension ErrorText {
-  /// That there is no folder for a cache.
+  /// No folder for a cache is available.
   public var noCacheFolder: String {
     words.text(
       "保存先がわかりません。HOME か XDG_CACHE_HOME を設定してください。",
       "There is no folder for a cache. Set HOME or XDG_CACHE_HOME.")
   }
 
-  /// That the folder for a cache cannot be trusted.
+  /// The cache folder cannot be trusted.
   public func unsafeCache(_ folder: String, isForeign: Bool) -> String {
     isForeign
       ? words.text(

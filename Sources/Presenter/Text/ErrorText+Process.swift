@@ -1,20 +1,20 @@
-/// What goes wrong around the program: its terminal, threads, clock and browser.
+/// Errors around the program: its terminal, threads, clock and browser.
 extension ErrorText {
-  /// That the terminal cannot be used for screens.
+  /// The terminal cannot be used for screens.
   public var noTerminal: String {
     words.text(
       "端末を使えません。画面なしで使うには: soramoyo list",
       "The terminal cannot be used. Without screens: soramoyo list")
   }
 
-  /// That the system gives no more threads.
+  /// The system refuses to create a thread.
   public var noThread: String {
     words.text(
       "スレッドを作れません。プロセス数とメモリの上限（ulimit -u、ulimit -v）を確かめてください。",
       "No thread can be started. Check the limits on processes and memory (ulimit -u, ulimit -v).")
   }
 
-  /// That the program gives up after so many seconds.
+  /// The program stops after this many seconds.
   public func gaveUp(seconds: Int) -> String {
     words.text(
       "\(seconds)秒待っても終わらないので中止します。あとでやり直してください。",
@@ -26,8 +26,8 @@ extension ErrorText {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")
   }
 
-  /// That this machine's clock is not a server's.
-  /// - Parameter seconds: how far it is ahead; negative where it is behind.
+  /// This machine's clock differs from a server's.
+  /// - Parameter seconds: how far it is ahead; negative if it is behind.
   public func wrongClock(by seconds: Int, host: String) -> String {
     let size = duration(abs(seconds))
     return words.text(
@@ -37,7 +37,7 @@ extension ErrorText {
         + "(Date). Set it: how old things are is told by it.")
   }
 
-  /// That no browser could be started.
+  /// No browser could be started.
   public var noBrowser: String {
     words.text(
       "ブラウザを開けません。上のアドレスを開くか、BROWSER を設定してください。",

@@ -9,7 +9,7 @@ extension ErrorText {
     return words.text("\(name): \(what)。\(next)", "\(name): \(what). \(next)")
   }
 
-  /// What is wrong, and what to do. Nothing for the first where the second says all.
+  /// What is wrong, and what to do. No first part if the second says everything.
   private func parts(_ error: ReadError, _ name: String) -> (String?, String) {
     let check = words.text("ファイルを確かめてください。", "Check that file.")
     switch error {
@@ -75,7 +75,7 @@ extension ErrorText {
 }
 
 extension ReadError {
-  /// The word for it in machine formats.
+  /// Its name in machine formats.
   var machineName: String {
     switch self {
     case .file(.notFound): "notFound"

@@ -46,7 +46,6 @@ extension ErrorText {
 
   /// What is not known, and what there is to say of it.
   private func parts(_ unknown: WarningUnknown) -> (subject: Subject?, sentence: String) {
-    let warnings = WarningWords(words.language)
     switch unknown {
     case .failed(let product, let error):
       // These name what they are about.
@@ -67,7 +66,7 @@ extension ErrorText {
     case .withdrawn(let family, let time):
       let moment = moment(time)
       return (
-        Subject(warnings.family(family)),
+        Subject(family.name(words)),
         words.text(
           "\(moment) に発表が取り消されました。次の発表まで、出ているかどうかわかりません。\(look)",
           "the report was withdrawn on \(moment). Until the next one it is not known what is in "
@@ -78,18 +77,18 @@ extension ErrorText {
         "発表に読み取れない部分があります。読み取れたもののほかにも出ているかもしれません。\(look)",
         "part of what was issued could not be read; more may be in force than is shown. \(look)")
       return (
-        Subject(family.map(warnings.family) ?? words.text("警報・注意報", "warnings")), sentence
+        Subject(family?.name(words) ?? words.text("警報・注意報", "warnings")), sentence
       )
     case .orderUnclear(let family):
       return (
-        Subject(warnings.family(family)),
+        Subject(family.name(words)),
         words.text(
           "どの発表が最新かわかりません（時刻の不備）。\(look)",
           "which of several reports is the newest cannot be told by their times. \(look)")
       )
     case .areaMissing(let family):
       return (
-        Subject(warnings.family(family)),
+        Subject(family.name(words)),
         words.text(
           "発表にこの地域がありません。\(look)", "the report does not list this area. \(look)")
       )
@@ -100,7 +99,7 @@ extension ErrorText {
       )
     case .recordedLater(let family):
       return (
-        Subject(warnings.family(family)),
+        Subject(family.name(words)),
         words.text(
           "記録にはこの時刻より後の発表しかありません。--at で日時を変えてください。",
           "only later reports are recorded. Try another time with --at.")
@@ -108,7 +107,7 @@ extension ErrorText {
     case .notSeen(let family, let since):
       let moment = moment(since)
       return (
-        Subject(warnings.family(family)),
+        Subject(family.name(words)),
         words.text(
           "\(moment) 以降の電文に発表がありません。それより前の発表が続いているかもしれません。\(look)",
           "no telegram since \(moment), and an earlier report may still be in force. \(look)")

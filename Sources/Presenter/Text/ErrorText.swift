@@ -197,23 +197,6 @@ public struct ErrorText: Sendable {
     }
   }
 
-  /// What is wrong with the form of a status line.
-  public func text(_ problem: StatusTemplate.Problem) -> String {
-    let fields = StatusTemplate.fields
-    return switch problem {
-    case .unknownField(let name):
-      words.text(
-        "--format に {\(UntrustedText(name).line)} はありません。使えるのは: \(fields)",
-        "--format knows no {\(UntrustedText(name).line)}. There are: \(fields)")
-    case .openBrace:
-      words.text(
-        "--format の { が閉じていません（{ そのものは {{）。",
-        "--format has a { that is not closed ({{ stands for a brace).")
-    case .tooLong(let limit):
-      words.text("--format は \(limit) 字までです。", "--format may have \(limit) characters.")
-    }
-  }
-
   /// That there is no command of that name.
   public func unknownCommand(_ word: String) -> String {
     words.text(

@@ -1,6 +1,6 @@
 import Models
 
-/// Figures as people read them. What is missing is a dash, never a zero.
+/// Figures for people. A missing value is a dash, never zero.
 struct FigureText {
   let style: TextStyle
 
@@ -35,8 +35,8 @@ struct FigureText {
     value.map { "\($0)%" } ?? words.missing
   }
 
-  /// 28-33, for a range of temperatures; -4..2 below zero. Stands in columns, so it has no sign
-  /// that terminals draw in different widths.
+  /// 28-33, for a range of temperatures; -4..2 below zero. Used in columns, so it contains no sign
+  /// whose width differs between terminals.
   func range(_ lower: Int?, _ upper: Int?) -> String? {
     guard let lower, let upper else { return nil }
     return lower < 0 || upper < 0 ? "\(lower)..\(upper)" : "\(lower)-\(upper)"
@@ -53,7 +53,7 @@ struct FigureText {
     return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
   }
 
-  /// 9,645.11 with as many decimals as asked for, rounded half away from zero.
+  /// 9,645.11 with the given number of decimals, rounded half away from zero.
   func grouped(_ number: Double, decimals: Int) -> String {
     let text = fixed(number.magnitude, decimals: decimals)
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -62,7 +62,7 @@ struct FigureText {
     return sign(of: number, shownAs: text) + grouped(whole) + fraction
   }
 
-  /// A minus, unless nothing is left of the number: there is no -0.0.
+  /// A minus, unless the number is rounded to zero: there is no -0.0.
   private func sign(of number: Double, shownAs text: String) -> String {
     number < 0 && text.contains { ("1"..."9").contains($0) } ? "-" : ""
   }

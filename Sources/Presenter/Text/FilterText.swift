@@ -17,7 +17,7 @@ struct FilterText {
 
   private var favoritesOnly: String { words.text("お気に入りのみ", "favorites only") }
 
-  /// Nil when all are selected.
+  /// Nil if all are selected.
   private func areas(_ areas: Set<Area>) -> String? {
     guard areas.count < Area.allCases.count else { return nil }
     guard !areas.isEmpty else { return words.text("地方の選択なし", "no area selected") }

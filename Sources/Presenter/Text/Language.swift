@@ -1,12 +1,12 @@
-/// The languages the program speaks.
+/// The languages of the program.
 public enum Language: String, CaseIterable, Sendable {
   case ja
   case en
 }
 
-/// Which signs may be used to draw.
+/// The signs that may be drawn.
 public enum GlyphSet: String, CaseIterable, Sendable {
-  /// Pictures such as ☔; they need a font and a terminal that know them.
+  /// Pictures such as ☔; they need a font and a terminal that support them.
   case emoji
   /// Text signs such as ☂ that nearly every font has.
   case unicode
@@ -14,7 +14,7 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   case ascii
 }
 
-/// How text is made: language and signs.
+/// The style of texts: language and signs.
 public struct TextStyle: Hashable, Sendable {
   public var language: Language
   public var glyphs: GlyphSet

@@ -1,7 +1,7 @@
 import Models
 
 extension Place {
-  /// Its names with the city in front where it is a ward: 札幌市北区, Kita Ward, Sapporo City.
+  /// Its names, preceded by the city if it is a ward: 札幌市北区, Kita Ward, Sapporo City.
   var nameWithCity: PlaceName {
     guard let city else { return name }
     return PlaceName(

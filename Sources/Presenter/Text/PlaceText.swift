@@ -1,11 +1,11 @@
 public import Models
 
-/// Names of places as people read them.
+/// Names of places for people.
 struct PlaceText {
   let language: Language
   let catalog: any PrefectureNaming
 
-  /// 渋谷区 / Shibuya City; a ward with its city in front.
+  /// 渋谷区 / Shibuya City; a ward with its city.
   func name(_ place: Place) -> String {
     name(place.nameWithCity)
   }
@@ -21,7 +21,7 @@ struct PlaceText {
   func fullName(_ place: Place) -> String {
     guard case .prefecture = place else {
       let prefecture = prefecture(place.prefecture)
-      // 東京都 in the forecast area 東京地方 is worth saying; 大阪府（大阪府） is not.
+      // 東京都 is useful for the forecast area 東京地方; 大阪府（大阪府） is not.
       guard !prefecture.isEmpty, prefecture != name(place) else { return name(place) }
       return switch language {
       case .ja: "\(name(place))（\(prefecture)）"
@@ -35,12 +35,12 @@ struct PlaceText {
     catalog.prefectureName(code).map(name) ?? ""
   }
 
-  /// A station in English; nil where the tables do not know it.
+  /// A station in English; nil if it is not in the tables.
   func stationName(_ code: StationCode) -> String? {
     catalog.stationNameInEnglish(code)
   }
 
-  /// The region an office serves, in English.
+  /// The region of an office, in English.
   func officeRegion(_ code: OfficeCode) -> String? {
     catalog.officeName(code)?.en
   }
@@ -57,7 +57,7 @@ struct PlaceText {
   }
 }
 
-/// What texts about places have to look up.
+/// The lookups that texts about places need.
 public protocol PrefectureNaming: Sendable {
   func prefectureName(_ code: PrefectureCode) -> PlaceName?
   func stationNameInEnglish(_ code: StationCode) -> String?

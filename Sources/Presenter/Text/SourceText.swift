@@ -1,6 +1,6 @@
 public import Models
 
-/// Where an answer comes from and how far it can be trusted, in words.
+/// The origin and freshness of an answer, in words.
 public struct SourceText {
   let style: TextStyle
 
@@ -16,7 +16,7 @@ public struct SourceText {
   private var words: Words { Words(style.language) }
   private var dates: DateText { DateText(language: style.language) }
 
-  /// The mark that stands out where an answer is not today's word; nil for a fresh one.
+  /// The mark of a stale or replayed answer; nil for a fresh one.
   func mark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
     switch answer.source {
     case .sample: return words.text("見本（過去の発表）", "SAMPLE (a past issuance)")
@@ -38,7 +38,7 @@ public struct SourceText {
     return words.text("・\(age)に確認", ", checked \(age)")
   }
 
-  /// The same in one word, or two where the age is not known.
+  /// The same in one word, or two if the age is unknown.
   func shortMark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
     let isDoubtful = answer.checked?.isAhead(of: now) ?? false
     let doubt = isDoubtful ? words.text("・時計？", ", clock?") : ""
@@ -51,10 +51,9 @@ public struct SourceText {
     }
   }
 
-  /// 気象庁 8月29日(木) 11:00 発表, with the year for what is not of today.
+  /// 気象庁 8月29日(木) 11:00 発表, with the year if it is not today's.
   ///
-  /// - Parameter region: the region the office serves, in English: observatories have no English
-  ///   names of their own.
+  /// - Parameter region: the region of the office, in English: observatories have no English names.
   func issued(
     _ report: Report, by region: String?, now: Instant, withYear: Bool
   ) -> String {
@@ -63,7 +62,7 @@ public struct SourceText {
       "\(office) \(moment) 発表\(correction)", "Issued by \(office), \(moment) JST\(correction)")
   }
 
-  /// The same with the time in front, for lines that may be cut.
+  /// The same with the time first, for lines that may be truncated.
   func issuedBriefly(
     _ report: Report, by region: String?, now: Instant, withYear: Bool
   ) -> String {
@@ -84,18 +83,18 @@ public struct SourceText {
     return (moment, office, report.isCorrection ? words.text("（訂正）", " (corrected)") : "")
   }
 
-  /// 1時間前・次は 17:00 ごろ; nothing for a sample, whose age means nothing.
+  /// 1時間前・次は 17:00 ごろ; nothing for a sample, whose age is meaningless.
   func age(_ answer: Sourced<Forecast>, now: Instant) -> String {
     guard answer.freshness != .sample else { return "" }
     let report = answer.value.short
     let age = dates.age(of: report.issued, at: now, lead: Instant.issueLead)
-    // When the next one is overdue, its time says nothing about what is to come.
+    // If the next one is overdue, its time is no forecast of when it comes.
     guard report.nextIssue > now else { return age }
     let next = dates.time(report.nextIssue)
     return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")
   }
 
-  /// The credit that JMA's terms ask for.
+  /// The credit that JMA's terms require.
   func credit(_ source: SourceKind) -> String {
     switch source {
     case .jmaXML:

@@ -5,26 +5,7 @@ struct TodayText {
   let style: TextStyle
   let now: Instant
 
-  private var words: Words { Words(style.language) }
-  private var figures: FigureText { FigureText(style: style) }
-
-  func row(_ answer: WeatherAnswer) -> PrefectureListScreen.Weather {
-    switch answer {
-    case .forecast(let answer):
-      guard let day = answer.forecast.value.day(now.date) else {
-        return .failed(message: noForecast)
-      }
-      let weather = WeatherText(style: style, codes: WeatherCodeTable())
-      return .content(
-        sign: weather.sign(day.weather, isNight: day.isTonight), text: weather.words(day.weather),
-        high: figures.celsius(day.high?.celsius), low: figures.celsius(day.low?.celsius),
-        rain: figures.percent(day.rain?.percent))
-    case .normals(let answer):
-      return .failed(message: short(answer.reason))
-    case .failed(_, let error):
-      return .failed(message: short(error))
-    }
-  }
+  var words: Words { Words(style.language) }
 
   var noForecast: String { words.text("今日の予報がありません", "no forecast for today") }
 

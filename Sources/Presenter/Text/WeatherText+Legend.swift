@@ -1,7 +1,7 @@
 import Models
 
 extension WeatherText {
-  /// What the signs of some days stand for: the basic four, and what else is among them.
+  /// The meanings of the signs of some days: the basic four, and the others among them.
   func legend(_ days: [ForecastDay]) -> [(sign: String, words: String)] {
     let shown = Set(days.map { sign($0.weather, isNight: $0.isTonight) })
     let basic = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
@@ -20,7 +20,7 @@ extension WeatherText {
     return legend
   }
 
-  /// Signs beside the basic four. Where two have the same, the first names it.
+  /// Signs besides the basic four. If two have the same sign, the first one's name is used.
   private var further: [(String, String)] {
     let words = Words(style.language)
     let single: [(WeatherCategory, String)] = [
@@ -42,7 +42,7 @@ extension WeatherText {
       + single.map { (sign($0, isNight: false), $1) }.filter { !$0.0.contains("/") }
   }
 
-  /// What a stroke between two signs says.
+  /// The meaning of a stroke between two signs.
   private var joined: String {
     Words(style.language).text("曇のち・時々・一時雨", "Cloudy, then or at times rain")
   }

@@ -25,6 +25,16 @@ struct WeatherText {
     code.map(codes.category) ?? .unknown
   }
 
+  func tone(_ code: WeatherCode?) -> WeatherTone {
+    switch category(code) {
+    case .clear, .partlyCloudy: .clear
+    case .cloudy, .fog: .cloudy
+    case .clearRain, .cloudyRain, .rain, .heavyRain, .thunder: .rain
+    case .sleet, .clearSnow, .cloudySnow, .snow, .heavySnow: .snow
+    case .unknown: .unknown
+    }
+  }
+
   /// The sign for a weather code, `main→second` where the code speaks of two; `☀?` where only the
   /// family of the code is known.
   func sign(_ code: WeatherCode?, isNight: Bool) -> String {

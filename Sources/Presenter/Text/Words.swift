@@ -1,8 +1,8 @@
 import Models
 
-/// Every word the program says, once, in each language.
+/// Every word of the program, once, in each language.
 ///
-/// Both languages stand side by side, so that a third one makes the compiler list what is missing.
+/// Both languages are side by side, so that the compiler lists what a third one lacks.
 public struct Words: Sendable {
   public let language: Language
 
@@ -10,7 +10,7 @@ public struct Words: Sendable {
     self.language = language
   }
 
-  /// The text in the language of these words.
+  /// The text in this language.
   func text(_ ja: String, _ en: String) -> String {
     switch language {
     case .ja: ja
@@ -18,7 +18,7 @@ public struct Words: Sendable {
     }
   }
 
-  /// A remark in brackets behind a text.
+  /// A remark in brackets after a text.
   func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
 
   // MARK: Days
@@ -61,7 +61,7 @@ public struct Words: Sendable {
   var earlierMark: String { text("前回発表", "earlier report") }
   var observedMark: String { text("観測", "observed") }
   var observedSoFar: String { text("観測・これまで", "observed so far") }
-  /// Says that a day's chance of rain in a table was worked out by us.
+  /// Marks a day's chance of rain in a table as computed by us.
   var derivedRain: String {
     text("降水は6時間ごとの降水確率の最大値", "Rain: the highest of the six-hour chances")
   }

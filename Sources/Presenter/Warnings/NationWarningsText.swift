@@ -1,41 +1,59 @@
 import Models
 
-/// Puts the warnings of all prefectures into one screen.
+/// Puts the warnings of all prefectures on one page.
 struct NationWarningsText {
   let style: TextStyle
   let catalog: any PrefectureNaming
   let now: Instant
 
-  private var screen: WarningsScreenText {
-    WarningsScreenText(style: style, catalog: catalog, now: now)
+  private var place: PlaceWarningsText {
+    PlaceWarningsText(style: style, catalog: catalog, now: now)
   }
-  private var places: PlaceText { screen.places }
-  private var text: WarningWords { screen.text }
-  private var words: Words { screen.words }
+  private var places: PlaceText { place.places }
+  private var text: WarningWords { place.text }
+  private var words: Words { place.words }
 
-  func nation(_ answers: [PlaceWarnings]) -> WarningsScreen.Nation {
+  func page(_ answers: [PlaceWarnings]) -> Page {
     let active = answers.filter { $0.gravity != nil }.enumerated().sorted { left, right in
       guard let one = left.element.gravity, let other = right.element.gravity else { return false }
       return one == other ? left.offset < right.offset : one > other
     }.map(\.element)
-    let source = SourceText(style: style)
-    let reports = answers.lazy.flatMap(\.offices).compactMap(\.reports)
-    return .init(
-      title: words.text("全国の警報・注意報", "Warnings in all of Japan"),
-      sourceMark: reports.compactMap { source.mark($0, now: now) }.first,
-      banner: banner(answers),
-      asOf: answers.first.map(screen.asOf) ?? "",
-      unknowns: unknowns(answers),
-      rows: active.map(row),
-      texts: rest(answers)
-        + (answers.contains(where: \.hasLostDetails) ? [screen.lostDetails] : []),
-      footnotes: [
-        words.text("気象庁のページ:", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
-        source.credit(reports.first?.source ?? .jma),
-      ])
+    let lost = answers.contains(where: \.hasLostDetails) ? [place.lostDetails] : []
+    return Page(
+      head: [Block].head(title, mark: mark(answers))
+        + [banner(answers).block, .text(.init(asOf(answers), .quiet))],
+      sections: [
+        active.isEmpty ? [] : [.listing(.init(active.map(row), leastRoom: Self.roomForKinds))],
+        .alerts(unknowns(answers)),
+      ],
+      foot: (rest(answers) + lost).map { Block.text(.init($0, hanging: 2)) }
+        + .notes(footnotes(answers)))
   }
 
-  private func banner(_ answers: [PlaceWarnings]) -> WarningsScreen.Banner {
+  /// Cells that names of warnings need to stand beside something.
+  private static let roomForKinds = 44
+
+  var title: String { words.text("全国の警報・注意報", "Warnings in all of Japan") }
+
+  /// Marks what is not of now; nil where all is fresh.
+  func mark(_ answers: [PlaceWarnings]) -> String? { place.mark(reports(answers)) }
+
+  private func reports(
+    _ answers: [PlaceWarnings]
+  ) -> some Sequence<Sourced<[WarningReport]>> {
+    answers.lazy.flatMap(\.offices).compactMap(\.reports)
+  }
+
+  func asOf(_ answers: [PlaceWarnings]) -> String { answers.first.map(place.asOf) ?? "" }
+
+  func footnotes(_ answers: [PlaceWarnings]) -> [String] {
+    [
+      words.text("気象庁のページ:", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
+      SourceText(style: style).credit(reports(answers).first { _ in true }?.source ?? .jma),
+    ]
+  }
+
+  private func banner(_ answers: [PlaceWarnings]) -> WarningBanner {
     let known = answers.compactMap(\.highest)
     if let highest = known.max() {
       var counts = WarningClass.allCases.reversed().compactMap { kind -> String? in
@@ -55,11 +73,15 @@ struct NationWarningsText {
     return .init(text: words.text("発表なし", "None listed"), tone: .none)
   }
 
-  private func row(_ answer: PlaceWarnings) -> WarningsScreen.Nation.Row {
+  private func row(_ answer: PlaceWarnings) -> Block.Listing.Row {
     .init(
-      name: places.name(answer.place),
-      badge: answer.gravity.map(text.badge) ?? "", tone: answer.gravity.map(text.tone) ?? .none,
-      kinds: kinds(answer) + partly(answer))
+      lead: [
+        Span(places.name(answer.place)),
+        Span(
+          answer.gravity.map(text.badge) ?? "",
+          .warning(answer.gravity.map(text.tone) ?? .none)),
+      ],
+      items: kinds(answer))
   }
 
   /// That an office's reports could not be had.
@@ -68,8 +90,10 @@ struct NationWarningsText {
     return isPartly ? [words.text("（一部わかりません）", "(not all is known)")] : []
   }
 
-  /// レベル５大雨特別警報 14, the gravest first; rivers by their names.
-  private func kinds(_ answer: PlaceWarnings) -> [String] {
+  /// レベル５大雨特別警報 14, the gravest first; rivers by their names. Says where not all is known.
+  func kinds(_ answer: PlaceWarnings) -> [String] { known(answer) + partly(answer) }
+
+  private func known(_ answer: PlaceWarnings) -> [String] {
     var order: [String] = []
     var counts: [String: Int] = [:]
     func add(_ entry: WarningEntry, _ count: Int) {
@@ -106,7 +130,7 @@ struct NationWarningsText {
 
   private func river(_ placed: PlacedFlood) -> String {
     let level = placed.flood.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue)") }
-    return words.text("氾濫 ", "River flood ") + text.river(placed.flood, screen.style)
+    return words.text("氾濫 ", "River flood ") + text.river(placed.flood, style)
       + words.aside(level ?? words.text("不明", "unknown"))
   }
 
@@ -132,7 +156,7 @@ struct NationWarningsText {
   }
 
   /// At most a few: what fails for one mostly fails for all.
-  private func unknowns(_ answers: [PlaceWarnings]) -> [String] {
+  func unknowns(_ answers: [PlaceWarnings]) -> [String] {
     let said = ErrorText(language: style.language, catalog: catalog).texts(
       answers.flatMap(\.unknowns))
     guard said.count > 6 else { return said }

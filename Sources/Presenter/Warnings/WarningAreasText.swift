@@ -1,6 +1,6 @@
 import Models
 
-/// Says in which municipalities a warning holds, a line a primary area.
+/// The municipalities in which a warning is in force, one line per primary area.
 struct WarningAreasText {
   let places: PlaceText
   let catalog: any PrefectureNaming
@@ -8,7 +8,7 @@ struct WarningAreasText {
   private var words: Words { Words(places.language) }
 
   /// 北西部: 千葉市、市川市; whole areas in a word.
-  /// - Parameter all: all municipalities that were asked for.
+  /// - Parameter all: all requested municipalities.
   func lines(_ states: [WarningState], of all: [WarningState]) -> [String] {
     var order: [PrimaryAreaCode?] = []
     for state in all + states where !order.contains(state.area.primaryArea) {

@@ -11,7 +11,7 @@ struct WarningItemsText {
   private var words: Words { Words(style.language) }
   private var dates: DateText { DateText(language: style.language) }
 
-  func items(_ answer: PlaceWarnings) -> [WarningsScreen.Item] {
+  func items(_ answer: PlaceWarnings) -> [Block.Badge] {
     let states = answer.states + answer.areaStates
     let warnings = groups(states).map { (gravity: $0.first.gravity, item: item($0, answer)) }
     let floods = answer.floods.map { (gravity: $0.flood.gravity, item: item($0)) }
@@ -52,7 +52,7 @@ struct WarningItemsText {
     return groups.sorted { WarningEntry.isGraver($0.first, $1.first) }
   }
 
-  private func item(_ group: Group, _ answer: PlaceWarnings) -> WarningsScreen.Item {
+  private func item(_ group: Group, _ answer: PlaceWarnings) -> Block.Badge {
     let entry = group.first
     var details = [issued(group.entries)]
     let locals = WarningLocalsText(words: text)
@@ -77,9 +77,9 @@ struct WarningItemsText {
     }
     let parts = locals.names(group.entries)
     return .init(
-      badge: text.badge(entry.gravity), tone: text.tone(entry.gravity),
-      name: text.name(entry) + (parts.isEmpty ? "" : words.aside(parts)),
-      status: statuses(group.entries), details: details)
+      badge: text.badge(entry.gravity),
+      text: text.name(entry) + (parts.isEmpty ? "" : words.aside(parts)),
+      tone: text.tone(entry.gravity), status: statuses(group.entries), details: details)
   }
 
   /// 継続, or all of them where areas differ.
@@ -125,7 +125,7 @@ struct WarningItemsText {
     return words.text("\(from) から \(to) まで、\(danger)", "\(from) to \(to): \(danger)")
   }
 
-  private func item(_ placed: PlacedFlood) -> WarningsScreen.Item {
+  private func item(_ placed: PlacedFlood) -> Block.Badge {
     let flood = placed.flood
     var details: [String] = []
     if let time = flood.reported {
@@ -141,8 +141,7 @@ struct WarningItemsText {
           "A river somewhere in the area; no municipality is named"))
     }
     return .init(
-      badge: text.badge(flood.gravity), tone: text.tone(flood.gravity),
-      name: name(flood),
+      badge: text.badge(flood.gravity), text: name(flood), tone: text.tone(flood.gravity),
       status: floodStatus(flood), details: details)
   }
 

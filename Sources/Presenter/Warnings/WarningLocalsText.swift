@@ -1,11 +1,11 @@
 import Models
 
-/// Says for which parts of an area a warning is meant, where its report tells them apart: fog at sea
-/// is not fog on land.
+/// The parts of an area that a warning is for, if its report distinguishes them: fog at sea is not
+/// fog on land.
 struct WarningLocalsText {
   let words: WarningWords
 
-  /// 海上、知床岬沖, to stand beside the name; empty where the whole is meant, or where municipalities
+  /// 海上、知床岬沖, to be placed beside the name; empty if the whole is meant, or if municipalities
   /// differ.
   func names(_ entries: [WarningEntry]) -> String {
     let names = entries.map { entry in
@@ -14,8 +14,8 @@ struct WarningLocalsText {
     return names.uniqued.count == 1 ? names.first ?? "" : ""
   }
 
-  /// 海上 警報級、陸上 注意報級: how grave it is in each part, with numbers where municipalities differ.
-  /// Empty where the names alone say as much.
+  /// 海上 警報級、陸上 注意報級: the gravity in each part, with numbers if municipalities differ. Empty if the
+  /// names alone are sufficient.
   func lines(_ entries: [WarningEntry]) -> [String] {
     let parts = entries.map(parts)
     let kinds = parts.uniqued
@@ -41,7 +41,8 @@ struct WarningLocalsText {
       .joined(separator: words.separator)
   }
 
-  /// The dangers with their parts; none where one is of the whole, because then it holds everywhere.
+  /// The dangers with their parts; none if one is for the whole, because then it applies
+  /// everywhere.
   private func dangers(_ entry: WarningEntry) -> [(area: String, code: DangerCode)] {
     let dangers = entry.properties.flatMap(\.dangers).filter { !$0.code.isQuiet }
     let local = dangers.compactMap { danger in danger.area.map { ($0, danger.code) } }
@@ -50,7 +51,7 @@ struct WarningLocalsText {
 }
 
 extension [String] {
-  /// Each once, in the order in which they came.
+  /// Each once, in order of first occurrence.
   fileprivate var uniqued: [String] {
     var found: [String] = []
     for text in self where !found.contains(text) { found.append(text) }

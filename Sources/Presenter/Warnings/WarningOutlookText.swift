@@ -11,15 +11,15 @@ struct WarningOutlookText {
   private var words: Words { Words(style.language) }
   private var dates: DateText { DateText(language: style.language) }
 
-  func timeline(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
+  func timeline(_ answer: PlaceWarnings) -> [Block]? {
     guard !answer.timelines.isEmpty else {
       guard answer.states.count == 1, let error = answer.timelineError, !isBesideThePoint(error)
       else { return nil }
-      return .init(
-        title: words.text("今後の見通し", "Outlook"),
+      return .titled(
+        words.text("今後の見通し", "Outlook"),
         texts: [ErrorText(language: style.language).text(.failed(.warningTimeline, error))])
     }
-    var fields: [WeatherScreen.Field] = []
+    var fields: [Block.Field] = []
     var isReadable = answer.timelineError == nil
     for timeline in answer.timelines {
       for row in timeline.rows {
@@ -28,7 +28,7 @@ struct WarningOutlookText {
         guard !spans.isEmpty else { continue }
         let local = row.local.map { words.aside(text.local($0)) } ?? ""
         let value = spans.joined(separator: "  ")
-        let field = WeatherScreen.Field(
+        let field = Block.Field(
           label: text.phenomenon(row.type) + local, value: value)
         if !fields.contains(field) { fields.append(field) }
       }
@@ -40,8 +40,8 @@ struct WarningOutlookText {
         words.text("注意報級に達する見通しの時間帯はありません", "Nothing is expected to reach the advisory level"))
     }
     if !isReadable { texts.append(unreadable) }
-    return .init(
-      title: words.text("今後の見通し（\(issued) 発表）", "Outlook (issued \(issued))"),
+    return .titled(
+      words.text("今後の見通し（\(issued) 発表）", "Outlook (issued \(issued))"),
       fields: fields, texts: texts)
   }
 
@@ -53,32 +53,32 @@ struct WarningOutlookText {
     return "\(start)-\(end) \(text.danger(span.code))"
   }
 
-  func attention(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
+  func attention(_ answer: PlaceWarnings) -> [Block]? {
     let title = words.text(
       "早期注意情報（警戒レベル1、警報級の可能性）", "Early attention (level 1): warnings may come")
     guard !answer.attention.isEmpty else {
       guard let error = answer.attentionError, !isBesideThePoint(error) else { return nil }
-      return .init(
-        title: title,
+      return .titled(
+        title,
         texts: [ErrorText(language: style.language).text(.failed(.earlyAttention, error))])
     }
-    var fields: [WeatherScreen.Field] = []
+    var fields: [Block.Field] = []
     for attention in answer.attention {
       for row in attention.rows {
         let values = zip(attention.blocks, row.values).filter { block, value in
           value.isNotable && block.start.adding(hours: block.hours ?? 24) > now
         }.map { "\(block($0)) \(text.likelihood($1))" }
         guard !values.isEmpty else { continue }
-        let field = WeatherScreen.Field(
+        let field = Block.Field(
           label: text.phenomenon(row.type), value: values.joined(separator: "  "))
         if !fields.contains(field) { fields.append(field) }
       }
     }
     let none = words.text("高・中のものはありません", "Neither high nor middle for anything")
     if answer.attentionError != nil {
-      return .init(title: title, fields: fields, texts: [unreadable])
+      return .titled(title, fields: fields, texts: [unreadable])
     }
-    return .init(title: title, fields: fields, texts: fields.isEmpty ? [none] : [])
+    return .titled(title, fields: fields, texts: fields.isEmpty ? [none] : [])
   }
 
   private var unreadable: String {

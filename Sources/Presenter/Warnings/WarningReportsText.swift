@@ -12,7 +12,7 @@ struct WarningReportsText {
   private var dates: DateText { DateText(language: style.language) }
 
   /// What the newest reports lifted; nil when nothing was.
-  func released(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
+  func released(_ answer: PlaceWarnings) -> [Block]? {
     var lines: [String] = []
     let inForce = Set(answer.active.compactMap(\.code))
     for entry in answer.states.flatMap(\.released) {
@@ -31,8 +31,8 @@ struct WarningReportsText {
           + words.aside(time))
     }
     guard !lines.isEmpty else { return nil }
-    return .init(
-      title: words.text("解除されたもの", "Lifted by the newest reports"), texts: lines)
+    return .titled(
+      words.text("解除されたもの", "Lifted by the newest reports"), texts: lines)
   }
 
   /// Where something was lifted that is still in force elsewhere.
@@ -45,38 +45,38 @@ struct WarningReportsText {
   }
 
   /// The forecaster's summaries of families that are in force here, and standing remarks.
-  func headlines(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
+  func headlines(_ answer: PlaceWarnings) -> [Block]? {
     // They are in Japanese only; a terminal without it has no use for them.
     guard style.glyphs != .ascii || style.language == .ja else { return nil }
     let active = Set((answer.states + answer.areaStates).flatMap(\.active).map(\.family))
     var texts: [String] = []
     for report in answer.offices.compactMap(\.reports).flatMap(\.value) {
       if active.contains(report.family), let headline = report.headline {
-        texts.append("\(text.family(report.family)): \(headline)")
+        texts.append("\(report.family.name(text.words)): \(headline)")
       }
       if let notice = report.notice { texts.append(notice) }
     }
     guard !texts.isEmpty else { return nil }
-    return .init(
-      title: words.text("気象台から", "From the observatory (in Japanese)"), texts: texts)
+    return .titled(
+      words.text("気象台から", "From the observatory (in Japanese)"), texts: texts)
   }
 
   /// One line a family: when it was issued, by whom, and what it says of the place.
-  func reports(_ answer: PlaceWarnings) -> WarningsScreen.Section? {
+  func reports(_ answer: PlaceWarnings) -> [Block]? {
     let states = answer.states + answer.areaStates
-    let fields = answer.offices.flatMap { office -> [WeatherScreen.Field] in
+    let fields = answer.offices.flatMap { office -> [Block.Field] in
       (office.reports?.value ?? []).map { report in
         let moment = dates.moment(report.reported, now: now)
         let by = by(report, office.code)
         let correction =
           report.infoType == .corrected ? words.text("（訂正）", " (corrected)") : ""
         return .init(
-          label: text.family(report.family),
+          label: report.family.name(text.words),
           value: "\(moment) \(by)\(correction): \(knowledge(report, states))")
       }
     }
     guard !fields.isEmpty else { return nil }
-    return .init(title: words.text("種類ごとの最新の発表", "Newest report of each kind"), fields: fields)
+    return .titled(words.text("種類ごとの最新の発表", "Newest report of each kind"), fields: fields)
   }
 
   /// 銚子地方気象台、千葉県河川環境課: landslide warnings are issued with the prefecture.

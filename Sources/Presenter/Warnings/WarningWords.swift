@@ -30,7 +30,7 @@ struct WarningWords {
     }
   }
 
-  func tone(_ gravity: WarningGravity) -> WarningsScreen.Tone {
+  func tone(_ gravity: WarningGravity) -> WarningTone {
     switch gravity.known {
     case .advisory: .advisory
     case .warning: .warning
@@ -76,19 +76,6 @@ struct WarningWords {
       "副振動": "seiches", "潮位変動大": "large changes of the tide",
     ]
     return known[text] ?? text
-  }
-
-  func family(_ family: WarningFamily) -> String {
-    switch family {
-    case .heavyRain: words.text("大雨", "Heavy rain")
-    case .landslide: words.text("土砂災害", "Landslide")
-    case .stormSurge: words.text("高潮", "Storm surge")
-    case .wind: words.text("暴風", "Wind")
-    case .waves: words.text("波浪", "Waves")
-    case .snow: words.text("大雪", "Snow")
-    case .others: words.text("その他の注意報", "Other advisories")
-    default: family.text
-    }
   }
 
   /// 警戒レベル4相当 / level 4 equivalent

@@ -1,10 +1,10 @@
 public import Models
 
-/// What the warnings screen asks of its model.
+/// What the warnings ask their model for.
 public protocol WarningsModelInput: Sendable {
-  /// What is known of the warnings of several places, in their order.
+  /// What is known about the warnings of several places, in order.
   func warnings(of places: [Place]) async -> [PlaceWarnings]
-  /// What is known of the warnings of all prefectures.
+  /// What is known about the warnings of all prefectures.
   func warningsOfJapan() async -> [PlaceWarnings]
 }
 

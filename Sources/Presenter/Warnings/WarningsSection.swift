@@ -1,16 +1,20 @@
 public import Models
 
-/// The warnings of a place in a few lines, for screens that are about something else.
+/// The warnings of a place in a few lines, for pages that are about something else.
 public struct WarningsSection: Equatable, Sendable {
+  public typealias Line = Block.Badge
+
   public var title: String
-  /// The gravest first.
+  /// The gravest first; without a badge where the line is no warning.
   public var lines: [Line]
 
-  public struct Line: Equatable, Sendable {
-    /// 特別警報; empty where the line is no warning.
-    public var badge: String
-    public var text: String
-    public var tone: WarningsScreen.Tone
+  /// A heading, and the lines with their classes in brackets.
+  public var blocks: [Block] {
+    [.text(.init(title, .heading))]
+      + lines.map { line in
+        let badge = line.badge.isEmpty ? "" : "[\(line.badge)] "
+        return .text(.init(badge + line.text, .warning(line.tone), indent: 2, hanging: 2))
+      }
   }
 }
 
@@ -29,14 +33,14 @@ public struct WarningsSectionText {
   }
 
   public func section(_ answer: PlaceWarnings) -> WarningsSection {
-    let screen = WarningsScreenText(style: style, catalog: catalog, now: now)
-    let words = screen.words
+    let text = PlaceWarningsText(style: style, catalog: catalog, now: now)
+    let words = text.words
     let items = WarningItemsText(
-      style: style, places: screen.places, catalog: catalog, now: now
+      style: style, places: text.places, catalog: catalog, now: now
     ).items(answer)
     var lines = items.prefix(Self.limit).map { item in
       WarningsSection.Line(
-        badge: item.badge, text: item.status.isEmpty ? item.name : "\(item.name) \(item.status)",
+        badge: item.badge, text: item.status.isEmpty ? item.text : "\(item.text) \(item.status)",
         tone: item.tone)
     }
     if items.count > Self.limit {
@@ -48,16 +52,16 @@ public struct WarningsSectionText {
           tone: .none))
     }
     if answer.overall != .active {
+      let banner = text.banner(answer)
       lines.insert(
         .init(
-          badge: answer.overall == .unknown ? screen.banner(answer).text : "",
-          text: screen.statement(answer), tone: screen.banner(answer).tone), at: 0)
+          badge: answer.overall == .unknown ? banner.text : "", text: text.statement(answer),
+          tone: banner.tone), at: 0)
     }
-    if let reason = screen.unknowns(answer).first {
+    if let reason = text.unknowns(answer).first {
       lines.append(.init(badge: "", text: "! " + reason, tone: .unknown))
     }
     return WarningsSection(
-      title: words.text("警報・注意報 ", "Warnings. ") + screen.asOf(answer),
-      lines: lines)
+      title: words.text("警報・注意報 ", "Warnings. ") + text.asOf(answer), lines: lines)
   }
 }

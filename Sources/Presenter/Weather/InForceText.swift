@@ -16,25 +16,33 @@ struct InForceText {
   private static let graveLimit = 6
   private static let nameLimit = 3
 
+  struct Lines {
+    /// A line for each warning that means danger, one for all the others, and what is not known.
+    var lines: [Block]
+    /// The gravest in a word and the place, to be said once more where the forecast is so long that
+    /// the lines above scroll away. Nothing where no more than advisories are in force.
+    var closing: [Block]
+  }
+
   /// The same where no forecast is there to be marked as a replay or sample.
-  func alone(_ answer: PromptWarnings, isBesideSection: Bool) -> WeatherScreen.InForce? {
+  func alone(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
     var found = inForce(answer, isBesideSection: isBesideSection)
     let reports = answer.warnings.offices.lazy.compactMap(\.reports).first
     if let reports, isReplay(answer.warnings),
       let mark = SourceText(style: style).mark(reports, now: now)
     {
-      found?.lines.insert(.init(badge: "", text: mark, tone: .unknown), at: 0)
+      found?.lines.insert(line(mark, .unknown), at: 0)
     }
     return found
   }
 
   /// - Parameter isBesideSection: whether a section about the same warnings stands below. Then only
   ///   danger is worth saying twice.
-  func inForce(_ answer: PromptWarnings, isBesideSection: Bool) -> WeatherScreen.InForce? {
+  func inForce(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
     let warnings = answer.warnings
     let items = items.items(warnings)
     let grave = items.filter(\.isGrave)
-    var lines = grave.prefix(Self.graveLimit).map { item in
+    var lines: [Block] = grave.prefix(Self.graveLimit).map { item in
       line(item.gravity, item.name + (item.place.map { ": \($0)" } ?? ""))
     }
     if grave.count > Self.graveLimit, let next = grave.dropFirst(Self.graveLimit).first {
@@ -47,11 +55,16 @@ struct InForceText {
         lines += rest(items.filter { !$0.isGrave }, warnings) + [doubt(answer)].compactMap { $0 }
       }
     }
-    return lines.isEmpty ? nil : .init(lines: lines, closing: closing(warnings))
+    return lines.isEmpty ? nil : Lines(lines: lines, closing: closing(warnings))
   }
 
-  private func line(_ gravity: WarningGravity, _ text: String) -> WarningsSection.Line {
-    .init(badge: self.text.badge(gravity), text: text, tone: self.text.tone(gravity))
+  /// The badge says the class, so that no colour has to.
+  private func line(_ gravity: WarningGravity, _ text: String) -> Block {
+    line("[\(self.text.badge(gravity))] \(text)", self.text.tone(gravity))
+  }
+
+  private func line(_ text: String, _ tone: WarningTone) -> Block {
+    .text(.init(text, tone == .none ? .quiet : .warning(tone), hanging: 2))
   }
 
   private func more(_ count: Int) -> String {
@@ -59,12 +72,8 @@ struct InForceText {
   }
 
   /// The others in one line, and when all of it was checked.
-  private func rest(
-    _ items: [InForceItems.Item], _ answer: PlaceWarnings
-  ) -> [WarningsSection.Line] {
-    guard let gravest = items.first else {
-      return [.init(badge: "", text: asOf(answer), tone: .none)]
-    }
+  private func rest(_ items: [InForceItems.Item], _ answer: PlaceWarnings) -> [Block] {
+    guard let gravest = items.first else { return [line(asOf(answer), .none)] }
     var names = items.prefix(Self.nameLimit).map { item in
       item.shortName + (item.count.map { " \($0)" } ?? "")
     }
@@ -76,25 +85,22 @@ struct InForceText {
 
   // MARK: Nothing in force, as far as it is known
 
-  private func nothing(_ answer: PromptWarnings) -> WarningsSection.Line {
+  private func nothing(_ answer: PromptWarnings) -> Block {
     let warnings = answer.warnings
     if let absence = notCarried(warnings) { return absence }
     let subject = words.text("警報・注意報: ", "Warnings: ")
     if warnings.overall == .none {
-      return .init(
-        badge: "", text: subject + words.text("発表なし", "none listed") + words.aside(asOf(warnings)),
-        tone: .none)
+      return line(
+        subject + words.text("発表なし", "none listed") + words.aside(asOf(warnings)), .none)
     }
     let next = next(answer)
-    return .init(
-      badge: "",
-      text: subject + unknown(answer) + (next.map { words.text("。\($0)", ". \($0)") } ?? ""),
-      tone: .unknown)
+    return line(
+      subject + unknown(answer) + (next.map { words.text("。\($0)", ". \($0)") } ?? ""), .unknown)
   }
 
   /// That the source has no such thing, which is no trouble and no news. Worded so that nobody takes
   /// it for "none".
-  private func notCarried(_ answer: PlaceWarnings) -> WarningsSection.Line? {
+  private func notCarried(_ answer: PlaceWarnings) -> Block? {
     guard answer.offices.allSatisfy({ $0.reports == nil }) else { return nil }
     let text: String
     switch answer.offices.lazy.compactMap(\.error).first {
@@ -107,7 +113,7 @@ struct InForceText {
         "警報: この日時の記録がなく、わかりません", "Warnings: not known, none of this time are recorded")
     default: return nil
     }
-    return .init(badge: "", text: text, tone: .none)
+    return line(text, .none)
   }
 
   private func unknown(_ answer: PromptWarnings) -> String {
@@ -147,7 +153,7 @@ struct InForceText {
 
   // MARK: Something in force, and something not known
 
-  private func doubt(_ answer: PromptWarnings) -> WarningsSection.Line? {
+  private func doubt(_ answer: PromptWarnings) -> Block? {
     let warnings = answer.warnings
     guard !warnings.isComplete else { return nil }
     var said: String
@@ -167,7 +173,7 @@ struct InForceText {
         "! ほかにも出ているかどうか、わからない部分があります。", "! Part of what may be in force is not known.")
     }
     if let next = next(answer) { said += words.text(next, " " + next) }
-    return .init(badge: "", text: said, tone: .unknown)
+    return line(said, .unknown)
   }
 
   /// Whether all of it is known as of some time ago.
@@ -185,16 +191,15 @@ struct InForceText {
   // MARK: The last line
 
   /// [特別警報（レベル5）] 千葉市（千葉県）
-  private func closing(_ answer: PlaceWarnings) -> WarningsSection.Line? {
-    guard let gravity = answer.gravity, gravity >= .known(.warning) else { return nil }
+  private func closing(_ answer: PlaceWarnings) -> [Block] {
+    guard let gravity = answer.gravity, gravity >= .known(.warning) else { return [] }
     let place = places.fullName(answer.place)
-    guard let kind = gravity.known else { return line(gravity, place) }
+    guard let kind = gravity.known else { return [line(gravity, place)] }
     let level = answer.level.flatMap { WarningClass($0) == kind ? $0.rawValue : nil }
-    return .init(
-      badge: words.text(
-        text.name(kind) + (level.map { "（レベル\($0)）" } ?? ""),
-        (level.map { "LEVEL \($0): " } ?? "") + text.name(kind).uppercased()),
-      text: place, tone: text.tone(gravity))
+    let badge = words.text(
+      text.name(kind) + (level.map { "（レベル\($0)）" } ?? ""),
+      (level.map { "LEVEL \($0): " } ?? "") + text.name(kind).uppercased())
+    return [line("[\(badge)] \(place)", text.tone(gravity))]
   }
 
   // MARK: Times

@@ -9,7 +9,7 @@ public struct PlaceWeather: Sendable {
   /// failure when it cannot be had.
   public let inForce: PromptWarnings?
 
-  public init(
+  init(
     answer: WeatherAnswer, others: [OtherAreaAnswer] = [], sections: PlaceSections = .init(),
     inForce: PromptWarnings? = nil
   ) {
@@ -20,7 +20,7 @@ public struct PlaceWeather: Sendable {
   }
 
   /// The same with sections that came later.
-  public func with(_ sections: PlaceSections) -> PlaceWeather {
+  func with(_ sections: PlaceSections) -> PlaceWeather {
     PlaceWeather(answer: answer, others: others, sections: sections, inForce: inForce)
   }
 
@@ -51,4 +51,11 @@ public struct PlaceWeather: Sendable {
       answer: answer, others: others, sections: sections,
       inForce: await models.inForce?.warnings(of: place))
   }
+}
+
+/// What came of asking for one further area.
+public struct OtherAreaAnswer: Sendable {
+  let area: PrimaryArea
+  let forecast: Forecast?
+  let error: ForecastError?
 }

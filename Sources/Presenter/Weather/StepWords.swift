@@ -37,7 +37,7 @@ struct StepWords {
     return WeatherText(style: style, codes: WeatherCodeTable()).sign(code, isNight: false)
   }
 
-  func tone(_ weather: String?) -> WeatherScreen.Tone {
+  func tone(_ weather: String?) -> WeatherTone {
     switch weather {
     case "晴れ": .clear
     case "くもり": .cloudy

@@ -1,8 +1,8 @@
 public import Models
 
-/// What the weather screen asks of its model.
+/// What the weather asks its model for.
 public protocol WeatherModelInput: Sendable {
-  /// The forecast that stands for a place, or what there is instead.
+  /// The forecast for a place, or the fallback.
   func weather(of place: Place) async -> WeatherAnswer
   /// The forecast of one primary area.
   func forecast(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Forecast>
@@ -10,7 +10,7 @@ public protocol WeatherModelInput: Sendable {
   func threeHourly(
     of area: PrimaryArea
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast>
-  /// What changed since the previous issue; without a value where that is not at hand.
+  /// The changes since the previous issuance; without a value if that is not stored.
   func changes(of area: PrimaryArea) async throws(ForecastError) -> Sourced<ForecastChanges?>
   /// The forecaster's text.
   func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview>
@@ -18,9 +18,9 @@ public protocol WeatherModelInput: Sendable {
 
 extension WeatherModel: WeatherModelInput {}
 
-/// What the weather screen asks about the warnings in force, which must not keep it waiting.
+/// What the weather asks about the warnings in force, without delay.
 public protocol PromptWarningsModelInput: Sendable {
-  /// What is known of a place by now; nil for a place that nobody announced.
+  /// What is known about a place by now; nil for a place that was not announced.
   func warnings(of place: Place) async -> PromptWarnings?
 }
 

@@ -1,10 +1,17 @@
 public import Models
 
+/// What the weather presenter tells its view.
+public protocol WeatherPresenterOutput: AnyObject {
+  /// The weather of the place of this name is on its way.
+  func showLoading(_ title: String)
+  func show(_ page: Page)
+}
+
 /// Decides what the weather of a place looks like in words.
 public final class WeatherPresenter {
   private let models: WeatherServices
   private let catalog: any PrefectureNaming
-  private let translator: (any SentenceReading)
+  private let translator: any SentenceReading
   private let style: TextStyle
   private let now: Instant
   private weak var output: (any WeatherPresenterOutput)?
@@ -26,20 +33,15 @@ public final class WeatherPresenter {
   /// - Returns: what came, for output that machines read.
   @discardableResult
   public func weatherRequested(_ request: WeatherRequest) async -> PlaceWeather {
-    let text = WeatherScreenText(style: style, catalog: catalog, translator: translator, now: now)
-    output?.show(text.loading(request.place))
+    let places = PlaceText(language: style.language, catalog: catalog)
+    output?.showLoading(places.fullName(request.place))
     let weather = await PlaceWeather.load(
       request.place, sections: request.sections, from: models)
-    output?.show(text.screen(weather, request: request))
+    let page = WeatherPage(
+      style: style, catalog: catalog, translator: translator, now: now, request: request)
+    output?.show(page.page(weather))
     return weather
   }
-}
-
-/// What came of asking for one further area.
-public struct OtherAreaAnswer: Sendable {
-  let area: PrimaryArea
-  let forecast: Forecast?
-  let error: ForecastError?
 }
 
 /// Reads the forecaster's sentences.

@@ -1,17 +1,17 @@
 public import Models
 
-/// What a person wants to see of a place.
+/// What the user wants to see about a place.
 public struct WeatherRequest: Equatable, Sendable {
   public var place: Place
-  /// How many days to show in full or in the week, from today; nil for three.
+  /// The number of days to show, from today; nil for three.
   public var days: Int?
-  /// Whether the whole week is wanted.
+  /// Whether to show the whole week.
   public var week: Bool
-  /// What is wanted besides the days.
+  /// The sections to show besides the days.
   public var sections: Set<WeatherSection>
-  /// Whether the warnings in force stand above the forecast.
+  /// Whether to show the warnings in force above the forecast.
   public var showsInForce: Bool
-  /// Further places of the same name that were not taken.
+  /// Other places with the same name that were not chosen.
   public var besides: [Place]
 
   public init(

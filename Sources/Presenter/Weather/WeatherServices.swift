@@ -1,11 +1,11 @@
-/// The models that the weather of a place and its sections are asked of.
+/// The models for the weather of a place and its sections.
 public struct WeatherServices: Sendable {
   let weather: any WeatherModelInput
-  /// Nil where nobody observes.
+  /// Nil if there is no source of observations.
   let observations: (any ObservationModelInput)?
-  /// Nil where nobody warns.
+  /// Nil if there is no source of warnings.
   let warnings: (any WarningsModelInput)?
-  /// What is in force, beside the forecast; nil where nobody is to be told.
+  /// The warnings in force above the forecast; nil if they are not shown.
   let inForce: (any PromptWarningsModelInput)?
 
   public init(

@@ -3,7 +3,8 @@ public enum Appearance: Sendable, Hashable {
   case light
   case dark
 
-  /// From the variable `COLORFGBG` (`15;0`: the last part is the background's number), or nil.
+  /// From the variable `COLORFGBG` (`15;0`: the last part is the background's number); nil if it is
+  /// not usable.
   public init?(colorFGBG value: String) {
     guard let last = value.split(separator: ";").last, let number = Int(last) else { return nil }
     switch number {
@@ -15,7 +16,7 @@ public enum Appearance: Sendable, Hashable {
 
   /// From the background colour that the terminal reported.
   public init(background: ColorReport) {
-    // How bright eyes find it (ITU-R BT.601), in thousandths of 255.
+    // Perceived brightness (ITU-R BT.601), in thousandths of 255.
     let brightness =
       299 * Int(background.red) + 587 * Int(background.green) + 114 * Int(background.blue)
     self = brightness >= 127_500 ? .light : .dark

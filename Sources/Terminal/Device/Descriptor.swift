@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// Reading and writing file descriptors.
+/// Reads and writes file descriptors.
 enum Descriptor {
-  /// What a read came to.
+  /// The result of a read.
   enum ReadResult {
     case bytes(ArraySlice<UInt8>)
-    /// Nothing now, but perhaps later.
+    /// No data available now.
     case nothing
-    /// Nothing, ever.
+    /// End of input.
     case end
   }
 
-  /// How long to wait for a terminal that takes no more before asking whether to go on, in
+  /// How long to wait for a terminal that accepts no more before asking whether to go on, in
   /// milliseconds.
   static let writePause: Int32 = 100
 
-  /// Writes all bytes; false if the descriptor does not take them.
+  /// Writes all bytes; returns false if the descriptor does not accept them.
   ///
-  /// - Parameter isWorthWaiting: whether to go on while a non-blocking descriptor takes no more; it
-  ///   is asked every `writePause`.
+  /// - Parameter isWorthWaiting: whether to go on while a non-blocking descriptor accepts no more;
+  ///   called every `writePause`.
   static func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, while isWorthWaiting: () -> Bool
   ) -> Bool {

@@ -1,8 +1,8 @@
-/// What a terminal device tells its session.
+/// An event that a terminal device reports to its session.
 public enum DeviceEvent: Sendable, Hashable {
   case input(InputEvent)
   case resized(TerminalSize)
-  /// The program was suspended and is back; nothing is on the screen.
+  /// The program was suspended and continues; the screen is blank.
   case resumed
   case ended(EndReason)
 }

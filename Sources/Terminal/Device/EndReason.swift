@@ -1,11 +1,11 @@
-/// Why a session ends without the program wanting it.
+/// Why a session was ended from outside.
 public enum EndReason: Sendable, Hashable {
-  /// Ctrl-C, or SIGINT from outside.
+  /// Ctrl-C or SIGINT.
   case interrupted
-  /// SIGTERM, or SIGQUIT.
+  /// SIGTERM or SIGQUIT.
   case terminated
-  /// SIGHUP: the terminal or the connection is going away.
+  /// SIGHUP: the terminal or the connection is closing.
   case hungUp
-  /// The terminal is gone.
+  /// The terminal no longer exists.
   case closed
 }

@@ -1,9 +1,9 @@
 internal import CTerminal
 internal import Glibc
 
-/// What the input thread does.
+/// The body of the input thread.
 struct InputLoop: Sendable {
-  /// In the signal pipe: end the thread. No signal has this number.
+  /// A byte in the signal pipe that ends the thread. No signal has this number.
   static let stopByte: UInt8 = 0
 
   private let input: Int32
@@ -13,9 +13,10 @@ struct InputLoop: Sendable {
   private let deliver: @Sendable (DeviceEvent) -> Void
   private var isInputOpen = true
   private var isStopping = false
-  /// Continued in the background: the terminal is the shell's until we are in front again.
+  /// Continued in the background: the shell owns the terminal until this process is in the
+  /// foreground again.
   private var isInBackground = false
-  /// The signals that asked for the end so far.
+  /// The signals that have asked the program to end so far.
   private var endSignals: Set<Int32> = []
 
   init(
@@ -36,7 +37,7 @@ struct InputLoop: Sendable {
       let readsInput = isInputOpen && !isInBackground
       var polled = [
         pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-        // A negative descriptor is left out by poll.
+        // poll ignores a negative descriptor.
         pollfd(fd: readsInput ? input : -1, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&polled, 2, timeout)
@@ -47,7 +48,7 @@ struct InputLoop: Sendable {
     }
   }
 
-  /// Milliseconds for poll, -1 for ever.
+  /// The timeout for poll in milliseconds, -1 for none.
   private var timeout: Int32 {
     if isInBackground { return 1_000 }
     guard let patience = pump.patience else { return -1 }
@@ -111,7 +112,8 @@ struct InputLoop: Sendable {
     deliver(.resized(terminal.size))
   }
 
-  /// Takes note of signals that came while the process was stopped; that it was continued is known.
+  /// Records signals that arrived while the process was stopped; that it was continued is already
+  /// known.
   private mutating func drainContinue(_ buffer: inout [UInt8]) {
     guard case .bytes(let bytes) = Descriptor.read(signals, into: &buffer) else { return }
     for number in bytes.map(Int32.init) {
@@ -123,9 +125,10 @@ struct InputLoop: Sendable {
     }
   }
 
-  /// Asks the program to end. Asked twice in the same way it did not listen, and is ended.
+  /// Asks the program to end. If it is asked a second time for the same reason, it has not reacted,
+  /// and the process is ended.
   ///
-  /// A hang-up comes more than once by itself (from the shell, the kernel, the system).
+  /// A hang-up is reported several times by itself (by the shell, the kernel, the system).
   private mutating func end(_ reason: EndReason, signal: Int32 = SIGHUP) {
     if !endSignals.insert(signal).inserted && signal != SIGHUP {
       _ = cterminal_restore()

@@ -1,6 +1,6 @@
-/// A ``KeyDecoder`` with its sense of time: how long to wait for the rest of what has begun.
+/// A ``KeyDecoder`` with timeouts: how long to wait for the rest of an incomplete sequence.
 struct InputPump: Sendable {
-  /// How long the middle of a sequence, character or paste may take to go on.
+  /// The timeout inside a sequence, character or paste.
   static let stallDelay = Duration.milliseconds(500)
 
   private let escapeDelay: Duration
@@ -10,7 +10,7 @@ struct InputPump: Sendable {
     self.escapeDelay = escapeDelay
   }
 
-  /// How long to wait for more input before calling `timePassed()`; nil is forever.
+  /// How long to wait for more input before calling `timePassed()`; nil means no limit.
   var patience: Duration? {
     if decoder.isWaitingForEscape { return escapeDelay }
     return decoder.isWaiting ? Self.stallDelay : nil

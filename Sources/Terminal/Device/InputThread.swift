@@ -1,17 +1,17 @@
 internal import CTerminal
 internal import Glibc
 
-/// The one thread that waits: for input, for signals (as bytes in a pipe) and for its own end.
+/// The thread that waits for input, for signals (as bytes in a pipe) and for the request to stop.
 ///
-/// It sleeps in `poll` and has nothing to do while nothing happens. Its state is touched by the
-/// thread alone; other threads only write to the pipe.
+/// It sleeps in `poll` while nothing happens. Only the thread accesses its state; other threads
+/// only write to the pipe.
 final class InputThread: Sendable {
   private let loop: InputLoop
   private let pipeRead: Int32
   private let pipeWrite: Int32
   private let handle: ThreadHandle
 
-  /// Where signal handlers write their numbers.
+  /// The descriptor to which signal handlers write their numbers.
   var signalDescriptor: Int32 { pipeWrite }
 
   init(
@@ -41,7 +41,7 @@ final class InputThread: Sendable {
     }
   }
 
-  /// Ends the thread and waits until it is gone.
+  /// Stops the thread and waits until it has ended.
   func stop() {
     _ = Descriptor.writeAll([InputLoop.stopByte], to: pipeWrite) { true }
     handle.join()

@@ -2,23 +2,23 @@
 ///
 /// (Not called `Terminal`: a type with its module's name breaks qualified names.)
 public protocol TerminalDevice: Sendable {
-  /// The size now.
+  /// The current size.
   var size: TerminalSize { get }
 
-  /// Takes the terminal: raw input, a screen of our own, events from now on.
+  /// Opens the terminal: raw input, the alternate screen, events from now on.
   ///
   /// `deliver` may be called from any thread and must not block.
   func open(
     _ options: TerminalOptions, deliver: @escaping @Sendable (DeviceEvent) -> Void
   ) throws(TerminalError)
 
-  /// Gives the terminal back; no event is delivered afterwards. Closing twice does nothing.
+  /// Restores the terminal; no event is delivered afterwards. Closing twice does nothing.
   func close()
 
-  /// Writes bytes, all of them.
+  /// Writes all bytes.
   ///
-  /// - Returns: false if they did not all get out, so that what the screen shows is unknown: the
-  ///   program is suspended, or the terminal is gone.
+  /// - Returns: false if not all were written, so that the screen content is unknown: the program
+  ///   is suspended, or the terminal no longer exists.
   func write(_ bytes: [UInt8]) -> Bool
 
   /// Suspends the program as Ctrl-Z does.

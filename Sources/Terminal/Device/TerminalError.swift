@@ -1,11 +1,11 @@
-/// Why a terminal could not be taken. The numbers are `errno` values.
+/// Why a terminal could not be opened. The numbers are `errno` values.
 public enum TerminalError: Error, Sendable, Hashable {
-  /// There is no terminal to work with.
+  /// No terminal is available.
   case noTerminal(code: Int32)
   /// This process already holds a terminal.
   case alreadyHeld
-  /// The terminal does not let its settings be read or changed.
+  /// The terminal refuses to report or change its settings.
   case settingsRefused(code: Int32)
-  /// The system has no pipe or thread to spare.
+  /// The system refuses to create a pipe or a thread.
   case noResources(code: Int32)
 }

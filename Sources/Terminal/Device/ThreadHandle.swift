@@ -1,4 +1,5 @@
 internal import Glibc
+import Locking
 
 /// A system thread that can be joined once.
 final class ThreadHandle: Sendable {
@@ -24,7 +25,7 @@ final class ThreadHandle: Sendable {
     thread.withLock { $0 = id }
   }
 
-  /// Waits for the end of the thread, unless it never started or was waited for already.
+  /// Waits for the thread to end, unless it never started or was joined already.
   func join() {
     let id = thread.withLock { thread in
       defer { thread = nil }

@@ -1,17 +1,18 @@
 internal import CTerminal
 internal import Glibc
+import Locking
 
-/// The terminal this process runs on.
+/// The terminal of this process.
 ///
-/// Opening it switches to raw mode and the alternate screen, catches the signals that end or
-/// suspend a program, and starts one thread that waits for input; closing it undoes all that. A
-/// crash gives the terminal back too. Only one can be open in a process at a time.
+/// Opening it switches to raw mode and the alternate screen, installs handlers for the signals that
+/// end or suspend a program, and starts one thread that waits for input; closing it undoes all
+/// that. The terminal is restored after a crash too. A process can have only one open at a time.
 public final class UnixTerminal: TerminalDevice {
   private enum Phase {
     case closed
-    /// Opened and drawing.
+    /// Open and drawing.
     case active
-    /// Opened, but the terminal is lent back to the shell.
+    /// Open, but restored for the shell while suspended.
     case suspended
   }
 
@@ -25,21 +26,21 @@ public final class UnixTerminal: TerminalDevice {
   private let output: Int32
   private let ownsDescriptors: Bool
   private let state = Locked(State())
-  /// Why a write is not to wait for a terminal that takes no more: how many want the terminal now,
-  /// one of them for good once the session is to end.
+  /// A write must not wait for a blocked terminal while this is not 0: the number of callers that
+  /// need the terminal now, one of them permanently once the session is to end.
   private let waitingToTake = Locked(0)
 
-  /// Uses descriptors that stay the caller's; both must be the same terminal.
+  /// Uses descriptors that the caller keeps ownership of; both must refer to the same terminal.
   public init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
     ownsDescriptors = false
   }
 
-  /// Uses the terminal that controls this process, wherever its streams go.
+  /// Uses the controlling terminal of this process, wherever its streams are redirected.
   ///
-  /// It never blocks us: a terminal that stands still must not keep the program from ending. That
-  /// holds for this way of ours to the terminal only, not for the streams that others share.
+  /// The descriptor is non-blocking: a blocked terminal must not keep the program from ending. That
+  /// applies to this descriptor only, not to the streams shared with other processes.
   public init() throws(TerminalError) {
     let descriptor = Glibc.open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw .noTerminal(code: errno) }
@@ -53,7 +54,7 @@ public final class UnixTerminal: TerminalDevice {
     if ownsDescriptors { _ = Glibc.close(input) }
   }
 
-  /// The size now; 80 by 24 where the terminal does not know.
+  /// The current size; 80 by 24 if the terminal does not report one.
   public var size: TerminalSize {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -78,8 +79,8 @@ public final class UnixTerminal: TerminalDevice {
       waitingToTake.withLock { $0 = 0 }
       cterminal_catch(thread.signalDescriptor)
       do throws(TerminalError) {
-        // Before the terminal is touched: where no thread can be had, nothing has to be undone. And
-        // before the first write, which a terminal may keep waiting: the thread hears the signals.
+        // Before the terminal is changed: if no thread can be created, nothing has to be undone.
+        // And before the first write, which a terminal may block: the thread receives the signals.
         try thread.start()
         let code = cterminal_raw()
         if code != 0 {
@@ -123,17 +124,17 @@ public final class UnixTerminal: TerminalDevice {
     }
   }
 
-  /// From now on no write waits for a terminal that takes no more: the session is to end.
+  /// From now on no write waits for a blocked terminal: the session is to end.
   func stopWaiting() {
     waitingToTake.withLock { $0 += 1 }
   }
 
   public func suspend() {
-    // The whole group, as the terminal's own Ctrl-Z does: a pager or script around us stops too.
+    // The whole process group, as the terminal's own Ctrl-Z does: a pager or script stops too.
     kill(0, SIGTSTP)
   }
 
-  /// Gives the terminal back and stops the process until it is continued.
+  /// Restores the terminal and stops the process until it is continued.
   func stopProcess() {
     // A write that waits for the terminal holds the lock.
     waitingToTake.withLock { $0 += 1 }
@@ -146,9 +147,10 @@ public final class UnixTerminal: TerminalDevice {
     cterminal_stop()
   }
 
-  /// Takes the terminal again after a stop.
+  /// Sets the terminal up again after a stop.
   ///
-  /// - Returns: false while the process is in the background, where it must not touch the terminal.
+  /// - Returns: false while the process is in the background, where it must not change the
+  ///   terminal.
   func resume() -> Bool {
     waitingToTake.withLock { $0 += 1 }
     defer { waitingToTake.withLock { $0 -= 1 } }
@@ -161,7 +163,7 @@ public final class UnixTerminal: TerminalDevice {
       let isOurs = state.phase == .active
       state.phase = .active
       let bytes = isOurs ? state.options.keepBytes : state.options.enterBytes
-      // A second at most: on this thread we hear the signals.
+      // A second at most: this thread receives the signals.
       var pauses = 1_000 / Int(Descriptor.writePause)
       _ = Descriptor.writeAll(bytes, to: output) {
         pauses -= 1

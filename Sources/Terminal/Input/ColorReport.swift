@@ -1,17 +1,17 @@
-/// A colour that the terminal reported about itself, 0 to 255 each.
+/// A colour that the terminal reported, 0 to 255 per component.
 public struct ColorReport: Sendable, Hashable {
   public let red: UInt8
   public let green: UInt8
   public let blue: UInt8
 
-  /// Makes a report.
+  /// Creates a report.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Reads `rgb:RRRR/GGGG/BBBB` with one to four hexadecimal digits each (also `rgba:`).
+  /// Parses `rgb:RRRR/GGGG/BBBB` with one to four hexadecimal digits each (also `rgba:`).
   init?(specification: some StringProtocol) {
     let parts = specification.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[0] == "rgb" || parts[0] == "rgba" else { return nil }

@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// What the sequence means, or nil for one we do not know or need.
+  /// The event of the sequence; nil if it is unknown or not needed.
   var event: InputEvent? {
     if hasIntermediates { return nil }
     if prefix == 0x3C { return mouse.map(InputEvent.mouse) }
@@ -26,7 +26,7 @@ extension ControlSequence {
     }
   }
 
-  /// Cursor and function keys that are told by a letter, after `ESC [` and `ESC O` alike.
+  /// Cursor and function keys identified by a letter, after `ESC [` and `ESC O` alike.
   static func letterKey(_ letter: UInt8) -> Key.Code? {
     switch letter {
     case 0x41: .up
@@ -62,7 +62,7 @@ extension ControlSequence {
     case 13: return Key(.enter, modifiers)
     case 27: return Key(.escape, modifiers)
     case 8, 127: return Key(.backspace, modifiers)
-    // Private use: kitty's numbers for keys that type nothing.
+    // Private use: kitty's numbers for keys without text.
     case 0..<32, 128..<160, 57_344..<63_744: return nil
     default:
       guard let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init) else { return nil }

@@ -22,7 +22,7 @@ extension ControlSequence {
       if isRelease { return nil }
       return [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][number]  // proven: 0...3
     }
-    // Number 3 without a wheel is a move with no button down, which we did not ask for.
+    // Number 3 without a wheel is a move with no button down, which was not requested.
     if number == 3 { return nil }
     let button: MouseEvent.Button = number == 0 ? .left : number == 1 ? .middle : .right
     if bits & 32 != 0 { return .drag(button) }

@@ -1,4 +1,4 @@
-/// A control sequence that arrived whole: `ESC [`, a prefix, numbers, a final byte.
+/// A complete control sequence: `ESC [`, a prefix, numbers, a final byte.
 struct ControlSequence: Sendable, Hashable {
   /// `<`, `=`, `>` or `?`, or 0.
   let prefix: UInt8
@@ -9,7 +9,7 @@ struct ControlSequence: Sendable, Hashable {
   let hasIntermediates: Bool
   let final: UInt8
 
-  /// Takes the bytes between `ESC [` and the final byte.
+  /// Parses the bytes between `ESC [` and the final byte.
   init(body: [UInt8], final: UInt8) {
     var rest = body[...]
     if let first = rest.first, 0x3C...0x3F ~= first {
@@ -27,7 +27,7 @@ struct ControlSequence: Sendable, Hashable {
     self.final = final
   }
 
-  /// The parameter at `index`, or the given value where it is missing.
+  /// The parameter at `index`, or the given value if it is missing.
   func parameter(_ index: Int, default value: Int = 0) -> Int {
     (index < parameters.count ? parameters[index] : nil) ?? value
   }
@@ -39,7 +39,7 @@ struct ControlSequence: Sendable, Hashable {
       if byte == 0x3A {
         result.append(nil)
       } else if 0x30...0x39 ~= byte {
-        // Large enough for anything real, small enough never to overflow.
+        // Above any real value, and small enough never to overflow.
         result[last] = min((result[last] ?? 0) * 10 + Int(byte - 0x30), 9_999_999)
       }
     }

@@ -1,9 +1,9 @@
-/// What the person or the terminal sent.
+/// Input from the user or the terminal.
 public enum InputEvent: Sendable, Hashable {
   case key(Key)
   case mouse(MouseEvent)
-  /// Pasted text, already free of control characters; line ends are `\n`.
+  /// Pasted text without control characters; line ends are `\n`.
   case paste(String)
-  /// The terminal told its background colour, in answer to a question at the start.
+  /// The terminal's background colour, in reply to the query at the start.
   case background(ColorReport)
 }

@@ -1,8 +1,8 @@
-/// A key press, as far as a terminal can tell.
+/// A key press, as far as a terminal reports it.
 public struct Key: Sendable, Hashable {
-  /// Which key.
+  /// The key.
   public enum Code: Sendable, Hashable {
-    /// A character, as the keyboard or input method made it.
+    /// A character from the keyboard or input method.
     ///
     /// One Unicode scalar at a time: a text field appends them and lets Swift join marks to bases.
     case character(Character)
@@ -20,20 +20,20 @@ public struct Key: Sendable, Hashable {
     case end
     case pageUp
     case pageDown
-    /// A function key, F1 being 1.
+    /// A function key; F1 is 1.
     case function(Int)
   }
 
   public var code: Code
   public var modifiers: KeyModifiers
 
-  /// Makes a key.
+  /// Creates a key.
   public init(_ code: Code, _ modifiers: KeyModifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  /// A character key, `Key("q")`.
+  /// Creates a character key, `Key("q")`.
   public init(_ character: Character, _ modifiers: KeyModifiers = []) {
     self.init(.character(character), modifiers)
   }

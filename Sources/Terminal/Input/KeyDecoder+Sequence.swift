@@ -1,5 +1,5 @@
 extension KeyDecoder {
-  /// Longer sequences than this are noise.
+  /// Longer sequences are discarded as noise.
   private static let sequenceLimit = 64
   private static let stringLimit = 1024
 
@@ -16,7 +16,7 @@ extension KeyDecoder {
     case .string(let text, let keeps): return takeString(byte, after: text, keeps: keeps)
     case .stringEscape(let text, let keeps):
       if byte == 0x5C { return finishString(text, keeps: keeps) }
-      // The string was cut off by another sequence.
+      // The string was interrupted by another sequence.
       state = .escape
       return decode([byte]).first
     default: break
@@ -74,7 +74,7 @@ extension KeyDecoder {
     switch byte {
     case 0x07: return finishString(text, keeps: keeps)
     case 0x1B: state = .stringEscape(text, keeps: keeps)
-    // A key that controls ends a string that has lost its end, so that typing always gets through.
+    // A control key ends a string that lacks its end, so that typing is never swallowed.
     case 0x00..<0x20:
       state = .ground
       return takeText(byte)

@@ -1,41 +1,42 @@
-/// Turns the bytes a terminal sends into events; pure, and indifferent to where the bytes are cut.
+/// Decodes the bytes of a terminal into events; pure, and independent of where the input is split.
 ///
-/// Feed it whatever arrived. While ``isWaiting`` is true, call ``flushEscape()`` if nothing more
-/// comes within a short time: only time tells the Escape key from the start of a sequence.
-/// Sequences it does not know are swallowed whole.
+/// Pass it all input as it arrives. While ``isWaiting`` is true, call ``flushEscape()`` if nothing
+/// more arrives within a short time: only a timeout tells the Escape key from the start of a
+/// sequence. Unknown sequences are discarded whole.
 public struct KeyDecoder: Sendable {
-  /// Where in a sequence the next byte stands.
+  /// The position of the next byte in a sequence.
   enum State: Sendable, Equatable {
     case ground
     case escape
-    /// `ESC O` came.
+    /// After `ESC O`.
     case singleShift
-    /// `ESC [` came, and these bytes.
+    /// After `ESC [` and these bytes.
     case control([UInt8])
-    /// An overlong control sequence, swallowed to its end.
+    /// Inside an overlong control sequence, discarded to its end.
     case controlIgnored
-    /// Bytes still to swallow: an old mouse report or a function key of the Linux console.
+    /// The number of bytes still to discard: an old mouse report or a function key of the Linux
+    /// console.
     case skip(Int)
     /// Inside an OSC, whose text is kept, or another string, whose text is not; the first byte is
     /// the one after ESC.
     case string([UInt8], keeps: Bool)
-    /// An ESC came inside a string.
+    /// After an ESC inside a string.
     case stringEscape([UInt8], keeps: Bool)
     case paste
   }
 
   var state = State.ground
   private var utf8 = UTF8Collector()
-  /// Whether an ESC came right before the character being collected.
+  /// Whether an ESC directly preceded the character being collected.
   private var hasAlt = false
   var pasted = PasteCollector()
 
   public init() {}
 
-  /// Whether something has begun whose end may never come.
+  /// Whether input is incomplete; its end may never arrive.
   public var isWaiting: Bool { state != .ground || utf8.isCollecting }
 
-  /// Whether that something may be the Escape key itself, so that the wait should be short.
+  /// Whether the incomplete input may be the Escape key itself, so that the wait should be short.
   public var isWaitingForEscape: Bool {
     switch state {
     case .escape, .singleShift: true
@@ -45,7 +46,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// The events that these bytes complete.
+  /// Returns the events that these bytes complete.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes {
@@ -54,10 +55,10 @@ public struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Settles what was begun, after the time for more has passed.
+  /// Resolves incomplete input after its timeout.
   ///
-  /// A lone ESC is the Escape key, `ESC [` is Alt and `[`; a half sequence or character is dropped,
-  /// and a paste without its end is delivered as far as it came.
+  /// A lone ESC is the Escape key, `ESC [` is Alt and `[`; a partial sequence or character is
+  /// dropped, and a paste without its end is delivered as received.
   public mutating func flushEscape() -> [InputEvent] {
     defer {
       state = .ground

@@ -1,4 +1,4 @@
-/// Keys held down together with another one.
+/// Modifier keys held down.
 public struct KeyModifiers: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 
@@ -12,7 +12,7 @@ public struct KeyModifiers: OptionSet, Sendable, Hashable {
 
   /// From the second parameter of a control sequence, which is one more than the bits.
   ///
-  /// Bits that terminals add for other keys (super, caps lock) are left out.
+  /// Bits that terminals set for other keys (super, caps lock) are ignored.
   init(parameter: Int) {
     self.init(rawValue: UInt8(truncatingIfNeeded: max(0, parameter - 1) & 7))
   }

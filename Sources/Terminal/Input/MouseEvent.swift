@@ -1,4 +1,4 @@
-/// Something the mouse did over the terminal.
+/// A mouse event in the terminal.
 public struct MouseEvent: Sendable, Hashable {
   /// A mouse button.
   public enum Button: Sendable, Hashable {
@@ -7,7 +7,7 @@ public struct MouseEvent: Sendable, Hashable {
     case right
   }
 
-  /// What happened.
+  /// The action.
   public enum Action: Sendable, Hashable {
     case press(Button)
     case release(Button)
@@ -24,7 +24,7 @@ public struct MouseEvent: Sendable, Hashable {
   public var position: CellPosition
   public var modifiers: KeyModifiers
 
-  /// Makes a mouse event.
+  /// Creates a mouse event.
   public init(_ action: Action, at position: CellPosition, _ modifiers: KeyModifiers = []) {
     self.action = action
     self.position = position

@@ -1,4 +1,4 @@
-/// Collects pasted bytes until the end mark.
+/// Collects pasted bytes until the end marker.
 struct PasteCollector: Sendable {
   /// More than anyone pastes into a weather program; the rest is dropped.
   static let limit = 65_536
@@ -7,7 +7,7 @@ struct PasteCollector: Sendable {
   private var bytes: [UInt8] = []
   private var matched = 0
 
-  /// Takes one byte; true once the end mark is complete.
+  /// Takes one byte; returns true once the end marker is complete.
   mutating func take(_ byte: UInt8) -> Bool {
     if byte == Self.mark[matched] {  // proven: matched is below the mark's length
       matched += 1
@@ -23,7 +23,7 @@ struct PasteCollector: Sendable {
     return false
   }
 
-  /// The text so far, safe to draw.
+  /// The text so far, sanitized.
   func finish() -> String {
     TextSanitizer(lineEnds: .newline).clean(String(decoding: bytes, as: UTF8.self))
   }

@@ -1,13 +1,13 @@
-/// Puts together one scalar from UTF-8 bytes that arrive one at a time.
+/// Decodes one scalar from UTF-8 bytes that arrive one at a time.
 struct UTF8Collector: Sendable {
-  /// What a byte led to.
+  /// The result of taking a byte.
   enum Step: Equatable {
     /// More bytes are needed.
     case incomplete
     case scalar(Unicode.Scalar)
-    /// The bytes so far mean nothing; this one starts afresh.
+    /// The bytes before are invalid; this one begins a new character.
     case restart
-    /// The byte and those before it mean nothing.
+    /// This byte and those before it are invalid.
     case invalid
   }
 
@@ -15,7 +15,7 @@ struct UTF8Collector: Sendable {
   private var missing = 0
   private var minimum: UInt32 = 0
 
-  /// Whether a character has begun and is not complete.
+  /// Whether a character is incomplete.
   var isCollecting: Bool { missing > 0 }
 
   /// Takes one byte, 0x80 or above, or any byte while collecting.
@@ -28,7 +28,7 @@ struct UTF8Collector: Sendable {
     value = value << 6 | UInt32(byte & 0x3F)
     missing -= 1
     if missing > 0 { return .incomplete }
-    // Overlong forms, surrogates and values beyond Unicode are refused.
+    // Overlong forms, surrogates and values beyond Unicode are rejected.
     guard value >= minimum, let scalar = Unicode.Scalar(value) else { return .invalid }
     return .scalar(scalar)
   }

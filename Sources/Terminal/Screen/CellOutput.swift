@@ -1,12 +1,12 @@
-/// The bytes of one update, with what the terminal's cursor and style are after them.
+/// The bytes of one update, with the terminal's cursor and style after them.
 struct CellOutput {
   let frame: Frame
   private(set) var bytes: [UInt8] = []
   private let level: ColorLevel
-  /// The style the terminal draws in, and the same with its colours reduced.
+  /// The terminal's current style, and the same with its colours reduced.
   private var style = PackedStyle.plain
   private var reduced = Style.plain
-  /// Where the cursor is, nil when terminals may disagree.
+  /// The cursor position; nil where terminals may disagree.
   private var cursor: CellPosition?
 
   init(frame: Frame, level: ColorLevel) {
@@ -14,7 +14,7 @@ struct CellOutput {
     self.level = level
   }
 
-  /// Blanks the whole screen in the plain style.
+  /// Clears the whole screen in the plain style.
   mutating func clearScreen() {
     bytes += Sequences.resetStyle
     bytes += Sequences.clearScreen
@@ -26,14 +26,14 @@ struct CellOutput {
     use(cell.style)
     let glyph = cell.glyph
     if glyph.isUncertain && glyph.isWide {
-      // If the terminal draws it in one cell, the other one must not keep what was there.
+      // If the terminal draws it in one cell, the other must not keep its old content.
       bytes += [0x20, 0x20]
       cursor = nil
       move(row: row, column: column)
     }
     append(glyph)
     let end = column + (glyph.isWide ? 2 : 1)
-    // At the right edge terminals differ about where the cursor stands.
+    // At the right edge terminals disagree about the cursor position.
     let isCertain = !glyph.isUncertain && end < frame.size.columns
     cursor = isCertain ? CellPosition(row: row, column: end) : nil
   }
@@ -45,7 +45,7 @@ struct CellOutput {
     bytes += Sequences.eraseToEndOfLine
   }
 
-  /// Goes back to the plain style, as everything else expects.
+  /// Resets to the plain style, which all other output expects.
   mutating func endStyle() {
     use(.plain)
   }
@@ -97,7 +97,7 @@ struct CellOutput {
     bytes.append(0x43)
   }
 
-  /// Skips a short gap by writing its ASCII cells again, where that is no longer than moving.
+  /// Skips a short gap by rewriting its ASCII cells, if that is no longer than moving the cursor.
   private mutating func repeatCells(row: Int, from start: Int, to end: Int) -> Bool {
     if end - start > 4 { return false }
     let base = row * frame.size.columns

@@ -3,7 +3,7 @@ public struct CellPosition: Sendable, Hashable {
   public var row: Int
   public var column: Int
 
-  /// Makes a position.
+  /// Creates a position.
   public init(row: Int, column: Int) {
     self.row = row
     self.column = column

@@ -1,11 +1,11 @@
-/// A rectangle of cells; it may lie partly outside the frame.
+/// A rectangle of cells; it may extend beyond the frame.
 public struct CellRect: Sendable, Hashable {
   public var row: Int
   public var column: Int
   public var rows: Int
   public var columns: Int
 
-  /// Makes a rectangle; negative extents count as 0.
+  /// Creates a rectangle; negative extents count as 0.
   public init(row: Int, column: Int, rows: Int, columns: Int) {
     self.row = row
     self.column = column
@@ -18,9 +18,9 @@ public struct CellRect: Sendable, Hashable {
     self.init(row: 0, column: 0, rows: size.rows, columns: size.columns)
   }
 
-  /// The first row below.
+  /// The first row below it.
   public var bottom: Int { row + rows }
-  /// The first column to the right.
+  /// The first column to the right of it.
   public var right: Int { column + columns }
 
   /// Whether the cell lies inside.
@@ -28,7 +28,7 @@ public struct CellRect: Sendable, Hashable {
     (row..<bottom).contains(position.row) && (column..<right).contains(position.column)
   }
 
-  /// The part that lies in both.
+  /// The part common to both.
   public func intersection(_ other: CellRect) -> CellRect {
     let top = max(row, other.row)
     let left = max(column, other.column)

@@ -1,14 +1,14 @@
 extension Frame {
-  /// The part of the frame that a drawing call may touch.
+  /// The part of the frame that a drawing call may change.
   func clipped(_ clip: CellRect?) -> CellRect {
     let all = CellRect(size)
     return clip.map(all.intersection) ?? all
   }
 
-  /// Draws text from a cell to the right, inside `clip` (default: the whole frame).
+  /// Draws text rightwards from a cell, inside `clip` (default: the whole frame).
   ///
-  /// A wide character that fits only by half shows as a space. Characters without width of their
-  /// own, controls included, are left out; line ends do not start a new row.
+  /// A wide character of which only half fits is drawn as a space. Characters without a width,
+  /// controls included, are skipped; line ends do not start a new row.
   ///
   /// - Returns: the column after the text, as if nothing had been clipped.
   @discardableResult
@@ -29,7 +29,7 @@ extension Frame {
     return pen.column
   }
 
-  /// Draws styled text from a cell to the right, as `put(_:at:_:clip:)` does.
+  /// Draws styled text rightwards from a cell, as `put(_:at:_:clip:)` does.
   @discardableResult
   public mutating func put(
     _ text: StyledText, at position: CellPosition, clip: CellRect? = nil
@@ -54,14 +54,14 @@ extension Frame {
     }
   }
 
-  /// Changes the style of what a rectangle shows, cell by cell.
+  /// Changes the style of the cells of a rectangle.
   public mutating func restyle(_ area: CellRect, _ change: (Style) -> Style) {
     let area = clipped(area)
     for row in area.row..<area.bottom {
       for column in area.column..<area.right {
         let index = row * size.columns + column
         if cells[index].glyph.isContinuation, column > 0 {
-          // Both halves of a wide character always look alike.
+          // Both halves of a wide character have the same style.
           cells[index].style = cells[index - 1].style
           continue
         }

@@ -8,7 +8,7 @@ extension Frame {
     }
   }
 
-  /// The glyph of a cluster, or nil if it takes no cell or needs more than one glyph.
+  /// The glyph of a cluster; nil if it takes no cell or needs more than one glyph.
   mutating func glyph(of character: Character) -> Glyph? {
     let cells = measure.width(of: character)
     let scalars = character.unicodeScalars
@@ -37,7 +37,7 @@ extension Frame {
     for piece in String(base) { draw(piece, with: &pen) }
   }
 
-  /// Draws a glyph and moves the pen; what lies outside the pen's area is left alone.
+  /// Draws a glyph and moves the pen; cells outside the pen's area are left unchanged.
   mutating func draw(_ glyph: Glyph, with pen: inout Pen) {
     let column = pen.column
     let cells = glyph.isWide ? 2 : 1
@@ -54,7 +54,7 @@ extension Frame {
     }
   }
 
-  /// Sets a cell that lies in the frame, and clears the halves of wide glyphs that it cuts off.
+  /// Sets a cell inside the frame, and clears the halves of wide glyphs that it cuts off.
   private mutating func set(_ cell: Cell, row: Int, column: Int) {
     let index = row * size.columns + column
     clearHalves(at: index, column: column)
@@ -65,7 +65,7 @@ extension Frame {
     }
   }
 
-  /// Turns the other half of a wide glyph at this cell into a space.
+  /// Replaces the other half of a wide glyph at this cell by a space.
   private mutating func clearHalves(at index: Int, column: Int) {
     if cells[index].glyph.isContinuation, column > 0 {
       cells[index - 1].glyph = .space

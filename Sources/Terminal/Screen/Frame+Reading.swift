@@ -1,5 +1,5 @@
 extension Frame {
-  /// The text of a row, without the spaces at its end; for tests and goldens.
+  /// The text of a row, without trailing spaces; for tests and goldens.
   public func text(row: Int) -> String {
     guard (0..<size.rows).contains(row) else { return "" }
     var result = ""
@@ -11,7 +11,7 @@ extension Frame {
     return result
   }
 
-  /// The text of all rows, a line each.
+  /// The text of all rows, one line each.
   public var text: String {
     (0..<size.rows).map { text(row: $0) }.joined(separator: "\n")
   }
@@ -21,7 +21,7 @@ extension Frame {
     (0..<size.rows).map { styledRow($0).rendered(at: level) }.joined(separator: "\n")
   }
 
-  /// The style of a cell, plain outside the frame.
+  /// The style of a cell; plain outside the frame.
   public func style(at position: CellPosition) -> Style {
     guard CellRect(size).contains(position) else { return .plain }
     return cells[position.row * size.columns + position.column].style.style

@@ -1,21 +1,21 @@
-/// What the whole terminal should show: a grid of cells with styles, and perhaps a cursor.
+/// The content of the whole terminal: a grid of cells with styles, and optionally a cursor.
 ///
-/// A frame is a value: draw into a new one for every change and let ``FrameWriter`` find out what
-/// differs. Wide characters own two cells; overwriting one half clears the other. Nothing that is
-/// drawn can leave the grid, and control characters are never taken in.
+/// A frame is a value: draw into a new one for every change; ``FrameWriter`` finds the differences.
+/// Wide characters occupy two cells; overwriting one half clears the other. Drawing never leaves
+/// the grid, and control characters are never accepted.
 public struct Frame: Sendable {
   public let size: TerminalSize
   /// How cells are counted.
   public let measure: DisplayWidth
-  /// Where the cursor shows, or nil to hide it.
+  /// The cursor position; nil hides the cursor.
   public var cursor: CellPosition?
 
   var cells: [Cell]
-  /// The grapheme clusters of more than one scalar, by the number in their glyphs.
+  /// The grapheme clusters of more than one scalar, indexed by the number in their glyphs.
   var clusters: [Character] = []
   private var clusterNumbers: [Character: Int] = [:]
 
-  /// Makes a blank frame.
+  /// Creates a blank frame.
   public init(size: TerminalSize, measure: DisplayWidth = DisplayWidth()) {
     self.size = size
     self.measure = measure
@@ -46,7 +46,7 @@ public struct Frame: Sendable {
       && Self.isIdentical(clusters[mine], frame.clusters[theirs])
   }
 
-  /// Scalar by scalar: canonically equal characters may still be drawn differently.
+  /// Compared scalar by scalar: canonically equal characters may be drawn differently.
   private static func isIdentical(_ left: Character, _ right: Character) -> Bool {
     left.unicodeScalars.elementsEqual(right.unicodeScalars)
   }

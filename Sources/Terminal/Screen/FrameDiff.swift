@@ -24,7 +24,7 @@ enum FrameDiff {
     let base = row * columns
     let blankStart = startOfBlankEnd(row, of: new)
     var column = 0
-    // An uncertain glyph may spill into the next cell, which is then written too.
+    // An uncertain glyph may extend into the next cell, which is then written too.
     var isSpilled = false
     while column < columns {
       let cell = new.cells[base + column]
@@ -47,7 +47,7 @@ enum FrameDiff {
     }
   }
 
-  /// The first column of the blanks that end a row and look erased.
+  /// The first column of the trailing blanks of a row that look erased.
   private static func startOfBlankEnd(_ row: Int, of frame: Frame) -> Int {
     let columns = frame.size.columns
     let base = row * columns

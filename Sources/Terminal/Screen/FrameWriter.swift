@@ -1,24 +1,24 @@
-/// Turns frames into the bytes that make a terminal show them, writing only what changed.
+/// Turns frames into the bytes that display them, writing only what changed.
 ///
-/// It remembers the frame before and assumes the terminal still shows it; call ``invalidate()``
-/// when that may no longer be true, and the next frame is written in full.
+/// It remembers the previous frame and assumes that the terminal still shows it; call
+/// ``invalidate()`` when that may no longer be true, and the next frame is written in full.
 public struct FrameWriter: Sendable {
   private let level: ColorLevel
   private var shown: Frame?
   private var cursorShown = false
 
-  /// Makes a writer for a terminal that shows an unknown picture with its cursor hidden.
+  /// Creates a writer for a terminal with unknown content and a hidden cursor.
   public init(level: ColorLevel) {
     self.level = level
   }
 
-  /// Forgets what the terminal shows.
+  /// Discards what is known of the terminal's content.
   public mutating func invalidate() {
     shown = nil
     cursorShown = false
   }
 
-  /// The bytes that turn what the terminal shows into `frame`; none if nothing changed.
+  /// The bytes that change the terminal's content to `frame`; empty if nothing changed.
   public mutating func bytes(for frame: Frame) -> [UInt8] {
     let isFull = shown?.size != frame.size
     let before = isFull ? Frame(size: frame.size, measure: frame.measure) : shown ?? frame
@@ -35,7 +35,7 @@ public struct FrameWriter: Sendable {
     return wrapped(body, size: frame.size, cursor: frame.cursor, isFull: isFull)
   }
 
-  /// The body inside a synchronized update, with the cursor hidden meanwhile.
+  /// The body inside a synchronized update, with the cursor hidden.
   private mutating func wrapped(
     _ body: [UInt8], size: TerminalSize, cursor: CellPosition?, isFull: Bool
   ) -> [UInt8] {

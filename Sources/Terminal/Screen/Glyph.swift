@@ -1,5 +1,5 @@
-/// What one cell shows, in one word: a scalar, a reference to a longer grapheme cluster of the same
-/// frame, or the right half of the wide glyph before it.
+/// The content of one cell in one word: a scalar, a reference to a longer grapheme cluster of the
+/// same frame, or the right half of the wide glyph before it.
 struct Glyph: Sendable, Hashable {
   private static let clusterFlag: UInt32 = 1 << 31
   private static let wideFlag: UInt32 = 1 << 30
@@ -11,13 +11,13 @@ struct Glyph: Sendable, Hashable {
     self.bits = bits
   }
 
-  /// A glyph of one scalar.
+  /// Creates a glyph of one scalar.
   init(_ scalar: Unicode.Scalar, isWide: Bool, isUncertain: Bool = false) {
     self.init(
       bits: scalar.value | (isWide ? Self.wideFlag : 0) | (isUncertain ? Self.uncertainFlag : 0))
   }
 
-  /// A glyph of several scalars, by its number in the frame.
+  /// Creates a glyph of several scalars, by its number in the frame.
   init(cluster index: Int, isWide: Bool, isUncertain: Bool) {
     self.init(
       bits: UInt32(truncatingIfNeeded: index & 0xFFFFF) | Self.clusterFlag
@@ -32,7 +32,7 @@ struct Glyph: Sendable, Hashable {
   var isWide: Bool { bits & Self.wideFlag != 0 }
   /// Whether terminals disagree about its width.
   var isUncertain: Bool { bits & Self.uncertainFlag != 0 }
-  /// The number of its cluster, or nil for a single scalar.
+  /// The number of its cluster; nil for a single scalar.
   var cluster: Int? { bits & Self.clusterFlag != 0 ? Int(bits & 0xFFFFF) : nil }
   /// The scalar of a glyph that is not a cluster.
   var scalar: Unicode.Scalar { Unicode.Scalar(bits & 0x1F_FFFF) ?? " " }

@@ -3,7 +3,7 @@ struct PackedStyle: Sendable, Hashable {
   /// Attributes in the low byte, then 26 bits for each colour: its kind, then its value.
   let bits: UInt64
 
-  /// The terminal's own way of drawing.
+  /// The terminal's default style.
   static let plain = PackedStyle(bits: 0)
 
   private init(bits: UInt64) {

@@ -1,8 +1,8 @@
-/// Where and how the next glyph of a text is drawn.
+/// The position and style of the next glyph of a text.
 struct Pen {
   let row: Int
   var column: Int
   let style: PackedStyle
-  /// What may be drawn on, already inside the frame.
+  /// The area that may be drawn on, already inside the frame.
   let area: CellRect
 }

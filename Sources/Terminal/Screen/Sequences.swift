@@ -1,4 +1,4 @@
-/// Escape sequences that are sent to the terminal.
+/// Escape sequences sent to the terminal.
 enum Sequences {
   static let enterAlternateScreen = bytes("\u{1B}[?1049h")
   static let leaveAlternateScreen = bytes("\u{1B}[?1049l")

@@ -1,8 +1,8 @@
-/// The loop of an interactive program: take what happened, draw once, wait.
+/// The loop of an interactive program: handle events, draw once, wait.
 ///
-/// However much comes at once (a held key, a turned wheel), it is handled in order and drawn once.
+/// Events that arrive together (a held key, a turned wheel) are handled in order and drawn once.
 public enum EventLoop {
-  /// Whether to go on.
+  /// Whether to continue.
   public enum Step: Sendable, Hashable {
     case proceed
     case stop
@@ -11,9 +11,9 @@ public enum EventLoop {
   /// Runs until `handle` says stop or the session ends.
   ///
   /// - Parameters:
-  ///   - session: where events come from and frames go to.
-  ///   - compose: makes the frame for a size, or nil to leave the screen as it is.
-  ///   - handle: takes one event.
+  ///   - session: the source of events and the target of frames.
+  ///   - compose: returns the frame for a size, or nil to leave the screen unchanged.
+  ///   - handle: handles one event.
   public static func run<Message>(
     _ session: TerminalSession<Message>,
     isolation: isolated (any Actor)? = #isolation,

@@ -1,4 +1,6 @@
-/// Where everything that happens is put, from any thread, to be taken out in order by one reader.
+import Locking
+
+/// A queue of messages, posted from any thread and taken in order by one reader.
 public final class Mailbox<Message: Sendable>: Sendable {
   private struct State {
     var messages: [Message] = []
@@ -6,7 +8,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
   }
 
   private let state = Locked(State())
-  /// Rings when there may be something to take; it remembers one ring.
+  /// Signals that there may be messages; it keeps at most one signal.
   private let bell: AsyncStream<Void>
   private let ringer: AsyncStream<Void>.Continuation
 
@@ -14,7 +16,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
     (bell, ringer) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Puts a message in; after `finish()` it is dropped.
+  /// Posts a message; after `finish()` it is dropped.
   public func post(_ message: Message) {
     let isAccepted = state.withLock { state in
       if !state.isFinished { state.messages.append(message) }
@@ -23,13 +25,13 @@ public final class Mailbox<Message: Sendable>: Sendable {
     if isAccepted { ringer.yield() }
   }
 
-  /// Lets the reader take what is there and then end.
+  /// Lets the reader take the remaining messages and then end.
   public func finish() {
     state.withLock { $0.isFinished = true }
     ringer.finish()
   }
 
-  /// Takes out everything there is, without waiting.
+  /// Takes all messages without waiting.
   public func takeAll() -> [Message] {
     state.withLock { state in
       defer { state.messages.removeAll(keepingCapacity: true) }
@@ -37,19 +39,19 @@ public final class Mailbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// Waits for messages; several that came together arrive together, in order.
+  /// Waits for messages; those that are available together are returned together, in order.
   ///
   /// For one reader at a time. Ends after `finish()` or when the reading task is cancelled.
   public var batches: Batches { Batches(mailbox: self, bell: bell.makeAsyncIterator()) }
 
-  /// The messages of a mailbox, as they come.
+  /// The messages of a mailbox, in batches as they arrive.
   public struct Batches: AsyncSequence, AsyncIteratorProtocol {
     fileprivate let mailbox: Mailbox
     fileprivate var bell: AsyncStream<Void>.Iterator
 
     public func makeAsyncIterator() -> Self { self }
 
-    /// The next messages, never none of them.
+    /// Returns the next messages; never an empty list.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> [Message]? {
@@ -57,7 +59,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
         let messages = mailbox.takeAll()
         if !messages.isEmpty { return messages }
         if await bell.next(isolation: actor) == nil {
-          // What came together with the end is still delivered.
+          // Messages posted together with the end are still delivered.
           let last = mailbox.takeAll()
           return last.isEmpty ? nil : last
         }

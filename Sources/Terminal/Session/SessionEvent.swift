@@ -1,13 +1,13 @@
-/// What a session's mailbox holds.
+/// An event in a session's mailbox.
 public enum SessionEvent<Message: Sendable>: Sendable {
   case input(InputEvent)
-  /// The terminal has another size; draw again.
+  /// The terminal was resized; draw again.
   case resized(TerminalSize)
-  /// The program was suspended and is back; draw again.
+  /// The program was suspended and continues; draw again.
   case resumed
-  /// The session is over for this reason; nothing follows.
+  /// The session has ended for this reason; it is the last event.
   case ended(EndReason)
-  /// What the program posted itself: a finished fetch, a timer.
+  /// A message that the program posted: a finished fetch, a timer.
   case message(Message)
 }
 

@@ -1,11 +1,11 @@
-/// How a session went.
+/// The outcome of a session.
 public struct SessionOutcome<Value> {
   /// What the body returned.
   public let value: Value
-  /// Why the session was ended from outside, or nil if the body ended it.
+  /// Why the session was ended from outside; nil if the body ended it.
   public let endReason: EndReason?
 
-  /// Makes an outcome.
+  /// Creates an outcome.
   public init(value: Value, endReason: EndReason? = nil) {
     self.value = value
     self.endReason = endReason

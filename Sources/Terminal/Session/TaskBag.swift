@@ -1,4 +1,6 @@
-/// The tasks that a session has started and that have not ended.
+import Locking
+
+/// The unfinished tasks of a session.
 final class TaskBag: Sendable {
   private struct State {
     var tasks: [Int: Task<Void, Never>] = [:]
@@ -8,7 +10,7 @@ final class TaskBag: Sendable {
 
   private let state = Locked(State())
 
-  /// Starts a task; once the bag is closed it starts out cancelled.
+  /// Starts a task; once the bag is closed it starts cancelled.
   func start(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     state.withLock { state in
       let number = state.nextNumber
@@ -24,7 +26,7 @@ final class TaskBag: Sendable {
     }
   }
 
-  /// Cancels every task, and those that may still be started.
+  /// Cancels all tasks, including those started later.
   func cancelAll() {
     let tasks = state.withLock { state in
       state.isClosed = true

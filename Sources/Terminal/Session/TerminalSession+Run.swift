@@ -1,16 +1,16 @@
 extension TerminalSession {
-  /// Takes the terminal, runs `body`, and gives the terminal back exactly once, however it ends.
+  /// Opens the terminal, runs `body`, and always restores the terminal exactly once.
   ///
   /// Ctrl-C, SIGINT, SIGTERM, SIGHUP and the loss of the terminal end the session's events, so that
   /// a loop over them ends by itself; a second such signal ends the process (with the terminal
-  /// given back) in case the body does not listen. Ctrl-Z and SIGTSTP are taken care of.
+  /// restored) in case the body does not react. Ctrl-Z and SIGTSTP are handled.
   ///
   /// - Parameters:
   ///   - device: the terminal.
-  ///   - options: what to ask of it.
-  ///   - clock: what timers wait by.
+  ///   - options: the options for the terminal.
+  ///   - clock: the clock of the timers.
   ///   - body: the program, in the caller's isolation.
-  /// - Throws: ``TerminalError`` if the terminal cannot be taken, or what `body` throws.
+  /// - Throws: ``TerminalError`` if the terminal cannot be opened, or what `body` throws.
   public static func run<Value>(
     on device: any TerminalDevice, options: TerminalOptions = TerminalOptions(),
     clock: any Clock<Duration> = ContinuousClock(),

@@ -1,21 +1,23 @@
-/// A program's time with a terminal: one mailbox for all that happens, and a screen to draw on.
+import Locking
+
+/// An interactive session on a terminal: one mailbox for all events, and a screen to draw on.
 public final class TerminalSession<Message: Sendable>: Sendable {
   private struct State {
     var size: TerminalSize
     var endReason: EndReason?
-    /// Whether the screen no longer shows what the writer thinks.
+    /// Whether the screen may differ from what the writer assumes.
     var isSpoilt = false
   }
 
   private let device: any TerminalDevice
   private let clock: any Clock<Duration>
-  /// Never held while the device is called: it may deliver an event on the spot.
+  /// Never held while calling the device, which may deliver an event at once.
   private let state: Locked<State>
   private let writer: Locked<FrameWriter>
   private let tasks = TaskBag()
   let mailbox = Mailbox<SessionEvent<Message>>()
 
-  /// Sessions are made by ``run(on:options:clock:isolation:body:)``.
+  /// Created by ``run(on:options:clock:isolation:body:)``.
   init(device: any TerminalDevice, options: TerminalOptions, clock: any Clock<Duration>) {
     self.device = device
     self.clock = clock
@@ -26,12 +28,12 @@ public final class TerminalSession<Message: Sendable>: Sendable {
   /// The size of the terminal.
   public var size: TerminalSize { state.withLock(\.size) }
 
-  /// All that happens, in order; several events that came together arrive together.
+  /// All events, in order; those that are available together are returned together.
   public var events: Mailbox<SessionEvent<Message>>.Batches { mailbox.batches }
 
-  /// Shows a frame, writing only what differs from the one before.
+  /// Shows a frame, writing only the differences from the previous one.
   ///
-  /// A frame that cannot be shown (suspended, terminal gone) is dropped; the next one is written
+  /// A frame that cannot be shown (suspended, terminal closed) is dropped; the next one is written
   /// in full.
   public func draw(_ frame: Frame) {
     writer.withLock { writer in
@@ -45,19 +47,19 @@ public final class TerminalSession<Message: Sendable>: Sendable {
     }
   }
 
-  /// Makes the next frame be written in full, for a screen that something else has spoilt.
+  /// Makes the next frame be written in full, after other output has changed the screen.
   public func redraw() {
     state.withLock { $0.isSpoilt = true }
   }
 
-  /// Puts a message into the mailbox.
+  /// Posts a message to the mailbox.
   public func post(_ message: Message) {
     mailbox.post(.message(message))
   }
 
-  /// Does some work beside the loop and posts what it returns, unless it was cancelled meanwhile.
+  /// Runs work concurrently and posts its result, unless it was cancelled.
   ///
-  /// Everything that still runs is cancelled when the session ends.
+  /// Work that still runs when the session ends is cancelled.
   @discardableResult
   public func perform(_ work: @escaping @Sendable () async -> Message?) -> Task<Void, Never> {
     tasks.start { [weak self] in
@@ -66,7 +68,7 @@ public final class TerminalSession<Message: Sendable>: Sendable {
     }
   }
 
-  /// Posts a message after some time, unless cancelled.
+  /// Posts a message after a delay, unless cancelled.
   @discardableResult
   public func post(_ message: Message, after delay: Duration) -> Task<Void, Never> {
     let clock = clock
@@ -87,12 +89,12 @@ public final class TerminalSession<Message: Sendable>: Sendable {
 
   func open(_ options: TerminalOptions) throws(TerminalError) {
     try device.open(options) { [weak self] event in self?.take(event) }
-    // It may have changed before there was anyone to tell.
+    // It may have changed before events were delivered.
     let size = device.size
     state.withLock { $0.size = size }
   }
 
-  /// Gives everything back; the reason why the session was ended from outside, if it was.
+  /// Restores the terminal; returns why the session was ended from outside, if it was.
   func close() -> EndReason? {
     tasks.cancelAll()
     device.close()

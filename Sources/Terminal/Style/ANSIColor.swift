@@ -1,4 +1,4 @@
-/// The sixteen colours whose shades belong to the person's terminal theme.
+/// The sixteen colours whose shades the user's terminal theme defines.
 public enum ANSIColor: UInt8, Sendable, Hashable, CaseIterable {
   case black
   case red

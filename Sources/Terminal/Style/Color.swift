@@ -1,6 +1,6 @@
-/// A colour of text or of its background, without a meaning of its own.
+/// A colour of text or background, without a meaning.
 public enum Color: Sendable, Hashable {
-  /// What the terminal uses when nothing is said.
+  /// The terminal's default colour.
   case standard
   /// One of the theme's sixteen colours.
   case ansi(ANSIColor)

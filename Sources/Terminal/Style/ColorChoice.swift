@@ -2,7 +2,7 @@
 public enum ColorChoice: String, Sendable, Hashable, CaseIterable {
   /// Colour on a terminal, none elsewhere.
   case auto
-  /// Colour wherever the output goes.
+  /// Colour for every kind of output.
   case always
   /// No colour.
   case never

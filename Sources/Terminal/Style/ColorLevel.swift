@@ -1,8 +1,8 @@
-/// How many colours may be written.
+/// The number of colours that may be written.
 public enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
-  /// No escape sequences at all.
+  /// No escape sequences.
   case none
-  /// The sixteen colours that the person's own theme defines.
+  /// The sixteen colours that the user's theme defines.
   case ansi16
   /// The 256-colour palette.
   case ansi256
@@ -11,16 +11,16 @@ public enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// The level to use, from what the person chose and where the output goes.
+  /// The level for the user's choice and the kind of output.
   ///
-  /// An explicit choice beats everything. Otherwise, in this order: `NO_COLOR` (not empty) means
+  /// An explicit choice takes precedence. Otherwise, in this order: `NO_COLOR` (not empty) means
   /// none; `CLICOLOR_FORCE` (not empty, not `0`) colours even without a terminal; `CLICOLOR=0`, a
   /// dumb or unknown `TERM` and anything that is not a terminal mean none.
   ///
   /// - Parameters:
   ///   - choice: the value of `--color`.
   ///   - environment: the process's environment variables.
-  ///   - isTerminal: whether the output goes to a terminal.
+  ///   - isTerminal: whether the output is a terminal.
   public static func detect(
     choice: ColorChoice, environment: [String: String], isTerminal: Bool
   ) -> ColorLevel {
@@ -37,7 +37,7 @@ public enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
     return offered(by: environment)
   }
 
-  /// What the terminal says it can do, in `TERM` and `COLORTERM`.
+  /// The level that the terminal announces in `TERM` and `COLORTERM`.
   private static func offered(by environment: [String: String]) -> ColorLevel {
     let term = environment["TERM"] ?? ""
     if term.isEmpty || term == "dumb" { return .none }

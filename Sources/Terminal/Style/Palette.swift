@@ -1,8 +1,8 @@
-/// The 256-colour palette that terminals share: 16 theme colours, a 6x6x6 cube, 24 greys.
+/// The 256-colour palette common to terminals: 16 theme colours, a 6x6x6 cube, 24 greys.
 enum Palette {
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Usual shades of the sixteen theme colours; the real ones are unknown.
+  /// Typical shades of the sixteen theme colours; the real ones are unknown.
   private static let themes: [RGB] = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
     RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
@@ -10,7 +10,7 @@ enum Palette {
     RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// The usual shade of a palette entry.
+  /// The typical shade of a palette entry.
   static func rgb(of index: UInt8) -> RGB {
     switch index {
     case 0...15: return themes[Int(index)]  // proven: sixteen entries
@@ -36,7 +36,7 @@ enum Palette {
     return isGreyNearer ? greyIndex : cubeIndex
   }
 
-  /// The theme colour whose usual shade is nearest.
+  /// The theme colour whose typical shade is nearest.
   static func nearestANSI(_ color: RGB) -> ANSIColor {
     let pairs = zip(ANSIColor.allCases, themes)
     let nearest = pairs.min { color.distance(to: $0.1) < color.distance(to: $1.1) }

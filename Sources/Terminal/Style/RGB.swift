@@ -10,7 +10,7 @@ struct RGB: Sendable, Hashable {
     self.blue = Int(blue)
   }
 
-  /// A distance weighted roughly as eyes do; only good for comparing.
+  /// A distance weighted roughly by perception; only for comparisons.
   func distance(to other: RGB) -> Int {
     let meanRed = (red + other.red) / 2
     let reds = red - other.red

@@ -1,10 +1,10 @@
-/// How a piece of text is drawn.
+/// The style of a piece of text.
 public struct Style: Sendable, Hashable {
   public var foreground: Color
   public var background: Color
   public var attributes: TextAttributes
 
-  /// Makes a style; nothing said means the terminal's own way.
+  /// Creates a style; the defaults are the terminal's own.
   public init(
     foreground: Color = .standard, background: Color = .standard, _ attributes: TextAttributes = []
   ) {
@@ -13,7 +13,7 @@ public struct Style: Sendable, Hashable {
     self.attributes = attributes
   }
 
-  /// The terminal's own way of drawing.
+  /// The terminal's default style.
   public static let plain = Style()
 
   /// This style with more attributes.

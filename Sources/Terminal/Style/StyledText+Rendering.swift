@@ -1,7 +1,7 @@
 extension StyledText {
-  /// The text with escape sequences for its styles, as few as possible and always closed.
+  /// The text with escape sequences for its styles, as few as possible and always reset at the end.
   ///
-  /// At level none there are no escape sequences at all.
+  /// Level none writes no escape sequences.
   public func rendered(at level: ColorLevel) -> String {
     if level == .none { return plainText }
     var bytes: [UInt8] = []

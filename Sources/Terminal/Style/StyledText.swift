@@ -14,13 +14,13 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The pieces, in order.
   public private(set) var spans: [Span]
 
-  /// Makes a styled text from pieces.
+  /// Creates a styled text from pieces.
   public init(spans: [Span] = []) {
     self.spans = []
     for span in spans { append(span.text, span.style) }
   }
 
-  /// Makes a text in one style.
+  /// Creates a text in one style.
   public init(_ text: String, _ style: Style = .plain) {
     self.init(spans: [Span(text, style)])
   }
@@ -32,7 +32,7 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text without its styles.
   public var plainText: String { spans.map(\.text).joined() }
 
-  /// Adds a piece; neighbours of the same style become one.
+  /// Appends a piece; neighbours of the same style are merged.
   public mutating func append(_ text: String, _ style: Style = .plain) {
     if text.isEmpty { return }
     if let last = spans.indices.last, spans[last].style == style {
@@ -42,7 +42,7 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Adds the pieces of another text.
+  /// Appends the pieces of another text.
   public mutating func append(_ other: StyledText) {
     for span in other.spans { append(span.text, span.style) }
   }

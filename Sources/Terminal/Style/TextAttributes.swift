@@ -1,4 +1,4 @@
-/// Ways of drawing text besides colour.
+/// Text attributes besides colour.
 public struct TextAttributes: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 

@@ -1,18 +1,18 @@
-/// What a grapheme cluster means for line breaking.
+/// The class of a grapheme cluster for line breaking.
 enum BreakClass: Sendable {
-  /// A space: a line may end here, and the space is dropped there.
+  /// A space: a line may break here, and the space is dropped.
   case space
   /// Joins its neighbours: no-break space, word joiner.
   case glue
-  /// An opening bracket or a leading sign: never the last of a line.
+  /// An opening bracket or a leading sign: never last on a line.
   case opening
-  /// Closing brackets, full stops, small kana, the long mark: never the first of a line.
+  /// Closing brackets, full stops, small kana, the long mark: never first on a line.
   case closing
   /// A digit, ASCII or fullwidth.
   case digit
-  /// A letter or sign that makes words, ASCII or fullwidth: words are not broken.
+  /// A letter or sign that is part of a word, ASCII or fullwidth: words are not broken.
   case word
-  /// A katakana: kept with a number before it, as units are written (メートル).
+  /// A katakana: kept with a number before it, as in units (メートル).
   case katakana
   /// A counter or unit sign: kept with a number before it (度, 時, ％).
   case counter

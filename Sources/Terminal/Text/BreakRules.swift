@@ -1,6 +1,6 @@
-/// Where a line may break, at three levels of strictness.
+/// The rules for line breaks, at three levels of strictness.
 ///
-/// Text that does not fit into a line at one level is broken by the rules of the next.
+/// Text that does not fit on a line at one level is broken by the rules of the next.
 enum BreakRules: Sendable {
   /// Words, numbers with their units, and Japanese rules for line starts and ends.
   case full
@@ -18,7 +18,7 @@ enum BreakRules: Sendable {
     }
   }
 
-  /// Whether a line may end between `left` and `right`.
+  /// Whether a line may break between `left` and `right`.
   ///
   /// - Parameter unit: whether `left` belongs to the unit of a number before it.
   func mayBreak(_ left: LineAtom, _ right: LineAtom, unit: Bool) -> Bool {
@@ -38,7 +38,7 @@ enum BreakRules: Sendable {
   private func mayBreakInside(_ left: LineAtom, _ right: LineAtom, unit: Bool) -> Bool {
     switch (left.kind, right.kind) {
     case (.word, .word), (.word, .digit), (.digit, .word):
-      // A hyphen or slash inside a word is a place to break; `-5` is not.
+      // A word may break after an inner hyphen or slash; `-5` may not.
       return left.isSoftHyphenation && left.joinsWords && right.kind == .word
     case (.digit, .digit): return false
     case (.closing, .digit), (.closing, .word):

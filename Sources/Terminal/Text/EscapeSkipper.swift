@@ -1,19 +1,19 @@
-/// Reads scalars and leaves out escape sequences as a whole (CSI, OSC, DCS and the like, in their
-/// seven-bit and C1 forms).
+/// Reads scalars and skips whole escape sequences (CSI, OSC, DCS and similar, in their seven-bit
+/// and C1 forms).
 ///
-/// A sequence without its end loses only its introducer, so that a stray ESC cannot hide the rest
-/// of a text.
+/// Of a sequence without an end only the introducer is skipped, so that a stray ESC cannot hide the
+/// rest of a text.
 struct EscapeSkipper {
   private let scalars: [Unicode.Scalar]
   private var position = 0
-  /// Set once no string terminator is left, so that hostile text cannot make us search again.
+  /// Set once no string terminator remains, so that hostile text cannot cause repeated searches.
   private var hasNoTerminator = false
 
   init(_ scalars: [Unicode.Scalar]) {
     self.scalars = scalars
   }
 
-  /// The scalar that `next()` would look at first.
+  /// The scalar that `next()` would examine first.
   var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   /// The next scalar outside every sequence.
@@ -61,7 +61,7 @@ struct EscapeSkipper {
         position = index + 1
         return
       case 0x1B:
-        // ESC \ ends the string; any other escape aborts it and is looked at by itself.
+        // ESC \ ends the string; any other escape aborts it and is examined by itself.
         let isTerminator = index + 1 < scalars.count && scalars[index + 1] == "\\"
         position = isTerminator ? index + 2 : index
         return

@@ -1,9 +1,9 @@
-/// One grapheme cluster on its way into a line.
+/// One grapheme cluster with its properties for line breaking.
 struct LineAtom: Sendable {
   let character: Character
   let cells: Int
   let kind: BreakClass
-  /// Whether the cluster before this one makes a word, so that a hyphen here joins two words.
+  /// Whether the cluster before this one is part of a word, so that a hyphen here joins two words.
   var joinsWords = false
 
   init(_ character: Character, measure: DisplayWidth) {
@@ -26,7 +26,7 @@ struct LineAtom: Sendable {
     }
   }
 
-  /// Katakana, with the marks that count as closing but continue a katakana word.
+  /// Katakana, including the closing marks that continue a katakana word.
   var isKatakana: Bool {
     guard let value = character.unicodeScalars.first?.value else { return false }
     return 0x30A1...0x30FA ~= value || value == 0x30FC || 0xFF66...0xFF9F ~= value

@@ -1,23 +1,23 @@
-/// Wraps text into lines of a given width in cells, with Japanese line-breaking rules.
+/// Wraps text into lines of a given width in cells, by the Japanese line-breaking rules.
 ///
 /// No line starts with a closing mark, small kana or `ー`, none ends with an opening bracket, and
 /// words and numbers with their units stay whole unless they are longer than a line.
 public struct LineBreaker: Sendable, Hashable {
   /// The width of a line in cells, at least 1.
   public let width: Int
-  /// Spaces put before every line of a paragraph but its first; they count towards the width.
+  /// The spaces before every line of a paragraph but its first; they count towards the width.
   public let hangingIndent: Int
   /// How cells are counted.
   public let measure: DisplayWidth
 
-  /// Makes a line breaker. An indent that would leave less than two cells of text is reduced.
+  /// Creates a line breaker. An indent that would leave less than two cells of text is reduced.
   public init(width: Int, hangingIndent: Int = 0, measure: DisplayWidth = DisplayWidth()) {
     self.width = max(1, width)
     self.hangingIndent = max(0, min(hangingIndent, width - 2))
     self.measure = measure
   }
 
-  /// The lines of the text, without line ends. Line ends in the text are kept as they are.
+  /// The lines of the text, without line ends. Line ends in the text are kept.
   ///
   /// No line is wider than the width, unless a single grapheme cluster is.
   public func lines(_ text: String) -> [String] {
@@ -50,9 +50,9 @@ public struct LineBreaker: Sendable, Hashable {
     var isOption = false
     for character in text {
       var atom = LineAtom(character, measure: measure)
-      // `--max-age` is to be pasted: a word that begins with a hyphen stays whole.
+      // `--max-age` must survive copying: a word that begins with a hyphen is not broken.
       if previous != .word, previous != .digit { isOption = character == "-" }
-      // `https://` stays with what follows it.
+      // `https://` is not separated from what follows it.
       atom.joinsWords = previous == .word && atoms.last?.character != "/" && !isOption
       previous = atom.kind
       atoms.append(atom)

@@ -1,9 +1,9 @@
-/// Puts unbreakable pieces into lines, dropping the spaces around a break.
+/// Fills lines with unbreakable pieces, dropping the spaces around a break.
 struct LineFiller {
   private let width: Int
   private let indent: Int
   private var lines: [String] = []
-  /// The text of the current line, without the indent, and its cells.
+  /// The text of the current line without the indent, and its width in cells.
   private var line = ""
   private var used = 0
   /// Spaces that are written only if more text follows on the same line.
@@ -15,12 +15,12 @@ struct LineFiller {
     self.indent = indent
   }
 
-  /// Whether the piece does not fit even into a line of its own.
+  /// Whether the piece is too wide even for a line of its own.
   func isTooLong(_ piece: ArraySlice<LineAtom>) -> Bool {
     Self.cells(Self.parts(piece).text) > width - indent
   }
 
-  /// Adds a piece, in a new line if it does not fit into this one.
+  /// Adds a piece, on a new line if it does not fit on this one.
   mutating func add(_ piece: ArraySlice<LineAtom>) {
     let (text, spaces) = Self.parts(piece)
     if !text.isEmpty { addText(text) }

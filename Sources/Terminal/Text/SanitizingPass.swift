@@ -1,9 +1,9 @@
-/// One run of the ``TextSanitizer`` over one text; linear in its length.
+/// One pass of the ``TextSanitizer`` over one text; linear in its length.
 struct SanitizingPass {
   private let options: TextSanitizer
   private var reader: EscapeSkipper
   private var output = String.UnicodeScalarView()
-  /// The last scalar written, nil at the start of the text and of a line: marks need a base.
+  /// The last scalar written; nil at the start of the text and of a line: marks need a base.
   private var last: Unicode.Scalar?
   private var marks = 0
 
@@ -66,13 +66,13 @@ struct SanitizingPass {
     marks = 0
   }
 
-  /// A joiner stays only between two pictures.
+  /// A joiner is kept only between two pictures.
   private func joinsEmoji(next: Unicode.Scalar?) -> Bool {
     guard let last, let next else { return false }
     return (last.isPicture || last.value == 0xFE0F) && next.isPicture
   }
 
-  /// A variation selector stays after an emoji or, for the forms of kanji, after an ideograph.
+  /// A variation selector is kept after an emoji or, for the forms of kanji, after an ideograph.
   private func selects(_ selector: Unicode.Scalar) -> Bool {
     guard let last, marks == 0 else { return false }
     if selector.value == 0xFE0E || selector.value == 0xFE0F { return last.properties.isEmoji }

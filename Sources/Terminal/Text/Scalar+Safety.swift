@@ -1,11 +1,11 @@
 extension Unicode.Scalar {
-  /// Whether this can stand on either side of a joiner in an emoji sequence.
+  /// Whether this can be on either side of a joiner in an emoji sequence.
   var isPicture: Bool {
     if value < 0x2000 { return false }
     return properties.isEmoji || 0x1F3FB...0x1F3FF ~= value
   }
 
-  /// Whether this must never reach a terminal, whatever its category says.
+  /// Whether this must never reach a terminal, whatever its category.
   var isHarmful: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F: true  // C0, DEL, C1

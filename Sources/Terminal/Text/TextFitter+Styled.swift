@@ -1,5 +1,5 @@
 extension TextFitter {
-  /// The cells of a styled text.
+  /// The width of a styled text in cells.
   public func width(of text: StyledText) -> Int {
     text.spans.reduce(0) { $0 + measure.width(of: $1.text) }
   }
@@ -15,7 +15,7 @@ extension TextFitter {
     return result
   }
 
-  /// The text cut to at most `cells`; the ellipsis has the style of what it replaces.
+  /// The text truncated to at most `cells`; the ellipsis takes the style of what it replaces.
   public func truncate(_ text: StyledText, to cells: Int) -> StyledText {
     if width(of: text) <= cells { return text }
     let mark = ellipsis.text
@@ -35,7 +35,7 @@ extension TextFitter {
     return result
   }
 
-  /// The text in exactly `cells` cells: cut if too wide, padded if too narrow.
+  /// The text in exactly `cells` cells: truncated or padded.
   public func fit(
     _ text: StyledText, to cells: Int, align: Alignment = .left, style: Style = .plain
   ) -> StyledText {

@@ -1,19 +1,19 @@
-/// Cuts and pads text to a number of cells, never inside a grapheme cluster.
+/// Truncates and pads text to a number of cells, never inside a grapheme cluster.
 public struct TextFitter: Sendable, Hashable {
-  /// Where the text stands in its field.
+  /// The alignment of text in its field.
   public enum Alignment: Sendable, Hashable {
     case left
     case right
     case centre
   }
 
-  /// The mark put where text was cut off.
+  /// The mark for truncated text.
   public enum Ellipsis: Sendable, Hashable {
     /// `…`, of ambiguous width.
     case unicode
     /// `...`
     case ascii
-    /// Nothing.
+    /// No mark.
     case none
 
     var text: String {
@@ -27,25 +27,25 @@ public struct TextFitter: Sendable, Hashable {
 
   /// How cells are counted.
   public let measure: DisplayWidth
-  /// The mark put where text was cut off.
+  /// The mark for truncated text.
   public let ellipsis: Ellipsis
 
-  /// Makes a fitter.
+  /// Creates a fitter.
   public init(measure: DisplayWidth = DisplayWidth(), ellipsis: Ellipsis = .unicode) {
     self.measure = measure
     self.ellipsis = ellipsis
   }
 
-  /// The text padded with spaces to at least `cells`; a wider text is returned as it is.
+  /// The text padded with spaces to at least `cells`; a wider text is returned unchanged.
   public func pad(_ text: String, to cells: Int, align: Alignment = .left) -> String {
     let (before, after) = padding(for: measure.width(of: text), to: cells, align: align)
     if before == 0 && after == 0 { return text }
     return String(repeating: " ", count: before) + text + String(repeating: " ", count: after)
   }
 
-  /// The text cut to at most `cells`, ending in the ellipsis if anything was cut.
+  /// The text truncated to at most `cells`, ending in the ellipsis if anything was cut.
   ///
-  /// Where not even the ellipsis has room, the text is cut without one.
+  /// If not even the ellipsis fits, the text is cut without one.
   public func truncate(_ text: String, to cells: Int) -> String {
     if cells <= 0 { return "" }
     if measure.width(of: text) <= cells { return text }
@@ -55,12 +55,12 @@ public struct TextFitter: Sendable, Hashable {
     return prefix(of: text, cells: room) + mark
   }
 
-  /// The text in exactly `cells` cells: cut if too wide, padded if too narrow.
+  /// The text in exactly `cells` cells: truncated or padded.
   public func fit(_ text: String, to cells: Int, align: Alignment = .left) -> String {
     pad(truncate(text, to: cells), to: cells, align: align)
   }
 
-  /// The longest start of the text that is at most `cells` wide, without an ellipsis.
+  /// The longest prefix of the text that is at most `cells` wide, without an ellipsis.
   public func prefix(of text: String, cells: Int) -> Substring {
     var used = 0
     var end = text.startIndex

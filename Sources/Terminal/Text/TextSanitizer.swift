@@ -1,32 +1,32 @@
-/// Takes everything out of a text that could control a terminal or make text lie about itself.
+/// Removes everything from a text that could control a terminal or misrepresent the text.
 ///
-/// Escape sequences go as a whole; so do other control characters, bidirectional controls,
-/// invisible characters (a joiner or selector inside an emoji stays), and combining marks beyond a
-/// limit or without a base. What is left is safe to print and to measure.
+/// Escape sequences are removed whole; so are other control characters, bidirectional controls,
+/// invisible characters (a joiner or selector inside an emoji is kept), and combining marks beyond
+/// a limit or without a base. The result is safe to print and to measure.
 public struct TextSanitizer: Sendable, Hashable {
-  /// What becomes of line ends (LF, CR, NEL, line and paragraph separators).
+  /// The replacement of line ends (LF, CR, NEL, line and paragraph separators).
   public enum LineEnds: Sendable, Hashable {
-    /// Each becomes `\n`, CR LF one.
+    /// Each becomes `\n`; CR LF becomes one.
     case newline
     /// Each becomes a space.
     case space
   }
 
-  /// What becomes of line ends.
+  /// The replacement of line ends.
   public let lineEnds: LineEnds
-  /// Whether a tab stays a tab; otherwise it becomes a space.
+  /// Whether tabs are kept; otherwise each becomes a space.
   public let keepsTabs: Bool
-  /// How many combining marks one base may carry.
+  /// The maximum number of combining marks on one base.
   public let maximumMarks: Int
 
-  /// Makes a sanitizer; by default for one line of text.
+  /// Creates a sanitizer; by default for one line of text.
   public init(lineEnds: LineEnds = .space, keepsTabs: Bool = false, maximumMarks: Int = 8) {
     self.lineEnds = lineEnds
     self.keepsTabs = keepsTabs
     self.maximumMarks = maximumMarks
   }
 
-  /// The harmless rest of the text.
+  /// Returns the sanitized text.
   public func clean(_ text: String) -> String {
     if text.unicodeScalars.allSatisfy({ Self.isPlain($0.value) || isKept($0.value) }) {
       return text
@@ -35,7 +35,7 @@ public struct TextSanitizer: Sendable, Hashable {
     return pass.run()
   }
 
-  /// Scalars that are always fine, whatever stands beside them.
+  /// Scalars that are always safe, whatever their neighbours.
   @inline(__always)
   static func isPlain(_ value: UInt32) -> Bool {
     switch value {

@@ -1,8 +1,8 @@
 extension DisplayWidth {
-  /// The width of a text made only of scalars that never join with their neighbours and have a
-  /// fixed width (ASCII, kana, ideographs, their punctuation), or nil for any other text.
+  /// The width of a text made only of scalars that never join their neighbours and have a fixed
+  /// width (ASCII, kana, ideographs, their punctuation); nil for any other text.
   ///
-  /// Nearly all text here is of this kind, and finding grapheme clusters costs ten times as much.
+  /// Nearly all text here is of this kind, and finding grapheme clusters takes ten times as long.
   static func simpleWidth(of text: some StringProtocol) -> Int? {
     var total = 0
     for scalar in text.unicodeScalars {
@@ -12,7 +12,7 @@ extension DisplayWidth {
     return total
   }
 
-  /// The width of a scalar that needs no look at its neighbours, or nil.
+  /// The width of a scalar that does not depend on its neighbours, or nil.
   @inline(__always)
   static func simpleWidth(of value: UInt32) -> Int? {
     switch value {

@@ -1,9 +1,9 @@
-/// How many terminal cells a text takes.
+/// Measures text in terminal cells.
 ///
 /// Widths come from Unicode's East Asian Width and are counted by grapheme cluster, so a combining
 /// mark, an emoji sequence or a flag counts once. Control characters take no cell.
 public struct DisplayWidth: Sendable, Hashable {
-  /// How to count the characters that Unicode calls ambiguous (`℃`, `★`, `→`, `…`, box lines).
+  /// The width of the characters that Unicode calls ambiguous (`℃`, `★`, `→`, `…`, box lines).
   ///
   /// Never inferred from the locale: most terminals draw them one cell wide even in Japan.
   public enum Ambiguous: Sendable, Hashable {
@@ -11,15 +11,15 @@ public struct DisplayWidth: Sendable, Hashable {
     case wide
   }
 
-  /// How ambiguous characters are counted.
+  /// The width of ambiguous characters.
   public let ambiguous: Ambiguous
 
-  /// Makes a measure; ambiguous characters are one cell wide unless told otherwise.
+  /// Creates a measure; ambiguous characters are one cell wide by default.
   public init(ambiguous: Ambiguous = .narrow) {
     self.ambiguous = ambiguous
   }
 
-  /// The cells one scalar takes when it stands alone: 0, 1 or 2.
+  /// The width of a single scalar in cells: 0, 1 or 2.
   public func width(of scalar: Unicode.Scalar) -> Int {
     switch WidthClass(scalar) {
     case .none: 0
@@ -29,7 +29,7 @@ public struct DisplayWidth: Sendable, Hashable {
     }
   }
 
-  /// The cells one grapheme cluster takes.
+  /// The width of one grapheme cluster in cells.
   public func width(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -38,14 +38,14 @@ public struct DisplayWidth: Sendable, Hashable {
     return width(ofCluster: scalars, start: start)
   }
 
-  /// The cells a text takes; newlines take none.
+  /// The width of a text in cells; newlines take none.
   public func width(of text: String) -> Int { cells(of: text) }
 
-  /// The cells a part of a text takes.
+  /// The width of a part of a text in cells.
   public func width(of text: Substring) -> Int { cells(of: text) }
 
-  // Generic only inside this module: from outside it could not be specialised, and every width
-  // would look up what a string is.
+  // Generic only inside this module: from outside it could not be specialised, and every
+  // measurement would look up the type's metadata.
   private func cells(of text: some StringProtocol) -> Int {
     if let simple = Self.simpleWidth(of: text) { return simple }
     var total = 0
@@ -53,8 +53,8 @@ public struct DisplayWidth: Sendable, Hashable {
     return total
   }
 
-  /// Whether terminals disagree about the cells of this cluster, so that whoever draws it should
-  /// place the cursor explicitly afterwards.
+  /// Whether terminals disagree about the width of this cluster, so that the cursor should be
+  /// positioned explicitly after drawing it.
   public func isUncertain(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return false }

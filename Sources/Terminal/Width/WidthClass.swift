@@ -1,4 +1,4 @@
-/// What Unicode says about the width of one scalar, in the terms of ``WidthTable``.
+/// Unicode's width class of one scalar, as in ``WidthTable``.
 enum WidthClass: UInt32 {
   case none = 0
   case narrow = 1
@@ -18,7 +18,7 @@ enum WidthClass: UInt32 {
     let changes = WidthTable.changes
     var low = 0
     var high = changes.count
-    // The last entry that is not above the key rules.
+    // Binary search: the last entry that is not above the key applies.
     while high - low > 1 {
       let middle = (low + high) / 2
       if changes[middle] <= key { low = middle } else { high = middle }

@@ -1,17 +1,35 @@
-import ArgumentParser
+import Models
+import Presenter
 
-struct AreasCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "areas",
-      abstract: HelpText.text(
-        "八つの地方とその都道府県。", "The eight areas with their prefectures."))
+/// `areas`: the eight areas with their prefectures.
+struct AreasCommand: AnsweringCommand {
+  static var name: String { "areas" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(name, Phrase("八つの地方とその都道府県。", "The eight areas with their prefectures."))
   }
 
-  @OptionGroup var format: FormatOptions
-  @OptionGroup var common: CommonOptions
+  let format: OutputFormat
 
-  var invocation: Invocation {
-    Invocation(common: common.values, job: .areas(AreasJob(format: format.format)))
+  init(_ values: CommandValues) {
+    format = values.format
+  }
+
+  func answer(_ dependencies: Dependencies) -> [Prefecture] { dependencies.catalog.prefectures }
+
+  func pages(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> [Page] {
+    let view = AreaFilterView()
+    AreaFilterPresenter(
+      model: AreaFilterModel(), prefectures: prefectures,
+      language: dependencies.settings.style.language, output: view
+    ).areasRequested()
+    return [view.page]
+  }
+
+  func json(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.areas(prefectures)
+  }
+
+  func records(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.areaRecords(prefectures)
   }
 }

@@ -1,28 +1,116 @@
-import ArgumentParser
+import Models
+import Presenter
+import Terminal
 
+/// `demo`: the screens on the built-in data, as text, or the time that a key takes on them.
 struct DemoCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "demo",
-      abstract: HelpText.text(
-        "組み込みデータで画面を一巡し、文字で出す。", "Walk through the screens on built-in data, as text."),
-      discussion: HelpText.text(
-        "例: soramoyo demo --width 80 --rows 24", "Example: soramoyo demo --width 80 --rows 24"))
+  static var name: String { "demo" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("組み込みデータで画面を一巡し、文字で出す。", "Walk through the screens on built-in data, as text."),
+      discussion: Phrase(
+        "例: soramoyo demo --width 80 --rows 24", "Example: soramoyo demo --width 80 --rows 24"),
+      options: [rows, keyTimes], hasFormats: false)
   }
 
-  @Option(help: ArgumentHelp(HelpText.text("画面の行数", "Rows of the screen"), valueName: "n"))
-  var rows = 24
-  @Flag(help: ArgumentHelp(HelpText.text("一打鍵にかかる時間を測る", "Measure the time of a key")))
-  var measure = false
-  @OptionGroup var common: CommonOptions
+  private static let rows = CommandOption(
+    "rows", .number(valueName: "n", 10...200, usual: 24), Phrase("画面の行数", "Rows of the screen"))
+  private static let keyTimes = CommandOption(
+    "measure", Phrase("一打鍵にかかる時間を測る", "Measure the time of a key"))
 
-  func validate() throws {
-    guard DemoJob.rowLimits.contains(rows) else {
-      throw ValidationError(HelpText.text("--rows は 10 から 200 です", "--rows must be 10 to 200"))
+  let rows: Int
+  let measuresKeys: Bool
+
+  init(_ values: CommandValues) {
+    rows = values.number(Self.rows) ?? 0
+    measuresKeys = values.has(Self.keyTimes)
+  }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let job = self
+    let settings = dependencies.settings
+    let catalog = dependencies.catalog
+    // The demonstration never asks anybody, whatever source is set.
+    let issue = SampleIssue.typhoon
+    let now = settings.source.isLive ? SampleClock.issued(issue) : settings.now
+    let weather =
+      settings.source.isLive
+      ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
+    let lines = Blocking.run(dependencies.errorText) {
+      job.measuresKeys
+        ? await job.measure(settings, catalog, weather, now)
+        : await job.screens(settings, catalog, weather, now)
     }
+    dependencies.console.write(lines)
   }
 
-  var invocation: Invocation {
-    Invocation(common: common.values, job: .demo(DemoJob(rows: rows, measuresKeys: measure)))
+  private func player(
+    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant,
+    _ size: TerminalSize
+  ) -> DemoPlayer {
+    DemoPlayer(
+      catalog: catalog, weather: weather, style: settings.style, now: now, size: size,
+      measure: DisplayWidth(ambiguous: settings.ambiguous))
+  }
+
+  private func screens(
+    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant
+  ) async -> [String] {
+    let size = TerminalSize(columns: settings.width, rows: rows)
+    var player = player(settings, catalog, weather, now, size)
+    await player.start()
+    var lines: [String] = []
+    for step in DemoStep.walk {
+      await player.press(step.keys)
+      lines.append("── \(step.caption)")
+      let frame = player.frame()
+      lines +=
+        settings.color == .none
+        ? (0..<size.rows).map { frame.text(row: $0) } : [frame.styledText(at: settings.color)]
+    }
+    return lines.map { $0.withoutTrailingSpaces }
+  }
+
+  private func measure(
+    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant
+  ) async -> [String] {
+    var lines: [String] = []
+    for (columns, rows) in [(80, 24), (160, 50), (200, 60)] {
+      var player = player(
+        settings, catalog, weather, now, TerminalSize(columns: columns, rows: rows))
+      await player.start()
+      let name = "redraw-\(columns)x\(rows)"
+      lines += report(
+        name + " list", KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("j"), Key("k")]))
+      await player.press([Key(.enter)])
+      lines += report(
+        name + " weather",
+        KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("j"), Key("k")]))
+      await player.press([Key(.escape), Key("m")])
+      lines += report(
+        name + " map",
+        KeyBenchmark.moves(
+          &player, level: .ansi256, keys: [Key(.left), Key(.up), Key(.right), Key(.down)]))
+      await player.press([Key(.escape), Key("/")])
+      lines += report(
+        name + " search",
+        KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("a"), Key(.backspace)]))
+    }
+    return lines
+  }
+
+  private func report(_ name: String, _ result: KeyBenchmark.Result) -> [String] {
+    [
+      "\(name), median\t\(result.median)\tms", "\(name), slowest in 20\t\(result.slow)\tms",
+      "\(name), bytes a key\t\(result.bytes)\tbytes",
+    ]
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

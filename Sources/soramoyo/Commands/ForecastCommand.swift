@@ -1,12 +1,13 @@
-import ArgumentParser
+import Models
 import Presenter
 
-struct ForecastCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "forecast",
-      abstract: HelpText.text("場所の天気予報。", "The forecast of a place."),
-      discussion: HelpText.text(
+/// `forecast`: the main job.
+struct ForecastCommand: AnsweringCommand {
+  static var name: String { "forecast" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("場所の天気予報。", "The forecast of a place."),
+      discussion: Phrase(
         """
         場所がなければお気に入り、それもなければ設定の place を使います。
         例: soramoyo forecast 渋谷 --week
@@ -14,64 +15,148 @@ struct ForecastCommand: Command {
         """
         Without a place it is the favorites, and without those the configured place.
         Example: soramoyo forecast shibuya --week
-        """))
+        """),
+      arguments: [.places],
+      options: [days, week, warnings, noWarnings] + sections.dropFirst().map(\.option))
   }
 
-  @Argument(
-    help: ArgumentHelp(HelpText.text("場所（いくつでも）", "Places"), valueName: "place"))
-  var places: [String] = []
-  @Option(help: ArgumentHelp(HelpText.text("日数（1 から 8）", "Days (1 to 8)"), valueName: "n"))
-  var days: Int?
-  @Flag(help: ArgumentHelp(HelpText.text("一週間", "The whole week")))
-  var week = false
-  @Flag(help: ArgumentHelp(HelpText.text("警報・注意報も", "Warnings in force, too")))
-  var warnings = false
-  @Flag(
-    name: .customLong("no-warnings"),
-    help: ArgumentHelp(
-      HelpText.text("予報の上に警報・注意報を出さない", "No warnings in force above the forecast")))
-  var leavesWarningsOut = false
-  @Flag(help: ArgumentHelp(HelpText.text("今の観測も", "What is observed now, too")))
-  var now = false
-  @Flag(help: ArgumentHelp(HelpText.text("3時間ごとの予報も", "Three hours at a time, too")))
-  var hourly = false
-  @Flag(help: ArgumentHelp(HelpText.text("予報官の文章も", "The forecaster's text, too")))
-  var text = false
-  @Flag(
-    help: ArgumentHelp(HelpText.text("前回の発表からの変化も", "What changed since the last issue, too")))
-  var changes = false
-  @OptionGroup var format: FormatOptions
-  @OptionGroup var common: CommonOptions
+  private static let days = CommandOption(
+    "days", .number(valueName: "n", 1...8), Phrase("日数（1 から 8）", "Days (1 to 8)"))
+  private static let week = CommandOption("week", Phrase("一週間", "The whole week"))
+  private static let warnings = CommandOption(
+    "warnings", Phrase("警報・注意報も", "Warnings in force, too"))
+  private static let noWarnings = CommandOption(
+    "no-warnings", Phrase("予報の上に警報・注意報を出さない", "No warnings in force above the forecast"))
 
-  func validate() throws {
-    if let days, !ForecastJob.dayLimits.contains(days) {
-      throw ValidationError(HelpText.text("--days は 1 から 8 です", "--days must be 1 to 8"))
+  /// The sections that options open, in the order of the help.
+  private static var sections: [(section: WeatherSection, option: CommandOption)] {
+    [
+      (.warnings, warnings),
+      (.observed, CommandOption("now", Phrase("今の観測も", "What is observed now, too"))),
+      (.hourly, CommandOption("hourly", Phrase("3時間ごとの予報も", "Three hours at a time, too"))),
+      (.text, CommandOption("text", Phrase("予報官の文章も", "The forecaster's text, too"))),
+      (
+        .changes,
+        CommandOption("changes", Phrase("前回の発表からの変化も", "What changed since the last issue, too"))
+      ),
+    ]
+  }
+
+  let places: [String]
+  let days: Int?
+  let wholeWeek: Bool
+  let sections: Set<WeatherSection>
+  /// Whether the warnings in force stand above the forecast, as they do unless somebody asks for
+  /// them to be left out.
+  let showsInForce: Bool
+  let format: OutputFormat
+
+  init(_ values: CommandValues) throws(Phrase) {
+    places = values.words
+    days = values.number(Self.days)
+    wholeWeek = values.has(Self.week)
+    showsInForce = !values.has(Self.noWarnings)
+    format = values.format
+    var sections: Set<WeatherSection> = []
+    for (section, option) in Self.sections where values.has(option) { sections.insert(section) }
+    self.sections = sections
+    guard showsInForce || !sections.contains(.warnings) else {
+      throw Phrase(
+        "--warnings と --no-warnings はどちらか一つです",
+        "Give only one of --warnings, --no-warnings")
     }
-    guard !warnings || !leavesWarningsOut else {
-      throw ValidationError(
-        HelpText.text(
-          "--warnings と --no-warnings はどちらか一つです",
-          "Give only one of --warnings, --no-warnings"))
-    }
-    guard ForecastJob.isOneTable(sections, format.format) else {
-      throw ValidationError(
-        HelpText.text(
-          "--plain では --warnings、--now、--hourly、--text、--changes のどれか一つです",
-          "With --plain give only one of --warnings, --now, --hourly, --text, --changes"))
+    // Records are of one kind: with --plain, a section takes the place of the days.
+    guard format != .plain || sections.count <= 1 else {
+      let names = Self.sections.map { "--\($0.option.name)" }
+      throw Phrase(
+        "--plain では \(names.joined(separator: "、")) のどれか一つです",
+        "With --plain give only one of \(names.joined(separator: ", "))")
     }
   }
 
-  private var sections: Set<WeatherSection> {
-    ForecastJob.sections(
-      warnings: warnings, now: now, hourly: hourly, text: text, changes: changes)
+  struct Answer: Sendable {
+    var outcomes: [Outcome] = []
+    /// That of the first place that was not found.
+    var placeFailure: CommandFailure?
+
+    var weathers: [PlaceWeather] { outcomes.map(\.weather) }
   }
 
-  var invocation: Invocation {
-    Invocation(
-      common: common.values,
-      job: .forecast(
-        ForecastJob(
-          places: places, days: days, week: week, sections: sections,
-          showsInForce: !leavesWarningsOut, format: format.format)))
+  struct Outcome: Sendable {
+    let weather: PlaceWeather
+    let page: Page
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: Self.syntax.typed
+    ).wanted(places)
+    let requests = found.map {
+      WeatherRequest(
+        place: $0.place, days: days, week: wholeWeek, sections: sections,
+        showsInForce: showsInForce, besides: $0.besides)
+    }
+    return Answer(outcomes: outcomes(requests, dependencies), placeFailure: placeFailure)
+  }
+
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    answer.outcomes.map(\.page)
+  }
+
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.forecasts(answer.weathers, days: days, now: dependencies.settings.now)
+  }
+
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+    let machine = dependencies.machine
+    return sections.first.map { machine.records(of: $0, answer.weathers) }
+      ?? machine.forecastRecords(answer.weathers.map(\.answer), days: days)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    for weather in answer.weathers {
+      if case .forecast(let forecast) = weather.answer { dependencies.explain(forecast.forecast) }
+      for office in weather.inForce?.warnings.offices ?? [] {
+        if let reports = office.reports { dependencies.explain(reports) }
+      }
+    }
+    let errors = answer.weathers.flatMap { weather in
+      (weather.answer.error.map { [$0] } ?? []) + weather.sections.errors
+    }
+    try dependencies.tellOnce(errors, after: answer.placeFailure, atMost: .max)
+  }
+
+  /// Runs the presenter for each place and keeps what it showed last.
+  private func outcomes(
+    _ requests: [WeatherRequest], _ dependencies: Dependencies
+  ) -> [Outcome] {
+    guard !requests.isEmpty else { return [] }
+    let model = dependencies.weatherModel()
+    // Machines ask for warnings by name; and a section of them says what there is to say.
+    let isTold = showsInForce && format == .people && !sections.contains(.warnings)
+    let inForce = isTold ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
+    let models = WeatherServices(
+      weather: model,
+      observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
+      warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
+      inForce: inForce)
+    let catalog = dependencies.catalog
+    let style = dependencies.settings.style
+    let now = dependencies.settings.now
+    let translator = ForecastTranslator()
+    return Blocking.run(dependencies.errorText) {
+      await inForce?.begin(requests.map(\.place))
+      await model.prepare(requests.map(\.place))
+      var outcomes: [Outcome] = []
+      for request in requests {
+        let shown = ShownPage()
+        let presenter = WeatherPresenter(
+          models: models, catalog: catalog, translator: translator, style: style, now: now,
+          output: shown)
+        let weather = await presenter.weatherRequested(request)
+        outcomes.append(Outcome(weather: weather, page: shown.page))
+      }
+      return outcomes
+    }
   }
 }

@@ -1,31 +1,101 @@
-import ArgumentParser
+import Models
+import Presenter
 
-struct ListCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      abstract: HelpText.text(
-        "都道府県を一覧する。", "List the prefectures."),
-      discussion: HelpText.text(
-        "例: soramoyo list --area 近畿 --weather", "Example: soramoyo list --area kinki --weather"))
+/// `list`: the prefectures, filtered, with or without today's weather.
+struct ListCommand: AnsweringCommand {
+  static var name: String { "list" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("都道府県を一覧する。", "List the prefectures."),
+      discussion: Phrase(
+        "例: soramoyo list --area 近畿 --weather", "Example: soramoyo list --area kinki --weather"),
+      options: [area, favorites, weather])
   }
 
-  @Option(
-    help: ArgumentHelp(
-      HelpText.text("この地方だけ（何度でも）", "Only this area (may be repeated)"), valueName: "area"))
-  var area: [String] = []
-  @Flag(help: ArgumentHelp(HelpText.text("お気に入りのある都道府県だけ", "Only with favorites")))
-  var favorites = false
-  @Flag(help: ArgumentHelp(HelpText.text("今日の天気も", "With today's weather")))
-  var weather = false
-  @OptionGroup var format: FormatOptions
-  @OptionGroup var common: CommonOptions
+  private static let area = CommandOption(
+    "area", .texts(valueName: "area"),
+    Phrase("この地方だけ（何度でも）", "Only this area (may be repeated)"))
+  private static let favorites = CommandOption(
+    "favorites", Phrase("お気に入りのある都道府県だけ", "Only with favorites"))
+  private static let weather = CommandOption("weather", Phrase("今日の天気も", "With today's weather"))
 
-  var invocation: Invocation {
-    Invocation(
-      common: common.values,
-      job: .list(
-        ListJob(
-          areas: area, favoritesOnly: favorites, withWeather: weather, format: format.format)))
+  let areas: [String]
+  let favoritesOnly: Bool
+  let withWeather: Bool
+  let format: OutputFormat
+
+  init(_ values: CommandValues) {
+    areas = values.texts(Self.area)
+    favoritesOnly = values.has(Self.favorites)
+    withWeather = values.has(Self.weather)
+    format = values.format
+  }
+
+  struct Answer: Sendable {
+    let prefectures: [PrefectureListAnswer]
+    let page: Page
+    /// What was wrong with the favorites.
+    var failure: CommandFailure?
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+    let filter = PrefectureFilter(
+      areas: try AreaArguments(dependencies: dependencies).areas(areas),
+      favoritesOnly: favoritesOnly)
+    let favorites = dependencies.favoritesIfAny
+    do throws(FavoriteStoreError) {
+      return try listed(filter, dependencies, favorites: favorites)
+    } catch {
+      let failure = dependencies.failure(error)
+      // The prefectures are there all the same; only the stars are missing.
+      guard !favoritesOnly, !(favorites is NoFavorites),
+        var rest = try? listed(filter, dependencies, favorites: NoFavorites())
+      else { throw failure }
+      rest.failure = failure
+      return rest
+    }
+  }
+
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] { [answer.page] }
+
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.list(answer.prefectures, now: dependencies.settings.now)
+  }
+
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.listRecords(answer.prefectures, now: dependencies.settings.now)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    // Rows without weather say so in a few words; the reasons go to standard error.
+    try dependencies.tellOnce(answer.prefectures.compactMap { $0.weather?.error })
+    if let failure = answer.failure { throw failure }
+  }
+
+  /// Runs the presenter to its end and hands back what it showed last.
+  private func listed(
+    _ filter: PrefectureFilter, _ dependencies: Dependencies,
+    favorites: any FavoritePrefectureDataStore
+  ) throws(FavoriteStoreError) -> Answer {
+    let model = PrefectureListModel(catalog: dependencies.catalog, store: favorites)
+    let style = dependencies.settings.style
+    let now = dependencies.settings.now
+    guard withWeather else {
+      let view = PrefectureListView()
+      let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
+      return Answer(prefectures: try presenter.listRequested(filter), page: view.page)
+    }
+    let weather = dependencies.weatherModel()
+    let outcome: Result<Answer, FavoriteStoreError> = Blocking.run(dependencies.errorText) {
+      let view = PrefectureListView()
+      let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
+      do throws(FavoriteStoreError) {
+        let answers = try await presenter.listRequested(filter, weather: weather)
+        return .success(Answer(prefectures: answers, page: view.page))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
   }
 }

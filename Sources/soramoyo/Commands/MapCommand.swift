@@ -1,41 +1,70 @@
-import ArgumentParser
+import Models
+import Presenter
 
-struct MapCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "map",
-      abstract: HelpText.text("日本地図（47 のます目）。", "Japan as 47 tiles."),
-      discussion: HelpText.text(
-        "例: soramoyo map --show high --day 1", "Example: soramoyo map --show high --day 1"))
+/// `map`: Japan as 47 tiles.
+struct MapCommand: AnsweringCommand {
+  static var name: String { "map" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("日本地図（47 のます目）。", "Japan as 47 tiles."),
+      discussion: Phrase(
+        "例: soramoyo map --show high --day 1", "Example: soramoyo map --show high --day 1"),
+      options: [show, day])
   }
 
-  @Option(
-    help: ArgumentHelp(
-      HelpText.text("何を載せるか", "What the tiles show"),
-      valueName: "weather|high|low|rain|warnings"))
-  var show = "weather"
-  @Option(
-    help: ArgumentHelp(
-      HelpText.text("何日後（0 は今日、7 まで）", "Days from now (0 is today, up to 7)"), valueName: "n"))
-  var day = 0
-  @OptionGroup var format: FormatOptions
-  @OptionGroup var common: CommonOptions
+  private static let show = CommandOption(
+    "show", .text(valueName: "weather|high|low|rain|warnings", usual: "weather"),
+    Phrase("何を載せるか", "What the tiles show"))
+  private static let day = CommandOption(
+    "day", .number(valueName: "n", 0...7, usual: 0),
+    Phrase("何日後（0 は今日、7 まで）", "Days from now (0 is today, up to 7)"))
 
-  func validate() throws {
-    guard job == nil else { return }
-    throw ValidationError(
-      show == "warnings"
-        ? HelpText.text(
-          "--show warnings は今の警報です。--day は付けられません",
-          "--show warnings is about now: leave out --day")
-        : HelpText.text(
-          "--show は weather、high、low、rain、warnings、--day は 0 から 7 です",
-          "--show is weather, high, low, rain or warnings, and --day is 0 to 7"))
+  let request: MapRequest
+  let format: OutputFormat
+
+  init(_ values: CommandValues) throws(Phrase) {
+    let day = values.number(Self.day) ?? 0
+    guard let show = MapRequest.Show(rawValue: values.text(Self.show) ?? "") else {
+      throw Phrase(
+        "--show は weather、high、low、rain、warnings です",
+        "--show is weather, high, low, rain or warnings")
+    }
+    guard show != .warnings || day == 0 else {
+      throw Phrase(
+        "--show warnings は今の警報です。--day は付けられません",
+        "--show warnings is about now: leave out --day")
+    }
+    request = MapRequest(show: show, day: day)
+    format = values.format
   }
 
-  private var job: MapJob? { MapJob(show: show, day: day, format: format.format) }
+  func answer(_ dependencies: Dependencies) -> MapAnswers {
+    let weather = dependencies.weatherModel()
+    let warnings = dependencies.warningsModel()
+    let prefectures = dependencies.catalog.prefectures
+    let now = dependencies.settings.now
+    return Blocking.run(dependencies.errorText) { [request] in
+      await MapAnswers.load(
+        request, of: prefectures, now: now, weather: weather, warnings: warnings)
+    }
+  }
 
-  var invocation: Invocation {
-    Invocation(common: common.values, job: .map(job ?? MapJob()))
+  func pages(_ answers: MapAnswers, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    let page = MapPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    return [page.page(answers, show: request.show)]
+  }
+
+  func json(_ answers: MapAnswers, _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.map(
+      answers, now: dependencies.settings.now, tile: dependencies.catalog.tile)
+  }
+
+  func records(_ answers: MapAnswers, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.mapRecords(answers, tile: dependencies.catalog.tile)
+  }
+
+  func finish(_ answers: MapAnswers, _ dependencies: Dependencies) throws(CommandFailure) {
+    try dependencies.tellOnce(answers.errors)
   }
 }

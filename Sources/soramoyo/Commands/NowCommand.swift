@@ -1,11 +1,13 @@
-import ArgumentParser
+import Models
+import Presenter
 
-struct NowCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "now",
-      abstract: HelpText.text("アメダスの今の観測。", "What AMeDAS observes now."),
-      discussion: HelpText.text(
+/// `now`: what AMeDAS observes at the nearest stations.
+struct NowCommand: AnsweringCommand {
+  static var name: String { "now" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("アメダスの今の観測。", "What AMeDAS observes now."),
+      discussion: Phrase(
         """
         項目ごとにいちばん近い観測所の値と、その距離を出します。
         場所がなければお気に入り、それもなければ設定の place を使います。
@@ -15,17 +17,63 @@ struct NowCommand: Command {
         Each figure is that of the nearest station that measures it, with its distance.
         Without a place it is the favorites, and without those the configured place.
         Example: soramoyo now shibuya
-        """))
+        """),
+      arguments: [.places])
   }
 
-  @Argument(
-    help: ArgumentHelp(HelpText.text("場所（いくつでも）", "Places"), valueName: "place"))
-  var places: [String] = []
-  @OptionGroup var format: FormatOptions
-  @OptionGroup var common: CommonOptions
+  let places: [String]
+  let format: OutputFormat
 
-  var invocation: Invocation {
-    Invocation(
-      common: common.values, job: .now(NowJob(places: places, format: format.format)))
+  init(_ values: CommandValues) {
+    places = values.words
+    format = values.format
+  }
+
+  struct Answer {
+    var observations: [ObservationAnswer] = []
+    /// That of the first place that was not found.
+    var placeFailure: CommandFailure?
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: Self.syntax.typed
+    ).wanted(places)
+    guard !found.isEmpty else { return Answer(placeFailure: placeFailure) }
+    let places = found.map(\.place)
+    let model = dependencies.observationsModel()
+    return Answer(
+      observations: Blocking.run(dependencies.errorText) { await model.observations(of: places) },
+      placeFailure: placeFailure)
+  }
+
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    return ObservationPage(
+      style: settings.style, catalog: dependencies.catalog, now: settings.now,
+      isDetailed: settings.isVerbose
+    ).pages(answer.observations)
+  }
+
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.observations(answer.observations, now: dependencies.settings.now)
+  }
+
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.observationRecords(answer.observations)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    var observed: [ObservationReport] = []
+    for case .observed(let observation) in answer.observations {
+      dependencies.explain(observation.report)
+      observed.append(observation.report.value)
+    }
+    try dependencies.tellOnce(
+      answer.observations.compactMap(\.error), after: answer.placeFailure, atMost: .max)
+    // Dashes alone are no observation, and a script should not take them for one.
+    if !observed.isEmpty, observed.allSatisfy(\.figures.isEmpty) {
+      throw CommandFailure(.unavailable)
+    }
   }
 }

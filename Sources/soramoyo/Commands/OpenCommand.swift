@@ -1,21 +1,37 @@
-import ArgumentParser
+import Models
+import Presenter
 
+/// `open`: JMA's own page of a place, in the browser.
 struct OpenCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "open",
-      abstract: HelpText.text(
-        "場所の気象庁のページをブラウザで開く。", "Open JMA's own page of a place in the browser."),
-      discussion: HelpText.text("例: soramoyo open 渋谷", "Example: soramoyo open shibuya"))
+  static var name: String { "open" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("場所の気象庁のページをブラウザで開く。", "Open JMA's own page of a place in the browser."),
+      discussion: Phrase("例: soramoyo open 渋谷", "Example: soramoyo open shibuya"),
+      arguments: [.place], options: [print], hasFormats: false)
   }
 
-  @Argument(help: ArgumentHelp(HelpText.text("場所", "The place"), valueName: "place"))
-  var place: String
-  @Flag(help: ArgumentHelp(HelpText.text("アドレスを出すだけ", "Only print the address")))
-  var print = false
-  @OptionGroup var common: CommonOptions
+  private static let print = CommandOption("print", Phrase("アドレスを出すだけ", "Only print the address"))
 
-  var invocation: Invocation {
-    Invocation(common: common.values, job: .open(OpenJob(place: place, onlyPrints: print)))
+  let place: String
+  let onlyPrints: Bool
+
+  init(_ values: CommandValues) {
+    place = values.words.first ?? ""
+    onlyPrints = values.has(Self.print)
+  }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let found = try PlaceArguments(dependencies: dependencies, command: Self.syntax.typed)
+      .one(place)
+    guard let page = dependencies.catalog.pageOfJMA(found.place) else {
+      throw CommandFailure(.noSuchPlace)
+    }
+    dependencies.console.writeRaw(page)
+    if onlyPrints { return }
+    guard Browser(environment: dependencies.context.environment).open(page) else {
+      dependencies.complain(dependencies.errorText.noBrowser)
+      throw CommandFailure(.unavailable)
+    }
   }
 }

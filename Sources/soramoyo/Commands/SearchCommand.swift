@@ -1,33 +1,59 @@
-import ArgumentParser
+import Models
+import Presenter
 
-struct SearchCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "search",
-      abstract: HelpText.text("場所を探す。", "Find places."),
-      discussion: HelpText.text(
+/// `search`: places by a part of a name or code.
+struct SearchCommand: AnsweringCommand {
+  static var name: String { "search" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("場所を探す。", "Find places."),
+      discussion: Phrase(
         "漢字・かな・ローマ字・コードの一部で探します。例: soramoyo search しぶ",
         "By a part of the name in kanji, kana or romaji, or of the code.\n"
-          + "Example: soramoyo search shibu"))
+          + "Example: soramoyo search shibu"),
+      arguments: [
+        CommandArgument("query", .atLeastOne, Phrase("探すことば", "What to look for"))
+      ],
+      options: [limit])
   }
 
-  @Argument(
-    help: ArgumentHelp(HelpText.text("探すことば", "What to look for"), valueName: "query"))
-  var query: [String]
-  @Option(help: ArgumentHelp(HelpText.text("最大の件数", "At most this many"), valueName: "n"))
-  var limit = 20
-  @OptionGroup var format: FormatOptions
-  @OptionGroup var common: CommonOptions
+  private static let limit = CommandOption(
+    "limit", .number(valueName: "n", 1...5000, usual: 20), Phrase("最大の件数", "At most this many"))
 
-  func validate() throws {
-    guard SearchJob.limits.contains(limit) else {
-      throw ValidationError(HelpText.text("--limit は 1 から 5000 です", "--limit must be 1 to 5000"))
-    }
+  let query: String
+  let limit: Int
+  let format: OutputFormat
+
+  init(_ values: CommandValues) {
+    query = values.words.joined(separator: " ")
+    limit = values.number(Self.limit) ?? 0
+    format = values.format
   }
 
-  var invocation: Invocation {
-    Invocation(
-      common: common.values,
-      job: .search(SearchJob(words: query, limit: limit, format: format.format)))
+  func answer(_ dependencies: Dependencies) -> SearchAnswer {
+    SearchAnswer(query, limit: limit, in: PlaceSearch(catalog: dependencies.catalog))
+  }
+
+  func pages(_ answer: SearchAnswer, _ dependencies: Dependencies) -> [Page] {
+    [page(answer, dependencies).page]
+  }
+
+  func json(_ answer: SearchAnswer, _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.search(answer.places, query: query)
+  }
+
+  func records(_ answer: SearchAnswer, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.searchRecords(answer.places)
+  }
+
+  func finish(_ answer: SearchAnswer, _ dependencies: Dependencies) throws(CommandFailure) {
+    guard answer.places.isEmpty else { return }
+    if let message = page(answer, dependencies).emptyMessage { dependencies.complain(message) }
+    throw CommandFailure(.noSuchPlace)
+  }
+
+  private func page(_ answer: SearchAnswer, _ dependencies: Dependencies) -> SearchPage {
+    SearchPage(
+      answer, catalog: dependencies.catalog, language: dependencies.settings.style.language)
   }
 }

@@ -1,59 +1,151 @@
-import ArgumentParser
+import Models
+import Presenter
+import Terminal
 
+/// `status`: a place in one line, for status bars. Always prints a line, and never waits long.
 struct StatusCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "status",
-      abstract: HelpText.text("ステータスバー用の一行。", "One line, for status bars."),
-      discussion: HelpText.text(
+  static var name: String { "status" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("ステータスバー用の一行。", "One line, for status bars."),
+      discussion: Phrase(
         """
         待つのは --deadline まで。間に合わなければ保存分を使います。
-        --format の {…} に使えるもの: \(StatusJob.fields)
+        --format の {…} に使えるもの: \(StatusTemplate.fields)
         例: soramoyo status 渋谷 --format '{sign} {high}/{low}'
         """,
         """
         Waits no longer than --deadline; what is late comes from the cache.
-        In --format: \(StatusJob.fields)
+        In --format: \(StatusTemplate.fields)
         Example: soramoyo status shibuya --format '{sign} {high}/{low}'
-        """))
+        """),
+      arguments: [.optionalPlace], options: [format, waybar, tmux, deadline])
   }
 
-  @Argument(help: ArgumentHelp(HelpText.text("場所", "The place"), valueName: "place"))
-  var place: String?
-  @Option(
-    help: ArgumentHelp(HelpText.text("行の形", "What the line looks like"), valueName: "template"))
-  var format: String?
-  @Flag(help: ArgumentHelp(HelpText.text("Waybar 用の JSON", "JSON for Waybar"))) var waybar = false
-  @Flag(help: ArgumentHelp(HelpText.text("tmux 用", "For tmux"))) var tmux = false
-  @Option(
-    help: ArgumentHelp(
-      HelpText.text("待つ秒数（0 から 60、0 は保存分だけ）", "Seconds to wait (0 to 60; 0: cache only)"),
-      valueName: "s"))
-  var deadline = StatusJob.usualDeadline
-  @OptionGroup var output: FormatOptions
-  @OptionGroup var common: CommonOptions
+  private static let format = CommandOption(
+    "format", .text(valueName: "template"), Phrase("行の形", "What the line looks like"))
+  private static let waybar = CommandOption("waybar", Phrase("Waybar 用の JSON", "JSON for Waybar"))
+  private static let tmux = CommandOption("tmux", Phrase("tmux 用", "For tmux"))
+  private static let deadline = CommandOption(
+    "deadline", .number(valueName: "s", 0...60, usual: 3),
+    Phrase("待つ秒数（0 から 60、0 は保存分だけ）", "Seconds to wait (0 to 60; 0: cache only)"))
 
-  func validate() throws {
-    guard StatusJob.deadlines.contains(deadline) else {
-      throw ValidationError(
-        HelpText.text("--deadline は 0 から 60 です", "--deadline must be 0 to 60"))
+  /// What may come on top of the deadline, at the very most, for reading what is stored.
+  private static let grace = 10
+
+  let place: String?
+  let template: StatusTemplate
+  /// Seconds.
+  let deadline: Int
+  let target: Target
+
+  enum Target: Equatable {
+    case line
+    case tmux
+    case waybar
+    case json
+    case plain
+  }
+
+  init(_ values: CommandValues) throws(Phrase) {
+    place = values.words.first
+    deadline = values.number(Self.deadline) ?? 0
+    let targets: [(CommandOption, Target)] = [
+      (Self.waybar, .waybar), (Self.tmux, .tmux), (.json, .json), (.plain, .plain),
+    ]
+    let given = targets.filter { values.has($0.0) }
+    guard given.count < 2 else {
+      throw Phrase(
+        "--waybar、--tmux、--json、--plain はどれか一つです",
+        "Give one of --waybar, --tmux, --json, --plain")
     }
-    guard [waybar, tmux, output.json, output.plain].count(where: { $0 }) < 2 else {
-      throw ValidationError(
-        HelpText.text(
-          "--waybar、--tmux、--json、--plain はどれか一つです",
-          "Give one of --waybar, --tmux, --json, --plain"))
+    target = given.first?.1 ?? .line
+    do throws(StatusTemplate.Problem) {
+      template =
+        try values.text(Self.format).map { text throws(StatusTemplate.Problem) in
+          try StatusTemplate(text)
+        } ?? .usual
+    } catch {
+      throw Phrase(
+        ErrorText(language: .ja).text(error), ErrorText(language: .en).text(error))
     }
-    let complaint = StatusJob.complaint(about: format, isJapanese: HelpText.isJapanese)
-    if let complaint { throw ValidationError(complaint) }
   }
 
-  private var target: StatusJob.Target {
-    waybar ? .waybar : tmux ? .tmux : output.json ? .json : output.plain ? .plain : .line
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let arguments = PlaceArguments(dependencies: dependencies, command: Self.syntax.typed)
+    let (found, failure) = try arguments.wanted(place.map { [$0] } ?? [])
+    guard let place = found.first?.place else { throw failure ?? CommandFailure(.noSuchPlace) }
+    let answer = answer(place, dependencies)
+    print(answer, dependencies)
+    try tell(answer, dependencies)
   }
 
-  var invocation: Invocation {
-    let job = StatusJob(place: place, format: format, deadline: deadline, target: target)
-    return Invocation(common: common.values, job: .status(job ?? StatusJob()))
+  private func tell(
+    _ answer: StatusAnswer, _ dependencies: Dependencies
+  ) throws(CommandFailure) {
+    // A bar hides what fails; its tooltip says what there is to say.
+    guard target != .waybar, target != .tmux else { return }
+    // Machines get all parts, and not every source has them all.
+    let isMachine = target == .json || target == .plain
+    try dependencies.tellOnce(
+      answer.errors.filter { error in
+        if isMachine, case .notOffered = error { return false }
+        return true
+      })
+  }
+
+  private func answer(_ place: Place, _ dependencies: Dependencies) -> StatusAnswer {
+    let loader = StatusLoader(
+      live: dependencies.statusModels,
+      stored: dependencies.settings.source.isLive ? dependencies.offline.statusModels : nil,
+      deadline: .seconds(dependencies.settings.isOffline ? 0 : deadline),
+      host: dependencies.settings.host)
+    let isMachine = target == .json || target == .plain
+    let parts = isMachine ? Set(StatusPart.allCases) : template.parts
+    return Blocking.run(
+      dependencies.errorText, patience: .seconds(deadline + Self.grace),
+      lastWords: { lastWords(place, dependencies) },
+      { await loader.status(of: place, parts) })
+  }
+
+  /// A bar wants its line also where not even a thread can be had to ask anybody.
+  private func lastWords(_ place: Place, _ dependencies: Dependencies) -> Int32 {
+    var answer = StatusAnswer(place: place)
+    answer.forecast = .failed(
+      place, .unreachable(host: dependencies.settings.host, reason: .noThread))
+    print(answer, dependencies)
+    do throws(CommandFailure) {
+      try tell(answer, dependencies)
+      try dependencies.console.flush()
+      return 0
+    } catch {
+      try? dependencies.console.flush()
+      return error.exitCode
+    }
+  }
+
+  private func print(_ answer: StatusAnswer, _ dependencies: Dependencies) {
+    let console = dependencies.console
+    let settings = dependencies.settings
+    let screen = StatusText(
+      style: settings.style, catalog: dependencies.catalog, now: settings.now
+    ).screen(answer, template)
+    let view = StatusView(screen: screen)
+    switch target {
+    case .line: console.write([view.line(dependencies.renderer)])
+    case .tmux: console.write([view.tmuxLine(isColored: settings.color != .none)])
+    case .waybar: console.writeRaw(dependencies.machine.waybar(screen))
+    case .json:
+      console.writeRaw(
+        dependencies.machine.status(answer, line: screen.line, now: settings.now).jsonText)
+    case .plain: console.writeRaw(dependencies.machine.statusRecord(answer, now: settings.now))
+    }
+  }
+}
+
+extension Dependencies {
+  fileprivate var statusModels: StatusLoader.Models {
+    StatusLoader.Models(
+      weather: weatherModel(), observations: observationsModel(), warnings: warningsModel())
   }
 }

@@ -1,12 +1,13 @@
-import ArgumentParser
+import Models
+import Presenter
 
-struct WarningsCommand: Command {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "warnings",
-      abstract: HelpText.text(
-        "発表中の警報・注意報。", "Warnings and advisories in force."),
-      discussion: HelpText.text(
+/// `warnings`: what is in force, and whether that is known.
+struct WarningsCommand: AnsweringCommand {
+  static var name: String { "warnings" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("発表中の警報・注意報。", "Warnings and advisories in force."),
+      discussion: Phrase(
         """
         場所がなければお気に入り、それもなければ設定の place を使います。
         --exit-code の終了コード: 0 なし、12 注意報、13 警報、14 危険警報、15 特別警報、69 わからない
@@ -17,30 +18,110 @@ struct WarningsCommand: Command {
         Exit codes of --exit-code: 0 none, 12 advisory, 13 warning, 14 danger warning, \
         15 emergency warning, 69 not known
         Example: soramoyo warnings chiba --exit-code
-        """))
+        """),
+      arguments: [.places], options: [all, exitCode])
   }
 
-  @Argument(
-    help: ArgumentHelp(HelpText.text("場所（いくつでも）", "Places"), valueName: "place"))
-  var places: [String] = []
-  @Flag(help: ArgumentHelp(HelpText.text("全国", "All of Japan")))
-  var all = false
-  @Flag(help: ArgumentHelp(HelpText.text("最大の段階を終了コードにする", "End with a code for the gravest")))
-  var exitCode = false
-  @OptionGroup var format: FormatOptions
-  @OptionGroup var common: CommonOptions
+  private static let all = CommandOption("all", Phrase("全国", "All of Japan"))
+  private static let exitCode = CommandOption(
+    "exit-code", Phrase("最大の段階を終了コードにする", "End with a code for the gravest"))
 
-  func validate() throws {
-    if all, !places.isEmpty {
-      throw ValidationError(
-        HelpText.text("--all と場所は一緒に使えません", "Give places or --all, not both"))
+  let places: [String]
+  let isNation: Bool
+  let endsWithGravest: Bool
+  let format: OutputFormat
+
+  init(_ values: CommandValues) throws(Phrase) {
+    places = values.words
+    isNation = values.has(Self.all)
+    endsWithGravest = values.has(Self.exitCode)
+    format = values.format
+    if isNation, !places.isEmpty {
+      throw Phrase("--all と場所は一緒に使えません", "Give places or --all, not both")
     }
   }
 
-  var invocation: Invocation {
-    Invocation(
-      common: common.values,
-      job: .warnings(
-        WarningsJob(places: places, all: all, exitCode: exitCode, format: format.format)))
+  struct Answer {
+    let found: [PlaceArguments.Found]
+    let warnings: [PlaceWarnings]
+    /// That of the first place that was not found.
+    let placeFailure: CommandFailure?
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+    var found: [PlaceArguments.Found] = []
+    var placeFailure: CommandFailure?
+    if !isNation {
+      (found, placeFailure) = try PlaceArguments(
+        dependencies: dependencies, command: Self.syntax.typed
+      ).wanted(places)
+      if found.isEmpty, let placeFailure { throw placeFailure }
+    }
+    let model = dependencies.warningsModel()
+    let places = found.map(\.place)
+    let warnings = Blocking.run(dependencies.errorText) { [isNation] in
+      isNation ? await model.warningsOfJapan() : await model.warnings(of: places)
+    }
+    return Answer(found: found, warnings: warnings, placeFailure: placeFailure)
+  }
+
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    let page = WarningsPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    return isNation
+      ? [page.pageOfJapan(answer.warnings)]
+      : zip(answer.warnings, answer.found).map { page.page($0, besides: $1.besides) }
+  }
+
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.warnings(answer.warnings, now: dependencies.settings.now)
+  }
+
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.warningRecords(answer.warnings)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    for office in answer.warnings.flatMap(\.offices) {
+      if let reports = office.reports { dependencies.explain(reports) }
+    }
+    if let floods = answer.warnings.first?.floodAnswer { dependencies.explain(floods) }
+    if endsWithGravest { return try end(answer, dependencies) }
+    if let placeFailure = answer.placeFailure { throw placeFailure }
+    // Only reports that could not be had are a failure; what else is not known stands in the output.
+    let errors = answer.warnings.flatMap(\.offices).compactMap(\.error)
+    guard let first = errors.first else { return }
+    tell(errors.map { .failed(.warnings, $0) }, dependencies)
+    throw CommandFailure(.init(first))
+  }
+
+  /// Ends with the gravest of all places; what is not known is never "none".
+  private func end(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    let answers = answer.warnings
+    if !answers.allSatisfy(\.isComplete) { tell(answers.flatMap(\.unknowns), dependencies) }
+    let known = answers.filter { $0.overall == .active }
+    for answer in known.prefix(5) {
+      let name =
+        ChoiceText(
+          language: dependencies.settings.style.language, catalog: dependencies.catalog
+        ).names([answer.place]).first ?? ""
+      if answer.gravity == .unknown {
+        dependencies.complain(dependencies.errorText.unreadable(name))
+      } else if !answer.isComplete {
+        dependencies.complain(dependencies.errorText.incomplete(name))
+      }
+    }
+    if let highest = known.compactMap(\.highest).max() {
+      throw CommandFailure(exitCode: Int32(10 + highest.rawValue))
+    }
+    if let placeFailure = answer.placeFailure { throw placeFailure }
+    guard answers.allSatisfy({ $0.overall == .none }), !answers.isEmpty else {
+      throw CommandFailure(.unavailable)
+    }
+  }
+
+  /// Each reason once, and not more than a few.
+  private func tell(_ unknowns: [WarningUnknown], _ dependencies: Dependencies) {
+    dependencies.errorText.texts(unknowns).prefix(5).forEach(dependencies.complain)
   }
 }

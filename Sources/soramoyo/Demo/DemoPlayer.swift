@@ -59,6 +59,8 @@ struct DemoPlayer {
         let found = await PlaceWeather.load(
           place, sections: Set(WeatherSection.allCases), from: models)
         _ = presenter.received(.weather(generation: generation, found))
+      case .loadWarnings(let generation):
+        _ = presenter.received(.warnings(generation: generation, []))
       case .changeFavorites(let change):
         mark(change)
       case .cancelWeather, .openPage, .redraw, .suspend, .quit: break

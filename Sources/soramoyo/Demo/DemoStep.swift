@@ -1,6 +1,6 @@
 import Terminal
 
-/// One step of the demonstration: keys, and what to call the screen that they lead to.
+/// One step of the demonstration: keys, and the name of the resulting screen.
 struct DemoStep {
   let caption: String
   let keys: [Key]
@@ -10,7 +10,7 @@ struct DemoStep {
     self.keys = keys
   }
 
-  /// A walk through every screen.
+  /// All screens in turn.
   static let walk: [DemoStep] = [
     .init("list", []),
     .init("list-moved", [Key("j"), Key("j"), Key("j")]),

@@ -1,16 +1,16 @@
 import Terminal
 
-/// Measures the work of one key: from the key to the bytes for the terminal, everything included.
+/// Measures the cost of one key: from the key to the bytes for the terminal, everything included.
 struct KeyBenchmark {
   struct Result {
-    /// Milliseconds, median and slowest in twenty.
+    /// Milliseconds, median and 95th percentile.
     let median: Double
     let slow: Double
-    /// Bytes written for one key, on average.
+    /// Bytes written per key, on average.
     let bytes: Int
   }
 
-  /// Moves the selection up and down, and writes the difference.
+  /// Moves the selection up and down, and writes the diff.
   static func moves(_ player: inout DemoPlayer, level: ColorLevel, keys: [Key]) -> Result {
     var writer = FrameWriter(level: level)
     _ = writer.bytes(for: player.frame())

@@ -8,20 +8,25 @@ final class AppEffects {
   private let session: TerminalSession<AppMessage>
   private let weather: WeatherModel
   private let models: WeatherServices
+  /// Nil where nobody warns.
+  private let warnings: (any WarningsModelInput)?
   private let catalog: PlaceCatalog
   private let favorites: FavoritesModel?
   private let browser: Browser
   private var todayTask: Task<Void, Never>?
   private var weatherTask: Task<Void, Never>?
+  private var warningsTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
 
   init(
     session: TerminalSession<AppMessage>, weather: WeatherModel, models: WeatherServices,
-    catalog: PlaceCatalog, favorites: FavoritesModel?, browser: Browser
+    warnings: (any WarningsModelInput)?, catalog: PlaceCatalog, favorites: FavoritesModel?,
+    browser: Browser
   ) {
     self.session = session
     self.weather = weather
     self.models = models
+    self.warnings = warnings
     self.catalog = catalog
     self.favorites = favorites
     self.browser = browser
@@ -37,6 +42,7 @@ final class AppEffects {
       case .loadToday(let codes, let generation): loadToday(codes, generation)
       case .loadWeather(let id, let generation): loadWeather(id, generation)
       case .cancelWeather: weatherTask?.cancel()
+      case .loadWarnings(let generation): loadWarnings(generation)
       case .changeFavorites(let change): changeFavorites(change)
       case .openPage(let address):
         let browser = browser
@@ -70,6 +76,15 @@ final class AppEffects {
       let sections = await PlaceSections.load(
         Set(WeatherSection.allCases), of: weather.answer, from: models)
       return Task.isCancelled ? nil : .sections(generation: generation, id, sections)
+    }
+  }
+
+  private func loadWarnings(_ generation: Int) {
+    warningsTask?.cancel()
+    let warnings = warnings
+    warningsTask = session.perform {
+      let answers = await warnings?.warningsOfJapan() ?? []
+      return Task.isCancelled ? nil : .warnings(generation: generation, answers)
     }
   }
 

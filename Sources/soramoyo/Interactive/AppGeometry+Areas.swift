@@ -5,10 +5,10 @@ extension AppGeometry {
   /// The line of "all" and the eight areas.
   private static let areaLines = 9
 
-  /// Small terminals have no cells to spare for a border.
+  /// Small terminals have no room for a border.
   var areaBoxHasBorder: Bool { body.rows >= Self.areaLines + 2 }
 
-  /// Over the right of the list, so that names and figures are still seen.
+  /// Over the right of the list, so that names and figures stay visible.
   var areaBox: CellRect {
     let columns = min(size.columns, 46)
     let rows = min(body.rows, Self.areaLines + (areaBoxHasBorder ? 2 : 0))
@@ -17,7 +17,7 @@ extension AppGeometry {
       rows: rows, columns: columns)
   }
 
-  /// Inside of the border.
+  /// Inside the border.
   var areaLines: CellRect {
     let border = areaBoxHasBorder ? 1 : 0
     return CellRect(
@@ -25,7 +25,7 @@ extension AppGeometry {
       rows: areaBox.rows - 2 * border, columns: areaBox.columns - 2 * border)
   }
 
-  /// The first area that is drawn below "all", so that the selected one is seen.
+  /// The first area drawn below "all", so that the selected one is visible.
   func firstArea(selected: Int) -> Int {
     max(0, selected - max(1, areaLines.rows - 1) + 1)
   }

@@ -1,13 +1,13 @@
 import Presenter
 import Terminal
 
-/// Where the parts of the screen are, for drawing and for the mouse alike.
+/// The positions of the parts of the screen, for drawing and for the mouse alike.
 struct AppGeometry: Equatable {
   let size: TerminalSize
 
   /// Terminals this wide show the weather beside the list.
   private static let previewFrom = 100
-  /// Cells of the list then.
+  /// The width of the list in that case.
   private var listWidth: Int { max(52, min(66, size.columns * 2 / 5)) }
 
   var header: CellRect { CellRect(row: 0, column: 0, rows: 1, columns: size.columns) }
@@ -42,7 +42,7 @@ struct AppGeometry: Equatable {
   /// The text of the weather, with a margin.
   var text: CellRect {
     let margin = size.columns >= 60 ? 1 : 0
-    // The last column is for the mark that there is more.
+    // The last column is for the scroll mark.
     return CellRect(
       row: body.row, column: margin, rows: body.rows,
       columns: max(1, min(size.columns - 1 - margin, 110)))

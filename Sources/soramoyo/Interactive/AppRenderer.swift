@@ -18,7 +18,9 @@ struct AppRenderer {
       ListRenderer(renderer: self).draw(list, on: &frame)
       AreaFilterRenderer(renderer: self).draw(areas, selected: selected, on: &frame)
     case .weather(let weather):
-      WeatherRenderer(renderer: self).draw(weather, on: &frame)
+      draw(
+        page(geometry.text).text(weather.page).lines, scroll: weather.scroll, in: geometry.text,
+        on: &frame)
     case .search(let search, let cursor):
       SearchRenderer(renderer: self).draw(search, cursor: cursor, on: &frame)
     case .map(let map):

@@ -28,7 +28,7 @@ struct AppView {
       hasPreview: geometry.hasPreview)
     switch screen.body {
     case .weather(let weather):
-      let text = WeatherRenderer(renderer: renderer).text(weather.screen)
+      let text = renderer.page(geometry.text).text(weather.page)
       layout.textRows = text.lines.count
       layout.sections = text.sections
     case .help(let sections, _):

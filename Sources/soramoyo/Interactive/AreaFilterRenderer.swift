@@ -45,7 +45,7 @@ struct AreaFilterRenderer {
     }
   }
 
-  /// As many names as fit whole.
+  /// As many whole names as fit.
   private func names(_ row: AreaFilterScreen.Row, within cells: Int) -> String {
     var text = ""
     for (index, name) in row.prefectures.enumerated() {
@@ -78,7 +78,7 @@ struct AreaFilterRenderer {
       on: &frame)
   }
 
-  /// What a click on the box means: "all" is -1, nothing is nil.
+  /// The meaning of a click on the box: "all" is -1; nil for none.
   static func row(at position: CellPosition, selected: Int, in geometry: AppGeometry) -> Int? {
     guard geometry.areaLines.contains(position) else { return nil }
     let line = position.row - geometry.areaLines.row

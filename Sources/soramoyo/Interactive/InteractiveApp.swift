@@ -56,8 +56,8 @@ struct InteractiveApp {
     let effects = AppEffects(
       session: session, weather: weather,
       models: WeatherServices(weather: weather, observations: observations, warnings: warnings),
-      catalog: catalog,
-      favorites: favorites, browser: Browser(environment: environment))
+      warnings: warnings, catalog: catalog, favorites: favorites,
+      browser: Browser(environment: environment))
     guard effects.perform(presenter.started()) == .proceed else { return }
     armTick(session)
     await EventLoop.run(session) { size in

@@ -23,5 +23,12 @@ struct InteractiveTheme {
   var rain: Style { Style(foreground: .ansi(.cyan)) }
   var box: Style { .plain }
 
-  func tone(_ tone: WeatherScreen.Tone) -> Style { Theme.style(.weather(tone)) }
+  /// The colour of a tile of the map. Reverse video is left to what is selected.
+  func tile(_ role: Role) -> Style {
+    switch role {
+    case .quiet: quiet
+    case .warning(.emergency): Theme.style(.warning(.danger))
+    default: Theme.style(role)
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import Presenter
 import Terminal
 
-/// Which key does what. The loop, the help and the status line all read this one table.
+/// The table of keys, used by the loop, the help and the status line.
 struct KeyMap {
-  /// Where a key works.
+  /// Where a key applies.
   enum Place {
     case everywhere
     case commands
@@ -58,13 +58,13 @@ struct KeyMap {
     .init(keys: [Key("u", .control)], label: "Ctrl-U", intent: .eraseAll, place: .text),
   ]
 
-  /// What a key means; letters are text where text is typed.
+  /// The intent of a key; letters are text where text is entered.
   func intent(_ key: Key, takesText: Bool) -> AppIntent? {
     let entry = Self.entries.first { entry in
       entry.keys.contains(key) && entry.place.works(takesText: takesText)
     }
     if let entry { return entry.intent }
-    // Space ticks and opens where it is not a letter.
+    // Space selects and opens where it is not text.
     if !takesText, key == Key(" ") { return .open }
     if takesText, case .character(let character) = key.code,
       key.modifiers.isEmpty || key.modifiers == .shift
@@ -74,7 +74,7 @@ struct KeyMap {
     return nil
   }
 
-  /// The keys that work on a screen; those of `hints` are for its status line, in that order.
+  /// The keys of a screen; those of `hints` are for its status line, in that order.
   func bindings(takesText: Bool, hints: [AppIntent]) -> [KeyBinding] {
     let all = Self.entries.filter { takesText ? $0.place != .commands : $0.place != .text }
     let first = hints.compactMap { intent in
@@ -98,7 +98,7 @@ extension KeyMap.Place {
 }
 
 extension KeyMap {
-  /// The intents that the status line of a screen offers, the most useful first.
+  /// The intents shown in the status line of a screen, the most useful first.
   static func hints(for route: Route) -> [AppIntent] {
     switch route {
     case .list: [.open, .search, .help, .showAreas, .toggleFavorite, .map, .back]

@@ -107,12 +107,11 @@ struct ListRenderer {
     }
   }
 
-  private func drawPreview(_ preview: WeatherScreen, on frame: inout Frame) {
+  private func drawPreview(_ preview: Page, on frame: inout Frame) {
     let area = renderer.geometry.preview
     for row in area.row..<area.bottom {
       renderer.put("│", row: row, column: area.column - 2, width: 1, theme.quiet, on: &frame)
     }
-    let text = WeatherLines(page: renderer.page(area)).text(preview)
-    renderer.draw(text.lines, scroll: 0, in: area, on: &frame)
+    renderer.draw(renderer.page(area).text(preview).lines, scroll: 0, in: area, on: &frame)
   }
 }

@@ -10,33 +10,48 @@ struct MapRenderer {
 
   func draw(_ map: AppScreen.Map, on frame: inout Frame) {
     let first = Self.firstRow(map, geometry)
-    if first == 0 { drawPanel(map, on: &frame) }
+    let isShort = isShort(map.tiles)
+    if first == 0 { drawPanel(map, isShort: isShort, on: &frame) }
     let size = geometry.tile
-    for tile in map.tiles where tile.tile.row >= first {
-      let row = geometry.map.row + (tile.tile.row - first) * size.rows
+    for tile in map.tiles.tiles where tile.row >= first {
+      let row = geometry.map.row + (tile.row - first) * size.rows
       guard row + size.rows <= geometry.map.bottom else { continue }
-      draw(
-        tile, row: row, column: geometry.map.column + tile.tile.column * size.columns, on: &frame)
+      let column = geometry.map.column + tile.column * size.columns
+      draw(tile, of: map, isShort: isShort, row: row, column: column, on: &frame)
     }
   }
 
-  /// Name, weather and figures of what is selected.
-  private func drawPanel(_ map: AppScreen.Map, on frame: inout Frame) {
-    let panel = geometry.mapPanel
-    for (index, line) in map.selected.prefix(panel.rows).enumerated() {
-      renderer.put(
-        line, row: panel.row + index, column: panel.column, width: panel.columns,
-        index == 0 ? renderer.theme.heading : .plain, on: &frame)
-    }
+  /// Whether some value has no room, so that all are short: they are to be compared, and the legend
+  /// names them.
+  private func isShort(_ tiles: Block.Tiles) -> Bool {
+    tiles.tiles.contains { renderer.measure.width(of: $0.value) >= geometry.tile.columns }
   }
+
+  /// What is selected, and below it what the values of the tiles stand for.
+  private func drawPanel(_ map: AppScreen.Map, isShort: Bool, on frame: inout Frame) {
+    let panel = geometry.mapPanel
+    let page = renderer.page(panel)
+    let legend = page.styled(
+      .items(.init(map.tiles.legend.map { "\(isShort ? $0.shortSign : $0.sign) \($0.words)" })))
+    // Where not all has room, the selected prefecture comes first, but not with all of its warnings.
+    let most = max(Self.leastLines, panel.rows - legend.count - 1)
+    var lines = Array(page.styled(map.panel).prefix(most))
+    if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
+    renderer.draw(
+      Array((lines + legend).prefix(panel.rows)), scroll: 0, in: panel, on: &frame)
+  }
+
+  /// Lines that the selected prefecture may take, whatever else there is to say.
+  private static let leastLines = 5
 
   private func draw(
-    _ tile: AppScreen.Map.Tile, row: Int, column: Int, on frame: inout Frame
+    _ tile: Block.Tiles.Tile, of map: AppScreen.Map, isShort: Bool, row: Int, column: Int,
+    on frame: inout Frame
   ) {
     let size = geometry.tile
     let width = size.columns - 1
-    let style = renderer.theme.tone(tile.tone).adding(tile.isFavorite ? .bold : [])
-    let isShort = renderer.measure.width(of: tile.value) > width
+    let code = PrefectureCode(tile.code)
+    let style = renderer.theme.tile(tile.role).adding(map.favorites.contains(code) ? .bold : [])
     if size.rows > 1 {
       renderer.put(
         tile.name.short(width), row: row, column: column, width: width, style, on: &frame)
@@ -45,7 +60,7 @@ struct MapRenderer {
     renderer.put(
       isShort ? tile.shortValue : tile.value, row: row + size.rows - 1, column: column,
       width: size.columns, style, on: &frame)
-    if tile.isSelected {
+    if code == map.selected {
       frame.restyle(CellRect(row: row, column: column, rows: size.rows, columns: width)) {
         _ in renderer.theme.selected
       }
@@ -53,7 +68,8 @@ struct MapRenderer {
   }
 
   private static func firstRow(_ map: AppScreen.Map, _ geometry: AppGeometry) -> Int {
-    geometry.firstTileRow(selected: map.tiles.first(where: \.isSelected)?.tile.row ?? 0)
+    let selected = map.tiles.tiles.first { $0.code == map.selected.text }
+    return geometry.firstTileRow(selected: selected?.row ?? 0)
   }
 
   /// The prefecture whose tile is at a position.
@@ -62,10 +78,10 @@ struct MapRenderer {
   ) -> PrefectureCode? {
     let area = geometry.map
     guard area.contains(position) else { return nil }
-    let tile = MapTile(
-      column: (position.column - area.column) / geometry.tile.columns,
-      row: (position.row - area.row) / geometry.tile.rows + firstRow(map, geometry))
-    return map.tiles.first { $0.tile == tile }?.prefecture
+    let column = (position.column - area.column) / geometry.tile.columns
+    let row = (position.row - area.row) / geometry.tile.rows + firstRow(map, geometry)
+    let tile = map.tiles.tiles.first { $0.column == column && $0.row == row }
+    return tile.map { PrefectureCode($0.code) }
   }
 }
 

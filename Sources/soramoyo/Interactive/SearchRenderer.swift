@@ -1,13 +1,13 @@
 import Presenter
 import Terminal
 
-/// Draws the search: a line to type in, and what was found.
+/// Draws the search: an input line and the results.
 struct SearchRenderer {
   let renderer: AppRenderer
 
   private var body: CellRect { renderer.geometry.body }
 
-  /// Rows of results that fit.
+  /// The number of result rows that fit.
   static func rows(in geometry: AppGeometry) -> Int { max(1, geometry.body.rows - 2) }
 
   func draw(_ screen: SearchScreen, cursor: ListCursor, on frame: inout Frame) {
@@ -42,7 +42,7 @@ struct SearchRenderer {
     put(row.name, 1, nameWidth, .plain)
     put(row.prefecture, prefecture, 11, renderer.theme.quiet)
     if isWide {
-      // Not further apart than an eye follows.
+      // Close enough to be read as one row.
       let kind = min(body.columns - 19, reading + 42)
       put(row.reading, reading, max(0, kind - reading - 1), renderer.theme.quiet)
       put(row.kind, kind, 18, renderer.theme.quiet)

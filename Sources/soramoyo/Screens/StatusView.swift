@@ -1,40 +1,30 @@
 import Presenter
 import Terminal
 
-/// The line of a status bar. Keeps what was shown last.
-final class StatusView: StatusPresenterOutput {
-  private(set) var screen: StatusScreen?
-
-  func show(_ screen: StatusScreen) { self.screen = screen }
+/// The line of a status bar.
+struct StatusView {
+  let screen: StatusScreen
 
   /// For people, in the colours of the page.
-  func line(_ page: PageRenderer) -> String {
-    let pieces = screen?.pieces ?? []
-    let text = pieces.reduce(StyledText()) { line, piece in
-      line + StyledText(piece.text, piece.tone.map { Theme.style($0.role) } ?? .plain)
-    }
-    return page.draw([text]).joined()
-  }
+  func line(_ page: PageRenderer) -> String { page.line(screen.pieces) }
 
   /// For tmux, whose own signs may not come from outside.
   func tmuxLine(isColored: Bool) -> String {
-    (screen?.pieces ?? []).map { piece in
+    screen.pieces.map { piece in
       let text = TextSanitizer().clean(piece.text).map { $0 == "#" ? "##" : String($0) }.joined()
-      guard isColored, let color = piece.tone.flatMap(Self.color) else { return text }
+      guard isColored, let color = Self.color(piece.role) else { return text }
       return "#[fg=\(color)]\(text)#[default]"
     }.joined()
   }
 
-  private static func color(_ tone: MapScreen.Tone) -> String? {
-    switch tone {
-    case .weather(.clear): "yellow"
+  private static func color(_ role: Role) -> String? {
+    switch role {
     case .weather(.rain), .rain: "cyan"
     case .weather(.snow), .low: "blue"
-    case .weather(.cloudy), .weather(.unknown): nil
     case .high, .warning(.warning): "red"
     case .warning(.danger), .warning(.emergency): "magenta"
-    case .warning(.advisory), .warning(.unknown), .missing: "yellow"
-    case .warning(.none): nil
+    case .weather(.clear), .warning(.advisory), .warning(.unknown), .quiet: "yellow"
+    default: nil
     }
   }
 }

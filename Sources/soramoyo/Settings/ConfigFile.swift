@@ -2,14 +2,15 @@ import Storage
 
 /// The configuration file: `key = value` lines, `#` before a remark.
 struct ConfigFile: Equatable {
-  /// The keys there are; docs/configuration.md describes them.
-  static let keys = [
-    "lang", "place", "source", "fallback", "base-url", "color", "glyphs", "width",
-    "ambiguous-width", "mouse",
-  ]
   static let byteLimit = 64 * 1024
 
   let values: [String: String]
+
+  /// Where it is; empty where there is no place for one.
+  static func path(_ context: ProcessContext) -> String {
+    if let path = context.environment["SORAMOYO_CONFIG"], !path.isEmpty { return path }
+    return Directories.folder(.config, context).map { $0 + "/config" } ?? ""
+  }
 
   /// What is wrong with a configuration file. The line counts from 1.
   enum Problem: Error, Equatable {
@@ -43,7 +44,7 @@ struct ConfigFile: Equatable {
       case .nothing: continue
       case .notUnderstood: throw .notUnderstood(path: path, line: index + 1)
       case .setting(let key, let value):
-        guard Self.keys.contains(key) else {
+        guard Setting(key: key) != nil else {
           throw .unknownKey(key, path: path, line: index + 1)
         }
         values[key] = value

@@ -1,11 +1,11 @@
-/// The lines of a configuration file, so that one setting can be changed and all else stays as its
-/// owner wrote it, byte for byte: remarks in another encoding and line ends of another system too.
+/// The lines of a configuration file, so that one setting can be changed while all else is kept
+/// byte for byte: comments in another encoding and line ends of another system too.
 struct ConfigLines: Equatable {
   private(set) var lines: [Line]
-  /// What the file begins with where an editor put a byte order mark there.
+  /// A byte order mark at the beginning, if an editor wrote one.
   private let mark: ArraySlice<UInt8>
 
-  /// A line, and what ends it: nothing perhaps for the last one.
+  /// A line and its line end; the last one may have none.
   struct Line: Equatable {
     var content: ArraySlice<UInt8>
     var end: ArraySlice<UInt8>
@@ -38,8 +38,8 @@ struct ConfigLines: Equatable {
     return bytes
   }
 
-  /// Sets a key where it stands, else where the template has a remark of it, else at the end. Of
-  /// several lines the last one counts, and stays the only one.
+  /// Sets a key at its line, else at the template's comment for it, else at the end. If there are
+  /// several lines, the last one counts and the others are removed.
   mutating func set(_ key: String, to value: String) {
     let content = Array("\(key) = \(Self.quoted(value))".utf8)[...]
     let remark = Array("# \(key) = ".utf8)[...]
@@ -64,12 +64,12 @@ struct ConfigLines: Equatable {
     return lines.count < count
   }
 
-  /// How the lines of this file end.
+  /// The line end used in this file.
   private var usualEnd: ArraySlice<UInt8> {
     lines.first { !$0.end.isEmpty }?.end ?? [Self.newline]
   }
 
-  /// Blanks at the ends and quotation marks around a value would be taken off.
+  /// Blanks at the ends and quotation marks around a value would be removed when read.
   private static func quoted(_ value: String) -> String {
     let isAtRisk =
       value.isEmpty || value.first == " " || value.last == " " || value.first == "\""
@@ -78,7 +78,7 @@ struct ConfigLines: Equatable {
 }
 
 extension ConfigLines.Line {
-  /// What a line says.
+  /// The meaning of a line.
   enum Meaning: Equatable {
     case nothing
     case setting(key: String, value: String)

@@ -1,14 +1,14 @@
-/// The address of a service: what `--base-url` names. The names of files are put behind it, and it
-/// is shown with what came from there, in messages, in JSON and in what is stored.
+/// The address of a service, from `--base-url`. File names are appended to it, and it is shown with
+/// all data from there, in messages, in JSON and in the cache.
 struct ServiceAddress: Equatable {
   /// Ends in a slash.
   let text: String
 
   enum Problem: Error, Equatable {
     case notAnAddress
-    /// A user name or password: it would be shown and stored with everything that came from there.
+    /// A user name or password: it would be shown and stored with all data from there.
     case credentials
-    /// `?` or `#`: what is put behind these is not part of the path any more.
+    /// `?` or `#`: what is appended to these is no longer part of the path.
     case query
   }
 
@@ -19,8 +19,8 @@ struct ServiceAddress: Equatable {
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), text.utf8.count < Self.byteLimit
     else { throw .notAnAddress }
     let rest = text.dropFirst(scheme.count)
-    // A password may have a slash in it, so that it looks like a part of the path; in a path an `@`
-    // can be written as `%40`.
+    // A password may contain a slash, so that it looks like part of the path; in a path an `@` can
+    // be written as `%40`.
     guard !rest.contains("@") else { throw .credentials }
     guard !rest.contains(where: { $0 == "?" || $0 == "#" }) else { throw .query }
     guard Self.isHost(rest.prefix { $0 != "/" }) else { throw .notAnAddress }
@@ -47,8 +47,8 @@ struct ServiceAddress: Equatable {
       && (Int(port).map { (1...65_535).contains($0) } ?? false)
   }
 
-  /// A text that is none, to be shown with what is wrong about it: without what stands before an
-  /// `@`, after a `?`, or in the place of a port. Passwords and keys stand there.
+  /// An invalid address, to be shown with its error: without anything before an `@`, after a `?`,
+  /// or in place of a port, which may be passwords and keys.
   static func withoutSecrets(_ text: String) -> String {
     let scheme = ["https://", "http://", "ftp://"].first { text.hasPrefix($0) } ?? ""
     var rest = String(text.dropFirst(scheme.count))

@@ -65,5 +65,5 @@ struct SettingsText {
     }
   }
 
-  private var keys: String { ConfigFile.keys.joined(separator: ", ") }
+  private var keys: String { Setting.all.map(\.key).joined(separator: ", ") }
 }

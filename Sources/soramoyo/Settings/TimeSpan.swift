@@ -1,4 +1,4 @@
-/// Spans of time as people type them: `90s`, `30m`, `2h`, `1d`, or plain seconds.
+/// Time spans as users type them: `90s`, `30m`, `2h`, `1d`, or plain seconds.
 enum TimeSpan {
   static func seconds(_ text: String) -> Int? {
     let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]

@@ -28,11 +28,10 @@ enum Blocking {
   ///   - words: finds the words where the process has to end.
   ///   - lastWords: is called instead where no thread can be started; it writes what can be said
   ///     without one and returns the exit code.
-  /// - Returns: nil never in practice: work that does not end never returns.
   static func run<Value: Sendable>(
     _ words: ErrorText, patience: Patience = .untilNothingMoves,
     lastWords: (() -> Int32)? = nil, _ work: @escaping @Sendable () async -> Value
-  ) -> Value? {
+  ) -> Value {
     guardThreads(words, patience, lastWords)
     let done = DispatchSemaphore(value: 0)
     let box = Box<Value>()
@@ -42,7 +41,9 @@ enum Blocking {
     }
     done.wait()
     ctaskpool_unwatch()
-    return box.value
+    // proven: the semaphore is signalled after the value is set, and nowhere else.
+    guard let value = box.value else { fatalError("work that ended left no value") }
+    return value
   }
 
   private static func guardThreads(

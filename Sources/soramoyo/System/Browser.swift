@@ -1,14 +1,14 @@
-/// Starts the person's browser, without waiting for it and without a shell in between.
+/// Starts the user's browser, without waiting for it and without a shell.
 struct Browser {
   let environment: [String: String]
 
-  /// - Returns: false when no browser could be started.
+  /// - Returns: false if no browser could be started.
   func open(_ address: String) -> Bool {
     candidates.contains { ChildStart.start($0, [address], isDetached: true) != nil }
   }
 
   private var candidates: [String] {
-    // $BROWSER may list several, separated by colons; `%s` forms need a shell and are left out.
+    // $BROWSER may list several, separated by colons; `%s` forms need a shell and are ignored.
     let own = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
       .filter { !$0.contains("%") && !$0.contains(" ") }
     let hasDesktop =

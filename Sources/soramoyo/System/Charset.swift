@@ -1,11 +1,11 @@
-/// How the text for people is written to one of the two streams.
+/// The encoding of text for people on one of the two streams.
 enum Charset: Equatable {
   case utf8
-  /// Plain letters wherever a text has them, and UTF-8 for the rest. For a terminal of which nobody
-  /// says what it shows, and for what a program of a locale that is not UTF-8 reads.
+  /// ASCII for texts that have an ASCII form, and UTF-8 for the rest. For a terminal of unknown
+  /// charset, and for programs under a locale that is not UTF-8.
   case ascii
-  /// A terminal whose locale names another charset: plain letters wherever a text has them, and for
-  /// the rest that charset's own bytes. There UTF-8 would not be text: 東 ends in the byte that
+  /// A terminal whose locale names another charset: ASCII for texts that have an ASCII form, and
+  /// that charset's own bytes for the rest. UTF-8 would be harmful there: 東 ends in the byte that
   /// begins a command in such terminals, which then swallow what follows.
   case terminal(TerminalCharset)
 
@@ -15,14 +15,14 @@ enum Charset: Equatable {
   init(_ encoding: UserLocale.Encoding, isTerminal: Bool, term: String?) {
     switch encoding {
     case .utf8: self = .utf8
-    // The console of Linux has no kanji, and of a dumb terminal nothing is known.
+    // The Linux console has no kanji, and nothing is known about a dumb terminal.
     case .unnamed:
       self = isTerminal && ["", "dumb", "linux"].contains(term ?? "") ? .ascii : .utf8
     case .other(let name): self = isTerminal ? .terminal(TerminalCharset(name: name)) : .ascii
     }
   }
 
-  /// The bytes of a text. Nothing of it is lost: a warning that reads `?????` warns nobody.
+  /// The bytes of a text. Nothing is lost: a warning that reads `?????` is useless.
   func bytes(_ text: String) -> [UInt8] {
     var terminal: TerminalCharset?
     switch self {
@@ -45,8 +45,8 @@ enum Charset: Equatable {
     return bytes
   }
 
-  /// In plain letters; nil when one of the characters has none, because a full stop among kanji
-  /// would be no gain.
+  /// The ASCII form; nil if one of the characters has none, because converting only the full stops
+  /// among kanji would not help.
   private static func spelled(_ run: Substring) -> [UInt8]? {
     var bytes: [UInt8] = []
     for character in run {
@@ -62,7 +62,7 @@ enum Charset: Equatable {
   ]
 }
 
-/// The charset of both streams, which need not go to the same place.
+/// The charsets of both streams, which may be connected to different places.
 struct StreamCharsets: Equatable {
   /// Of standard output.
   let output: Charset

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Starts another program with signals as a shell would hand them on. What this process blocks or
-/// ignores for itself is none of the child's business: a browser that nothing can end, or a filter
-/// that a closed pipe does not end, would be the result.
+/// Starts another program with the signal settings that a shell would pass on. What this process
+/// blocks or ignores for itself must not be inherited: a browser would ignore termination, a filter
+/// would ignore a closed pipe.
 enum ChildStart {
   /// - Parameters:
-  ///   - program: looked for in `PATH` when it has no slash.
+  ///   - program: looked up in `PATH` if it has no slash.
   ///   - arguments: without the name of the program.
-  ///   - isDetached: whether it lives on by itself: without our streams, and in a session of its
+  ///   - isDetached: whether it runs independently: without our streams, and in a session of its
   ///     own, so that neither Ctrl-Z here nor a closed terminal stops it.
-  /// - Returns: nil when it could not be started.
+  /// - Returns: nil if it could not be started.
   static func start(_ program: String, _ arguments: [String], isDetached: Bool) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -40,8 +40,8 @@ enum ChildStart {
     return child
   }
 
-  /// All but those that whoever started us ignores on purpose: `nohup`, and a shell for what it
-  /// runs in the background.
+  /// All but those that our parent process ignores on purpose: `nohup`, and a shell for background
+  /// jobs.
   private static var defaultSignals: sigset_t {
     var signals = sigset_t()
     sigfillset(&signals)

@@ -17,7 +17,7 @@ extension CommandFailure.Code {
       }
   }
 
-  /// The exit code of favorites that could not be used.
+  /// The exit code of a failure to use the favorites.
   init(_ error: FavoriteStoreError) {
     self =
       switch error {

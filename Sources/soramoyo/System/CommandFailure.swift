@@ -1,4 +1,4 @@
-/// How a command ends that did not do what it was asked, as an exit code (product section 3).
+/// A command's failure as an exit code (product section 3).
 struct CommandFailure: Error, Equatable {
   enum Code: Int32 {
     case usage = 64
@@ -19,7 +19,7 @@ struct CommandFailure: Error, Equatable {
     exitCode = code.rawValue
   }
 
-  /// An ending that has its code from elsewhere, such as a signal.
+  /// A failure with an exit code from elsewhere, such as a signal.
   init(exitCode: Int32) {
     self.exitCode = exitCode
   }

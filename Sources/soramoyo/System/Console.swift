@@ -1,9 +1,9 @@
 import Glibc
 
-/// Standard output and standard error. Data goes to the one, talk to the other.
+/// Standard output and standard error. Data goes to the former, messages to the latter.
 ///
-/// Output is gathered and written once. A reader that went away (a closed pipe) ends the program
-/// with success, as every good filter does; any other failure to write is an input/output error.
+/// Output is collected and written once. A closed pipe ends the program with success, as in any
+/// good filter; any other failure to write is an input/output error.
 final class Console {
   private var pending: [UInt8] = []
   private let charsets: StreamCharsets
@@ -12,32 +12,32 @@ final class Console {
   init(charsets: StreamCharsets, isQuiet: Bool) {
     self.charsets = charsets
     self.isQuiet = isQuiet
-    // Without this a closed pipe kills the program before it can tell success from failure.
+    // Otherwise a closed pipe kills the program before it can tell success from failure.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Adds lines of people's output.
+  /// Adds lines of output for people.
   func write(_ lines: [String]) {
     for line in lines { pending += charsets.output.bytes(line + "\n") }
   }
 
-  /// Adds text that machines read: UTF-8 in every locale.
+  /// Adds text for machines: UTF-8 in every locale.
   func writeRaw(_ text: String) {
     pending += Array(text.utf8)
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Says something beside the data; not when asked to be quiet.
+  /// Prints a message; not with --quiet.
   func say(_ message: String) {
     if !isQuiet { complain(message) }
   }
 
-  /// Says what went wrong; also when asked to be quiet.
+  /// Prints an error; also with --quiet.
   func complain(_ message: String) {
     _ = Self.writeAll(charsets.talk.bytes(message + "\n"), to: STDERR_FILENO)
   }
 
-  /// Writes what was gathered.
+  /// Writes the collected output.
   func flush() throws(CommandFailure) {
     let bytes = pending
     pending = []
@@ -62,7 +62,7 @@ final class Console {
         }
         switch errno {
         case EINTR: continue
-        // Whoever shares the descriptor may have made it non-blocking.
+        // Another process may have made the shared descriptor non-blocking.
         case EAGAIN: waitUntilWritable(descriptor)
         case let code: return code
         }
@@ -71,7 +71,7 @@ final class Console {
     }
   }
 
-  /// Waits for the reader, for as long as a blocking write would.
+  /// Waits for the reader, as long as a blocking write would.
   private static func waitUntilWritable(_ descriptor: Int32) {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&entry, 1, -1)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Starts the person's editor and waits until it is closed.
+/// Runs the user's editor and waits until it exits.
 struct Editor {
   let environment: [String: String]
 
@@ -10,18 +10,18 @@ struct Editor {
     case notStarted
   }
 
-  /// `$VISUAL` or `$EDITOR` may hold options, so a shell reads them, as everywhere; the file is an
-  /// argument of its own and never read by the shell.
+  /// `$VISUAL` or `$EDITOR` may contain options, so a shell interprets them, as usual; the file is
+  /// a separate argument that the shell does not interpret.
   func edit(_ path: String) -> Outcome {
     let chosen = [environment["VISUAL"], environment["EDITOR"]].lazy
       .compactMap { $0 }.first { !$0.isEmpty }
     let command = chosen.map { "\($0) \"$1\"" } ?? "exec \"${EDITOR:-vi}\" \"$1\""
-    // Where we were started with SIGCHLD ignored, nothing would be left to wait for.
+    // If SIGCHLD was ignored by our parent, the exit status would be lost.
     signal(SIGCHLD, SIG_DFL)
     guard
       let child = ChildStart.start("/bin/sh", ["-c", command, "sh", path], isDetached: false)
     else { return .notStarted }
-    // As system() does: Ctrl-C in the editor is the editor's.
+    // As system() does: Ctrl-C in the editor is for the editor.
     let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
     defer {
       signal(SIGINT, interrupt)
@@ -35,7 +35,7 @@ struct Editor {
     let code = Int(signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
     switch code {
     case 0: return .closed
-    // The shell's own words for "cannot run" and "not found".
+    // The shell's exit codes for "cannot run" and "not found".
     case 126, 127: return .notStarted
     default: return .failed(code: code)
     }

@@ -1,11 +1,11 @@
-/// What the environment says of language and charset.
+/// The language and charset of the environment.
 struct UserLocale: Equatable {
-  /// The charset that the locale names.
+  /// The charset of the locale.
   enum Encoding: Equatable {
-    /// None: there is no locale (cron, containers), it is `C` or `POSIX`, or it is a language alone.
+    /// None: there is no locale (cron, containers), it is `C` or `POSIX`, or only a language.
     case unnamed
     case utf8
-    /// Another one, as it is spelled there.
+    /// Another one, as spelled in the locale.
     case other(String)
   }
 
@@ -25,7 +25,7 @@ struct UserLocale: Equatable {
     let name = dot.map { locale[locale.index(after: $0)...] } ?? ""
     switch name.filter({ $0 != "-" }).lowercased() {
     case "utf8": encoding = .utf8
-    // What a Mac sends along over ssh has no language: `UTF-8`.
+    // A Mac sends a locale without language over ssh: `UTF-8`.
     case "": encoding = dot == nil && Self.isUTF8(locale) ? .utf8 : .unnamed
     default: encoding = .other(String(name))
     }

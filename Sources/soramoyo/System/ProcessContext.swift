@@ -11,6 +11,9 @@ struct ProcessContext {
   let columns: Int?
   let now: Instant
 
+  /// Whether a person can be asked, and can answer.
+  var isConversation: Bool { isInputTerminal && isErrorTerminal }
+
   /// The same with other variables.
   func with(environment: [String: String]) -> ProcessContext {
     ProcessContext(
@@ -20,9 +23,11 @@ struct ProcessContext {
   }
 
   /// Reads the real ones.
-  static func current() -> ProcessContext {
+  /// - Parameter settings: the variables of settings.
+  static func current(settings: [String]) -> ProcessContext {
     ProcessContext(
-      environment: processEnvironment(), isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+      environment: environment(ownVariables + settings),
+      isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1, isInputTerminal: isatty(STDIN_FILENO) == 1,
       columns: terminalColumns(), now: wallClock())
   }
@@ -39,22 +44,18 @@ struct ProcessContext {
     return Int(size.ws_col)
   }
 
-  /// The variables that mean something to us; the others are never looked at. All of them are in
-  /// docs/configuration.md, which a test holds against this list.
-  static let variables = [
+  /// The variables that mean something to us beside those of settings; others are never looked at.
+  static let ownVariables = [
     "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORFGBG",
     "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
     "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "VISUAL", "EDITOR",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     "SORAMOYO_CONFIG",
-    "SORAMOYO_LANG", "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "SORAMOYO_FALLBACK", "SORAMOYO_BASE_URL",
-    "SORAMOYO_COLOR", "SORAMOYO_GLYPHS", "SORAMOYO_WIDTH", "SORAMOYO_AMBIGUOUS_WIDTH",
-    "SORAMOYO_MOUSE",
   ]
 
-  private static func processEnvironment() -> [String: String] {
+  private static func environment(_ names: [String]) -> [String: String] {
     var found: [String: String] = [:]
-    for name in variables {
+    for name in names {
       if let value = getenv(name) { found[name] = String(cString: value) }
     }
     return found

@@ -1,20 +1,21 @@
 import Glibc
 
-/// Puts right what a process may be started with and what would turn against it later.
+/// Corrects inherited process settings that would cause trouble later.
 enum ProcessStart {
-  /// To be called before anything is opened.
+  /// Call it before anything is opened.
   static func prepare() {
-    // By default a file size limit kills without a word. Ignored, it is an error of `write`.
+    // By default a file size limit kills the process silently. If ignored, `write` returns an
+    // error.
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
   }
 
-  /// Where a standard stream is closed, the next file or socket that is opened would get its number
-  /// and what is printed would go there. `/dev/null` takes the number, opened for the other
-  /// direction: reading and writing fail as they do on a closed stream.
+  /// If a standard stream is closed, the next file or socket opened would get its number, and
+  /// output would go there. `/dev/null` takes the number, opened for the other direction: reading
+  /// and writing fail as on a closed stream.
   private static func fillStandardStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      // The lowest free number is the one that was just looked at.
+      // The lowest free number is the one just examined.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// A charset other than UTF-8, as a locale names it, on a terminal.
+/// A terminal's charset other than UTF-8, as named by the locale.
 struct TerminalCharset: Equatable {
-  /// As the locale spells it: `eucJP`, `ISO-8859-1`.
+  /// As spelled in the locale: `eucJP`, `ISO-8859-1`.
   let name: String
 
-  /// The text in the charset's bytes. A character that the charset lacks becomes its number, such
-  /// as `U+6D25`: letters that every terminal shows, and that nothing is lost in.
+  /// The text in the charset's bytes. A character that the charset lacks becomes its code point,
+  /// such as `U+6D25`: ASCII works on every terminal, and nothing is lost.
   func bytes(_ text: Substring) -> [UInt8] {
-    // The C library spells it `iconv_t`, an address; this one says that there is no converter.
+    // The C library returns this `iconv_t` (an address) if there is no converter.
     let none = iconv_t(bitPattern: -1)
     let converter = libraryName.map { iconv_open($0, "UTF-8") } ?? none
     defer { if converter != none { iconv_close(converter) } }
@@ -20,7 +20,7 @@ struct TerminalCharset: Equatable {
     return bytes
   }
 
-  /// The charsets that have kanji, and in which ASCII is ASCII, in the variants that also have the
+  /// The charsets that have kanji and contain ASCII unchanged, in the variants that also have the
   /// characters of Windows, such as ～.
   private var libraryName: String? {
     let letters = name.lowercased().filter { $0 != "-" && $0 != "_" }
@@ -44,7 +44,7 @@ struct TerminalCharset: Equatable {
       }
     }
     guard !failed else {
-      // Back to the beginning, should it have stopped half-way.
+      // Resets the converter, in case it stopped midway.
       iconv(converter, nil, nil, nil, nil)
       return nil
     }

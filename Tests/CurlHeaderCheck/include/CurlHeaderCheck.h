@@ -6,6 +6,6 @@ typedef struct {
   long theirs;
 } curl_number;
 
-/// How many numbers can be compared; 0 when libcurl's header is not installed.
+/// The number of values that can be compared; 0 if libcurl's header is not installed.
 int curl_number_count(void);
 curl_number curl_number_at(int index);

@@ -14,7 +14,7 @@ struct ArchiveForecastSourceTests {
   static let midday = JMAFixture(base: "2026-11-21T11:00")
   static let evening = JMAFixture(base: "2026-11-21T17:00")
 
-  /// The evening report, put right at 21:00.
+  /// The evening report, corrected at 21:00.
   static var corrected: JMAFixture {
     var fixture = evening
     fixture.issued = "2026-11-21T21:00"
@@ -29,7 +29,7 @@ struct ArchiveForecastSourceTests {
     }
   }
 
-  /// The path that the answer is from, relative to the archive.
+  /// The path of the answer, relative to the archive.
   private func origin(at now: Instant, _ file: ForecastFileCode = "130000") async throws -> String {
     let origin = try await answer(at: now, file).get().origin
     try #require(origin.hasPrefix(archive.path + "/"))
@@ -79,7 +79,7 @@ struct ArchiveForecastSourceTests {
 
   @Test("what is inside decides, not what the name promises")
   func inside() async throws {
-    // Saved late, under the time of the saving.
+    // Saved late, and named after the time of saving.
     try archive.write(Self.morning, to: "130000_20261121T1100.json")
     // Named too early: its report had not been issued.
     try archive.write(Self.evening, to: "130000_20261121T1000.json")
@@ -191,7 +191,7 @@ struct ArchiveForecastSourceTests {
     try archive.write("garbage", to: "130000_20261121T1100.json")
     try archive.write(Self.evening, to: "130000_20261121T1700.json")
     #expect(try await origin(at: "2026-11-21T18:00") == "130000_20261121T1700.json")
-    // What is left of the earlier ones still serves.
+    // The remaining earlier ones are still used.
     let earlier = ArchiveForecastSource(path: archive.path)
       .earlierReports("130000", before: Self.evening.issued)
     #expect(earlier.map(\.short.report.issued) == [Self.morning.issued])
@@ -239,7 +239,7 @@ struct ArchiveForecastSourceTests {
 
   @Test("of thousands of files only those around the moment are opened")
   func fewReads() async throws {
-    // All of them would fail the answer if they were read.
+    // Reading any of them would fail the answer.
     for number in 0..<1500 {
       let day = Self.morning.base.date.adding(days: -3 - number).isoText.filter { $0 != "-" }
       try archive.write("garbage", to: "old/130000_\(day)T1700.json")

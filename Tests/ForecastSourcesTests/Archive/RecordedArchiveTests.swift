@@ -9,13 +9,13 @@ struct RecordedArchiveTests {
   static let root = String(RecordedForecasts.folder.dropLast("/forecast".count))
   let source = ArchiveForecastSource(path: root)
 
-  /// File, moment, the file that the answer is from, its issue and base time.
+  /// File, time, the file of the answer, its issue time and base time.
   static let cases: [(ForecastFileCode, Instant, String, Instant, Instant)] = [
     (
       "130000", "2024-08-29T12:00", "rebuilt/20240829T1100/130000.json", "2024-08-29T11:00",
       "2024-08-29T11:00"
     ),
-    // The evening report of Tochigi was amended at 18:00, and is kept under 17:00.
+    // The evening report of Tochigi was amended at 18:00, and is stored under 17:00.
     (
       "090000", "2024-01-24T17:30", "rebuilt/20240124T0500/090000.json", "2024-01-24T05:00",
       "2024-01-24T05:00"
@@ -28,7 +28,7 @@ struct RecordedArchiveTests {
       "130000", "2024-12-31T19:00", "rebuilt/20241231T1700/130000.json", "2024-12-31T19:00",
       "2024-12-31T17:00"
     ),
-    // Corrections under names of their own.
+    // Corrections with names of their own.
     (
       "130000", "2025-01-04T21:30", "special/amended_130000_20250104T2100.json",
       "2025-01-04T21:00", "2025-01-04T17:00"
@@ -37,7 +37,7 @@ struct RecordedArchiveTests {
       "130000", "2025-01-15T15:00", "special/amended_130000_20250115T1500.json",
       "2025-01-15T15:00", "2025-01-15T11:00"
     ),
-    // Weeks between the records: the newest before, from whichever folder.
+    // Weeks between the recordings: the newest before, from any folder.
     (
       "130000", "2025-01-15T14:59", "special/amended_130000_20250104T2100.json",
       "2025-01-04T21:00", "2025-01-04T17:00"

@@ -62,7 +62,7 @@ struct FailureNoteTests {
     }
     #expect(answers(seconds - 1) == (seconds > 0))
     #expect(!answers(seconds))
-    // Who waited for it takes it, however long it took until it was his turn.
+    // A waiting process takes it, however long it waited.
     #expect(answers(seconds + 3, waiting: seconds + 3))
     #expect(!answers(seconds + 3, waiting: 2))
     // A clock that was set back.

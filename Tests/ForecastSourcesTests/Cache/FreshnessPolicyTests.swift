@@ -6,8 +6,8 @@ import Testing
 
 @Suite("How long a stored forecast needs no asking")
 struct FreshnessPolicyTests {
-  /// A report by its base time, when the service last confirmed it, and when it is to be asked
-  /// again. A whole day from 05:00 on.
+  /// The base time of a report, when the service last confirmed it, and when to ask again. A whole
+  /// day from 05:00 on.
   static let day: [(base: Instant, checked: Instant, due: Instant)] = [
     // After the morning issuance: an hour at a time, then until 10:40.
     ("2026-11-21T05:00", "2026-11-21T04:44", "2026-11-21T05:44"),
@@ -15,7 +15,7 @@ struct FreshnessPolicyTests {
     ("2026-11-21T05:00", "2026-11-21T09:30", "2026-11-21T10:30"),
     ("2026-11-21T05:00", "2026-11-21T10:00", "2026-11-21T10:40"),
     ("2026-11-21T05:00", "2026-11-21T10:34", "2026-11-21T10:40"),
-    // The next issuance is due any minute now: every five minutes.
+    // The next issuance may come any minute: every five minutes.
     ("2026-11-21T05:00", "2026-11-21T10:36", "2026-11-21T10:41"),
     ("2026-11-21T05:00", "2026-11-21T10:58", "2026-11-21T11:03"),
     ("2026-11-21T05:00", "2026-11-21T12:00", "2026-11-21T12:05"),

@@ -26,7 +26,7 @@ struct ResponseCacheTests {
     CacheKey(service: "https://example.test/", path: name)
   }
 
-  /// Sets when a file was last changed, so that nobody has to wait.
+  /// Sets a file's modification time, so that the test need not wait.
   private func setAge(_ name: String, _ time: String) throws {
     let touch = try ChildProcess(["touch", "-d", time, folder.appending(name)])
     #expect(touch.wait() == .exited(0))
@@ -89,7 +89,7 @@ struct ResponseCacheTests {
     cache.trim(now: "2026-11-06T12:00")
     #expect(cache.contents().entries == 1000 / each)
     #expect(cache.contents().bytes <= 1000)
-    // Days 01 and 02 are gone, as far as five are too many.
+    // Days 01 and 02 are removed: five is the limit.
     let kept = (0..<5).filter { cache.response(key("\($0)")) != nil }
     #expect(kept == [0, 2, 4])
   }
@@ -151,7 +151,7 @@ struct ResponseCacheTests {
     cache.setFailure(note, for: key("old"))
     cache.setFailure(note, for: key("new"))
     cache.setBackoff(Backoff(after: nil, status: 503, now: "2026-11-21T05:00"), for: key("old"))
-    // The count of traffic is named like a lock.
+    // The count of traffic has the name of a lock.
     try AtomicFile.write(Array("2026-11-21 1\n".utf8), to: folder.appending("traffic.cached.lock"))
     for name in ["a", "held"].map({ key($0).fileName }) {
       try setAge(name + ".lock", "2026-11-21T10:00:00Z")

@@ -25,7 +25,7 @@ struct ServerClockTests {
       ("Sat, 21 Nov 2026 03:00:00 GMT", nil, nil), ("Sat, 21 Nov 2026 02:55:00 GMT", nil, nil),
       ("Sat, 21 Nov 2026 02:54:59 GMT", nil, 301), ("Sat, 21 Nov 2026 06:00:00 GMT", nil, -10_800),
       ("Sat, 21 Nov 2026 01:00:00 GMT", "7200", nil), ("Sat, 21 Nov 2026 01:00:00 GMT", "0", 7200),
-      // Whose age is not to be believed, or whose date cannot be read, says nothing.
+      // An implausible age or an unreadable date is ignored.
       ("Sat, 21 Nov 2026 01:00:00 GMT", "9999999", nil),
       ("Sat, 21 Nov 2026 01:00:00 GMT", "-1", nil),
       ("yesterday", nil, nil), ("Sat, 31 Feb 2026 01:00:00 GMT", nil, nil),

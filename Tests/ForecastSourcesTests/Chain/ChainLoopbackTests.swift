@@ -5,7 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The chain over three real services, one of which is in trouble.
+/// The chain over three real services, one of which fails.
 @Suite("A service in trouble, and those beside it", .heavy)
 struct ChainLoopbackTests {
   private static let midday = JMAFixture(base: "2026-11-21T11:00")

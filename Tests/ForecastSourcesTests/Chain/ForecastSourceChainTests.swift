@@ -4,10 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Which source answers when several may (docs/sources.md).
+/// Which source's answer is used when there are several (docs/sources.md).
 @Suite("Sources that stand in for one another")
 struct ForecastSourceChainTests {
-  /// Says what a test told it to say, and counts the questions.
+  /// Returns scripted answers and counts the requests.
   final class Scripted: ForecastFileSource {
     let kind: SourceKind
     private let answer: Result<Sourced<OfficeForecast>, ForecastError>

@@ -4,7 +4,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// What every source promises, whatever it reads from (see `ForecastSource`).
+/// The contract of every source, whatever it reads from (see `ForecastSource`).
 @Suite("Every source of forecasts", .heavy)
 struct ForecastSourceContractTests {
   private let area: PrimaryArea
@@ -42,7 +42,7 @@ struct ForecastSourceContractTests {
     let stage = try await source.stage()
     let office = try await stage.source.officeForecast(of: area, now: stage.now).value
     #expect((office.weekly == nil) == (stage.kind == .livedoor))
-    // The first day of the week has neither temperatures nor a chance of rain; none is 0.
+    // The first day of the week has neither temperatures nor a chance of rain; missing is not 0.
     for area in office.weekly?.areas ?? [] {
       #expect(area.days.count == 7)
       #expect(area.days[0].rainPercent == nil)

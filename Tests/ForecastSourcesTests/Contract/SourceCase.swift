@@ -1,7 +1,7 @@
 import Models
 import Testing
 
-/// Every source that keeps the contract of `ForecastSource`. A new source gets a case here.
+/// All sources under the contract of `ForecastSource`. A new source gets a case here.
 enum SourceCase: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case jma
   case jmaXML
@@ -12,10 +12,10 @@ enum SourceCase: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
   var testDescription: String { rawValue }
 
-  /// Sources that answer with what was recorded once.
+  /// Sources with recorded data.
   static let replays: [SourceCase] = [.archive, .sampleOfSnow, .sampleOfTyphoon]
 
-  /// The source with one or two known reports in it.
+  /// The source with one or two known reports.
   func stage() async throws -> SourceStage {
     switch self {
     case .jma: try await .jma()

@@ -24,7 +24,7 @@ extension SourceStage {
   static func jmaXML() async throws -> SourceStage {
     let room = try await JMAXMLRoom(first.issued)
     var feed = FeedFixture(updated: first.issued)
-    // The week of yesterday evening, which is still the newest in the morning.
+    // Yesterday evening's week, which is still the newest in the morning.
     let week = IssuanceTelegrams(first).weekly()
     room.add("VPFW50", "130000", "2026-11-20T16:59", week, &feed)
     room.serve(IssuanceTelegrams(first), in: &feed)

@@ -3,44 +3,44 @@ import Models
 import TestSupport
 import Testing
 
-/// A source, and what is known of what is in it.
+/// A source, and what is known about its content.
 struct SourceStage: Sendable {
   let source: any ForecastSource
-  /// The moment to ask at.
+  /// The time of the requests.
   let now: Instant
-  /// What the newest report at that moment says, read by other code, as far as the source carries
-  /// it.
+  /// The content of the newest report at that time, read by other code, as far as the source
+  /// carries it.
   let figures: ForecastFigures
   let issued: Instant
   let kind: SourceKind
   let freshness: Freshness
   let checked: Instant?
   let origin: String
-  /// Why there is no answer for an area that nobody has.
+  /// The error for an area that does not exist.
   let missing: ForecastError
-  /// When the reports before the newest one were issued, newest first.
+  /// The issue times of the reports before the newest one, newest first.
   let earlier: [Instant]
-  /// How many days it speaks of, today included.
+  /// The number of days in it, today included.
   let dayCount: Int
-  /// The same source mixed up: what it answers for `foreignArea` is about `area`.
+  /// The same source with mixed-up answers: its answer for `foreignArea` is about `area`.
   let mixedUp: any ForecastSource
-  /// What asking that comes to.
+  /// The error of that request.
   let mixUp: ForecastError
-  /// What it carries beside the daily forecast.
+  /// The products that it carries besides the daily forecast.
   var products: Set<Product> = []
-  /// What has to stay alive meanwhile.
+  /// Objects that must stay alive meanwhile.
   let support: any Sendable
 }
 
 extension SourceStage {
   static let catalog = PlaceCatalog()
 
-  /// 東京地方, which all stages speak of.
+  /// 東京地方, in all stages.
   static var area: PrimaryArea {
     get throws { try #require(catalog.primaryArea("130010")) }
   }
 
-  /// 大阪府, which none speaks of.
+  /// 大阪府, in none of them.
   static var foreignArea: PrimaryArea {
     get throws { try #require(catalog.primaryArea("270000")) }
   }
@@ -52,7 +52,7 @@ extension SourceStage {
     forecastFile: nobodysFile, prefecture: "99", stations: [], weeklyCandidates: [],
     hasWaves: false, representative: "9999900")
 
-  /// Two reports, with every kind of gap that JMA leaves.
+  /// Two reports, with every kind of gap in JMA's data.
   static let first = JMAFixture(base: "2026-11-21T05:00")
   static var second: JMAFixture {
     var fixture = JMAFixture(base: "2026-11-21T11:00")
@@ -65,7 +65,7 @@ extension SourceStage {
   }
 }
 
-/// Answers every question with one and the same file, as a mixed-up server would.
+/// Answers every request with the same file, as a misconfigured server would.
 struct OneFile: ForecastFileSource {
   let source: any ForecastFileSource
   let file: ForecastFileCode

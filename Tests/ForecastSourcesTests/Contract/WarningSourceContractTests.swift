@@ -4,7 +4,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// Every source of warnings keeps the same contract. A new source gets a case here.
+/// The contract of every source of warnings. A new source gets a case here.
 @Suite("Every source of warnings", .heavy)
 struct WarningSourceContractTests {
   enum Case: String, CaseIterable, Sendable, CustomTestStringConvertible {
@@ -18,7 +18,7 @@ struct WarningSourceContractTests {
   private static let now: Instant = "2026-11-21T12:00"
   private static let file = WarningFixture.tokyo([.init("05")])
 
-  /// A source that has the file of 130000 where it can have any, and what has to stay alive.
+  /// A source with the file of 130000 if it can have any, and the objects that must stay alive.
   private func stage(_ source: Case) async throws -> (any WarningSource, any Sendable) {
     switch source {
     case .jma:

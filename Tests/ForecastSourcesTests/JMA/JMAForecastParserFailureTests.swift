@@ -3,7 +3,7 @@ import Models
 import TestSupport
 import Testing
 
-/// A file is taken whole or not at all, and the failure says where it is wrong.
+/// A file is accepted or rejected as a whole, and the error says where it is wrong.
 @Suite("A broken forecast file")
 struct JMAForecastParserFailureTests {
   private static let file = JMAFixture(base: "2026-11-21T11:00").json
@@ -100,7 +100,7 @@ struct JMAForecastParserFailureTests {
         "[0].timeSeries[1].timeDefines"
       ),
       (
-        // The same moment in other words.
+        // The same instant, written differently.
         "[1].timeSeries[0].timeDefines[2]", .text("2026-11-22T15:00:00Z"),
         "[1].timeSeries[0].timeDefines"
       ),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The overview file of JMA")
 struct OverviewParserTests {
-  /// In JMA's shape; the words are ours.
+  /// In JMA's format; the words are invented.
   static let usual = """
     {"publishingOffice":"例地方気象台","reportDatetime":"2026-11-21T16:38:00+09:00",
      "targetArea":"東京都","headlineText":"","text":"　一つ目の段落です。\\n\\n　二つ目です。\\n\\n"}

@@ -1,8 +1,8 @@
 import Models
 import TestSupport
 
-/// A forecast file read a second time, without the parser and the join: plain dictionaries from
-/// `code date hour` to the text that stands there.
+/// An independent reading of a forecast file, without the parser and the join: plain dictionaries
+/// from `code date hour` to the text.
 struct RawForecast {
   private var short: [String: String] = [:]
   private var weekly: [String: String] = [:]
@@ -14,7 +14,7 @@ struct RawForecast {
     weekly = Self.values(of: json[1])
   }
 
-  /// `member code 2024-01-24T05` to the value; empty values are left out.
+  /// `member code 2024-01-24T05` to the value; empty values are omitted.
   private static func values(of part: JSONTree?) -> [String: String] {
     var values: [String: String] = [:]
     for series in part?["timeSeries"]?.items ?? [] {
@@ -34,7 +34,7 @@ struct RawForecast {
     return values
   }
 
-  /// What a table says and the file does not, or the other way round.
+  /// Values in the table but not in the file, or the other way round.
   func differences(from table: Forecast, now: Instant) -> [String] {
     var differences: [String] = []
     func compare(_ what: String, _ date: CivilDate, _ said: String?, _ written: String?) {

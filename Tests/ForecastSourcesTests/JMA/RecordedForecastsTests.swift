@@ -5,7 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// Every forecast file that was recorded since 2021, held against a second reading of its own.
+/// Every forecast file recorded since 2021, compared with an independent reading.
 @Suite(
   "A recorded forecast file", .computing,
   .enabled(
@@ -15,7 +15,7 @@ import Testing
 struct RecordedForecastsTests {
   private static let catalog = PlaceCatalog()
 
-  /// One file, parsed, with the primary areas it speaks of.
+  /// One parsed file with its primary areas.
   private struct Parsed {
     let file: RecordedForecasts.File
     let office: OfficeForecast
@@ -63,7 +63,7 @@ struct RecordedForecastsTests {
         }
       }
     }
-    // Numbers of the whole collection, jma-data section 2.6.
+    // The counts of the whole collection, jma-data section 2.6.
     if files.count == 610 {
       #expect(areas == 1560)
       #expect(renumbered.count == 30, "found by name, because their numbers have changed")

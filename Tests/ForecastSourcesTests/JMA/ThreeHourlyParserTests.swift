@@ -72,7 +72,7 @@ struct ThreeHourlyParserTests {
     "is refused whole where its lists or times cannot be",
     arguments: [
       (#""晴れ","#, "", "areaTimeSeries"), ("12,-1,0", "12,-1", "pointTimeSeries"),
-      ("PT3H", "P1D", "areaTimeSeries.timeDefines[0].duration"),
+      ("PT3H", "P2D", "areaTimeSeries.timeDefines[0].duration"),
       ("PT3H", "PT0H", "areaTimeSeries.timeDefines[0].duration"),
       ("2026-11-21T18:00:00+09:00", "soon", "areaTimeSeries.timeDefines[0].dateTime"),
       (#""2026-11-21T17:00:00+09:00""#, "17", "reportDateTime"),

@@ -5,7 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// Whatever comes from the address, there is a clear error, and no crash.
+/// Any response from the address leads to a clear error, and no crash.
 @Suite("Hostile answers of an XML service", .heavy)
 struct HostileXMLTests {
   private static let midday = JMAFixture(base: "2026-11-21T11:00")
@@ -139,7 +139,7 @@ struct HostileXMLTests {
       room.clock.advance(seconds: 61)
       #expect(try await room.ask(area).value == first.value)
     }
-    // The telegrams themselves are still there.
+    // The telegrams themselves are still stored.
     #expect(room.asked.count { $0.hasPrefix("data/") } == 2)
   }
 }

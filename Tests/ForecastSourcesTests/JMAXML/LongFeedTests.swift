@@ -4,7 +4,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The long feed is megabytes, so it is read only where the short one cannot be enough.
+/// The long feed is megabytes, so it is read only where the short one is not sufficient.
 @Suite("JMA's long XML feed", .heavy)
 struct LongFeedTests {
   private static let evening = JMAFixture(base: "2026-11-20T17:00")
@@ -20,7 +20,7 @@ struct LongFeedTests {
 
   private var longCount: Int { room.asked.count { $0 == "feed/regular_l.xml" } }
 
-  /// A feed that lists other offices' telegrams only, between two times.
+  /// A feed with telegrams of other offices only, between two times.
   private func quiet(from: Instant, until: Instant) -> FeedFixture {
     var feed = FeedFixture(updated: until)
     feed.add("VPWP50", "470000", from)
@@ -60,7 +60,7 @@ struct LongFeedTests {
   func gap() async throws {
     serveEvening()
     _ = try await room.ask(area)
-    // The machine slept; meanwhile a telegram came and left the short feed again.
+    // The machine was suspended; meanwhile a telegram appeared and left the short feed again.
     room.clock.now = "2026-11-21T20:01:20"
     room.serve(quiet(from: "2026-11-21T14:00", until: "2026-11-21T20:01"))
     var long = quiet(from: "2026-11-15T00:00", until: "2026-11-21T19:50")
@@ -88,7 +88,7 @@ struct LongFeedTests {
     room.serve(long, at: "feed/regular_l.xml")
     #expect(try await room.ask(area).value.short.report.base == Self.evening.base)
     #expect(longCount == 1)
-    // Osaka is in neither, and asking again would not change that.
+    // Osaka is in neither feed, and asking again would not change that.
     let osaka = try SourceStage.foreignArea
     for _ in 0..<3 {
       let error = await outcome { () async throws(ForecastError) in try await room.ask(osaka) }

@@ -5,7 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// JMA's rules for reading its feeds (jma-data section 1.8), held over HTTP.
+/// JMA's rules for polling its feeds (jma-data section 1.8), tested over HTTP.
 @Suite("Polling JMA's XML feeds", .heavy)
 struct PollingRulesTests {
   private static let morning = JMAFixture(base: "2026-11-21T05:00")
@@ -20,7 +20,7 @@ struct PollingRulesTests {
     area = try SourceStage.area
   }
 
-  /// The feed of the morning, with its telegrams.
+  /// The morning's feed, with its telegrams.
   private func serveMorning() -> FeedFixture {
     var feed = FeedFixture(updated: "2026-11-21T05:01")
     room.add(
@@ -37,7 +37,7 @@ struct PollingRulesTests {
     _ = serveMorning()
     for _ in 0..<5 {
       _ = try await room.ask(area)
-      // The same telegram, wanted for something else.
+      // The same telegram, requested for another purpose.
       _ = await outcome { () async throws(ForecastError) in
         try await room.source().threeHourly(of: area, now: room.clock.now)
       }
@@ -64,7 +64,7 @@ struct PollingRulesTests {
   func interval() async throws {
     _ = serveMorning()
     _ = try await room.ask(area)
-    // Nothing of Osaka is listed, so each question would like to look again.
+    // Osaka is not listed, so every request would poll again.
     let osaka = try SourceStage.foreignArea
     for _ in 0..<3 {
       _ = await outcome { () async throws(ForecastError) in try await room.ask(osaka) }
@@ -182,7 +182,7 @@ struct PollingRulesTests {
     }
     // Two telegrams and a feed.
     #expect(bytes > 5000)
-    // The next day begins anew.
+    // The next day starts at zero.
     room.clock.now = "2026-11-22T00:10:20"
     let next = try await stingy.officeForecast(of: area, now: room.clock.now)
     #expect(next.trouble != answer.trouble)
@@ -228,7 +228,7 @@ struct PollingRulesTests {
       #expect(answer.trouble != nil)
       room.clock.advance(seconds: 61)
     }
-    // Asked for once, and then left alone for a while.
+    // Requested once, and then not retried for a while.
     let name = Self.telegrams + FeedFixture.name("VPFD51", "130000", "2026-11-21T10:59")
     #expect(room.asked.count { $0 == name } == 1)
     room.clock.advance(minutes: 10)

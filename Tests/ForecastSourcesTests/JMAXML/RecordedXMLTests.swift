@@ -10,7 +10,7 @@ import Testing
 struct RecordedXMLTests {
   private static let samples = "jma-xml/samples/"
 
-  /// Serves sample telegrams as if they had just been issued.
+  /// Serves sample telegrams as if just issued.
   private func room(
     _ telegrams: [(type: String, file: String)], code: String, now: Instant
   ) async throws -> JMAXMLRoom {
@@ -156,7 +156,7 @@ struct RecordedXMLTests {
     }
     let area = try SourceStage.area
     let error = await outcome { () async throws(ForecastError) in try await room.ask(area) }.failure
-    // Read, and nothing of Tokyo's forecast in it: two are cut, one has names of before 2021.
+    // Read, without a forecast of Tokyo: two are truncated, one has names of before 2021.
     #expect(error == .notListed(.forecast, code: "130000", origin: room.url("feed/regular.xml")))
   }
 }

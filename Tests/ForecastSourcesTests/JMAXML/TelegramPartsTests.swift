@@ -20,7 +20,7 @@ struct TelegramPartsTests {
     }
     let forecast = try ShortRangeTelegram(read(fixture)).forecast()
     #expect(forecast.report.cycle?.rawValue == cycle)
-    // The day itself begins when the telegram says.
+    // The day itself begins at the telegram's time.
     #expect(
       forecast.areas.first?.days.first?.start
         == Instant(stringLiteral: "2026-11-21T\(hour):00"))

@@ -5,7 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// Which telegrams count, and what they do to one another (jma-data sections 1.8 and 5.2).
+/// Which telegrams count, and their effect on one another (jma-data sections 1.8 and 5.2).
 @Suite("Telegrams of forecasts", .heavy)
 struct TelegramRulesTests {
   private static let morning = JMAFixture(base: "2026-11-21T05:00")
@@ -84,7 +84,7 @@ struct TelegramRulesTests {
   @Test("only type and code of the address count, not the title, nor where the address leads")
   func selection() async throws {
     var feed = feed()
-    // Others' telegrams, look-alikes, and an address that would lead elsewhere.
+    // Telegrams of others, similar names, and an address that leads elsewhere.
     let later: Instant = "2026-11-21T11:00"
     for (type, code) in [("VPFD50", "130000"), ("VPFD51", "140000"), ("VPFW50", "130010")] {
       feed.add(type, code, later)
@@ -166,7 +166,7 @@ struct TelegramRulesTests {
     let answer = try await room.ask(area)
     #expect(answer.value.weekly == nil)
     #expect(answer.value.short.report.base == Self.midday.base)
-    // It was fetched just now, and says so.
+    // It was fetched just now, and is marked so.
     #expect(answer.freshness == .fresh)
     guard case .notUnderstood = answer.trouble else {
       Issue.record("\(String(describing: answer.trouble))")

@@ -6,7 +6,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// Rivers from telegrams VXKO, for when JMA's JSON cannot be had.
+/// Rivers from telegrams VXKO, for when JMA's JSON is unavailable.
 @Suite("River floods of JMA's XML", .heavy)
 struct XMLFloodsTests {
   private static let now: Instant = "2026-11-21T10:30:20"
@@ -23,7 +23,7 @@ struct XMLFloodsTests {
       pause: { [room] in await room.pauses.wait($0) })
   }
 
-  /// Telegrams with the number of their river, which is in the type.
+  /// Telegrams with the number of their river in the type.
   private func serve(
     _ telegrams: [(type: String, time: Instant, xml: String)], office: String = "130000",
     updated: Instant = "2026-11-21T10:30"

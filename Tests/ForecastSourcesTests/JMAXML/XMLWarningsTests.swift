@@ -5,7 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// Warnings from telegrams, held against the same warnings from JMA's JSON.
+/// Warnings from telegrams, compared with the same warnings from JMA's JSON.
 @Suite("Warnings of JMA's XML", .heavy)
 struct XMLWarningsTests {
   private static let office: OfficeCode = "130000"
@@ -34,7 +34,7 @@ struct XMLWarningsTests {
     .init("14", "解除"), .init("77", "見たことのない状態"),
   ]
 
-  /// One report of each family, everything in them made up.
+  /// One report of each family, with invented content.
   private static var reports: [WarningFixture.Report] {
     ["VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61"].enumerated().map {
       index, family in
@@ -108,7 +108,7 @@ struct XMLWarningsTests {
         == .unknown(.notSeen(.heavyRain, since: since)))
     #expect(warnings.unknowns.contains(.notSeen(.snow, since: since)))
     #expect(warnings.unknowns.contains(.floodsNotSeen(since: since)))
-    // What was not seen is no report, and is not listed as one.
+    // A family without an observed report is not listed as one.
     #expect(warnings.offices.first?.reports?.value.map(\.family) == [.wind])
   }
 
@@ -175,7 +175,7 @@ struct XMLWarningsTests {
   func gap() async throws {
     serve(Self.reports)
     _ = try await ask()
-    // Two days without a look; the long feed reaches back one of them.
+    // Two days without polling; the long feed covers one of them.
     room.clock.now = "2026-11-23T10:30:20"
     serve([], from: "2026-11-22T12:00", until: "2026-11-23T10:30")
     let reports = try await ask().value
@@ -213,7 +213,7 @@ struct XMLWarningsTests {
 
   @Test("a clock that is behind drops no telegram of the last hours, in this run or the next")
   func clockBehind() async throws {
-    // By its clock the telegrams of 04:00 to 10:00 lie ahead.
+    // By this clock the telegrams of 04:00 to 10:00 are in the future.
     room.clock.now = "2026-11-21T01:30:20"
     serve(Self.reports)
     #expect(try await ask().value.count { $0.infoType == .issued } == 7)
@@ -298,7 +298,7 @@ struct XMLWarningsTests {
     room.add("VPWP50", "130000", "2026-11-21T04:50", xml, &feed)
     for path in ["feed/regular.xml", "feed/regular_l.xml"] { room.serve(feed, at: path) }
     let timeline = try await source().warningTimeline(of: Self.office, now: Self.now).value
-    // Read without the parser: the codes of each item in their order.
+    // Read without the parser: the codes of each item in order.
     let items = xml.split(separator: "<Item>").dropFirst()
     let municipalities = items.compactMap { item -> (code: String, dangers: [String])? in
       let code = item.split(separator: "<Area>").last?.split(separator: "<Code>").dropFirst().first
@@ -307,7 +307,7 @@ struct XMLWarningsTests {
       }
       return code.map { (String($0.prefix { $0 != "<" }), dangers) }
     }
-    // The telegram speaks of a municipality once in each of its blocks, of three hours and of days.
+    // The telegram has a municipality once in each of its blocks, of three hours and of days.
     var byCode: [String: [String]] = [:]
     for (code, dangers) in municipalities { byCode[code, default: []] += dangers }
     #expect(byCode.count == timeline.rows.count)

@@ -3,7 +3,7 @@ import Models
 import TestSupport
 import Testing
 
-/// An answer is taken whole or not at all, and the failure says where it is wrong.
+/// An answer is accepted or rejected as a whole, and the error says where it is wrong.
 @Suite("A broken livedoor-compatible answer")
 struct LivedoorFailureTests {
   private static let answer = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00")).json

@@ -3,7 +3,7 @@ import Models
 import TestSupport
 import Testing
 
-/// What is taken from a livedoor-compatible answer, and what is left lying.
+/// What is used from a livedoor-compatible answer, and what is ignored.
 @Suite("A livedoor-compatible answer")
 struct LivedoorForecastParserTests {
   private static let catalog = PlaceCatalog()
@@ -53,7 +53,7 @@ struct LivedoorForecastParserTests {
     #expect(figures.differences(from: expected(file, from: "2026-11-22")) == [])
     #expect(short.areas[0].days.map(\.start) == ["2026-11-22", "2026-11-23"])
     #expect(short.stations[0].values.map(\.celsius) == [3, 9])
-    // What the service has for the third day is the week's, at another series' place.
+    // The service's third day is from the week, at the position of another series.
     let third = try #require(fixture.json["forecasts"]?[2])
     #expect(third["telop"]?.text != nil)
     #expect(third["temperature"]?["max"]?["celsius"]?.text == "13")
@@ -72,7 +72,7 @@ struct LivedoorForecastParserTests {
       late.json["forecasts"]?.items.compactMap { $0["date"]?.text }
         == ["2026-11-23", "2026-11-24", "2026-11-25"])
     #expect(try parse(late).areas[0].days == [])
-    // Nor is one that stands in for a day that the week does not reach.
+    // The same applies to one that replaces a day that the week does not reach.
     let last = LivedoorFixture(file, now: "2026-11-26T01:00")
     #expect(last.json["forecasts"]?[2]?["date"]?.text == "2026-11-28")
     #expect(last.json["forecasts"]?[2]?["telop"]?.text == "雨のち晴")

@@ -18,7 +18,7 @@ struct AllJapanTests {
     WeatherModel(catalog: catalog, source: room.source(policy)) { room.clock.now }
   }
 
-  /// How many are inside at the same time.
+  /// The number of concurrent calls.
   private actor Gauge {
     private var now = 0
     private(set) var most = 0
@@ -42,7 +42,7 @@ struct AllJapanTests {
       let body = fixture.json.bytes
       room.server.lay(JMAServer.path(file)) { _ in
         await gauge.enter()
-        // Others get their turn while this one is counted.
+        // Lets other tasks run while this one is counted.
         for _ in 0..<20 { await Task.yield() }
         await gauge.leave()
         return .init(200, body: body)
@@ -72,7 +72,7 @@ struct AllJapanTests {
       for file in files { room.server.serve(file.bytes, tag: "\"\(folder)\"", for: file.code) }
       room.clock.now = Instant(stringLiteral: now)
       await model(room).prepare(places)
-      // A sample of them: that all files parse is shown elsewhere.
+      // A sample of them: another test shows that all files parse.
       for file in files.enumerated().filter({ $0.offset.isMultiple(of: 7) }).map(\.element) {
         let answer = try await room.ask(.init(), file.code)
         let json = try JSONDecoder().decode(JSONTree.self, from: Data(file.bytes))
@@ -81,7 +81,7 @@ struct AllJapanTests {
       }
     }
     #expect(room.server.requests.count == 112)
-    // In the evening the high of the day is known from midday, everywhere, also without a network.
+    // In the evening the day's high is known from midday, everywhere, also without a network.
     for area in catalog.primaryAreas {
       let answer = try await model(room, .init(isOffline: true)).forecast(of: area)
       #expect(answer.freshness == .offline)
@@ -101,7 +101,7 @@ struct AllJapanTests {
     for file in files {
       room.server.serve(
         200, headers: ["Content-Encoding": "gzip"], Gzip.stored(file.bytes), for: file.code)
-      // A new age for each, so that each is asked for.
+      // A different age for each, so that each is fetched.
       room.clock.advance(minutes: 70)
       let answer = try await room.ask(.init(), file.code)
       let json = try JSONDecoder().decode(JSONTree.self, from: Data(file.bytes))

@@ -4,7 +4,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// An answer that is no forecast, and what is wrong with it.
+/// An answer that is not a forecast, and its fault.
 struct BrokenAnswer: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let body: [UInt8]
@@ -87,7 +87,7 @@ struct BrokenAnswerTests {
         == .notUnderstood(broken.fault, origin: room.server.url(JMARoom.file)))
     #expect(room.cached() == file)
     room.server.serve(Self.midday)
-    // Who asks again at once is told the same.
+    // An immediate retry gets the same error.
     #expect(try await room.ask().trouble == answer.trouble)
     room.clock.advance(seconds: 5)
     #expect(try await room.ask().value == Self.midday.office())

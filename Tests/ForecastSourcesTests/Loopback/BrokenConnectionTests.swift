@@ -13,8 +13,8 @@ struct BrokenConnectionTests {
 
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
-  /// The error when a server that speaks byte for byte as told stands in for JMA, and that the
-  /// same trouble leaves what was stored in its place.
+  /// The error when a server that is scripted byte for byte replaces JMA; checks also that the same
+  /// trouble does not affect stored data.
   private func failure(
     timeout: Duration = .seconds(15), _ script: @escaping @Sendable (RawConnection) -> Void
   ) async throws -> ForecastError? {
@@ -115,7 +115,7 @@ struct BrokenConnectionTests {
     room.server.serve(Self.morning)
     let good = try await room.ask()
     room.clock.advance(minutes: 70)
-    // The same address as far as the cache knows, but every connection is refused.
+    // The same address for the cache, but every connection is refused.
     let source = JMAForecastSource(
       fetcher: UnreachableFetcher(), cache: room.cache, baseURL: room.server.baseURL,
       policy: .init()
@@ -130,7 +130,7 @@ struct BrokenConnectionTests {
   func refusedConnection() async throws {
     let address: String
     do {
-      // Listens, and is gone at the end of the scope.
+      // Listens, and is closed at the end of the scope.
       let server = try RawServer { _ in }
       address = server.address
     }

@@ -114,7 +114,7 @@ struct CacheUseTests {
     room.server.serve(Self.morning)
     _ = try await room.ask()
     room.clock.advance(minutes: 70)
-    // A folder in the place of the lock: as unwritable for root as for anybody.
+    // A folder in place of the lock: not writable even for root.
     let entry = try entryPath()
     try FileRemoval.remove(entry + ".lock")
     try Folder.create(entry + ".lock")
@@ -162,7 +162,7 @@ struct CacheUseTests {
       #expect(try ChildProcess(["mkfifo", entry]).wait() == .exited(0))
     }
     for _ in 0..<2 { #expect(try await room.ask().freshness == .fresh) }
-    // The new answer takes the pipe's place; a folder stays.
+    // The new answer replaces the pipe; a folder remains.
     #expect(room.server.requests.count == (kind == "folder" ? 3 : 2))
   }
 

@@ -113,7 +113,7 @@ struct ConditionalRequestTests {
 
   @Test("a report from some minutes in the future is taken as it is")
   func future() async throws {
-    // The midday report was seen at 10:35 (jma-data section 1.3).
+    // The midday report was published at 10:35 (jma-data section 1.3).
     let midday = JMAFixture(base: "2026-11-21T11:00")
     room.clock.now = "2026-11-21T10:36"
     room.server.serve(midday)
@@ -133,7 +133,7 @@ struct ConditionalRequestTests {
     #expect(answer.value == (try Self.morning.office()))
     #expect(
       room.server.requests.map(\.path) == [JMAServer.path(JMARoom.file), "/moved/130000.json"])
-    // It stays an answer to what was asked for, so the next run finds it.
+    // It is stored under the requested address, so the next run finds it.
     #expect(room.cached()?.url == room.server.url(JMARoom.file))
     #expect(try await room.ask() == answer)
     #expect(room.server.requests.count == 2)

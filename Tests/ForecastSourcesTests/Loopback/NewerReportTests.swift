@@ -10,7 +10,7 @@ struct NewerReportTests {
 
   init() async throws { room = try await JMARoom("2026-11-20T17:10") }
 
-  /// The four reports up to the evening of the 21st. Their temperatures tell them apart.
+  /// The four reports up to the evening of the 21st, identified by their temperatures.
   static let yesterday = report("2026-11-20T17:00", temps: ["-1", "11"])
   static let morning = report("2026-11-21T05:00", temps: ["12", "13", "2", "22"])
   static let midday = report("2026-11-21T11:00", temps: ["14", "15", "4", "24"])
@@ -22,7 +22,7 @@ struct NewerReportTests {
     return fixture
   }
 
-  /// Publishes a report and asks for it ten minutes after its base time, or when the test says.
+  /// Publishes a report and requests it ten minutes after its base time, or at the given time.
   @discardableResult
   private func publish(
     _ fixture: JMAFixture, at time: Instant? = nil
@@ -55,7 +55,7 @@ struct NewerReportTests {
   @Test("today's high and low come from the reports that still had them, and say so")
   func earlierFill() async throws {
     for report in [Self.yesterday, Self.morning, Self.midday] { try await publish(report) }
-    // At midday the high is in the report itself; only the low has to be looked up.
+    // At midday the high is in the report itself; only the low is looked up.
     let atMidday = try #require(try await forecast().day("2026-11-21"))
     #expect(atMidday.high == DayTemperature(celsius: 14, origin: .short))
     #expect(
@@ -158,7 +158,7 @@ struct NewerReportTests {
         .officeForecast(JMARoom.file, now: room.clock.now)
       #expect(answer.value == (try report.office()))
       #expect(cache.contents().bytes <= limit)
-      // The newest is the last to go.
+      // The newest is removed last.
       #expect(cache.response(room.key())?.body == report.json.bytes)
     }
   }
@@ -169,7 +169,7 @@ struct NewerReportTests {
     let other = try await JMAServer()
     let source = room.source(.init(), baseURL: other.baseURL, cache: room.cache)
     #expect(source.earlierReports(JMARoom.file, before: "2026-12-01").isEmpty)
-    // Not even when somebody puts the file into its place.
+    // Not even if a file is put in its place.
     let path = "forecast/data/forecast/130000.json"
     let kept = try #require(
       room.cache.response(

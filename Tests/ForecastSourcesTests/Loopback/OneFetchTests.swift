@@ -1,4 +1,5 @@
 import ForecastSources
+import Locking
 import LoopbackServer
 import Models
 import ProcessTestSupport

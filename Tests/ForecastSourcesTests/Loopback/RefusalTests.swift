@@ -18,7 +18,7 @@ struct RefusalTests {
   func notFound() async {
     #expect(await room.failure() == .refused(status: 404, host: room.server.host))
     #expect(room.cached() == nil)
-    // A file that is not there may be there any moment, so nobody is kept waiting for long.
+    // A missing file may appear at any moment, so the wait is short.
     #expect(await room.failure() == .refused(status: 404, host: room.server.host))
     #expect(asked == 1)
     room.clock.advance(seconds: 5)

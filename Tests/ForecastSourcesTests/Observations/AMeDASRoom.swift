@@ -5,7 +5,7 @@ import Models
 import ProcessTestSupport
 import TestSupport
 
-/// All that a test of live observations needs: a server, a cache folder and a clock of its own.
+/// The setup of a test of live observations: a server, a cache folder and a clock.
 struct AMeDASRoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
@@ -27,7 +27,7 @@ struct AMeDASRoom: Sendable {
     ) { [clock] in clock.now }
   }
 
-  /// Asks a source made for this one question, as every run of the program does.
+  /// Asks a new source for each request, as every run of the program does.
   func latest(_ policy: FetchPolicy = .init()) async throws(ForecastError) -> Sourced<
     ObservationMap
   > {
@@ -55,7 +55,7 @@ struct AMeDASRoom: Sendable {
     serve(Array("\(time.isoText)\n".utf8), at: Self.latestPath)
   }
 
-  /// A map with one temperature on it.
+  /// Publishes a map with one temperature.
   func publish(map time: Instant, _ celsius: Double = 15.2) {
     serve(AMeDASFixture.map(["44132": ["temp": "[\(celsius),0]"]]), at: Self.mapPath(time))
   }
@@ -70,7 +70,7 @@ struct AMeDASRoom: Sendable {
     server.lay(path) { _ in answer }
   }
 
-  /// Last parts of the addresses that were asked for, in order.
+  /// The last components of the requested addresses, in order.
   var asked: [String] {
     server.requests.map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
   }

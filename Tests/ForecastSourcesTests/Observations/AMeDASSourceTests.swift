@@ -39,7 +39,7 @@ struct AMeDASSourceTests {
     _ = try await room.latest()
     #expect(room.asked.count == 2)
 
-    // Nothing new yet: only the time is asked for, and not more often than once a minute.
+    // Nothing new yet: only the time is requested, at most once a minute.
     room.clock.now = "2026-11-21T15:53"
     _ = try await room.latest()
     _ = try await room.latest()
@@ -133,7 +133,7 @@ struct AMeDASSourceTests {
       Issue.record("\(String(describing: answer.trouble))")
       return
     }
-    // The one before was not asked for: it was there.
+    // The one before was stored already and is not requested.
     #expect(room.asked.suffix(2) == ["latest_time.txt", "20261121155000.json"])
   }
 
@@ -153,7 +153,7 @@ struct AMeDASSourceTests {
       room.clock.now = time.adding(seconds: 420)
       _ = try await room.latest()
     }
-    // Seven maps of an hour, and the time.
+    // Seven maps of one hour, and the time.
     #expect(room.cache.contents().entries == 8)
   }
 

@@ -101,7 +101,7 @@ struct ArchiveObservationTests {
   }
 }
 
-/// What every source of observations has to keep.
+/// The contract of every source of observations.
 @Suite("Every source of observations")
 struct ObservationSourceContractTests {
   private static let now: Instant = "2026-11-21T15:47"

@@ -36,7 +36,7 @@ struct JSONScannerTests {
       if state & 4 == 0 {
         changed.remove(at: position)
       } else {
-        // Printable ASCII, and no backslash: what is escaped is not looked at.
+        // Printable ASCII without backslashes: escapes are not examined.
         let byte = UInt8(0x20 + (state >> 20) % 0x3C)
         changed[position] = byte
       }

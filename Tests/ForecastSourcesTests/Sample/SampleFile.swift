@@ -2,8 +2,8 @@ import Models
 import TestSupport
 import Testing
 
-/// One forecast file of a sample table, read a second time from the text of the table by the
-/// rules of docs/data.md, without the code that reads it in the program.
+/// An independent reading of one forecast file of a sample table, from the text of the table by the
+/// rules of docs/data.md, without the program's reader.
 struct SampleFile {
   private let rows: [[String]]
 
@@ -55,7 +55,7 @@ struct SampleFile {
     return figures
   }
 
-  /// What the columns of a row hold.
+  /// The members in the columns of a row.
   private static func members(_ key: String) -> [(Int, String)] {
     switch key.dropFirst(7).first {
     case "a": [(2, "weatherCodes"), (3, "pops")]
@@ -67,7 +67,7 @@ struct SampleFile {
     }
   }
 
-  /// The stamps of a row's values, as text. One issuance is of 17:00, one of 11:00.
+  /// The times of a row's values, as text. One issuance is of 17:00, one of 11:00.
   private struct Times {
     let row: [String]
     let base: String
@@ -91,7 +91,7 @@ struct SampleFile {
       }
     }
 
-    /// The date some days later.
+    /// The date this many days later.
     private static func date(_ text: String, _ days: Int) -> String {
       CivilDate(stringLiteral: text).adding(days: days).isoText
     }

@@ -64,8 +64,8 @@ struct SampleForecastSourceTests {
       let station = try #require(forecast.shortStation, "\(area.code)")
       #expect(!station.name.isEmpty && station.name != station.code.text, "\(area.code)")
       #expect(forecast.weeklyStation != nil && forecast.weeklyArea != nil, "\(area.code)")
-      // The evening issuance speaks of tonight and has no high of today; that of 11:00 has one.
-      // Neither has a low of today, and both have both of tomorrow.
+      // The evening issuance has tonight and no high for today; that of 11:00 has one. Neither has
+      // a low for today, and both have both for tomorrow.
       let isEvening = issue == .snow
       #expect(forecast.days[0].isTonight == isEvening)
       #expect((forecast.days[0].high == nil) == isEvening && forecast.days[0].low == nil)

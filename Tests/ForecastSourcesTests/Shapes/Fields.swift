@@ -1,8 +1,8 @@
 import Models
 import TestSupport
 
-/// Every field of what sources answer, with its values as text beside the place and time they are
-/// for. A field without values is not there.
+/// All fields of the sources' answers, with their values as text and the place and time that they
+/// are for. A field without values is omitted.
 struct Fields {
   private(set) var values: [String: [String: String]] = [:]
 
@@ -20,7 +20,7 @@ struct Fields {
 }
 
 extension Fields {
-  /// What an answer says of one area, and of the station and week that go with it.
+  /// Adds the answer's values for one area, and for its station and week.
   mutating func add(_ office: OfficeForecast, of area: PrimaryArea) {
     let short = office.short
     add("short.publishingOffice", "", short.report.publishingOffice)

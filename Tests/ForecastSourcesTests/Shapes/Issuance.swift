@@ -4,8 +4,8 @@ import Models
 import TestSupport
 import Testing
 
-/// One issuance, made up by us, as three services send it: JMA's JSON, JMA's XML, and the answer of
-/// a livedoor-compatible service.
+/// One invented issuance, as three services send it: JMA's JSON, JMA's XML, and the answer of a
+/// livedoor-compatible service.
 struct Issuance: Sendable {
   let file: JMAFixture
   let hours: HoursFixture
@@ -14,7 +14,7 @@ struct Issuance: Sendable {
     area: "例の地方"
   )
 
-  /// Every figure differs from its neighbours, and the week's are not those of the short range.
+  /// Every figure differs from its neighbours, and the week's from those of the short range.
   init(base: Instant) {
     var file = JMAFixture(base: base)
     file.areas.append(JMAFixture.area("130020", "伊豆諸島北部", base: base, hasWaves: false))
@@ -32,7 +32,7 @@ struct Issuance: Sendable {
     hours = HoursFixture(base: base)
   }
 
-  /// A source of each shape with the issuance in it. The rooms have to stay alive meanwhile.
+  /// A source of each format with the issuance. The servers must stay alive meanwhile.
   struct Stage: Sendable {
     let sources: [(kind: SourceKind, source: any ForecastSource)]
     let support: [any Sendable]

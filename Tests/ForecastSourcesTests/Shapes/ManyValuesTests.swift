@@ -14,7 +14,7 @@ struct ManyValuesTests {
     func document(_ count: Int) -> [UInt8] {
       Array(("[" + Array(repeating: value, count: count).joined(separator: ",") + "]").utf8)
     }
-    // The list itself is one more.
+    // The list itself counts as one more.
     #expect(throws: Never.self) {
       try JSONReader.read(document(10), valueLimit: 10 * each + 1)
     }

@@ -3,29 +3,29 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The same issuance through the three services gives the same figures wherever they carry them.
+/// The same issuance through the three services gives the same figures as far as they carry them.
 @Suite("One issuance in three shapes", .heavy)
 struct OneIssuanceTests {
   private static let bases = ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"]
 
-  /// How a service's values of a field stand to those of `jma`.
+  /// How a service's values of a field compare with those of `jma`.
   enum Standing: String, Sendable {
     case same
     /// The service has none.
     case missing
-    /// It has some of them, and those are the same.
+    /// It has some of them, and those are equal.
     case fewer
-    /// It has what `jma` has not.
+    /// It has values that `jma` lacks.
     case more
     case different
   }
 
-  /// Every field in which the services differ by nature. Whatever is not listed here is the same in
-  /// all three. docs/sources.md says why.
+  /// All fields in which the services differ by design. Fields not listed here are equal in all
+  /// three. docs/sources.md has the reasons.
   private static let differences: [String: [SourceKind: Standing]] = [
     // The service drops the day's highest, because it takes it for a low.
     "short.wholeDayHigh": [.livedoor: .missing],
-    // What it has of the week is found by position, so nothing of it is taken.
+    // Its weekly values are found by position, so none is used.
     "week.publishingOffice": [.livedoor: .missing], "week.issued": [.livedoor: .missing],
     "week.base": [.livedoor: .missing], "week.area": [.livedoor: .missing],
     "week.weather": [.livedoor: .missing], "week.rain": [.livedoor: .missing],
@@ -142,7 +142,7 @@ struct OneIssuanceTests {
       #expect(own.weather == reference.weather)
       #expect(own.weatherText == reference.weatherText)
       #expect(own.rainBlocks == reference.rainBlocks)
-      // Where JMA has the day from its short range, so has the service; the rest is missing.
+      // If JMA has the day from its short range, so has the service; the rest is missing.
       if reference.high?.origin == .short { #expect(own.high == reference.high) }
       if reference.high?.origin != .short { #expect(own.high == nil) }
       if reference.low?.origin == .short { #expect(own.low == reference.low) }

@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// A folder of recorded answers, made for one test.
+/// A folder of recorded answers for one test.
 struct ArchiveFolder: Sendable {
   private let folder: TemporaryFolder
 
@@ -22,13 +22,13 @@ struct ArchiveFolder: Sendable {
     try write(fixture.json.bytes, to: name)
   }
 
-  /// - Parameter target: as it stands in the link: relative to the folder of the link.
+  /// - Parameter target: as written in the link: relative to the link's folder.
   func link(_ name: String, to target: String) throws {
     try Folder.create(path)
     try #require(symlink(target, path + "/" + name) == 0)
   }
 
-  /// A pipe, which nobody ever writes to.
+  /// Creates a pipe without a writer.
   func pipe(_ name: String) throws {
     try Folder.create(path)
     try #require(mkfifo(path + "/" + name, 0o600) == 0)

@@ -1,7 +1,7 @@
 import ProcessTestSupport
 
-/// What programs wrote that were started together, in the order of the commands. They are waited
-/// for on a thread of their own: the few threads that run tasks have a server to run meanwhile.
+/// The output of programs started together, in the order of the commands. A separate thread waits
+/// for them: the few threads that run tasks are needed for a server.
 func outputs(of commands: [[String]]) async -> [[String]] {
   await withCheckedContinuation { continuation in
     Thread {

@@ -1,8 +1,8 @@
 import Models
 import TestSupport
 
-/// Everything a forecast file says, as plain text beside the place where it stands, so that two
-/// readings can be held against each other. What is missing has no line.
+/// All values of a forecast file as plain text with their position, so that two readings can be
+/// compared. A missing value has no line.
 struct ForecastFigures: Equatable {
   private(set) var lines: [String: String] = [:]
 
@@ -10,7 +10,7 @@ struct ForecastFigures: Equatable {
     if let value { lines["\(member) \(code) \(time)"] = value }
   }
 
-  /// Without the forecaster's own words, which the sample does not carry.
+  /// Without the forecaster's texts, which the sample does not have.
   var withoutTexts: ForecastFigures {
     var figures = self
     figures.lines = lines.filter { line in
@@ -19,7 +19,7 @@ struct ForecastFigures: Equatable {
     return figures
   }
 
-  /// The figures that are wanted, by member (`pops`, `week pops`), code and time.
+  /// The matching figures, by member (`pops`, `week pops`), code and time.
   func filtered(_ isWanted: (String, String, String) -> Bool) -> ForecastFigures {
     var figures = self
     figures.lines = lines.filter { line in
@@ -32,7 +32,7 @@ struct ForecastFigures: Equatable {
     return figures
   }
 
-  /// What one reading has and the other has not, for messages.
+  /// The differences between two readings, for messages.
   func differences(from other: ForecastFigures) -> [String] {
     Set(lines.keys).union(other.lines.keys).sorted().compactMap { key in
       let (own, others) = (lines[key], other.lines[key])
@@ -42,7 +42,7 @@ struct ForecastFigures: Equatable {
 }
 
 extension ForecastFigures {
-  /// Reads the values that our code made of a file.
+  /// From the values that our code read from a file.
   init(_ office: OfficeForecast) {
     add("issued", "short", "", office.short.report.issued.isoText)
     add("issued", "weekly", "", office.weekly?.report.issued.isoText)
@@ -95,7 +95,7 @@ extension ForecastFigures {
 }
 
 extension ForecastFigures {
-  /// Reads the same values from the JSON itself, without the parser.
+  /// The same values from the JSON itself, without the parser.
   init(_ json: JSONTree) {
     add("issued", "short", "", json[0]?["reportDatetime"]?.text)
     add("issued", "weekly", "", json[1]?["reportDatetime"]?.text)

@@ -1,6 +1,6 @@
 import HTTPClient
 
-/// Fetches with less time than was asked for, so that a test of slowness need not be slow.
+/// Fetches with a shorter timeout, so that a test of slowness is fast.
 struct HurriedFetcher: HTTPFetching {
   let fetcher: any HTTPFetching
   let timeout: Duration

@@ -4,14 +4,14 @@ import Models
 import ProcessTestSupport
 import TestSupport
 
-/// All that a test of the `jma` source needs: a server, a cache folder and a clock of its own.
+/// The setup of a test of the `jma` source: a server, a cache folder and a clock.
 struct JMARoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
   let clock: TestClock
   let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
 
-  /// 東京, which all fixtures speak of unless they say otherwise.
+  /// 東京, the area of all fixtures unless they say otherwise.
   static let file: ForecastFileCode = "130000"
 
   init(_ start: Instant) async throws {
@@ -36,21 +36,21 @@ struct JMARoom: Sendable {
     source(policy, cache: cache)
   }
 
-  /// Asks a source made for this one question, as every run of the program does.
+  /// Asks a new source for each request, as every run of the program does.
   func ask(
     _ policy: JMAForecastSource.Policy = .init(), _ file: ForecastFileCode = JMARoom.file
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     try await source(policy).officeForecast(file, now: clock.now)
   }
 
-  /// The error that asking ends with, or nil.
+  /// The error of the request, or nil.
   func failure(
     _ policy: JMAForecastSource.Policy = .init(), _ file: ForecastFileCode = JMARoom.file
   ) async -> ForecastError? {
     await outcome { () async throws(ForecastError) in try await ask(policy, file) }.failure
   }
 
-  /// What the cache has of a forecast file.
+  /// The cache entry of a forecast file.
   func cached(_ file: ForecastFileCode = JMARoom.file) -> CachedResponse? {
     cache.response(key(file))
   }

@@ -3,9 +3,8 @@ import Models
 import Synchronization
 import TestSupport
 
-/// A web server on this machine that stands in for JMA: it answers under JMA's own paths what the
-/// test lays out, and writes down what it was asked. What is not laid out is 404 with a page for
-/// people, as at JMA.
+/// A local web server in place of JMA: it answers under JMA's own paths with what the test
+/// provides, and records the requests. Other paths are 404 with an HTML page, as at JMA.
 final class JMAServer: Sendable {
   typealias Answer = LoopbackServer.Answer
   typealias Request = LoopbackServer.Request
@@ -15,7 +14,7 @@ final class JMAServer: Sendable {
     var requests: [Request] = []
   }
 
-  /// Apart from the server, because its handler is made before the server is.
+  /// Separate from the server, because its handler is created before the server.
   private final class Shared: Sendable {
     let state = Mutex(State())
   }
@@ -37,19 +36,19 @@ final class JMAServer: Sendable {
     }
   }
 
-  /// Such as `127.0.0.1:40123`, the way messages name it.
+  /// For example `127.0.0.1:40123`, as in messages.
   var host: String { String(server.address.dropFirst("http://".count)) }
 
   var baseURL: String { server.address + "/bosai/" }
 
-  /// Where JMA has a forecast file.
+  /// The path of a forecast file at JMA.
   static func path(_ file: ForecastFileCode) -> String {
     "/bosai/forecast/data/forecast/\(file).json"
   }
 
   func url(_ file: ForecastFileCode) -> String { server.address + Self.path(file) }
 
-  /// Everything that was asked for, in order.
+  /// All requests, in order.
   var requests: [Request] { shared.state.withLock { $0.requests } }
 
   func forgetRequests() { shared.state.withLock { $0.requests = [] } }
@@ -58,7 +57,7 @@ final class JMAServer: Sendable {
     shared.state.withLock { $0.answers[path] = answer }
   }
 
-  /// Lays out one and the same answer for a forecast file.
+  /// Serves one fixed answer for a forecast file.
   func serve(
     _ status: Int, headers: [String: String] = [:], _ body: [UInt8] = [],
     for file: ForecastFileCode = "130000"
@@ -67,7 +66,7 @@ final class JMAServer: Sendable {
     lay(Self.path(file)) { _ in answer }
   }
 
-  /// Lays out a file the way JMA does: with a tag, and 304 for those who have it already.
+  /// Serves a file as JMA does: with an ETag, and 304 for clients that have it.
   func serve(
     _ body: [UInt8], tag: String, for file: ForecastFileCode = "130000"
   ) {
@@ -78,7 +77,7 @@ final class JMAServer: Sendable {
     }
   }
 
-  /// Lays out a fixture, tagged with its issue time.
+  /// Serves a fixture, with its issue time as ETag.
   func serve(_ fixture: JMAFixture, for file: ForecastFileCode = "130000") {
     serve(fixture.json.bytes, tag: "\"\(fixture.issued.seconds)\"", for: file)
   }

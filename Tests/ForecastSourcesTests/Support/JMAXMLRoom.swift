@@ -5,15 +5,15 @@ import Models
 import ProcessTestSupport
 import TestSupport
 
-/// All that a test of the `jma-xml` source needs: a server with feeds and telegrams, a cache folder
-/// and a clock of its own.
+/// The setup of a test of the `jma-xml` source: a server with feeds and telegrams, a cache folder
+/// and a clock.
 struct JMAXMLRoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
   let clock: TestClock
   let pauses = Pauses()
 
-  /// Remembers how long it was asked to wait, and does not.
+  /// Records the requested pauses without waiting.
   actor Pauses {
     private(set) var seconds: [Int] = []
 
@@ -40,7 +40,7 @@ struct JMAXMLRoom: Sendable {
       budget: budget, clock: { [clock] in clock.now }, pause: { [pauses] in await pauses.wait($0) })
   }
 
-  /// Asks a source made for this one question, as every run of the program does.
+  /// Asks a new source for each request, as every run of the program does.
   func ask(
     _ area: PrimaryArea, _ policy: FetchPolicy = .init()
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
@@ -51,7 +51,7 @@ struct JMAXMLRoom: Sendable {
 
   func url(_ path: String) -> String { baseURL + path }
 
-  /// Lays out a feed the way JMA does: with a time, and 304 for those who have it already.
+  /// Serves a feed as JMA does: with Last-Modified, and 304 for clients that have it.
   func serve(_ feed: FeedFixture, at path: String = "feed/regular.xml") {
     let body = Array(feed.xml.utf8)
     let tag = "made \(feed.updated.isoText)"
@@ -66,7 +66,7 @@ struct JMAXMLRoom: Sendable {
     server.lay("/developer/xml/data/" + name) { _ in .init(200, body: body) }
   }
 
-  /// Lays out both telegrams of an issuance and adds them to a feed.
+  /// Serves both telegrams of an issuance and adds them to a feed.
   func serve(_ fixture: IssuanceTelegrams, code: String = "130000", in feed: inout FeedFixture) {
     let made = fixture.made ?? fixture.file.issued.adding(seconds: -60)
     add("VPFD51", code, made, fixture.shortRange(), &feed)
@@ -81,7 +81,7 @@ struct JMAXMLRoom: Sendable {
     serve(telegram: FeedFixture.name(type, code, time), xml)
   }
 
-  /// The paths of what was asked for, without the folder of the service.
+  /// The requested paths, without the folder of the service.
   var asked: [String] {
     server.requests.map { String($0.path.dropFirst("/developer/xml/".count)) }
   }

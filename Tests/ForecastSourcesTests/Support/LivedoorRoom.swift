@@ -5,7 +5,7 @@ import Models
 import ProcessTestSupport
 import TestSupport
 
-/// All that a test of the `livedoor` source needs: a server, a cache folder and a clock of its own.
+/// The setup of a test of the `livedoor` source: a server, a cache folder and a clock.
 struct LivedoorRoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
@@ -17,10 +17,10 @@ struct LivedoorRoom: Sendable {
     clock = TestClock(start)
   }
 
-  /// The address of the service, which is not JMA's.
+  /// The address of the service, which differs from JMA's.
   var baseURL: String { "http://\(server.host)/" }
 
-  /// Shorter than in earnest, so that tests need not wait.
+  /// Shorter than in production, so that tests are fast.
   static let interval = Duration.milliseconds(30)
 
   static func path(_ area: PrimaryAreaCode) -> String { "/api/forecast/city/\(area)" }
@@ -49,7 +49,7 @@ struct LivedoorRoom: Sendable {
     serve(.init(200, headers: ["Content-Type": "application/json"], body: json.bytes), for: area)
   }
 
-  /// The way the service says that it cannot: with an ordinary status.
+  /// Serves the service's error format: an ordinary status.
   func serve(error: String, for area: PrimaryAreaCode) {
     serve(JSONTree.members(["error": .text(error)]), for: area)
   }
@@ -60,8 +60,8 @@ struct LivedoorRoom: Sendable {
 }
 
 extension ForecastFigures {
-  /// What a livedoor-compatible answer carries of a file, as far as it can be trusted: the short
-  /// range of one area, without today's highest of the whole day.
+  /// The reliable part of a file in a livedoor-compatible answer: the short range of one area,
+  /// without today's highest of the whole day.
   func carriedByLivedoor(area: String, station: String, base: Instant) -> ForecastFigures {
     filtered { member, code, time in
       switch member {

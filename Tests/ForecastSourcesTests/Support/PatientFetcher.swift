@@ -1,11 +1,11 @@
 import HTTPClient
 
-/// Fetches with more time than was asked for. On a busy machine the server of the test waits for its
-/// turn, and none of that is what a test is about; one of slowness uses `HurriedFetcher`.
+/// Fetches with a longer timeout. On a busy machine the test's server has to wait for a thread,
+/// which is not what a test is about; tests of slowness use `HurriedFetcher`.
 struct PatientFetcher: HTTPFetching {
   let fetcher: any HTTPFetching
 
-  /// One that goes straight to the loopback server, whatever proxy this machine has.
+  /// A fetcher that ignores the machine's proxy settings.
   init(_ fetcher: any HTTPFetching = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))) {
     self.fetcher = fetcher
   }

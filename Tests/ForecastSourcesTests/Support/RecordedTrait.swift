@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Skips what needs JMA's recorded files where there are none.
+  /// Skips tests that need JMA's recorded files if there are none.
   static var recorded: Self {
     .enabled(
       if: RecordedForecasts.areHere,
@@ -11,7 +11,7 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips what needs other recorded answers where there are none.
+  /// Skips tests that need other recorded answers if there are none.
   static func recordedData(_ name: String) -> Self {
     .enabled(
       if: RecordedData.has(name),

@@ -1,7 +1,7 @@
 import Models
 import Synchronization
 
-/// A clock that moves only when the test says so.
+/// A clock that the test sets.
 final class TestClock: Sendable {
   private let time: Mutex<Instant>
 

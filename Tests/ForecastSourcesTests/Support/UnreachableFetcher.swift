@@ -1,7 +1,7 @@
 import HTTPClient
 import Synchronization
 
-/// Refuses every connection and remembers the last request.
+/// Refuses every connection and records the last request.
 final class UnreachableFetcher: HTTPFetching {
   private let last = Mutex<HTTPRequest?>(nil)
 

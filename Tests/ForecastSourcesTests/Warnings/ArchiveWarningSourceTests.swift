@@ -27,7 +27,7 @@ struct ArchiveWarningSourceTests {
     let later = await ask(folder.path, at: "2026-11-21T09:00")
     #expect(later.highest == .warning)
     #expect(later.offices.first?.reports?.origin.hasSuffix("130000_20261121.json") == true)
-    // Before the report of the day the one of the day before was in force.
+    // Before the day's report the previous day's was in force.
     let earlier = await ask(folder.path, at: "2026-11-21T08:59")
     #expect(earlier.highest == .advisory)
     #expect(earlier.offices.first?.reports?.origin.hasSuffix("130000_20261120.json") == true)
@@ -106,13 +106,13 @@ struct ArchiveWarningSourceTests {
     let answer = await ask(folder.path, at: "2026-11-21T10:00")
     #expect(answer.active == (await ask(good.path, at: "2026-11-21T10:00")).active)
     #expect(!answer.active.isEmpty)
-    // What held before the newer file is in nothing that can be read.
+    // What was in force before the newer file is in no readable file.
     #expect(await ask(folder.path, at: "2026-11-21T08:00").overall == .unknown)
   }
 
   // MARK: JMA's own
 
-  // The report of 21:20 was handled in its first minute.
+  // The report of 21:20 was handled within a minute.
   private static let moment: Instant = "2026-08-13T21:21"
 
   @Test("JMA's level 5 event of 2026-08-13, with the day-old reports that still count", .recorded)

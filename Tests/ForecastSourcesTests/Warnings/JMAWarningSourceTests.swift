@@ -13,7 +13,7 @@ struct JMAWarningSourceTests {
   func paths() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
-    // The old path would answer, and would have a level 5.
+    // The old path would answer with a level 5.
     room.serve(
       "/bosai/warning/data/warning/130000.json", WarningFixture.tokyo([.init("33")]).json.bytes)
     let answer = await room.ask()
@@ -31,7 +31,7 @@ struct JMAWarningSourceTests {
 
   @Test("no source file of the program names a frozen path")
   func frozenPaths() {
-    // Written in halves, so that this file does not name them either.
+    // Split in two, so that this file does not contain them either.
     let frozen = ["warning/data/" + "warning", "probability/data/probability/" + "\\("]
     let files = PackageRoot.files(below: "Sources", suffix: ".swift")
     #expect(files.count > 100)
@@ -120,7 +120,7 @@ struct JMAWarningSourceTests {
   func broken(path: String, body: String) async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
-    // A quiet office's own times must not stand in for those of the feed.
+    // A quiet office's own times must not replace those of the feed.
     room.serve(
       WarningsRoom.office,
       WarningFixture.tokyo([.none], reported: "2026-11-19T10:20").json.bytes)
@@ -250,7 +250,7 @@ struct JMAWarningSourceTests {
     #expect(fallen[12].highest == .warning)
   }
 
-  /// How many are inside at the same time.
+  /// The number of concurrent requests.
   private actor RequestGauge {
     private var now = 0
     private(set) var most = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForecastSources
 
-/// None of these was ever recorded; all are made up by us from the specification.
+/// None of these was ever recorded; all are invented from the specification.
 @Suite("Reading what stands beside the warnings")
 struct OtherWarningParserTests {
   private func fault<Value>(
@@ -76,7 +76,7 @@ struct OtherWarningParserTests {
       #expect(read.map(\.level) == [nil, .five])
       #expect(read.last?.municipalities == ["0122100", "1310400"])
     }
-    // A list in which one code cannot be read says nothing: the area does.
+    // A list with one unreadable code is ignored: the area decides.
     let half = numbered.replacing("class20Codes", with: .list([.bool(true), .text("1310400")]))
     let flood = try #require(RiverFloodParser().parse(JSONTree.list([half]).bytes).first)
     #expect(flood.municipalities == [])

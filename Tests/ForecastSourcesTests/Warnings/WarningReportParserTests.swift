@@ -265,9 +265,10 @@ struct WarningReportParserTests {
     "reads durations",
     arguments: [
       ("PT3H", 3), ("P1D", 24), ("P1DT6H", 30), ("PT0H", nil), ("P", nil), ("3H", nil), ("PT", nil),
-      ("PT5M", nil), ("PT-3H", nil), ("PT3", nil),
+      ("PT5M", nil), ("PT-3H", nil), ("PT3", nil), ("PT90M", nil), ("PT1000H", 1000),
+      ("PT1001H", nil), ("P42D", nil), ("PT99999999999999999999H", nil), ("P1M", nil), ("T1H", nil),
     ] as [(String, Int?)])
   func durations(text: String, hours: Int?) {
-    #expect(text.hoursOfDuration == hours)
+    #expect(text.hours(within: Plausible.periodHours) == hours)
   }
 }

@@ -5,7 +5,7 @@ import Models
 import ProcessTestSupport
 import TestSupport
 
-/// All that a test of the live source of warnings needs.
+/// The setup of a test of the live source of warnings.
 struct WarningsRoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
@@ -48,7 +48,7 @@ struct WarningsRoom: Sendable {
     return place
   }
 
-  /// Lays out an answer.
+  /// Serves an answer.
   func serve(_ path: String, _ body: [UInt8], status: Int = 200, tag: String? = nil) {
     let headers = tag.map { ["ETag": $0] } ?? [:]
     server.lay(path) { request in
@@ -59,7 +59,7 @@ struct WarningsRoom: Sendable {
     }
   }
 
-  /// Everything at hand and quiet.
+  /// Serves complete answers with nothing in force.
   func serveQuiet() {
     serve(Self.office, WarningFixture.quietTokyo.json.bytes, tag: "\"1\"")
     serve(Self.floods, Array("[]".utf8))

@@ -2,7 +2,7 @@ import Models
 import Synchronization
 import TestSupport
 
-/// Answers every question with the same file or the same failure, and remembers what was asked.
+/// Answers every request with the same file or error, and records the requests.
 final class StubForecastSource: ForecastFileSource {
   struct Question: Hashable, Sendable {
     let file: ForecastFileCode
@@ -18,7 +18,7 @@ final class StubForecastSource: ForecastFileSource {
     self.answer = answer
   }
 
-  /// In the order in which they came.
+  /// In order.
   var questions: [Question] { asked.withLock { $0 } }
 
   func officeForecast(

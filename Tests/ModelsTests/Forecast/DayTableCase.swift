@@ -5,7 +5,7 @@ import TestSupport
 enum DayTableCase {
   static let catalog = PlaceCatalog()
 
-  /// The table of one area, or nil when the file does not hold it.
+  /// The table of one area, or nil if the file does not contain it.
   static func table(
     _ fixture: JMAFixture, area: String = "130010", earlier: [JMAFixture] = [], now: Instant
   ) throws -> Forecast? {
@@ -21,7 +21,7 @@ extension Forecast {
   /// The dates of the rows, as text.
   var dates: [String] { days.map(\.date.isoText) }
 
-  /// `12`, `-` when there is none, `14<12..16>` with a range.
+  /// `12`, `-` if there is none, `14<12..16>` with a range.
   func high(_ date: CivilDate) -> String { Self.text(day(date)?.high) }
   func low(_ date: CivilDate) -> String { Self.text(day(date)?.low) }
 

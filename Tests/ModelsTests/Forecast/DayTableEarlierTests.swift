@@ -2,7 +2,7 @@ import Models
 import TestSupport
 import Testing
 
-/// Older reports may say what the newest no longer does of today (jma-data section 3.3).
+/// Older reports may have values for today that the newest lacks (jma-data section 3.3).
 @Suite("Earlier reports in a day table")
 struct DayTableEarlierTests {
   private let evening = JMAFixture(base: "2026-11-21T17:00")
@@ -79,7 +79,7 @@ struct DayTableEarlierTests {
   func otherDate() throws {
     let yesterday = report("2026-11-20T05:00", temps: ["21", "22", "14", "18"])
     let table = try DayTableCase.table(evening, earlier: [yesterday], now: now)
-    // What 05:00 said of "tomorrow" is today; of "today" is yesterday.
+    // What 05:00 forecast for "tomorrow" is today; for "today" is yesterday.
     #expect(table?.high("2026-11-21") == "18 of 2026-11-20T05:00")
     #expect(table?.low("2026-11-21") == "14 of 2026-11-20T05:00")
   }

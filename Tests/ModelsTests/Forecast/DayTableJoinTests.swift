@@ -2,13 +2,13 @@ import Models
 import TestSupport
 import Testing
 
-/// Which area, station and part a value is from (jma-data sections 2.6, 2.7 and 9, T7 to T10).
+/// The area, station and part of a value (jma-data sections 2.6, 2.7 and 9, T7 to T10).
 @Suite("The join of a day table")
 struct DayTableJoinTests {
   private typealias Station = JMAFixture.Station
   private let base: Instant = "2026-11-21T17:00"
 
-  /// A file with one area and one weekly area each, at base 17.
+  /// A file with one area and one weekly area, at base 17.
   private func fixture(
     area: String, stations: [Station], weekAreas: [String], weekStations: [(String, String)]
   ) -> JMAFixture {
@@ -64,7 +64,7 @@ struct DayTableJoinTests {
       ("100010", ["100000"], "100000"), ("100010", ["100020", "100010"], "100010"),
       ("130020", ["130010", "130100", "130040"], "130100"),
       ("130020", ["130010", "130020", "130030", "130040"], "130020"),
-      // Two at once are not known to happen; the narrower one is meant.
+      // Two at once were never observed; the narrower one applies.
       ("100010", ["100000", "100010"], "100010"), ("100010", ["100010", "100000"], "100010"),
       ("014030", ["014000", "014030"], "014030"), ("130020", ["130100", "130020"], "130020"),
       ("020010", ["020100", "020010"], "020010"), ("420020", ["420000", "420100"], "420100"),
@@ -110,7 +110,7 @@ struct DayTableJoinTests {
 
   @Test("finds a station with a new number by its name before it tries the next station")
   func renumbered() throws {
-    // Older files give 名瀬 as 88836, and 沖永良部 is the second choice.
+    // Older files have 名瀬 as 88836, and 沖永良部 as the second choice.
     let file = fixture(
       area: "460040",
       stations: [

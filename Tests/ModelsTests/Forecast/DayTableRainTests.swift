@@ -2,7 +2,7 @@ import Models
 import TestSupport
 import Testing
 
-/// Chances of rain: blocks while they last, one figure a day (jma-data section 3.5, T9).
+/// Chances of rain: blocks that are not over, one figure per day (jma-data section 3.5, T9).
 @Suite("The chance of rain in a day table")
 struct DayTableRainTests {
   @Test(

@@ -2,7 +2,7 @@ import Models
 import TestSupport
 import Testing
 
-/// Which days there are and what they are called (jma-data sections 3.5 and 9, T1 to T5).
+/// The days and their names (jma-data sections 3.5 and 9, T1 to T5).
 @Suite("The rows of a day table")
 struct DayTableRowsTests {
   @Test(
@@ -14,7 +14,7 @@ struct DayTableRowsTests {
       ("2026-11-21T17:00", "2026-11-21T23:59:59", "2026-11-21", 8),
       ("2026-11-21T17:00", "2026-11-22T00:00", "2026-11-22", 7),
       ("2026-11-21T17:00", "2026-11-22T00:01", "2026-11-22", 7),
-      // Fetched before its time: reports are out some minutes early.
+      // Fetched before its time: reports are published some minutes early.
       ("2026-11-21T17:00", "2026-11-21T16:45", "2026-11-21", 8),
       ("2026-12-31T17:00", "2026-12-31T18:00", "2026-12-31", 8),
       ("2026-12-31T17:00", "2027-01-01T00:01", "2027-01-01", 7),

@@ -2,10 +2,10 @@ import Models
 import TestSupport
 import Testing
 
-/// Highs and lows: which stamp means what, which part is asked (jma-data section 3.3, T1 to T6).
+/// Highs and lows: the meaning of each time, the part used (jma-data section 3.3, T1 to T6).
 @Suite("The temperatures of a day table")
 struct DayTableTemperatureTests {
-  /// What the rows of D, D+1, D+2 say.
+  /// The rows of D, D+1, D+2.
   struct Expected: Sendable {
     let base: Instant
     let now: Instant
@@ -29,7 +29,7 @@ struct DayTableTemperatureTests {
         base: "2026-11-21T17:00", now: "2026-11-21T18:00",
         highs: ["-", "9 short", "12<11..14> weekly"],
         lows: ["-", "3 short", "2<1..4> weekly"], wholeDay: nil),
-      // Before the report of 05:00 yesterday's is in force, and it has both of today's.
+      // Before the report of 05:00 yesterday's is in force, and it has both values for today.
       Expected(
         base: "2026-11-20T17:00", now: "2026-11-21T00:01",
         highs: ["9 short", "12<11..14> weekly", "13<11..15> weekly"],

@@ -7,7 +7,7 @@ struct ForecastComparisonTests {
   private let morning = JMAFixture(base: "2026-11-21T05:00")
   private let now: Instant = "2026-11-21T12:00"
 
-  /// What changed from one file to the next, as words.
+  /// The changes from one file to the next, as words.
   private func changes(
     _ old: JMAFixture, _ new: JMAFixture, area: String = "130010"
   ) throws -> [String] {
@@ -69,21 +69,21 @@ struct ForecastComparisonTests {
 
   @Test("says nothing of a day's weather that was the week's and is the short range's now")
   func otherPart() throws {
-    // In the morning's file the day after tomorrow is the week's; at 11 the short range has it.
+    // In the morning's file the day after tomorrow is from the week; at 11 from the short range.
     var noon = JMAFixture(base: "2026-11-21T11:00")
     noon.areas[0].weatherCodes = ["101", "201", "300"]
     var before = morning
     before.week?.areas[0].weatherCodes = ["101", "201", "400", "210", "212", "300", "311"]
     let words = try changes(before, noon)
     #expect(!words.contains { $0.hasPrefix("11-23 weather") }, "\(words)")
-    // The same part is compared all the same.
+    // The same part is still compared.
     noon.areas[0].weatherCodes[1] = "302"
     #expect(try changes(before, noon).contains("11-22 weather 201 302"))
   }
 
   @Test("says nothing of the week when its area became another, as on the season's day")
   func otherWeeklyArea() throws {
-    // 釧路地方 has 014100 in summer, and in winter 014000 that reaches to 十勝.
+    // 釧路地方 has 014100 in summer, and in winter 014000, which includes 十勝.
     func file(_ week: String, codes: [String], pops: [String], sure: [String]) -> JMAFixture {
       var file = JMAFixture(base: "2026-11-21T11:00")
       file.areas = [JMAFixture.area("014020", "釧路地方", base: file.base)]

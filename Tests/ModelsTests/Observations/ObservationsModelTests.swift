@@ -23,7 +23,7 @@ struct ObservationsModelTests {
     return answer.report.value
   }
 
-  /// 東京 and, 11 km away, 府中's neighbours: only what a test needs.
+  /// 東京 and, 11 km away, stations near 府中: only what the test needs.
   private static let full: KeyValuePairs<ObservedElement, Double> = [
     .temperature: 15.2, .rain1Hour: 0, .rain24Hours: 1.5, .windSpeed: 2.4, .windDirection: 16,
     .humidity: 60, .seaLevelPressure: 1013.2, .sunshine1Hour: 0.4, .snowDepth: 0,
@@ -145,7 +145,7 @@ struct ObservationsModelTests {
       StationMeasurement.allCases.map { .init($0.primary, Reading(missing: .failed)) })
     let source = GivenObservations(map)
     _ = try await observed(source)
-    // Only the extremes of the day, in the newest file and the one before.
+    // Only the day's extremes, in the newest file and the one before.
     #expect(source.questions == ["44132@15", "44132@12"])
   }
 
@@ -175,7 +175,7 @@ struct ObservationsModelTests {
     let wind = try #require(report.windExtremes)
     #expect(wind.extremes.gust?.value == 12.3)
     #expect(wind.extremes.gustDirection == .west)
-    // Each file is asked for once.
+    // Each file is requested once.
     #expect(source.questions == ["44132@15", "44132@12"])
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Models
 
-/// All names of all places lead to them, in every script, with and without what ends them.
+/// All names of all places are found, in every script, with and without their suffix.
 @Suite("Every place")
 struct EveryNameTests {
   @Test("is found by its names", arguments: PlaceCase.catalog.prefectures.map(\.code))
@@ -22,7 +22,7 @@ struct EveryNameTests {
   private static func names(of place: Place) -> [String] {
     let name = place.name
     var names = [name.ja, name.kana, name.en]
-    // 日光市今市 is a part of a city: what ends it is no 市.
+    // 日光市今市 is a part of a city: its last character is not a suffix.
     if case .municipality(let municipality) = place, municipality.whole != nil { return names }
     if name.ja.count > 2, let ending = endings.first(where: { name.ja.hasSuffix($0.ja) }) {
       names.append(String(name.ja.dropLast(ending.ja.count)))

@@ -9,7 +9,7 @@ enum PlaceCase {
     resolver.resolve(query)
   }
 
-  /// All places that can be named: prefectures, primary areas, municipalities, split ones, aliases.
+  /// All places with names: prefectures, primary areas, municipalities, split ones, aliases.
   static let everyPlace: [Place] = {
     let tables = Tables()
     let municipalities = tables.municipalities.rows.compactMap(Municipality.init(row:))
@@ -36,7 +36,7 @@ extension PlaceResolver.Resolution {
     }
   }
 
-  /// Whether a person who meant `place` gets to it: it is the answer, lies in it, or is offered.
+  /// Whether a user who means `place` can reach it: it is the answer, lies in it, or is offered.
   func leads(to place: Place, in catalog: PlaceCatalog) -> Bool {
     switch self {
     case .found(let found, let besides):

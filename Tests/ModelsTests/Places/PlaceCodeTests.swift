@@ -12,7 +12,7 @@ struct PlaceCodeTests {
       ("130000", "p:13"), ("１３１１３", "m:1311300"), (" 13 ", "p:13"), ("04100", "s:04100"),
       ("0410001", "m:0410001"), ("01102", "c:01102"), ("011000", "a:011000"),
       ("270000", "a:270000"), ("410000", "p:41"),
-      // JMA has divided 横浜 since the table was made; the five digits in front stay.
+      // JMA has divided 横浜 since the table was made; the first five digits stay.
       ("1410011", "m:1410000"),
     ])
   func found(code: String, id: String) {
@@ -66,8 +66,8 @@ struct PlaceCodeTests {
     }
   }
 
-  /// The sixth digit of a local government's code, as the ministry explains it: the first five
-  /// times 6, 5, 4, 3, 2 are added up, and the sum's remainder by 11 is taken from 11.
+  /// The check digit of a local government's code, by the ministry's rule: the first five digits
+  /// times 6, 5, 4, 3, 2 are summed, and the sum modulo 11 is subtracted from 11.
   private static func checkDigit(_ code: String) -> String {
     let sum = zip(code.compactMap(\.wholeNumberValue), [6, 5, 4, 3, 2]).map { $0 * $1 }
       .reduce(0, +)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Models
 
-/// What people type, and which place they get (product section 7).
+/// What users type, and the place they get (product section 7).
 @Suite("A name of a place")
 struct PlaceResolverTests {
   @Test(
@@ -51,7 +51,7 @@ struct PlaceResolverTests {
     arguments: [
       ("府中市", ["m:1320600", "m:3420800"]), ("府中", ["m:1320600", "m:3420800"]),
       ("ふちゅうし", ["m:1320600", "m:3420800"]), ("伊達市", ["s:01233", "m:0721300"]),
-      // One of the two is split by JMA, but both are towns.
+      // JMA splits one of the two, but both are towns.
       ("日高町", ["s:01601", "m:3038200"]), ("ひだかちょう", ["s:01601", "m:3038200"]),
       (
         "北区",

@@ -2,10 +2,10 @@ import Models
 import TestSupport
 import Testing
 
-/// The built-in tables have the columns that the reading code counts on, in order and complete.
+/// The built-in tables have the columns that the code expects, in order and complete.
 @Suite("The built-in tables")
 struct ResourceTablesTests {
-  /// One table with its documented columns, separated by blanks, and number of rows.
+  /// A table with its documented columns, separated by blanks, and its number of rows.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let table: Table
@@ -111,11 +111,11 @@ struct ResourceTablesTests {
     let keys = each.table.rows.map { $0[0] }
     for (index, key) in keys.enumerated() {
       if each.table.row(key)?[0] != key { Issue.record("\(key) is not found") }
-      // Some are enough for the beginnings.
+      // A sample is sufficient for prefixes.
       guard index.isMultiple(of: 97) || index == keys.count - 1 else { continue }
       for length in 1...key.count {
         let prefix = String(key.prefix(length))
-        // Keys with the same beginning are neighbours.
+        // Keys with the same prefix are adjacent.
         let before = keys[..<index].reversed().prefix { $0.utf8.starts(with: prefix.utf8) }
         let after = keys[index...].prefix { $0.utf8.starts(with: prefix.utf8) }
         let found = each.table.rows(withPrefix: prefix).map { $0[0] }

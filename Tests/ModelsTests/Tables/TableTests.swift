@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A table in memory")
 struct TableTests {
-  /// Bytes that live as long as the process, as a table's do.
+  /// Bytes with the lifetime of the process, as a table's.
   private static func table(_ text: String) -> Table {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
     bytes.copyBytes(from: text.utf8)

@@ -6,7 +6,7 @@ import Testing
 struct CivilDateTests {
   @Test("agrees with a calendar counted day by day, 1900 to 2100")
   func bruteForce() {
-    // 1900-01-01 was a Monday and lies 25,567 days before 1970-01-01.
+    // 1900-01-01 was a Monday, 25,567 days before 1970-01-01.
     var dayNumber = -25_567
     var weekday = 1
     for year in 1900...2100 {

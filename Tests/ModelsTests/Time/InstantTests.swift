@@ -49,7 +49,7 @@ struct InstantTests {
   @Test("is not read from the beginning of a text that goes on and on")
   func longTexts() {
     let zeros = String(repeating: "0", count: 100)
-    // Cut off after some letters, these would be times of another zone, or times at all.
+    // Truncated, these would be times of another zone, or valid times.
     #expect(Instant(iso8601: "2026-11-21T17:00:00.\(zeros)Z") == nil)
     #expect(Instant(iso8601: "2026-11-21T17:00:00.\(zeros)nonsense") == nil)
     #expect(Instant(iso8601: String(repeating: "2026-11-21", count: 100_000)) == nil)
@@ -77,7 +77,7 @@ struct InstantTests {
 
   @Test("has the hours and dates of Japan wherever the machine thinks it is")
   func timeZoneOfTheMachine() async {
-    // In a process of its own, because a change of the environment would reach all other tests.
+    // In a separate process, because a change of the environment would affect all other tests.
     await #expect(processExitsWith: .success) {
       for zone in ["America/New_York", "Pacific/Kiritimati", "UTC", "NST-12:45", "nonsense"] {
         setenv("TZ", zone, 1)

@@ -13,7 +13,7 @@ struct PromptWarningsTests {
     try #require(PlaceID(id).flatMap(catalog.place))
   }
 
-  /// A source that keeps what it was asked, and may never answer.
+  /// A source that records its requests, and may never answer.
   private final class Asked: WarningSource {
     let kind = SourceKind.jma
     let given: GivenWarnings
@@ -31,7 +31,7 @@ struct PromptWarningsTests {
     private func note(_ question: String) async {
       kept.withLock { $0.questions.append(question) }
       guard hangs else { return }
-      // Not even its cancellation ends it; that it came is noted.
+      // Not even cancellation ends it; the cancellation is recorded.
       await withTaskCancellationHandler {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
           Self.forever.withLock { $0.append(continuation) }
@@ -165,9 +165,9 @@ struct PromptWarningsTests {
     #expect(answer.basis == .late)
     #expect(answer.warnings.level == .five)
     #expect(answer.warnings.checked == Self.now.adding(seconds: -7200))
-    // What said "none" two hours ago does not say it now.
+    // An answer "none" of two hours ago is not valid now.
     #expect(await prompt.warnings(of: places[1])?.warnings.overall == .unknown)
-    // The second place waits no more, and all questions are called off.
+    // The second place does not wait, and all requests are cancelled.
     #expect(paused.withLock { $0 } == [.milliseconds(333)])
     #expect(live.calledOff == 3)
   }

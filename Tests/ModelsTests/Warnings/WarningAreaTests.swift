@@ -129,7 +129,7 @@ struct WarningAreaTests {
     let unknown = answer.states.filter { $0.area.code.text == "1399900" }
     #expect(unknown.count == 1)
     #expect(answer.codes == "35")
-    // Nobody knows in which area it lies, so nobody can say what a report that does not list it says.
+    // Its area is unknown, so what a report means that does not list it is unknown too.
     #expect(unknown.first?.unknowns == [.areaMissing(.waves)])
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("None is said only when every part is known")
 struct WarningKnowledgeTests {
-  /// One thing that is wrong with an answer that is quiet otherwise.
+  /// One fault in an otherwise quiet answer.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (inout GivenWarnings) -> Void

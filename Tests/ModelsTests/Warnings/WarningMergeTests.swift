@@ -2,7 +2,7 @@ import Models
 import TestSupport
 import Testing
 
-/// 東京都, where everything is at hand and quiet unless the test says otherwise.
+/// 東京都, complete and quiet unless the test says otherwise.
 struct Tokyo {
   static let catalog = PlaceCatalog()
   static let now: Instant = "2026-11-21T12:00"
@@ -86,18 +86,19 @@ struct WarningMergeTests {
     #expect(answer.codes == "10")
   }
 
-  /// Two reports of a family, each with a stamp and the time it was handled, and which one counts.
+  /// Two reports of a family, each with its issue time and the time of handling, and which one
+  /// counts.
   static let orders:
     [(stamps: (Instant, Instant), handled: (Instant, Instant), laterCounts: Bool)] = [
       // A release dated 12 minutes ahead and handled three hours ago; a level 5 handled since.
       (("2026-11-21T12:12", "2026-11-21T11:30"), ("2026-11-21T09:00", "2026-11-21T11:30"), true),
-      // Both dated ahead: what was handled last.
+      // Both dated ahead: the one handled last.
       (("2026-11-21T12:15", "2026-11-21T12:10"), ("2026-11-21T11:40", "2026-11-21T11:55"), true),
-      // The usual way: a stamp some seconds before the handling.
+      // The usual case: an issue time some seconds before the handling.
       (("2026-11-21T10:00", "2026-11-21T11:00"), ("2026-11-21T10:01", "2026-11-21T11:01"), true),
       // An old report that is sent again does not replace a newer one.
       (("2026-11-21T11:00", "2026-11-21T09:00"), ("2026-11-21T11:01", "2026-11-21T11:30"), false),
-      // A correction has the stamp of what it corrects.
+      // A correction has the issue time of what it corrects.
       (("2026-11-21T11:00", "2026-11-21T11:00"), ("2026-11-21T11:01", "2026-11-21T11:20"), true),
       (("2026-11-21T12:00", "2026-11-21T12:00"), ("2026-11-21T11:41", "2026-11-21T11:50"), true),
     ]
@@ -145,7 +146,7 @@ struct WarningMergeTests {
       #expect(answer.level == .five)
       #expect(answer.overall == .active)
       #expect(answer.unknowns == [.unread(reason)])
-      // Alone it is never none.
+      // Alone it is never "none".
       #expect(await Tokyo.ask(quiet, .unread(family)).overall == .unknown)
       #expect(await Tokyo.ask(.unread(family)).unknowns == [.unread(reason)])
     }
@@ -192,7 +193,7 @@ struct WarningMergeTests {
     let answer = await Tokyo.ask(release, emergency)
     #expect(answer.codes == "33")
     #expect(answer.unknowns == [.orderUnclear(.heavyRain)])
-    // Alone there is nothing to be ordered.
+    // A single report needs no order.
     #expect(await Tokyo.ask(release).overall == .none)
   }
 
@@ -279,7 +280,7 @@ struct WarningMergeTests {
     let landslide = answer.active.first { $0.code?.text == "49" }
     #expect(landslide?.since == "2026-11-21T11:00")
     #expect(landslide?.until == "2026-11-22T03:00")
-    // A period of a milder danger does not say when the graver one ends.
+    // A period of a milder danger does not determine the end of the graver one.
     let rain = answer.active.first { $0.code?.text == "33" }
     #expect(rain?.since == nil)
     #expect(rain?.until == nil)

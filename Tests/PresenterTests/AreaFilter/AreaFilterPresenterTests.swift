@@ -2,13 +2,11 @@ import Models
 import Presenter
 import Testing
 
-/// Keeps screens and told selections, in order.
+/// Keeps screens, in order.
 private final class RecordingAreaFilterView: AreaFilterPresenterOutput {
   private(set) var screens: [AreaFilterScreen] = []
-  private(set) var selections: [Set<Area>] = []
 
   func show(_ screen: AreaFilterScreen) { screens.append(screen) }
-  func selectionChanged(_ areas: Set<Area>) { selections.append(areas) }
 }
 
 @Suite("The area filter")
@@ -33,7 +31,6 @@ struct AreaFilterPresenterTests {
     #expect(screen.rows.flatMap(\.prefectures).count == 47)
     #expect(screen.isAllSelected)
     #expect(screen.matches == "47 都道府県")
-    #expect(view.selections.isEmpty)
   }
 
   @Test("puts 三重 into 近畿 and 沖縄 into 九州")
@@ -54,47 +51,13 @@ struct AreaFilterPresenterTests {
     #expect(screen.matches == "7 prefectures")
   }
 
-  @Test("ticks an area and unticks it again, counts live, and tells", arguments: Area.allCases)
-  func toggleOne(area: Area) {
-    let presenter = presenter([])
-    presenter.areaToggled(area)
-    presenter.areaToggled(area)
+  @Test("shows which areas are ticked, and counts their prefectures", arguments: Area.allCases)
+  func ticked(area: Area) throws {
+    presenter([area]).areasRequested()
+    let screen = try #require(view.screens.first)
     let counts = [1, 6, 7, 9, 7, 5, 4, 8]
-    #expect(view.selections == [[area], []])
-    #expect(view.screens.map(\.matches) == ["\(counts[area.rawValue - 1]) 都道府県", "0 都道府県"])
-    #expect(view.screens[0].rows.filter(\.isSelected).map(\.name) == [area.ja])
-    #expect(view.screens[1].rows.allSatisfy { !$0.isSelected })
-  }
-
-  @Test("ticks all, or none when all are ticked")
-  func toggleAll() {
-    presenter([.kanto]).allToggled()
-    presenter().allToggled()
-    #expect(view.selections == [Set(Area.allCases), []])
-    #expect(view.screens.map(\.isAllSelected) == [true, false])
-    #expect(view.screens.map(\.matches) == ["47 都道府県", "0 都道府県"])
-  }
-
-  @Test(
-    "is as before after pressing all twice, from every one of the 256 states", arguments: 0..<256)
-  func toggleAllTwice(bits: Int) {
-    let selected = Set(Area.allCases.filter { bits >> ($0.rawValue - 1) & 1 == 1 })
-    let presenter = presenter(selected)
-    presenter.areasRequested()
-    presenter.allToggled()
-    presenter.allToggled()
-    #expect(view.screens.count == 3)
-    #expect(view.screens.first == view.screens.last)
-    #expect(view.selections.last == selected)
-    #expect(view.selections.first == (selected.count == 8 ? [] : Set(Area.allCases)))
-  }
-
-  @Test("forgets what was before all once a single area is pressed")
-  func toggleAfterAll() {
-    let presenter = presenter([.kanto])
-    presenter.allToggled()
-    presenter.areaToggled(.kinki)
-    presenter.allToggled()
-    #expect(view.selections.last == Set(Area.allCases))
+    #expect(screen.matches == "\(counts[area.rawValue - 1]) 都道府県")
+    #expect(screen.rows.filter(\.isSelected).map(\.name) == [area.ja])
+    #expect(!screen.isAllSelected)
   }
 }

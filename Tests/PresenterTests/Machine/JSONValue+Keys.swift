@@ -4,7 +4,7 @@ import TestSupport
 @testable import Presenter
 
 extension JSONValue {
-  /// All key paths in the order they are written: `days[].high.celsius`.
+  /// All key paths in the order of the output: `days[].high.celsius`.
   var keyPaths: [String] {
     var seen: Set<String> = []
     return paths("").filter { seen.insert($0).inserted }
@@ -22,7 +22,7 @@ extension JSONValue {
     }
   }
 
-  /// What another program reads.
+  /// The output as another program parses it.
   func parsed() throws -> JSONTree {
     try JSONDecoder().decode(JSONTree.self, from: Data(jsonText.utf8))
   }

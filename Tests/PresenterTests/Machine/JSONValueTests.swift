@@ -66,12 +66,4 @@ struct JSONValueTests {
     #expect(JSONValue.number(number).jsonText == json)
     _ = try JSONDecoder().decode([JSONTree].self, from: Data("[\(json)]".utf8))
   }
-
-  @Test("writes null for what is missing")
-  func null() {
-    #expect(JSONValue(nil as Int?).jsonText == "null")
-    #expect(JSONValue(nil as String?).jsonText == "null")
-    #expect(JSONValue(nil as Double?).jsonText == "null")
-    #expect(JSONValue(0).jsonText == "0")
-  }
 }

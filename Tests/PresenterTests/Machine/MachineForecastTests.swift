@@ -14,7 +14,7 @@ struct MachineForecastTests {
     "prefecture.name", "prefecture.english",
   ]
 
-  /// A forecast in which nothing is missing.
+  /// A forecast with all values.
   private var full: WeatherAnswer {
     let day = ForecastDay.short(
       "2026-11-20", weather: "212", texts: ("くもり\u{3000}後\u{3000}雨", "北の風", "１メートル"),
@@ -34,7 +34,7 @@ struct MachineForecastTests {
     ).sourced(.stale, checked: "2026-11-20T09:00", trouble: .notCached).answer(for: .shibuya)
   }
 
-  /// A forecast in which all is missing that can be.
+  /// A forecast in which every optional value is missing.
   private var bare: WeatherAnswer {
     let plain = Forecast.given(
       [.short("2026-11-20", weather: nil)], base: "2026-11-20T12:00", shortStation: nil,

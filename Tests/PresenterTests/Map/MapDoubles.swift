@@ -2,7 +2,7 @@ import Models
 import Presenter
 import TestSupport
 
-/// Warnings of two offices, invented; all others cannot be had.
+/// Invented warnings of two offices; all others fail.
 struct TwoOffices: WarningSource {
   let kind = SourceKind.jma
 
@@ -63,7 +63,7 @@ struct NationWeather: TodayWeatherModelInput {
   private static let codes = ["100", "112", "201", "203", "212", "300", "313", "400", "413", "500"]
 
   func forEachWeather(of places: [Place], _ body: (Int, WeatherAnswer) -> Void) async {
-    // The order is that of the answers, not of the prefectures.
+    // In the order of arrival, not of the prefectures.
     for index in places.indices.reversed() { body(index, answer(places[index], index)) }
   }
 

@@ -1,7 +1,8 @@
 import Models
 import TestSupport
 
-/// A report made by the real model from an invented map, so that it cannot hold what no map gives.
+/// A report made by the real model from an invented map, so that it contains nothing that a map
+/// cannot have.
 struct GivenReport: Sendable {
   var time: Instant = "2026-11-20T11:50"
   var values: [StationCode: [ObservedElement: Double]] = ["44132": GivenReport.mild]

@@ -1,19 +1,19 @@
 import Models
 import Presenter
 
-/// Keeps every screen it was told to show.
+/// Records every screen shown.
 final class RecordingPrefectureListView: PrefectureListPresenterOutput {
   private(set) var screens: [PrefectureListScreen] = []
 
   func show(_ screen: PrefectureListScreen) { screens.append(screen) }
 
-  /// The contents shown, in order; failures left out.
+  /// The contents shown, in order; without failures.
   var contents: [PrefectureListScreen.Content] {
     screens.compactMap { if case .content(let content) = $0 { content } else { nil } }
   }
 }
 
-/// Answers as told and keeps the filters it was asked for.
+/// Returns given answers and records the filters requested.
 final class FakePrefectureListModel: PrefectureListModelInput {
   typealias Answer = @Sendable () throws(FavoriteStoreError) -> [PrefectureListModel.Entry]
 
@@ -37,7 +37,7 @@ final class FakePrefectureListModel: PrefectureListModelInput {
   }
 }
 
-/// Hands over prepared answers in a prepared order and keeps the places it was asked for.
+/// Returns given answers in a given order and records the places requested.
 final class ScriptedTodayWeather: TodayWeatherModelInput {
   let places = Recorder<[Place]>()
   private let answers: [(Int, WeatherAnswer)]

@@ -87,7 +87,7 @@ struct PrefectureListPresenterTests {
         "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
         "There are no favorites. To mark one: soramoyo favorites add shibuya"
       ),
-      // There are favorites, only not here: to say there are none would be wrong.
+      // There are favorites, but not here: "no favorites" would be wrong.
       (
         PrefectureFilter(areas: [.kanto], favoritesOnly: true), ["p:27"],
         "選んだ地方にお気に入りはありません。ほかの地方も選んでください。",

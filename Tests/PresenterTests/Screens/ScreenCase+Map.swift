@@ -18,12 +18,11 @@ extension ScreenCase {
   private static func drawMap(
     _ page: PageRenderer, _ style: TextStyle, _ request: MapRequest
   ) async -> [String] {
-    let view = MapView(page: page)
     let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { now }
-    await MapPresenter(
-      catalog: Given.catalog, weather: NationWeather(), warnings: warnings, style: style, now: now,
-      output: view
-    ).mapRequested(request)
-    return view.lines
+    let answers = await MapAnswers.load(
+      request, of: Given.catalog.prefectures, now: now, weather: NationWeather(), warnings: warnings
+    )
+    let map = MapPage(style: style, catalog: Given.catalog, now: now)
+    return page.lines([map.page(answers, show: request.show)])
   }
 }

@@ -39,12 +39,9 @@ extension ScreenCase {
     _ page: PageRenderer, _ style: TextStyle, _ report: GivenReport, _ places: [Place],
     isDetailed: Bool = false
   ) async -> [String] {
-    let view = ObservationView(page: page)
     let model = ObservationsModel(catalog: Given.catalog, source: report.source) { now }
-    await ObservationPresenter(
-      model: model, catalog: Given.catalog, style: style, now: now, isDetailed: isDetailed,
-      output: view
-    ).observationsRequested(places)
-    return view.lines
+    let observed = ObservationPage(
+      style: style, catalog: Given.catalog, now: now, isDetailed: isDetailed)
+    return page.lines(observed.pages(await model.observations(of: places)))
   }
 }

@@ -33,22 +33,16 @@ extension ScreenCase {
     ScreenCase(name: "Warnings/nation") { page, style in
       var source = severe
       source.nation = .success((try? source.reports["130000"]?.get()) ?? [])
-      let view = WarningsView(page: page)
-      await WarningsPresenter(
-        model: model(source), catalog: Given.catalog, style: style, now: now, output: view
-      ).warningsOfJapanRequested()
-      return view.lines
+      let nation = WarningsPage(style: style, catalog: Given.catalog, now: now)
+      return page.lines([nation.pageOfJapan(await model(source).warningsOfJapan())])
     },
     ScreenCase(name: "Warnings/section") { page, style in
       let text = WarningsSectionText(style: style, catalog: Given.catalog, now: now)
-      let lines = WarningsLines(page: page)
-      var drawn: [String] = []
+      var sections: [[Block]] = []
       for (source, id) in [(severe, "m:1310400"), (quiet, "m:1310500"), (troubled, "m:1310500")] {
-        let answer = await model(source).warnings(of: Place.given(id))
-        if !drawn.isEmpty { drawn.append("") }
-        drawn += page.draw(lines.lines(text.section(answer)))
+        sections.append(text.section(await model(source).warnings(of: Place.given(id))).blocks)
       }
-      return drawn
+      return page.lines([Page(sections: sections)])
     },
   ]
 
@@ -59,11 +53,9 @@ extension ScreenCase {
   private static func drawWarnings(
     _ page: PageRenderer, _ style: TextStyle, _ source: GivenWarnings, _ ids: [String]
   ) async -> [String] {
-    let view = WarningsView(page: page)
-    let presenter = WarningsPresenter(
-      model: model(source), catalog: Given.catalog, style: style, now: now, output: view)
-    await presenter.warningsRequested(ids.map { (place: Place.given($0), besides: []) })
-    return view.lines
+    let warnings = WarningsPage(style: style, catalog: Given.catalog, now: now)
+    return page.lines(
+      await model(source).warnings(of: ids.map { Place.given($0) }).map { warnings.page($0) })
   }
 
   // MARK: Warnings, made up by us

@@ -79,7 +79,7 @@ extension ScreenCase {
     let model = WarningsModel(catalog: Given.catalog, source: source) { now }
     let prompt = PromptWarningsModel(.atHand(model, basis), now: now)
     await prompt.begin([place])
-    let view = WeatherView(page: page)
+    let view = ShownPage()
     let others = ["130020", "130030", "130040"].map { code in
       (PrimaryAreaCode(code), Result<Forecast, ForecastError>.success(island("101", 20)))
     }
@@ -91,7 +91,10 @@ extension ScreenCase {
       catalog: Given.catalog, translator: ForecastTranslator(), style: style, now: now,
       output: view
     ).weatherRequested(WeatherRequest(place: place, days: 1, showsInForce: true))
-    return view.lines + [""] + view.closing
+    var shown = view.page
+    let closing = shown.closing
+    shown.closing = []
+    return page.lines([shown]) + [""] + page.draw(page.styled(closing))
   }
 
   private static func drawWeather(
@@ -99,13 +102,13 @@ extension ScreenCase {
     _ request: WeatherRequest? = nil,
     others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:], now: Instant = now
   ) async -> [String] {
-    let view = WeatherView(page: page)
+    let view = ShownPage()
     await WeatherPresenter(
       models: WeatherServices(weather: FakeWeatherModel(answer, others: others)),
       catalog: Given.catalog,
       translator: ForecastTranslator(), style: style, now: now, output: view
     ).weatherRequested(request ?? WeatherRequest(place: answer.place))
-    return view.lines
+    return page.lines([view.page])
   }
 
   // MARK: Forecasts, worded by us in the words of JMA

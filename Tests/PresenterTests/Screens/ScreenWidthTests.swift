@@ -33,7 +33,7 @@ struct ScreenWidthTests {
     }
   }
 
-  /// Telegrams are texts that JMA wrote in Japanese; without them nothing would be left.
+  /// Telegrams consist of JMA's Japanese texts; without them nothing would be left.
   private static let ours = ScreenCase.all.filter { !$0.name.hasPrefix("Telegram/") }
 
   @Test("with nothing but ASCII in English where a terminal has no more", arguments: ours)

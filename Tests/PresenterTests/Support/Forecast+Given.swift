@@ -3,7 +3,7 @@ import TestSupport
 @testable import Models
 
 extension ForecastDay {
-  /// A day of the short range, with only what the test is about.
+  /// A day of the short range, with only the values under test.
   static func short(
     _ date: CivilDate, weather: String? = "101", isTonight: Bool = false,
     texts: (weather: String?, wind: String?, wave: String?) = (nil, nil, nil),
@@ -61,7 +61,7 @@ extension Forecast {
       weeklyStation: weeklyStation, weeklyArea: weeklyArea, normals: nil, days: days)
   }
 
-  /// The forecast, as a source hands it over.
+  /// The forecast as a source returns it.
   func sourced(
     _ freshness: Freshness = .fresh, source: SourceKind = .jma, checked: Instant? = nil,
     origin: String = "https://example.jp/130000.json", trouble: ForecastError? = nil
@@ -73,7 +73,7 @@ extension Forecast {
 }
 
 extension Sourced<Forecast> {
-  /// The answer for a place, with the areas that the tables give it.
+  /// The answer for a place, with its areas from the tables.
   func answer(for place: Place) -> WeatherAnswer {
     guard let coverage = Given.catalog.coverage(of: place) else {
       preconditionFailure("no coverage: \(place.id)")
@@ -83,7 +83,7 @@ extension Sourced<Forecast> {
 }
 
 extension WeatherAnswer {
-  /// The normals of a place, which take the place of a forecast.
+  /// The normals of a place, in place of a forecast.
   static func normals(_ place: Place, month: Int, reason: ForecastError) -> WeatherAnswer {
     guard let coverage = Given.catalog.coverage(of: place),
       let normals = Given.catalog.normals(of: coverage.shown, month: month)

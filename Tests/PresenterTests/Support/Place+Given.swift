@@ -1,6 +1,6 @@
 import Models
 
-/// The tables that the program has built in.
+/// The program's built-in tables.
 enum Given {
   static let catalog = PlaceCatalog()
 }
@@ -20,7 +20,7 @@ extension Place {
   static var shibuya: Place { given("m:1311300") }
   /// Split between two primary areas.
   static var sendai: Place { given("s:04100") }
-  /// A ward that JMA's list does not have.
+  /// A ward that is not in JMA's list.
   static var kohoku: Place { given("c:14109") }
 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// Keeps what a double was told, in order.
+/// Records the calls of a double, in order.
 final class Recorder<Value: Sendable>: Sendable {
   private let kept = Mutex<[Value]>([])
 
@@ -12,7 +12,7 @@ final class Recorder<Value: Sendable>: Sendable {
   }
 }
 
-/// Fails the test: a double was asked something that nobody told it to answer.
+/// Fails the test: a double was called without a given answer.
 func refused(_ what: String) {
   Issue.record("nobody said how to answer \(what)")
 }

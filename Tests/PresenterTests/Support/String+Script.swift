@@ -1,5 +1,5 @@
 extension String {
-  /// Whether there is anything in it that only Japanese is written with.
+  /// Whether it contains Japanese characters.
   var hasJapanese: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presenter
 
-/// What each kind of telegram exists for has to be on its screen, and nothing that says otherwise.
+/// The purpose of each kind of telegram must be on its screen, and nothing that contradicts it.
 @Suite("Telegrams that were misread")
 struct MisreadTelegramTests {
   private func check(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presenter
 
-/// JMA's sample telegrams; tests that use them are skipped on machines that have none.
+/// JMA's sample telegrams; tests that use them are skipped if there are none.
 private enum RecordedScreens {
   private static let folder: String = {
     let shared =
@@ -35,10 +35,10 @@ private enum RecordedScreens {
 
 @Suite("Screens of JMA's sample telegrams")
 struct RecordedScreensTests {
-  /// Element names that are words of their own: JMA's dictionary calls it 参考URI.
+  /// Element names that are also words: JMA's dictionary has 参考URI.
   private static let words: Set = ["URI"]
 
-  /// The names of the elements of a file, without their prefixes.
+  /// The element names of a file, without prefixes.
   private static func elements(_ bytes: [UInt8]) -> Set<String> {
     var names: Set<String> = []
     var index = bytes.startIndex
@@ -72,7 +72,7 @@ struct RecordedScreensTests {
     let names = Self.elements(bytes).subtracting(Self.words)
     for language in [Language.ja, .en] {
       let screen = try TelegramScreenLines.of(bytes, language).joined(separator: "\n")
-      // English words may be names too: Weather, Time.
+      // English words may be element names too: Weather, Time.
       let unwanted = names.filter { language == .ja || Self.isCamelCase($0) }
       let said = Set(
         screen.utf8.split { !Self.letter($0) }.compactMap { String($0) })

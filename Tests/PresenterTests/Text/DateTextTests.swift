@@ -67,7 +67,7 @@ struct DateTextTests {
       ("2026-12-31" as CivilDate, "2026-12-31" as CivilDate, false, "今日", "Today"),
       ("2026-12-31", "2026-12-31", true, "今夜", "Tonight"),
       ("2027-01-01", "2026-12-31", false, "明日", "Tomorrow"),
-      // Only today has a night of its own.
+      // Only today has an entry for the night.
       ("2027-01-01", "2026-12-31", true, "明日", "Tomorrow"),
       ("2027-01-02", "2026-12-31", false, "明後日", "Day after"),
       ("2024-03-01", "2024-02-28", false, "明後日", "Day after"),

@@ -3,7 +3,7 @@ import Presenter
 import TestSupport
 import Testing
 
-/// An error with the facts that its text must hold, and what the text must tell people to do.
+/// An error with the facts that its text must contain, and the next step that it must name.
 struct ErrorCase<Problem: Sendable>: Sendable, CustomTestStringConvertible {
   let problem: Problem
   let facts: [String]
@@ -95,7 +95,7 @@ struct ErrorTextTests {
       let filed = text.text(.notUnderstood(errorCase.problem, origin: "/a/130000.json"))
       #expect(served.contains(Self.url))
       #expect(filed.contains("/a/130000.json"))
-      // A service may be asked again; a file stays as it is.
+      // A request can be retried; a file stays as it is.
       #expect(served.hasSuffix("あとでやり直してください。") || served.hasSuffix("Try again later."))
       #expect(filed.hasSuffix("ファイルを確かめてください。") || filed.hasSuffix("Check that file."))
       return served

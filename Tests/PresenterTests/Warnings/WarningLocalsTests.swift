@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The parts of an area that a warning is meant for")
 struct WarningLocalsTests {
-  /// What is said of a storm warning in each of some municipalities: parts with their codes.
+  /// A storm warning in each of some municipalities: parts with their codes.
   struct Case: Sendable {
     let dangers: [[(String?, String)]]
     let name: String
@@ -14,18 +14,18 @@ struct WarningLocalsTests {
   }
 
   static let cases = [
-    // The whole is meant.
+    // For the whole.
     Case(dangers: [[(nil, "30")]], name: "", lines: []), Case(dangers: [[]], name: "", lines: []),
-    // As grave as the warning itself: the name says it all.
+    // As grave as the warning itself: the name is sufficient.
     Case(dangers: [[("海上", "30")]], name: "海上", lines: []),
     Case(dangers: [[("陸上", "30"), ("宗谷海峡", "30")]], name: "陸上、宗谷海峡", lines: []),
     // Milder in one part.
     Case(
       dangers: [[("陸上", "20"), ("宗谷海峡", "30")]], name: "陸上、宗谷海峡",
       lines: ["陸上 注意報級、宗谷海峡 警報級"]),
-    // What is quiet, or has no value, is not said.
+    // Quiet parts, and those without a value, are omitted.
     Case(dangers: [[("陸上", "01"), ("海上", "30")]], name: "海上", lines: []),
-    // Said of the whole as well, it holds everywhere.
+    // For the whole as well: it is in force everywhere.
     Case(dangers: [[(nil, "30"), ("海上", "30")]], name: "", lines: []),
     // Municipalities differ.
     Case(

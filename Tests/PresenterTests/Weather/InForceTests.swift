@@ -37,7 +37,7 @@ struct InForceTests {
     _ source: any WarningSource, _ id: String = "m:1310400", _ style: TextStyle = .ja,
     basis: PromptWarnings.Basis = .current, section: Bool = false, isWanted: Bool = true,
     answer: WeatherAnswer? = nil
-  ) async -> WeatherScreen? {
+  ) async -> Page? {
     let place = Place.given(id)
     let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
     let warnings = await model.inForce(at: [place])[0]
@@ -56,22 +56,26 @@ struct InForceTests {
       output: view
     ).weatherRequested(
       WeatherRequest(place: place, sections: section ? [.warnings] : [], showsInForce: isWanted))
-    return view.screens.last
+    return view.page
+  }
+
+  /// The lines above the forecast, and what is said once more below it.
+  private struct Found {
+    let lines: [Block.Text]
+    let closing: [String]
   }
 
   private static func inForce(
     _ source: any WarningSource, _ id: String = "m:1310400", _ style: TextStyle = .ja,
     basis: PromptWarnings.Basis = .current, section: Bool = false
-  ) async -> WeatherScreen.InForce? {
-    guard
-      case .content(let content) = await screen(source, id, style, basis: basis, section: section)
-    else { return nil }
-    return content.inForce
+  ) async -> Found {
+    let page = await screen(source, id, style, basis: basis, section: section)
+    #expect(page?.days.count == 1)
+    return Found(lines: page?.inForce ?? [], closing: page?.closing.texts.map(\.text) ?? [])
   }
 
-  private func lines(_ inForce: WeatherScreen.InForce?) -> [String] {
-    inForce?.lines.map { ($0.badge.isEmpty ? "" : "[\($0.badge)] ") + $0.text } ?? []
-  }
+  private func lines(_ found: Found) -> [String] { found.lines.map(\.text) }
+  private func lines(_ page: Page?) -> [String] { page?.inForce.map(\.text) ?? [] }
 
   @Test(
     "are one by one from danger on, and one line for all the others",
@@ -96,16 +100,15 @@ struct InForceTests {
   func classes(codes: [String], expected: [String], closing: String?) async {
     let found = await Self.inForce(Self.source(codes.map { .given($0) }))
     #expect(lines(found) == expected)
-    #expect(found?.closing?.badge == closing)
-    #expect(found?.closing.map(\.text) == closing.map { _ in "新宿区（東京都）" })
-    #expect(found?.lines.first?.tone != WarningsScreen.Tone.none)
+    #expect(found.closing == (closing.map { ["[\($0)] 新宿区（東京都）"] } ?? []))
+    #expect(found.lines.first?.role != .quiet)
   }
 
   @Test("none is what is listed and as of when; and not said of what is not known")
   func none() async {
     let none = await Self.inForce(Self.source([], checked: "2026-11-20T11:56"))
     #expect(lines(none) == ["警報・注意報: 発表なし（11:56 現在）"])
-    #expect(none?.closing == nil)
+    #expect(none.closing == [])
     let en = await Self.inForce(Self.source([]), "m:1310400", .en)
     #expect(lines(en) == ["Warnings: none listed (as of 12:00)"])
     var partly = Self.source([])
@@ -142,8 +145,8 @@ struct InForceTests {
     for (style, expected) in [(TextStyle.ja, "警報・注意報: " + ja), (.en, "Warnings: " + en)] {
       let found = await Self.inForce(source, "m:1310400", style, basis: basis)
       #expect(lines(found) == [expected])
-      #expect(found?.lines.map(\.tone) == [.unknown])
-      #expect(found?.closing == nil)
+      #expect(found.lines.map(\.role) == [.warning(.unknown)])
+      #expect(found.closing == [])
     }
   }
 
@@ -204,7 +207,7 @@ struct InForceTests {
     for (style, expected) in [(TextStyle.ja, ja), (.en, en)] {
       let found = await Self.inForce(NoWarnings(kind: kind), "m:1310400", style)
       #expect(lines(found) == [expected])
-      #expect(found?.lines.map(\.tone) == [WarningsScreen.Tone.none])
+      #expect(found.lines.map(\.role) == [.quiet])
     }
   }
 
@@ -283,46 +286,31 @@ struct InForceTests {
     let grave = await Self.inForce(
       Self.source([.given("33"), .given("10")]), section: true)
     #expect(lines(grave) == ["[特別警報] レベル５大雨特別警報"])
-    #expect(grave?.closing != nil)
-    #expect(await Self.inForce(Self.source([.given("03")]), section: true) == nil)
-    #expect(await Self.inForce(NoWarnings(kind: .sample), section: true) == nil)
+    #expect(grave.closing.count == 1)
+    #expect(lines(await Self.inForce(Self.source([.given("03")]), section: true)) == [])
+    #expect(lines(await Self.inForce(NoWarnings(kind: .sample), section: true)) == [])
   }
 
   @Test("are there without a forecast too, and not where nobody wants them")
   func withoutForecast() async {
     let source = Self.source([.given("33")])
     let failed = WeatherAnswer.failed(.given("m:1310400"), .notCached)
-    guard case .failed(let failure) = await Self.screen(source, answer: failed) else {
-      Issue.record("no failure")
-      return
-    }
-    #expect(lines(failure.inForce).first == "[特別警報] レベル５大雨特別警報")
+    let failure = await Self.screen(source, answer: failed)
+    #expect(failure?.title == "新宿区（東京都）")
+    #expect(lines(failure).first == "[特別警報] レベル５大雨特別警報")
     // A replay says that it is one, and of which day, where no forecast says so.
     var replay = Self.source([.given("33")], .sample)
     replay.kind = .archive
-    guard case .failed(let past) = await Self.screen(replay, answer: failed) else {
-      Issue.record("no failure")
-      return
-    }
     #expect(
-      lines(past.inForce).prefix(3) == [
+      lines(await Self.screen(replay, answer: failed)).prefix(3) == [
         "記録の再生", "[特別警報] レベル５大雨特別警報", "2026年11月20日(金) 12:00 現在",
       ])
-    guard case .failed(let quiet) = await Self.screen(Self.source([]), answer: failed) else {
-      Issue.record("no failure")
-      return
-    }
-    #expect(quiet.inForce == nil)
+    #expect(await Self.screen(Self.source([]), answer: failed) == Page())
     let normals = WeatherAnswer.normals(.given("m:1310400"), month: 11, reason: .notCached)
-    guard case .normals(let shown) = await Self.screen(Self.source([]), answer: normals) else {
-      Issue.record("no normals")
-      return
-    }
-    #expect(lines(shown.inForce) == ["警報・注意報: 発表なし（12:00 現在）"])
-    guard case .content(let content) = await Self.screen(source, isWanted: false) else {
-      Issue.record("no content")
-      return
-    }
-    #expect(content.inForce == nil)
+    #expect(
+      lines(await Self.screen(Self.source([]), answer: normals)) == ["警報・注意報: 発表なし（12:00 現在）"])
+    let unwanted = await Self.screen(source, isWanted: false)
+    #expect(unwanted?.days.count == 1)
+    #expect(lines(unwanted) == [])
   }
 }

@@ -8,8 +8,7 @@ import Testing
 struct WeatherDayTests {
   private let today: CivilDate = "2026-11-20"
 
-  private func day(_ day: ForecastDay, _ language: Language = .ja) async throws -> WeatherScreen.Day
-  {
+  private func day(_ day: ForecastDay, _ language: Language = .ja) async throws -> ShownDay {
     try #require(await WeatherCase(style: .given(language)).day(day))
   }
 
@@ -32,7 +31,7 @@ struct WeatherDayTests {
   func missing(language: Language) async throws {
     let shown = try await day(.short(today, weather: nil), language)
     #expect([shown.high, shown.low, shown.rain].allSatisfy { $0.hasSuffix(" -") })
-    #expect([shown.summary, shown.sign] == ["-", "-"])
+    #expect(shown.weather == "- -")
     #expect(shown.sentence == nil)
     #expect(shown.details.isEmpty)
     #expect(!String(describing: [shown.high, shown.low, shown.rain]).contains("0"))
@@ -73,26 +72,26 @@ struct WeatherDayTests {
   func tonight() async throws {
     let ja = try await day(.short(today, weather: "100", isTonight: true))
     let en = try await day(.short(today, weather: "100", isTonight: true), .en)
-    #expect([ja.heading, ja.sign] == ["今夜 20日(金)", "☾"])
+    #expect([ja.heading, ja.weather] == ["今夜 20日(金)", "晴 ☾"])
     #expect(en.heading == "Tonight Fri 20")
-    #expect(try await day(.short(today, weather: "100")).sign == "☀")
+    #expect(try await day(.short(today, weather: "100")).weather == "晴 ☀")
   }
 
   @Test(
     "calls the days by their names, and colours the week's end",
     arguments: [
-      ("2026-11-20" as CivilDate, "今日 20日(金)", "Today Fri 20", WeatherScreen.DayKind.weekday),
+      ("2026-11-20" as CivilDate, "今日 20日(金)", "Today Fri 20", DayKind.weekday),
       ("2026-11-21", "明日 21日(土)", "Tomorrow Sat 21", .saturday),
       ("2026-11-22", "明後日 22日(日)", "Day after Sun 22", .sunday),
       ("2026-11-23", "23日(月)", "Mon 23", .weekday),
       ("2026-12-01", "1日(火)", "Tue 1", .weekday),
     ])
   func headings(
-    date: CivilDate, ja: String, en: String, kind: WeatherScreen.DayKind
+    date: CivilDate, ja: String, en: String, kind: DayKind
   ) async throws {
     let shown = try await day(.short(date))
     #expect(shown.heading == ja)
-    #expect(shown.isHoliday == kind)
+    #expect(shown.kind == .strong(.day(kind)))
     #expect(try await day(.short(date), .en).heading == en)
   }
 
@@ -150,8 +149,8 @@ struct WeatherDayTests {
   func sampleSentences() async throws {
     let spoken = ForecastDay.short(today, texts: ("晴れ", "北の風", nil))
     let cases = WeatherCase()
-    let content = await cases.content(Forecast.given([spoken]).sourced(.sample, source: .sample))
-    let shown = try #require(content?.days.first)
+    let page = await cases.page(Forecast.given([spoken]).sourced(.sample, source: .sample))
+    let shown = try #require(page?.days.first)
     #expect(shown.sentence == nil)
     #expect(shown.details.isEmpty)
   }
@@ -159,12 +158,12 @@ struct WeatherDayTests {
   @Test(
     "takes the colour of its weather",
     arguments: [
-      ("100", WeatherScreen.Tone.clear), ("101", .clear), ("200", .cloudy), ("209", .cloudy),
+      ("100", WeatherTone.clear), ("101", .clear), ("200", .cloudy), ("209", .cloudy),
       ("202", .rain), ("300", .rain), ("306", .rain), ("350", .rain), ("303", .snow),
       ("400", .snow), ("407", .snow), ("199", .clear), ("499", .snow), ("999", .unknown),
     ])
-  func tone(code: String, tone: WeatherScreen.Tone) async throws {
-    #expect(try await day(.short(today, weather: code)).tone == tone)
+  func tone(code: String, tone: WeatherTone) async throws {
+    #expect(try await day(.short(today, weather: code)).tone == .weather(tone))
   }
 
   @Test("has no Japanese in English, with the real sentences of a forecaster")
@@ -180,12 +179,12 @@ struct WeatherDayTests {
     let week = ForecastDay.weekly(
       "2026-11-21", weather: "313", rain: 60, high: .weekly(3, -2...8), reliability: .b)
     let cases = WeatherCase(style: .en, reader: ForecastTranslator())
-    let content = try #require(
-      await cases.content(
+    let page = try #require(
+      await cases.page(
         Forecast.given([spoken, week]).sourced(
           .stale, checked: "2026-11-20T11:10", trouble: .notCached),
         WeatherRequest(place: .shibuya, week: true, besides: [.kohoku, .sendai])))
-    #expect(!String(describing: content).hasJapanese)
-    #expect(content.days.first?.sentence != nil)
+    #expect(!String(describing: page).hasJapanese)
+    #expect(page.days.first?.sentence != nil)
   }
 }

@@ -1,15 +1,22 @@
 import Models
-import Presenter
 
-/// Keeps every screen it was told to show.
+@testable import Presenter
+
+/// Keeps everything it was told to show.
 final class RecordingWeatherView: WeatherPresenterOutput {
-  private(set) var screens: [WeatherScreen] = []
+  enum Shown: Equatable {
+    case loading(String)
+    case page(Page)
+  }
 
-  func show(_ screen: WeatherScreen) { screens.append(screen) }
+  private(set) var shown: [Shown] = []
 
-  /// What was shown last, if it is a forecast.
-  var content: WeatherScreen.Content? {
-    if case .content(let content) = screens.last { content } else { nil }
+  func showLoading(_ title: String) { shown.append(.loading(title)) }
+  func show(_ page: Page) { shown.append(.page(page)) }
+
+  /// What was shown last, if it is a page.
+  var page: Page? {
+    if case .page(let page) = shown.last { page } else { nil }
   }
 }
 
@@ -108,16 +115,24 @@ struct WeatherCase {
     ).weatherRequested(request).answer
   }
 
-  /// Shows a forecast of 渋谷区 and gives the content back.
-  func content(
+  /// Shows a forecast of 渋谷区 and gives the page back.
+  func page(
     _ forecast: Sourced<Forecast>, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
-  ) async -> WeatherScreen.Content? {
+  ) async -> Page? {
     await show(FakeWeatherModel(forecast.answer(for: .shibuya)), request)
-    return view.content
+    return view.page
   }
 
   /// The one day of a forecast of one day.
-  func day(_ day: ForecastDay) async -> WeatherScreen.Day? {
-    await content(Forecast.given([day]).sourced())?.days.first
+  func day(_ day: ForecastDay) async -> ShownDay? {
+    await page(Forecast.given([day]).sourced())?.days.first
+  }
+
+  /// What an answer looks like below the header of a screen.
+  func onScreen(_ answer: WeatherAnswer) -> Page {
+    WeatherPage(
+      style: style, catalog: Given.catalog, translator: reader, now: now,
+      request: WeatherRequest(place: answer.place, week: true), surface: .screen
+    ).page(PlaceWeather(answer: answer))
   }
 }

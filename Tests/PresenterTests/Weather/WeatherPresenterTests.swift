@@ -16,43 +16,45 @@ struct WeatherPresenterTests {
     let handed = await cases.show(model)
     #expect(model.places.values == [.shibuya])
     #expect(handed == answer)
-    #expect(cases.view.screens.count == 2)
-    #expect(cases.view.screens.first == .loading(title: "渋谷区（東京都）"))
-    #expect(cases.view.content?.title == "渋谷区（東京都）")
+    #expect(cases.view.shown.count == 2)
+    #expect(cases.view.shown.first == .loading("渋谷区（東京都）"))
+    #expect(cases.view.page?.title == "渋谷区（東京都）")
   }
 
   @Test(
-    "says in words why there is none, under the name of the place", arguments: Language.allCases)
+    "prints nothing where there is none, and says on a screen why", arguments: Language.allCases)
   func failure(language: Language) async {
     let error = ForecastError.refused(status: 404, host: "www.jma.go.jp")
     let cases = WeatherCase(style: .given(language))
-    await cases.show(FakeWeatherModel(.failed(.shibuya, error)))
+    let answer = WeatherAnswer.failed(.shibuya, error)
+    await cases.show(FakeWeatherModel(answer))
     let title = language == .ja ? "渋谷区（東京都）" : "Shibuya City, Tokyo"
-    #expect(
-      cases.view.screens == [
-        .loading(title: title),
-        .failed(.init(title: title, message: ErrorText(language: language).text(error))),
-      ])
+    #expect(cases.view.shown == [.loading(title), .page(Page())])
+    let message = ErrorText(language: language).text(error)
+    #expect(cases.onScreen(answer) == Page(head: [.text(.init(message, .failure))]))
   }
 
-  @Test("never calls climate normals a forecast, and says why there is none")
+  @Test("never calls climate normals a forecast, and says on a screen why there is none")
   func normals() async throws {
     let reason = ForecastError.unreachable(host: "h.jp", reason: .timedOut(seconds: 8))
-    var headings: [String] = []
+    var headings: [String?] = []
     for language in Language.allCases {
       let cases = WeatherCase(style: .given(language))
-      await cases.show(FakeWeatherModel(.normals(.shibuya, month: 11, reason: reason)))
-      guard case .normals(let normals) = cases.view.screens.last else {
-        Issue.record("no normals: \(cases.view.screens)")
-        return
-      }
-      headings.append(normals.heading)
-      #expect(normals.reason == ErrorText(language: language).text(reason))
+      let answer = WeatherAnswer.normals(.shibuya, month: 11, reason: reason)
+      await cases.show(FakeWeatherModel(answer))
+      let page = try #require(cases.view.page)
+      headings.append(page.mark)
+      // Commands say the reason on standard error.
+      #expect(page.head.texts(.failure) == [])
+      let screen = cases.onScreen(answer)
+      #expect(screen.head.texts(.failure) == [ErrorText(language: language).text(reason)])
+      #expect([page.title != nil, screen.title != nil] == [true, false])
       #expect(
-        normals.fields.map(\.value).prefix(3)
+        page.head.fields.map(\.value).prefix(3)
           == (language == .ja
             ? ["16.7℃", "8.8℃", "12.5℃"] : ["16.7°C", "8.8°C", "12.5°C"]))
-      let texts = normals.fields.flatMap { [$0.label, $0.value] } + normals.footnotes
+      let texts = page.head.fields.flatMap { [$0.label, $0.value] } + page.issued
+      #expect(texts.count >= 11)
       #expect(!texts.contains { $0.contains("予報") || $0.lowercased().contains("forecast") })
     }
     #expect(
@@ -60,6 +62,17 @@ struct WeatherPresenterTests {
         "11月の平年値（東京）。予報ではありません",
         "Climate normals of November (Tokyo). This is not a forecast",
       ])
+  }
+
+  @Test("leaves to the header of a screen what stands there")
+  func header() async throws {
+    let forecast = Forecast.given([.short(today)]).sourced(.stale, checked: "2026-11-20T09:00")
+    let printed = try #require(await cases.page(forecast))
+    let screen = cases.onScreen(forecast.answer(for: .shibuya))
+    #expect(printed.title != nil && printed.mark != nil && printed.issued.count == 2)
+    #expect(screen.title == nil && screen.mark == nil && screen.issued.isEmpty)
+    #expect(screen.notes == printed.notes)
+    #expect(screen.sections == printed.sections)
   }
 
   @Test(
@@ -74,9 +87,9 @@ struct WeatherPresenterTests {
       .weekly("2026-11-24"),
     ])
     let request = WeatherRequest(place: .shibuya, days: days, week: week)
-    let content = try #require(await cases.content(forecast.sourced(), request))
-    #expect(content.days.count == full)
-    #expect(content.week?.rows.count ?? 0 == lines)
+    let page = try #require(await cases.page(forecast.sourced(), request))
+    #expect(page.days.count == full)
+    #expect(page.section("週間予報")?.rows.count ?? 0 == lines)
   }
 
   @Test("shows a prefecture's further areas a line each, also those that failed")
@@ -91,24 +104,17 @@ struct WeatherPresenterTests {
         "130040": .success(.given([.short("2026-11-21")])),
       ])
     await cases.show(model, WeatherRequest(place: .tokyo))
-    let content = try #require(cases.view.content)
+    let page = try #require(cases.view.page)
     #expect(model.areas.values == ["130020", "130030", "130040"])
-    #expect(content.notes == ["新宿区のある東京地方の予報"])
+    #expect(page.notes == ["新宿区のある東京地方の予報"])
     #expect(
-      content.others == [
-        .init(
-          name: "伊豆諸島北部", sign: "☂", summary: "雨", high: "12℃", low: "-", rain: "80%",
-          failure: nil),
-        .init(
-          name: "伊豆諸島南部", sign: "", summary: "", high: "", low: "", rain: "",
-          failure: "HTTP 500"),
-        .init(
-          name: "小笠原諸島", sign: "", summary: "", high: "", low: "", rain: "",
-          failure: "今日の予報がありません"),
+      page.section("ほかの地域")?.rows == [
+        ["伊豆諸島北部", "12", "-", "80%", "☂ 雨"], ["伊豆諸島南部", "-", "-", "-", "HTTP 500"],
+        ["小笠原諸島", "-", "-", "-", "今日の予報がありません"],
       ])
     // The line has room for few words; the whole sentence with the next step stands above.
-    #expect(content.alerts == [ErrorText(language: .ja).text(.refused(status: 500, host: "h"))])
-    #expect(content.footnotes.contains("降水は6時間ごとの降水確率の最大値"))
+    #expect(page.alerts == [ErrorText(language: .ja).text(.refused(status: 500, host: "h"))])
+    #expect(page.footnotes.contains("降水は6時間ごとの降水確率の最大値"))
   }
 
   @Test("says a reason that several areas share only once")
@@ -119,8 +125,9 @@ struct WeatherPresenterTests {
       "130020": failure, "130030": failure, "130040": failure,
     ]
     await cases.show(FakeWeatherModel(answer, others: others), WeatherRequest(place: .tokyo))
-    #expect(cases.view.content?.others.map(\.failure) == ["保存なし", "保存なし", "保存なし"])
-    #expect(cases.view.content?.alerts == [ErrorText(language: .ja).text(.notCached)])
+    let rows = cases.view.page?.section("ほかの地域")?.rows
+    #expect(rows?.map(\.last) == ["保存なし", "保存なし", "保存なし"])
+    #expect(cases.view.page?.alerts == [ErrorText(language: .ja).text(.notCached)])
   }
 
   @Test(
@@ -135,10 +142,11 @@ struct WeatherPresenterTests {
     let model = FakeWeatherModel(
       answer, others: ["040020": .success(.given([.short(today)]))])
     await cases.show(model, WeatherRequest(place: .sendai))
-    let content = try #require(cases.view.content)
-    #expect(content.title == (language == .ja ? "仙台市（宮城県）" : "Sendai City, Miyagi"))
-    #expect(content.notes == [note])
-    #expect(content.others.map(\.name) == [other])
+    let page = try #require(cases.view.page)
+    #expect(page.title == (language == .ja ? "仙台市（宮城県）" : "Sendai City, Miyagi"))
+    #expect(page.notes == [note])
+    let others = page.section(language == .ja ? "ほかの地域" : "Other areas")
+    #expect(others?.rows.map(\.first) == [other])
   }
 
   @Test(
@@ -156,7 +164,7 @@ struct WeatherPresenterTests {
     for style in [TextStyle.ja, .en] {
       let cases = WeatherCase(style: style)
       await cases.show(FakeWeatherModel(answer), WeatherRequest(place: place))
-      notes.append(cases.view.content?.notes ?? [])
+      notes.append(cases.view.page?.notes ?? [])
     }
     #expect(notes == [[ja], [en]])
   }
@@ -169,10 +177,10 @@ struct WeatherPresenterTests {
       (.en, "Also named so: Osaka Prefecture, Osaka = 270000; Osaka City, Osaka = 27100"),
     ] {
       let cases = WeatherCase(style: style)
-      let content = await cases.content(
+      let page = await cases.page(
         Forecast.given([.short(today)]).sourced(),
         WeatherRequest(place: .shibuya, besides: besides))
-      #expect(content?.notes.last == note)
+      #expect(page?.notes.last == note)
     }
   }
 
@@ -180,7 +188,7 @@ struct WeatherPresenterTests {
   func manyBesides() async throws {
     let besides = ["p:13", "p:27", "p:01", "p:26"].map(Place.given)
     let request = WeatherRequest(place: .shibuya, besides: besides)
-    let content = await cases.content(Forecast.given([.short(today)]).sourced(), request)
-    #expect(content?.notes.last == "同じ名前: 東京都 = 13、大阪府 = 27、北海道 = 01 ほか")
+    let page = await cases.page(Forecast.given([.short(today)]).sourced(), request)
+    #expect(page?.notes.last == "同じ名前: 東京都 = 13、大阪府 = 27、北海道 = 01 ほか")
   }
 }

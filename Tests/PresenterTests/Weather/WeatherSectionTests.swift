@@ -49,23 +49,24 @@ struct WeatherSectionTests {
       changes: values.map { ForecastChange(date: "2026-11-21", value: $0) })
   }
 
-  private func content(
+  private func page(
     _ sections: PlaceSections, _ wanted: Set<WeatherSection>, style: TextStyle = .ja
-  ) async -> WeatherScreen.Content? {
+  ) async -> Page? {
     var room = WeatherCase()
     room.style = style
     let forecast = Forecast.given([.short("2026-11-20")]).sourced()
     let model = FakeWeatherModel(forecast.answer(for: .shibuya), sections: sections)
     await room.show(model, WeatherRequest(place: .shibuya, sections: wanted))
     #expect(Set(model.sections.values) == wanted)
-    return room.view.content
+    return room.view.page
   }
 
   @Test("are asked for only when they are wanted")
   func notWanted() async {
-    let content = await content(PlaceSections(), [])
-    #expect(content?.hourly == nil)
-    #expect(content?.missing == [])
+    let page = await page(PlaceSections(), [])
+    // The day, and nothing else.
+    #expect(page?.sections.count == 1)
+    #expect(page?.days.count == 1)
   }
 
   @Test(
@@ -74,67 +75,82 @@ struct WeatherSectionTests {
       (
         TextStyle.ja,
         [
-          "12-15 0℃ 南西 20m/s以上 雨または雪", "21-24 - - 黄砂", "24 -4℃  ",
+          "12-15 0 南西 20m/s以上 ☂/❄ 雨または雪", "21-24 - -  黄砂", "24 -4  ",
         ], "3時間ごと（東京地方、気温は東京）"
       ),
       (
         TextStyle.en,
         [
-          "12-15 0°C SW 20 m/s or more Rain or snow", "21-24 - - 黄砂", "24 -4°C  ",
+          "12-15 0 SW 20 m/s or more ☂/❄ Rain or snow", "21-24 - -  黄砂", "24 -4  ",
         ], "Three-hourly (Tokyo Region, temperatures at Tokyo)"
       ),
     ])
   func hourlyRows(style: TextStyle, expected: [String], title: String) async throws {
-    let content = await content(
+    let page = await page(
       PlaceSections(hourly: .success(sourced(hourly))), [.hourly], style: style)
-    let hourly = try #require(content?.hourly)
-    #expect(hourly.title == title)
-    #expect(hourly.days.count == 1)
-    let rows = hourly.days.flatMap(\.rows)
-    #expect(
-      rows.map { [$0.time, $0.temperature, $0.wind, $0.summary].joined(separator: " ") } == expected
-    )
+    let hourly = try #require(page?.sections.last)
+    #expect(hourly.heading == title)
+    let days = hourly.cells.filter { $0.count == 1 }
+    #expect(days.map { $0[0].role } == [.strong(.day(.weekday))])
+    let rows = hourly.cells.filter { $0.count > 1 }
+    let texts = rows.map { row in [0, 1, 3, 4].map { row[$0].text }.joined(separator: " ") }
+    #expect(texts == expected)
     // The lengths are of what is shown: the value of 06:00 is over.
-    #expect(rows.map(\.level) == [1, nil, 0.2])
+    #expect(rows.map { $0[2].level } == [1, nil, 0.2])
   }
 
   @Test("show the forecaster's words as written, and say in English that they are Japanese")
   func overviewText() async throws {
     for style in [TextStyle.ja, .en] {
-      let content = await content(
+      let page = await page(
         PlaceSections(overview: .success(sourced(overview))), [.text], style: style)
-      let text = try #require(content?.overview)
-      #expect(text.headline == "強い雨")
-      #expect(text.paragraphs == ["一つ目。", "二つ目。"])
-      #expect(text.notes.contains { $0.contains("in Japanese as written") } == (style == .en))
+      let text = try #require(page?.sections.last)
+      #expect(text.texts(.alert) == ["強い雨"])
+      #expect(text.texts(.plain) == ["一つ目。", "二つ目。"])
+      #expect(
+        text.texts(.quiet).contains { $0.contains("in Japanese as written") } == (style == .en))
     }
   }
 
   @Test("tell a change from no change and from nothing to compare with")
   func changeRows() async throws {
-    let some = await content(
+    let some = await page(
       PlaceSections(changes: .success(sourced(changes([.high(9, 11), .low(-1, 0)])))), [.changes])
-    #expect(some?.changes?.rows.map(\.before) == ["9℃", "-1℃"])
-    #expect(some?.changes?.rows.map(\.now) == ["11℃", "0℃"])
-    #expect(some?.changes?.rows.map(\.day) == ["21日(土)", ""])
-    #expect(some?.changes?.message == nil)
-    let none = await content(PlaceSections(changes: .success(sourced(changes([])))), [.changes])
-    #expect(none?.changes?.message == "変わった値はありません。")
-    let unknown = await content(PlaceSections(changes: .success(sourced(nil))), [.changes])
-    #expect(unknown?.changes?.message == "前回の発表が手元にありません。")
+    #expect(
+      some?.sections.last?.rows == [["21日(土)", "最高", "9℃", "11℃"], ["", "最低", "-1℃", "0℃"]])
+    #expect(some?.sections.last?.texts(.plain) == [])
+    let none = await page(PlaceSections(changes: .success(sourced(changes([])))), [.changes])
+    #expect(none?.sections.last?.texts(.plain) == ["変わった値はありません。"])
+    let unknown = await page(PlaceSections(changes: .success(sourced(nil))), [.changes])
+    #expect(unknown?.sections.last?.texts(.plain) == ["前回の発表が手元にありません。"])
   }
 
   @Test("that cannot be had are named, and the rest is shown")
   func missing() async {
-    let content = await content(
+    let page = await page(
       PlaceSections(hourly: .failure(error), overview: .success(sourced(overview))),
       [.hourly, .text])
     #expect(
-      content?.missing == [
-        .init(section: .hourly, title: "3時間ごと", message: "ありません: 提供なし")
+      page?.section("3時間ごと") == [
+        .text(.init("3時間ごと", .heading)), .text(.init("ありません: 提供なし", .failure, indent: 2)),
       ])
-    #expect(content?.overview != nil)
-    #expect(content?.hourly == nil)
+    #expect(page?.section("天気概況")?.texts(.plain).count == 2)
+    #expect(page?.sections.count == 3)
+  }
+
+  @Test("that a source does not carry are passed over where nobody asked for them by name")
+  func notCarried() {
+    let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
+    let weather = PlaceWeather(
+      answer: answer,
+      sections: PlaceSections(
+        hourly: .failure(error), overview: .failure(.moved(.overview, host: "h"))))
+    let page = WeatherPage(
+      style: .ja, catalog: Given.catalog, translator: TaggingReader(), now: now,
+      request: WeatherRequest(place: .shibuya)
+    ).page(weather)
+    #expect(page.section("3時間ごと") == nil)
+    #expect(page.section("天気概況")?.texts(.failure) == ["ありません: 移転"])
   }
 
   @Test("are keys of the JSON when they came, and failures when they did not")

@@ -10,11 +10,11 @@ struct WeatherWeekTests {
     _ days: [ForecastDay], _ style: TextStyle = .ja,
     area: Forecast.WeeklyAreaName? = .init(code: "130010", name: "東京地方"),
     station: Forecast.StationName? = .init(code: "44132", name: "東京")
-  ) async throws -> WeatherScreen.Week {
+  ) async throws -> [Block] {
     let forecast = Forecast.given(days, weeklyStation: station, weeklyArea: area).sourced()
-    let content = await WeatherCase(style: style)
-      .content(forecast, WeatherRequest(place: .shibuya, week: true))
-    return try #require(content?.week)
+    let page = await WeatherCase(style: style)
+      .page(forecast, WeatherRequest(place: .shibuya, week: true))
+    return try #require(page?.section(style.language == .ja ? "週間予報" : "Week"))
   }
 
   @Test("has a line a day with range and confidence")
@@ -25,16 +25,18 @@ struct WeatherWeekTests {
         reliability: .a),
       .weekly("2026-11-24", weather: nil),
     ]
-    let rows = try await week(days).rows
+    let cells = try await week(days).cells
     #expect(
-      rows == [
-        .init(
-          day: "23日(月)", kind: .weekday, sign: "☁/☀", summary: "曇時々晴", high: "16℃",
-          highRange: "(13-19)", low: "2℃", lowRange: "(-1..4)", rain: "30%", reliability: "A",
-          tone: .clear),
-        .init(
-          day: "24日(火)", kind: .weekday, sign: "-", summary: "-", high: "-", highRange: "",
-          low: "-", lowRange: "", rain: "-", reliability: "-", tone: .unknown),
+      cells == [
+        [
+          .init("23日(月)", .day(.weekday)), .init("16"), .init("(13-19)"), .init("2"),
+          .init("(-1..4)"), .init("30%"), .init("A"),
+          .init("☁/☀ 曇時々晴", .weather(.clear), shorter: "曇時々晴"),
+        ],
+        [
+          .init("24日(火)", .day(.weekday)), .init("-"), .init(""), .init("-"), .init(""),
+          .init("-"), .init("-"), .init("- -", .weather(.unknown), shorter: "-"),
+        ],
       ])
   }
 
@@ -45,7 +47,7 @@ struct WeatherWeekTests {
       (.en, "Week (Tokyo Region, temperatures at Tokyo)"),
     ])
   func title(style: TextStyle, title: String) async throws {
-    #expect(try await week([.weekly("2026-11-21")], style).title == title)
+    #expect(try await week([.weekly("2026-11-21")], style).heading == title)
   }
 
   @Test(
@@ -55,13 +57,13 @@ struct WeatherWeekTests {
     ])
   func bareTitle(style: TextStyle, title: String) async throws {
     let shown = try await week([.weekly("2026-11-21")], style, area: nil, station: nil)
-    #expect(shown.title == title)
+    #expect(shown.heading == title)
   }
 
   @Test("gives a range only where both bounds are known")
   func halfRange() async throws {
     let half = DayTemperature(celsius: 9, origin: .weekly, lower: 7)
-    #expect(try await week([.weekly("2026-11-21", high: half)]).rows.first?.highRange == "")
+    #expect(try await week([.weekly("2026-11-21", high: half)]).rows.first?[2] == "")
   }
 
   @Test(
@@ -70,6 +72,6 @@ struct WeatherWeekTests {
       ("2026-12-31" as CivilDate, "31日(木)"), ("2027-01-01", "1日(金)"),
     ])
   func yearEnd(date: CivilDate, text: String) async throws {
-    #expect(try await week([.weekly(date)]).rows.first?.day == text)
+    #expect(try await week([.weekly(date)]).rows.first?.first == text)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct ListTests {
   private static let kinki = ["三重県", "滋賀県", "京都府", "大阪府", "兵庫県", "奈良県", "和歌山県"]
 
-  /// Only 近畿 ticked, and back in the list.
+  /// Only 近畿 selected, and back in the list.
   private static func stage(_ favorites: [PlaceID] = []) -> Stage {
     var stage = Stage(favorites: favorites)
     stage.intend(.showAreas, .toggleAllAreas, .select(row: 4), .back)

@@ -87,11 +87,13 @@ struct LoadingTests {
     var stage = Stage()
     stage.search("渋谷")
     await stage.arrive(Answers.refused().weather(.shibuya))
-    guard case .normals(let normals)? = stage.weather?.screen else {
+    #expect(stage.weather?.hasForecast == false)
+    guard case .text(let heading)? = stage.weather?.page.head.first else {
       Issue.record("no normals")
       return
     }
-    #expect(normals.heading.contains("予報ではありません"))
+    #expect(heading.role == .mark)
+    #expect(heading.text.contains("予報ではありません"))
     #expect(stage.text().contains("接続を断られました"))
     #expect(stage.message == "取得失敗: つながりません。r でやり直し")
   }

@@ -107,10 +107,10 @@ struct MapWalkTests {
     var stage = Stage()
     stage.intend(.map)
     var seen: [String] = []
-    for _ in 0..<5 {
+    for _ in 0..<6 {
       seen.append(stage.screen.header.detail)
       stage.intend(.nextMapValue)
     }
-    #expect(seen == ["天気", "最高", "最低", "降水確率", "天気"])
+    #expect(seen == ["天気", "最高", "最低", "降水確率", "警報・注意報", "天気"])
   }
 }

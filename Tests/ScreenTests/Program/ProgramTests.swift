@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The built program in a pseudo-terminal", .heavy)
 struct ProgramTests {
-  /// All that was loaded: the status line tells when the selected forecast was issued.
+  /// Everything is loaded: the status line shows the issue time of the selected forecast.
   private static let loaded = "札幌管区気象台 発表"
 
   @Test("The list, a place, the search, the map and the help are on the screen; then it is gone")
@@ -35,7 +35,7 @@ struct ProgramTests {
     #expect(program.child.end() == .exit(130))
   }
 
-  /// A way out, and how the program ends by it.
+  /// A way to exit, and how the program ends.
   struct WayOut: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var keys = ""
@@ -83,7 +83,7 @@ struct ProgramTests {
     let usual = try shown([])
     #expect(usual.contains("\u{1B}[?1002h") && !usual.contains("90m"))
     #expect(try !shown(["SORAMOYO_MOUSE=off"]).contains("\u{1B}[?1002h"))
-    // What is quiet is dim on a dark background, and grey on a light one.
+    // Quiet text is dim on a dark background, and grey on a light one.
     #expect(try shown(["COLORFGBG=0;15"]).contains("90m"))
   }
 
@@ -104,7 +104,7 @@ struct ProgramTests {
     terminal.send("\u{1A}")
     let stopped = try terminal.wait(for: "stopped", after: started)
     #expect(terminal.count(of: RunningProgram.leave) == 1)
-    // Everything is drawn anew.
+    // Everything is redrawn.
     let resumed = try terminal.wait(for: "都道府県", after: stopped)
     #expect(terminal.isRaw)
     terminal.send("jq")

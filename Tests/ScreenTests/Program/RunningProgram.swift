@@ -3,7 +3,7 @@ import ProcessTestSupport
 import Terminal
 import TerminalTesting
 
-/// The built program on a pseudo-terminal, with a home of its own and the built-in data.
+/// The built program on a pseudo-terminal, with its own home folder and the built-in data.
 final class RunningProgram {
   static let enter = "\u{1B}[?1049h"
   static let leave = "\u{1B}[?1049l"
@@ -17,9 +17,9 @@ final class RunningProgram {
   private var readCount = 0
 
   /// - Parameters:
-  ///   - script: a line for the shell, in which `$PROGRAM` is the program; nil runs the program
+  ///   - script: a shell command line, in which `$PROGRAM` is the program; nil runs the program
   ///     itself.
-  ///   - variables: further ones, as `NAME=value`; they beat the usual ones.
+  ///   - variables: additional ones, as `NAME=value`; they override the defaults.
   init(
     columns: Int = 80, rows: Int = 24, script: String? = nil, variables: [String] = []
   ) throws {
@@ -36,7 +36,7 @@ final class RunningProgram {
       ])
   }
 
-  /// The text of the screen as it is now.
+  /// The current text of the screen.
   var screen: String {
     model.feed(terminal.output.dropFirst(readCount))
     readCount = terminal.output.count

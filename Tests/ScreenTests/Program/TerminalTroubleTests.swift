@@ -60,7 +60,7 @@ struct TerminalTroubleTests {
     let ignored = UInt64(lines[1].split(separator: "\t").last ?? "", radix: 16) ?? .max
     #expect(ignored >> UInt64(SIGPIPE - 1) & 1 == 0)
     #expect(ignored >> UInt64(SIGXFSZ - 1) & 1 == 0)
-    // It leads a session of its own.
+    // It is the leader of its own session.
     #expect(lines[2] == lines[3])
   }
 
@@ -93,8 +93,7 @@ struct TerminalTroubleTests {
 }
 
 extension PseudoTerminal {
-  /// Presses a key that draws the screen anew, and reads nothing, until nothing more can be
-  /// written.
+  /// Presses a key that redraws the screen, and reads nothing, until nothing more can be written.
   fileprivate func fill(by key: String) {
     var before: Int32 = -1
     for _ in 0..<200 {
@@ -119,7 +118,7 @@ extension String {
 }
 
 extension TemporaryFolder {
-  /// The lines of a file that a program will write, waited for ten seconds at most.
+  /// The lines of a file that a program will write, waiting at most ten seconds.
   fileprivate func lines(of name: String) -> [String] {
     for _ in 0..<500 {
       if let stream = fopen(appending(name), "r") {

@@ -1,4 +1,6 @@
+import Presenter
 import Terminal
+import TestSupport
 
 extension ScreenState {
   static let searches = [
@@ -36,10 +38,30 @@ extension ScreenState {
       await $0.arrive(.partlyFailed())
       $0.press(Key("m"), Key("v"), Key("v"), Key("v"), Key("G"))
     },
+    ScreenState(name: "Map/warnings", favorites: [.kyoto], isStyled: true) {
+      await $0.warn()
+      $0.intend(.selectPrefecture("46"))
+    },
+    ScreenState(name: "Map/warningsUnknown") {
+      await $0.warn()
+      $0.press(Key("G"))
+    },
+    ScreenState(name: "Map/warningsLoading") {
+      $0.press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))
+    },
   ]
 
   static let helps = [
     ScreenState(name: "Help/top", isStyled: true) { $0.press(Key("?")) },
     ScreenState(name: "Help/end") { $0.press(Key("?"), Key("G")) },
   ]
+}
+
+extension Stage {
+  /// Turns the map to warnings, which arrive.
+  fileprivate mutating func warn() async {
+    await arrive(.fresh())
+    press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))
+    await receive(.warnings(generation: 1, WarningAnswers.all()))
+  }
 }

@@ -70,7 +70,7 @@ extension ScreenState {
     },
   ]
 
-  /// A replay has no normals to fall back on.
+  /// A replay has no normals as a fallback.
   private static var failed: PlaceWeather {
     get async {
       let source = GivenSource(
@@ -82,7 +82,7 @@ extension ScreenState {
 }
 
 extension Stage {
-  /// Looks for something and opens what is found first.
+  /// Searches and opens the first result.
   mutating func search(_ text: String) {
     press(Key("/"))
     type(text)

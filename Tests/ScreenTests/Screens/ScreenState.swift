@@ -3,12 +3,12 @@ import Presenter
 import Terminal
 import Testing
 
-/// A screen in one of its states, named as its golden is.
+/// A screen in one of its states, named like its golden.
 struct ScreenState: Sendable, CustomTestStringConvertible {
   /// `List/loading`
   let name: String
   var favorites: [PlaceID] = []
-  /// Whether its colours have a golden too.
+  /// Whether there is a golden for its colours too.
   var isStyled = false
   /// Brings the screen into the state.
   let reach: @Sendable (inout Stage) async -> Void

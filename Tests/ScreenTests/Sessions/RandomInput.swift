@@ -28,7 +28,7 @@ struct RandomInput {
     "大阪", "\u{1B}[31mred", "a\nb\tc", String(repeating: "長", count: 300), "", "👨‍👩‍👧‍👦e\u{301}ｶﾞ",
   ]
 
-  /// Lets one thing happen.
+  /// Applies one random event.
   mutating func happen(to stage: inout Stage) {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<70: stage.input(.key(key()))

@@ -12,7 +12,7 @@ struct RobustnessTests {
   private static let isLong = ProcessInfo.processInfo.environment["SORAMOYO_LONG_TESTS"] == "1"
   private static let rounds = isLong ? 10_000 : 500
 
-  /// What a screen looks like; blanks are alike where nobody could tell them apart.
+  /// The appearance of a screen; blanks that look the same are equal.
   private static func look(_ screen: ScreenModel) -> [ScreenModel.Cell] {
     screen.cells.map { cell in
       guard cell.text == " " else { return cell }
@@ -48,7 +48,7 @@ struct RobustnessTests {
         Issue.record("seed \(seed), event \(number):\n\(screen.text)\nexpected:\n\(frame.text)")
         return
       }
-      // What is wrong stays on the screen, so styles need not be looked at every time.
+      // Faults stay on the screen, so styles need not be compared every time.
       guard Self.isLong || number % 5 == 0 else { continue }
       let expected = Self.full(frame)
       guard Self.look(screen) == Self.look(expected) else {
@@ -79,7 +79,7 @@ struct RobustnessTests {
     #expect(Self.residentPages - before < 2_000, "more than 8 MB")
   }
 
-  /// Pages of memory in use, from `/proc`.
+  /// Resident pages of memory, from `/proc`.
   private static var residentPages: Int {
     let bytes = FileManager.default.contents(atPath: "/proc/self/statm") ?? Data()
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")

@@ -98,7 +98,7 @@ struct ScriptedSessionTests {
       let keys = "fjfjfjf" + "ggf" + "q"
       let session = Session([.wait("発表"), .bytes(keys), .wait("加えました"), .bytes("q")])
       #expect(await session.run() == 0)
-      // Between two keys the list may not know yet that the first one is marked.
+      // Between two keys the list may not have the first favorite yet.
       #expect(session.favorites.all.suffix(3) == ["p:02", "p:03", "p:04"].map(PlaceID.given))
     }
   }

@@ -12,16 +12,19 @@ struct Session {
   let terminal: ScriptedTerminal
   let favorites: MemoryFavorites
   private let source: any ForecastSource
+  private let warnings: (any WarningSource)?
   private let language: Language
   private let clock: ManualClock
 
   init(
     language: Language = .ja, source: any ForecastSource = GivenSource(),
+    warnings: (any WarningSource)? = nil,
     favorites: [PlaceID] = [], columns: Int = 80, rows: Int = 24,
     clock: ManualClock = ManualClock(), _ steps: [ScriptedTerminal.Step]
   ) {
     self.language = language
     self.source = source
+    self.warnings = warnings
     self.clock = clock
     self.favorites = MemoryFavorites(favorites)
     terminal = ScriptedTerminal(columns: columns, rows: rows, closesAtEnd: false, steps)
@@ -35,6 +38,9 @@ struct Session {
     let code = await InteractiveApp(
       settings: Given.settings(language), environment: [:], catalog: Given.catalog,
       weather: WeatherModel(catalog: Given.catalog, source: source) { Given.now },
+      warnings: warnings.map { source in
+        WarningsModel(catalog: Given.catalog, source: source) { Given.now }
+      },
       favorites: FavoritesModel(catalog: Given.catalog, store: favorites), device: terminal,
       clock: clock, now: { Given.now.adding(minutes: 60) }
     ).run()

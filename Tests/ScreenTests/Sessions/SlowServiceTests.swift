@@ -1,4 +1,5 @@
 import ForecastSources
+import Locking
 import Models
 import Presenter
 import ProcessTestSupport
@@ -57,7 +58,7 @@ struct SlowServiceTests {
     await source.waits(for: 47)
     session.terminal.append([.bytes("\r"), .wait("予報を取得しています")])
     await source.waits(for: 48)
-    let seen = Terminal.Locked<[ForecastFileCode]>([])
+    let seen = Locked<[ForecastFileCode]>([])
     session.terminal.append([
       .bytes("\u{1B}"), .pause, .wait("0/47"),
       .perform {
@@ -107,7 +108,7 @@ struct SlowServiceTests {
   @Test("Hundreds of refreshes wait for 47 answers, not for thousands")
   func refreshes() async {
     let source = await ControlledSource()
-    let most = Terminal.Locked(0)
+    let most = Locked(0)
     let note: ScriptedTerminal.Step = .perform {
       let count = source.waitingCount
       most.withLock { $0 = max($0, count) }

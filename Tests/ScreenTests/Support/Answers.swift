@@ -2,7 +2,7 @@ import Models
 import Presenter
 import TestSupport
 
-/// What a source answers, asked once for all tests.
+/// A source's answers, fetched once for all tests.
 struct Answers: Sendable {
   let today: [PrefectureCode: WeatherAnswer]
   private let model: WeatherModel
@@ -27,9 +27,9 @@ struct Answers: Sendable {
   static func stale() async -> Answers { await kept.stale.value }
   static func offline() async -> Answers { await kept.offline.value }
   static func sample() async -> Answers { await kept.sample.value }
-  /// No connection at all, and nothing stored.
+  /// No connection, and nothing stored.
   static func refused() async -> Answers { await kept.refused.value }
-  /// Three prefectures go wrong, each in its own way.
+  /// Three prefectures fail, each in its own way.
   static func partlyFailed() async -> Answers { await kept.partlyFailed.value }
 
   private struct Kept {

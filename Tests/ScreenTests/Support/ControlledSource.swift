@@ -1,6 +1,6 @@
 import ForecastSources
+import Locking
 import Models
-import Terminal
 import TestSupport
 import Testing
 

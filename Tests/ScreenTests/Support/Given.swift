@@ -5,7 +5,7 @@ import Terminal
 
 @testable import soramoyo
 
-/// What the tests of the screens start from: a past issuance, taken for today's word.
+/// The initial state of the screen tests: a past issuance, treated as current.
 enum Given {
   static let catalog = PlaceCatalog()
   /// Half an hour after the issuance of 2024-08-29 11:00.
@@ -23,7 +23,7 @@ enum Given {
       style: style(language), now: now, favorites: favorites)
   }
 
-  /// Settings of a person who set nothing, on a terminal without colours.
+  /// Default settings, on a terminal without colours.
   static func settings(_ language: Language = .ja, source: SourceChoice = .jma) -> Settings {
     Settings(
       style: style(language), charsets: .utf8, color: .none, width: 80, ambiguous: .narrow,

@@ -2,16 +2,16 @@ import ForecastSources
 import Models
 import TestSupport
 
-/// A source that answers at once with a past issuance, as fresh as it is told to be.
+/// A source that answers at once with a past issuance of the given freshness.
 struct GivenSource: ForecastFileSource {
   var kind = SourceKind.jma
   var freshness = Freshness.fresh
   /// Minutes since the service was last asked successfully.
   var age = 5
   var trouble: ForecastError?
-  /// What goes wrong, by forecast file.
+  /// The errors, by forecast file.
   var failures: [ForecastFileCode: ForecastError] = [:]
-  /// What goes wrong with every file.
+  /// The error for every file.
   var failure: ForecastError?
   private let sample = SampleForecastSource(issue: .typhoon)
 

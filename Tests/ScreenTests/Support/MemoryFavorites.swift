@@ -1,5 +1,5 @@
+import Locking
 import Models
-import Terminal
 
 /// Favorites in memory.
 final class MemoryFavorites: FavoritePrefectureDataStore {

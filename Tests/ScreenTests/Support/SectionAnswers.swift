@@ -1,6 +1,7 @@
 import Models
-import Presenter
 import TestSupport
+
+@testable import Presenter
 
 /// Sections of a place, all invented by us, in the middle of the past issuance of the tests.
 enum SectionAnswers {

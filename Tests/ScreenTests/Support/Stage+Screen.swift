@@ -53,15 +53,17 @@ extension Stage {
   }
 
   /// The prefecture of the selected tile.
-  var tile: PrefectureCode? { map?.tiles.first(where: \.isSelected)?.prefecture }
+  var tile: PrefectureCode? { map?.selected }
 
   /// What is left of the effects after those that were there at an earlier time.
   func effects(since count: Int) -> [AppEffect] { Array(effects.dropFirst(count)) }
 }
 
 extension AppScreen.Weather {
-  /// Whether there is a forecast to read.
-  var hasForecast: Bool { if case .content = screen { true } else { false } }
+  /// Whether there is a forecast to read: a section that begins with a day and its weather.
+  var hasForecast: Bool {
+    page.sections.contains { if case .line? = $0.first { true } else { false } }
+  }
 }
 
 extension PrefectureListScreen.Weather {

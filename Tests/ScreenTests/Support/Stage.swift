@@ -6,7 +6,7 @@ import Terminal
 
 /// Presenter and view on a screen of some size, without a terminal: keys go in, frames come out.
 ///
-/// Work that the presenter asks for is kept in `effects`; the test lets its answers arrive.
+/// Work that the presenter requests is kept in `effects`; the test delivers its answers.
 struct Stage {
   var presenter: AppPresenter
   var view = AppView(measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
@@ -26,13 +26,13 @@ struct Stage {
 
   mutating func frame() -> Frame { view.compose(&presenter, size: size) }
 
-  /// Lets a long test run in little memory.
+  /// Keeps the memory of a long test small.
   mutating func forgetEffects() { effects = [] }
 
   /// The text of the screen.
   mutating func text() -> String { frame().text }
 
-  /// Presses keys one after the other, as they are drawn.
+  /// Presses keys one after the other, drawing after each.
   mutating func press(_ keys: Key...) {
     for key in keys { input(.key(key)) }
   }
@@ -47,7 +47,7 @@ struct Stage {
     for intent in view.intents(event, presenter, size: size) { take(presenter.handle(intent)) }
   }
 
-  /// Intents, whatever key means them.
+  /// Sends intents, whatever their keys.
   mutating func intend(_ intents: AppIntent...) {
     for intent in intents {
       _ = frame()
@@ -65,11 +65,11 @@ struct Stage {
 
   // MARK: What arrives
 
-  /// The numbers of what was asked for last.
+  /// The generations of the latest requests.
   private(set) var todayGeneration = 0
   private(set) var weatherGeneration = 0
 
-  /// Lets the weather of the first prefectures arrive, all 47 unless said otherwise.
+  /// Delivers the weather of the first prefectures, all 47 by default.
   mutating func arrive(_ answers: Answers, first count: Int = 47) {
     let generation = todayGeneration
     for code in PrefectureCode.all.prefix(count) {
@@ -79,12 +79,12 @@ struct Stage {
     if count >= 47 { receive(.todayFinished(generation: generation)) }
   }
 
-  /// Lets the weather that was asked for last arrive.
+  /// Delivers the weather that was requested last.
   mutating func arrive(_ weather: PlaceWeather) {
     receive(.weather(generation: weatherGeneration, weather))
   }
 
-  /// Lets the sections of a place arrive.
+  /// Delivers the sections of a place.
   mutating func arrive(_ sections: PlaceSections, of id: PlaceID) {
     receive(.sections(generation: weatherGeneration, id, sections))
   }

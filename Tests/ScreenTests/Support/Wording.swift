@@ -1,6 +1,6 @@
 import Models
 
-/// Gives forecasts of figures only the texts that forecasters write, with words made up by us.
+/// Adds invented forecaster's texts to forecasts that have only figures.
 enum Wording {
   static func worded(_ office: OfficeForecast) -> OfficeForecast {
     OfficeForecast(

@@ -1,7 +1,7 @@
 import Models
 import TestSupport
 
-/// A forecast file as plain look-ups by code, day and hour, read without the program's parser.
+/// A forecast file as lookups by code, day and hour, read without the program's parser.
 struct FileFigures {
   private var values: [String: Set<String>] = [:]
   private var stationNames: [String: Set<String>] = [:]
@@ -45,7 +45,7 @@ struct FileFigures {
     }
   }
 
-  /// Whether the file says of this very area or station and day what the screen says.
+  /// Whether the file has the screen's value for this area or station and day.
   func holds(
     _ figure: ShownFigures.Figure, area: PrimaryArea, shown: ShownFigures,
     words: (String) -> String
@@ -87,8 +87,8 @@ struct FileFigures {
 }
 
 extension JSONTree {
-  /// The same file with the areas of every series in another order. Nobody who goes by codes
-  /// notices.
+  /// The same file with the areas of every series in another order, which does not affect lookups
+  /// by code.
   func withAreasTurned() -> JSONTree {
     switch self {
     case .object(let members):

@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import Presenter
 
-/// The figures of a forecast as they stand on the screen, each with the date and name beside it.
+/// The figures of a forecast as they stand on the page, each with the date and name beside it.
 ///
-/// Read from the screen's text alone, the way a person would: nothing of the model is used.
+/// Read from the page's text alone, the way a person would: nothing of the model is used.
 struct ShownFigures {
   struct Figure: Hashable {
     enum Kind: String {
@@ -22,10 +22,18 @@ struct ShownFigures {
   private(set) var shortStation: String?
   private(set) var weeklyStation: String?
 
-  init(_ content: WeatherScreen.Content) {
-    for note in content.footnotes { readStations(note) }
-    for day in content.days { add(day) }
-    for row in content.week?.rows ?? [] { add(row) }
+  init(_ page: Page) {
+    for case .text(let note) in page.foot { readStations(note.text) }
+    for section in page.sections {
+      switch section.first {
+      case .line(let heading): addDay(heading, section)
+      case .text(let title) where title.text.hasPrefix("週間予報"):
+        for case .table(let table) in section {
+          for row in table.rows { add(row, of: table) }
+        }
+      default: break
+      }
+    }
   }
 
   /// 気温の地点: 東京（短期）、銚子（週間）, or one name for both.
@@ -44,32 +52,58 @@ struct ShownFigures {
     return digits.first ?? -1
   }
 
-  private mutating func add(_ day: WeatherScreen.Day) {
-    let date = Self.day(day.heading)
-    add(.weather, date, day.summary)
-    // A value from an earlier report is marked, and not of this file.
-    if !day.high.contains("（") { add(.high, date, number(day.high)) }
-    if !day.low.contains("（") { add(.low, date, number(day.low)) }
-    add(day.rain.contains("最大") ? .highestRain : .rain, date, number(day.rain))
-    for field in day.details where field.label == "降水確率" {
-      let words = field.value.split(separator: " ").map(String.init)
-      for (block, percent) in zip(words, words.dropFirst()) where block.hasSuffix("時") {
-        guard let percent = number(percent) else { continue }
-        figures.append(
-          Figure(kind: .rainBlock, day: date, hour: Int(block.prefix(2)), text: percent))
+  /// 今日 29日(木)  曇後一時雨か雷雨 ☁→☂, and below it 最高 31℃  最低 -  降水確率 最大 50%
+  private mutating func addDay(_ heading: Block.Line, _ section: [Block]) {
+    let date = Self.day(heading.spans.first?.text ?? "")
+    let weather = heading.spans.last?.text ?? ""
+    // The sign stands last and has no spaces in it.
+    add(.weather, date, weather.lastIndex(of: " ").map { String(weather[..<$0]) })
+    for case .line(let figures) in section.dropFirst() {
+      for text in figures.spans.map(\.text) {
+        if text.hasPrefix("降水確率") {
+          add(text.contains("最大") ? .highestRain : .rain, date, number(text))
+        } else if !text.contains("（") {
+          // A value from an earlier report is marked, and not of this file.
+          add(text.hasPrefix("最高") ? .high : .low, date, number(text))
+        }
       }
+    }
+    for case .fields(let fields) in section {
+      for field in fields.fields where field.label == "降水確率" { addBlocks(field.value, date) }
     }
   }
 
-  private mutating func add(_ row: WeatherScreen.Week.Row) {
-    let date = Self.day(row.day)
-    add(.weather, date, row.summary)
-    add(.high, date, number(row.high))
-    add(.low, date, number(row.low))
-    add(.rain, date, number(row.rain))
-    if row.reliability != "-" { add(.reliability, date, row.reliability) }
-    if !row.highRange.isEmpty { add(.highBound, date, row.highRange) }
-    if !row.lowRange.isEmpty { add(.lowBound, date, row.lowRange) }
+  /// 12-18時 20%  18-24時 60%
+  private mutating func addBlocks(_ value: String, _ date: Int) {
+    let words = value.split(separator: " ").map(String.init)
+    for (block, percent) in zip(words, words.dropFirst()) where block.hasSuffix("時") {
+      guard let percent = number(percent) else { continue }
+      figures.append(
+        Figure(kind: .rainBlock, day: date, hour: Int(block.prefix(2)), text: percent))
+    }
+  }
+
+  /// A day of the week, each figure by what stands above it; a column without a header goes with
+  /// the one before.
+  private mutating func add(_ row: [Block.Table.Cell], of table: Block.Table) {
+    var cells: [String: String] = [:]
+    var header = ""
+    for (column, cell) in zip(table.columns, row) {
+      header = column.header.isEmpty ? header + "の範囲" : column.header
+      cells[header] = cell.text
+    }
+    let date = Self.day(cells["日"] ?? "")
+    // The sign stands first and has no spaces in it.
+    let weather = cells["天気"] ?? ""
+    add(.weather, date, weather.firstIndex(of: " ").map { String(weather[$0...].dropFirst()) })
+    add(.high, date, number(cells["最高"] ?? ""))
+    add(.low, date, number(cells["最低"] ?? ""))
+    add(.rain, date, number(cells["降水"] ?? ""))
+    if let reliability = cells["信頼度"], reliability != "-" {
+      add(.reliability, date, reliability)
+    }
+    if let range = cells["最高の範囲"], !range.isEmpty { add(.highBound, date, range) }
+    if let range = cells["最低の範囲"], !range.isEmpty { add(.lowBound, date, range) }
   }
 
   private mutating func add(_ kind: Figure.Kind, _ day: Int, _ text: String?) {

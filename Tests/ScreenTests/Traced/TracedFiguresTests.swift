@@ -29,25 +29,24 @@ struct TracedFiguresTests {
     func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] { [] }
   }
 
-  private final class LastScreen: WeatherPresenterOutput {
-    var content: WeatherScreen.Content?
+  private final class LastPage: WeatherPresenterOutput {
+    var page: Page?
 
-    func show(_ screen: WeatherScreen) {
-      if case .content(let content) = screen { self.content = content }
-    }
+    func showLoading(_ title: String) {}
+    func show(_ page: Page) { self.page = page }
   }
 
-  private func content(
+  private func page(
     _ office: OfficeForecast, _ area: PrimaryArea, now: Instant
-  ) async -> WeatherScreen.Content? {
-    let view = LastScreen()
+  ) async -> Page? {
+    let view = LastPage()
     let model = WeatherModel(catalog: Given.catalog, source: OneFile(office: office)) { now }
     await WeatherPresenter(
       models: WeatherServices(weather: model), catalog: Given.catalog,
       translator: ForecastTranslator(),
       style: Given.style(.ja), now: now, output: view
     ).weatherRequested(WeatherRequest(place: .primaryArea(area), week: true))
-    return view.content
+    return view.page
   }
 
   @Test("is one value of the file, by code and date, and none is lost when areas change places")
@@ -65,13 +64,13 @@ struct TracedFiguresTests {
       let written = FileFigures(json)
       let now = office.short.report.base.adding(minutes: 30)
       for area in office.short.areas.compactMap({ Given.catalog.primaryArea($0.code) }) {
-        let content = try #require(await content(office, area, now: now))
-        let shown = ShownFigures(content)
+        let page = try #require(await page(office, area, now: now))
+        let shown = ShownFigures(page)
         for figure in shown.figures
         where !written.holds(figure, area: area, shown: shown, words: words) {
           Issue.record("\(file.name) \(area.code): \(figure) is not in the file")
         }
-        #expect(await self.content(turned, area, now: now) == content, "\(file.name) \(area.code)")
+        #expect(await self.page(turned, area, now: now) == page, "\(file.name) \(area.code)")
         count += shown.figures.count
         areas += 1
       }

@@ -3,18 +3,17 @@ import Presenter
 import TestSupport
 import Testing
 
-/// A document of a service as we would write it, which tests then spoil in one place.
+/// A hand-written document of a service, which tests then damage in one place.
 struct HostileDocument: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let path: String
   let tree: JSONTree
-  /// What shows something of it.
+  /// The sections that show its content.
   let sections: Set<WeatherSection>
-  /// Names of members whose values are numbers, and of no code: those that must not be shown when
-  /// they cannot be.
+  /// Names of members whose values are numbers, and not codes: implausible ones must not be shown.
   let numbers: Set<String>
 
-  /// The moment at which all of them are asked for.
+  /// The time of all requests.
   static let now: Instant = "2026-11-21T12:00"
   private static let issued: Instant = "2026-11-21T11:00"
   private static let file = JMAFixture(base: issued)
@@ -169,8 +168,8 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
     forecast, hours, overview, map, point, warnings, floods, feed, attention, timeline, livedoor,
   ]
 
-  /// Whether a value is a number that must not be shown when it cannot be. A list of numbers gives
-  /// its name to what is in it.
+  /// Whether a value is a number that must not be shown if implausible. Items of a list have the
+  /// list's name.
   func isNumber(_ place: JSONTree.Place) -> Bool {
     guard case .list = place.value else {
       let isNamed = place.names.suffix(2).contains { numbers.contains($0) }

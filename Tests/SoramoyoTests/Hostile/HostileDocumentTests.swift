@@ -1,17 +1,17 @@
 import TestSupport
 import Testing
 
-/// A number that traps, or a list that is taken for granted, would end the whole test run here: that
-/// all of them come to an end is what is tested.
+/// A number that traps, or a list that is assumed to exist, would end the whole test run here: the
+/// test is that all of them finish.
 @Suite("Documents that are wrong in one place")
 struct HostileDocumentTests {
-  /// How many of the possible edits of one document are tried: every so many of them, always the same
-  /// ones. All are some ten thousand.
+  /// The number of edits of one document that are tried: evenly spaced, always the same ones. In
+  /// total there are about ten thousand.
   private static let limit = 200
 
   private static func some<Item>(_ items: [Item]) -> [Item] {
     let step = max(1, items.count / limit)
-    // A step that shares no divisor with the number of edits meets all of them.
+    // A step that shares no divisor with the number of edits reaches all of them.
     let odd = step % 2 == 0 ? step + 1 : step
     return items.enumerated().filter { $0.offset % odd == 0 }.map(\.element)
   }
@@ -35,7 +35,7 @@ struct HostileDocumentTests {
     }
   }
 
-  /// The numbers, each with what it would look like on a screen or in JSON.
+  /// The numbers, each with its possible appearance on a screen or in JSON.
   static let extremes: [(number: String, signs: [String])] = [
     ("-1", []), ("0", []), ("99999", ["99999", "99,999"]), ("-99999", ["99999", "99,999"]),
     ("9223372036854775807", ["922337", "9,223"]), ("-9223372036854775808", ["922337", "9,223"]),
@@ -48,7 +48,7 @@ struct HostileDocumentTests {
     ("PT9223372036854775807H", ["922337"]), ("P99999D", ["99999"]), ("PT99999H", ["99999"]),
   ]
 
-  /// Beside a unit or in a field of its own: words such as "information" hold the letters too.
+  /// Next to a unit or in a field of its own: words such as "information" contain the letters too.
   private static let infinite = ["inf", "nan"].flatMap {
     ["\($0)°", "\($0)%", "\($0) m", "\($0) h", ": \($0)", "\t\($0)\t"]
   }
@@ -61,7 +61,7 @@ struct HostileDocumentTests {
     #expect(!places.isEmpty)
     let cases = places.flatMap { place in Self.extremes.map { (place, $0) } }
     for (place, extreme) in Self.some(cases) {
-      // As a text and, where it is one, as a number.
+      // As text and, if it is one, as a number.
       let isNumber = extreme.number.utf8.first.map { $0 == 0x2D || (0x30...0x39).contains($0) }
       let spellings: [JSONTree] =
         isNumber == true && Double(extreme.number) != nil && !extreme.number.contains("x")

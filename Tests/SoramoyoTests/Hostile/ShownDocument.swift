@@ -72,13 +72,13 @@ struct ShownDocument {
     let machine = MachineOutput(catalog: Self.catalog)
     var texts: [String] = []
     for language in [Language.ja, .en] {
-      let view = WeatherView(page: Self.page)
+      let view = ShownPage()
       let presenter = WeatherPresenter(
         models: models, catalog: Self.catalog, translator: Self.translator,
         style: TextStyle(language: language, glyphs: .unicode), now: now, output: view)
       let weather = await presenter.weatherRequested(
         WeatherRequest(place: place, days: nil, week: true, sections: document.sections))
-      texts.append(view.lines.joined(separator: "\n"))
+      texts.append(Self.page.lines([view.page]).joined(separator: "\n"))
       guard language == .ja else { continue }
       texts.append(machine.forecasts([weather], days: nil, now: now).jsonText)
       for section in document.sections { texts += machine.records(of: section, [weather]) }

@@ -55,7 +55,7 @@ struct CharsetTests {
     #expect(japanese.output.contains("渋谷区"))
     let read = try home.run(tsunami(home), output: .terminal)
     #expect(read.output.contains("例県") && !read.output.contains("?"))
-    // Standard error is another stream: a pipe here, then the terminal.
+    // Standard error is a separate stream: a pipe here, then the terminal.
     let wrong = ["info", "zzzz"]
     #expect(try home.run(wrong).talk.contains("“zzzz”"))
     #expect(try home.run(wrong, talksToTerminal: true).talk.contains("\"zzzz\""))
@@ -88,7 +88,7 @@ struct CharsetTests {
     }
     #expect(found)
     #expect(!run.outputBytes.contains(UInt8(ascii: "?")))
-    // What begins a command on a terminal that is not UTF-8.
+    // The output of a command on a terminal that is not UTF-8.
     #expect(lang != "en_US.ISO-8859-1" || run.outputBytes.allSatisfy { $0 < 0x80 })
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs that are started from here", .heavy)
 struct ChildProgramTests {
-  /// A browser or an editor that writes down what became of its signals.
+  /// A browser or an editor that records the state of its signals.
   static let reporter = """
     #!/bin/sh
     grep -E '^Sig(Blk|Ign)' /proc/self/status > "$HOME/signals.part"
@@ -19,7 +19,7 @@ struct ChildProgramTests {
     return path
   }
 
-  /// Waits ten seconds at most for a file of a program that nobody waits for.
+  /// Waits at most ten seconds for a file from a program that is not waited for.
   private func lines(of file: String, _ home: Home) -> [String] {
     for _ in 0..<500 {
       if let bytes = home.bytes(of: file) {

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// `Scripts/check-completions.py` gives the scripts to the shells themselves.
+/// `Scripts/check-completions.py` runs the scripts in the shells themselves.
 @Suite("What is for shells and programs is passed on as it is", .heavy)
 struct CompletionTests {
   @Test(
@@ -19,7 +19,7 @@ struct CompletionTests {
     }
     for script in scripts {
       #expect(script.code == 0 && script.talk.isEmpty)
-      // A difference in so long a text takes too long to be shown.
+      // Printing the difference of such a long text takes too long.
       let isSame = script.output == scripts[0].output
       #expect(isSame)
     }
@@ -59,7 +59,7 @@ struct CompletionTests {
     #expect(try name(one) == "forecast")
   }
 
-  /// The command that a dump is of.
+  /// The command of a dump.
   private func name(_ run: ProgramRun) throws -> String? {
     let tree = try JSONDecoder().decode(JSONTree.self, from: Data(run.outputBytes))
     return tree[path: "command.commandName"]?.text

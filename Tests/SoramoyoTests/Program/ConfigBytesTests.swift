@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The bytes of the configuration file", .heavy)
 struct ConfigBytesTests {
-  /// 設定 in EUC-JP, which is no UTF-8.
+  /// 設定 in EUC-JP, which is not UTF-8.
   private static let remark: [UInt8] = [0x23, 0x20, 0xC0, 0xDF, 0xC4, 0xEA]
 
   @Test("that belong to other lines stay as they are", arguments: ["\n", "\r\n"])
@@ -42,7 +42,7 @@ struct ConfigBytesTests {
     let home = try Home()
     let blanks = String(repeating: " \t", count: 32_000)
     try home.write("lang = en" + blanks + "\n#" + "\n", to: home.configFile)
-    // Two seconds of the processor, however long it has to wait for it.
+    // Two seconds of CPU time, however long it waits for it.
     let (_, end) = try home.shell(
       "ulimit -t 2; \"$0\" config set width 70 && \"$0\" config show && \"$0\" areas")
     #expect(end == .exited(0))

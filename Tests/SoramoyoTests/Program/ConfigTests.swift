@@ -41,7 +41,7 @@ struct ConfigTests {
     #expect(try home.run("areas").output.contains("関東"))
     #expect(try home.run("config", "unset", "lang").code == 0)
     #expect(try home.run("areas").output.contains("Kanto"))
-    // Nothing to take out is no failure.
+    // Nothing to remove is not a failure.
     #expect(try home.run("config", "unset", "lang").code == 0)
   }
 
@@ -105,7 +105,7 @@ struct ConfigTests {
     try home.write("lang = en\n", to: home.configFile)
     for folder in ["", "/config", "/config/soramoyo"] { chmod(home.path + folder, 0o555) }
     chmod(home.configFile, 0o444)
-    // Nothing is forbidden to root, so then it is nobody who tries.
+    // Root is always permitted, so the user nobody tries instead.
     let nobody =
       geteuid() == 0
       ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []

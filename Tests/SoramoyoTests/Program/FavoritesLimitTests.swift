@@ -30,7 +30,7 @@ struct FavoritesLimitTests {
   func linear() throws {
     let home = try Home()
     try home.write(file(9_990), to: home.favoritesFile)
-    // Of the processor, however long it has to wait for it.
+    // Of CPU time, however long it waits for it.
     let script = "ulimit -t 4; \"$0\" favorites add 渋谷 && \"$0\" favorites remove 渋谷"
     #expect(try home.shell(script).end == .exited(0))
   }

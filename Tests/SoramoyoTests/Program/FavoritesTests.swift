@@ -99,7 +99,7 @@ struct FavoritesTests {
   @Test("in a folder that cannot be written are exit code 73, and the path is named")
   func unwritable() throws {
     let home = try Home()
-    // A file where the folder should be stops even root.
+    // A file in place of the folder stops even root.
     try home.write("in the way", to: home.path + "/data")
     for command in [["add", "渋谷"], ["clear"], ["move", "渋谷", "1"]] {
       let run = try home.run(["favorites"] + command)

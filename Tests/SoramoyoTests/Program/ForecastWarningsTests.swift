@@ -4,7 +4,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The real program against a service on this machine that has forecasts and warnings.
+/// The real program with a local service that has forecasts and warnings.
 @Suite("Warnings above a forecast", .heavy)
 struct ForecastWarningsTests {
   private static let command = ["forecast", "m:1310400"]
@@ -30,7 +30,7 @@ struct ForecastWarningsTests {
     let short = try home.run(Self.command + ["--days", "1"] + service.options)
     #expect(short.lines.count <= 20)
     #expect(short.output.components("EMERGENCY") == 1 + 1)
-    // What was checked just now is not asked for again.
+    // Data checked just now is not fetched again.
     #expect(short.lines[1] == Self.emergency)
     #expect(service.takeQuestions() == [])
   }
@@ -168,7 +168,7 @@ struct ForecastWarningsTests {
 
   // MARK: Storage
 
-  /// Makes what is stored look as if it had been checked two hours ago.
+  /// Makes stored data look as if it had been checked two hours ago.
   private func age(_ home: Home) throws {
     let checked = Instant(seconds: Glibc.time(nil) - 7200).isoText
     for name in home.names(in: home.cacheFolder) where name.hasSuffix(".cached") {
@@ -185,7 +185,7 @@ struct ForecastWarningsTests {
 }
 
 extension String {
-  /// How many parts a text falls into.
+  /// The number of parts of a text.
   fileprivate func components(_ separator: String) -> Int {
     var (count, rest) = (1, Substring(self))
     while let range = rest.firstRange(of: separator) {

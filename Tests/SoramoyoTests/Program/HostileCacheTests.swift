@@ -69,7 +69,7 @@ struct HostileCacheTests {
       #expect(cache.code == 73)
       #expect(cache.talk.contains(home.cacheFolder), "\(cache.talk)")
     }
-    // The group alone is no stranger: many give each user a group of his own.
+    // The group alone is trusted: many systems give each user their own group.
     #expect(chmod(home.cacheFolder, 0o775) == 0)
     _ = try forecast()
     #expect(entries().count == 1)
@@ -91,7 +91,7 @@ struct HostileCacheTests {
     try makeFolder(0o700)
     #expect(rmdir(home.cacheFolder) == 0)
     #expect(symlink(target, home.cacheFolder) == 0)
-    // One's own link is as good as a folder.
+    // The user's own link is as good as a folder.
     _ = try forecast()
     let count = home.names(in: target).count
     #expect(count > 0)
@@ -119,7 +119,7 @@ struct HostileCacheTests {
     "a file that claims to be of an impossible time is counted all the same",
     arguments: ["9223372036854775807", "-9223372036854775808", "99999999999999"])
   func impossibleTime(seconds: String) throws {
-    // Not every file system can hold such a time; there the test says little.
+    // Not every file system can store such a time; there the test shows little.
     let folder = FileSystem.inMemory ?? home.path
     let cache = "\(folder)/soramoyo-test-\(getpid())-\(seconds.utf8.count)"
     try home.write("x", to: cache + "/soramoyo/a.cached")
@@ -139,7 +139,7 @@ struct HostileCacheTests {
   }
 
   private enum FileSystem {
-    /// A file system that keeps any time, where there is one.
+    /// A file system that stores any time, if there is one.
     static var inMemory: String? { access("/dev/shm", W_OK) == 0 ? "/dev/shm" : nil }
   }
 }

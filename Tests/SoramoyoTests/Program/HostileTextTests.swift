@@ -24,7 +24,7 @@ struct HostileTextTests {
   @Test("in arguments", arguments: commands)
   func arguments(command: [String]) throws {
     let home = try Home()
-    // A run for each of them would take a minute.
+    // One run for each of them would take a minute.
     for text in [Self.hostile.joined(), Self.hostile[0]] {
       let run = try home.run(command + [text], variables: ["BROWSER": ""])
       #expect(ScreenText.harmful(run.output + run.talk) == [], "\(text.debugDescription)")

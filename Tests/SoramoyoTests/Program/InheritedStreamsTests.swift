@@ -6,7 +6,7 @@ struct InheritedStreamsTests {
   @Test("closed streams are no place for a file or a connection")
   func closed() throws {
     let home = try Home()
-    // The editor sees what we have there.
+    // The editor inherits our streams.
     let editor =
       "s=$(readlink /proc/$$/fd/0 /proc/$$/fd/1 /proc/$$/fd/2); echo \"$s\" > \"$HOME/streams\" #"
     let end = try home.shell(

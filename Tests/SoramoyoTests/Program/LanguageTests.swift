@@ -37,7 +37,7 @@ struct LanguageTests {
   func english(arguments: [String]) throws {
     let run = try Home().run(arguments)
     #expect(run.code == 0)
-    // Place names come with their Japanese where facts are shown; no sentence does.
+    // Place names include their Japanese where facts are shown; sentences do not.
     #expect(!run.output.contains("の") && !run.output.contains("最高"))
   }
 
@@ -85,7 +85,7 @@ struct LanguageTests {
     #expect(ascii.outputBytes == utf8.outputBytes)
   }
 
-  /// Where a language can be asked for, and which one wins.
+  /// The origins of the language, and their precedence.
   struct Rank: Sendable {
     var flag: String?
     var variable: String?
@@ -113,7 +113,7 @@ struct LanguageTests {
     let home = try Home(lang: rank.locale, variables: variables)
     if let config = rank.config { try home.write("lang = \(config)\n", to: home.configFile) }
     let flag = rank.flag.map { ["--lang", $0] } ?? []
-    // Data, what went wrong with a place, with a setting and with the command line, and the help.
+    // Data, errors about a place, a setting and the command line, and the help.
     let runs = [
       try home.run(["areas"] + flag).output, try home.run(["info", "zzzz"] + flag).talk,
       try home.run(["list", "--width", "x"] + flag).talk, try home.run(["--help"] + flag).output,

@@ -25,7 +25,7 @@ struct MapTests {
   func warnings() throws {
     let run = try Home().run("map", "--show", "warnings", "--source", "sample")
     #expect(run.code == 69)
-    // The legend has a question mark of its own, so the tiles above it are counted.
+    // The legend contains a question mark of its own, so only the tiles above it are counted.
     let legend = try #require(run.lines.firstIndex { $0.contains("? not known") })
     let words = run.lines[..<legend].flatMap { $0.split(separator: " ") }
     #expect(words.count { $0 == "?" } == 47)

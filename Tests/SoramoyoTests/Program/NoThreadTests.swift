@@ -43,12 +43,12 @@ struct NoThreadTests {
     }
   }
 
-  // One thread goes into looking whether there are any; the next works, and wants a third.
+  // One thread is used for the check; the next works, and needs a third.
   @Test("a pool that is stuck half way ends too", arguments: [2, 3])
   func stuck(threads: Int) throws {
     let run = try ThreadLimit().run(
       Home(), ["list", "--weather", "--source", "sample", "--lang", "ja"], threads: threads)
-    // With a processor or two more they may be enough.
+    // With more processors they may be sufficient.
     guard run.code != 0 else { return }
     #expect(run.code == 69)
     #expect(run.talk.contains("スレッドを作れません"))
@@ -59,7 +59,7 @@ struct NoThreadTests {
     let home = try Home()
     let command = ["forecast", "渋谷"] + Self.nobody
     #expect(try ThreadLimit().run(home, command, threads: 1).code == 69)
-    // It would wait for the lock, and longer than its deadline.
+    // It would wait for the lock, for longer than its deadline.
     let run = try home.run(["status", "渋谷", "--deadline", "10"] + Self.nobody)
     #expect(run.code == 69)
     #expect(!run.talk.contains("within"))

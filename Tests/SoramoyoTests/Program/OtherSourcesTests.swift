@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Other live sources", .heavy)
 struct OtherSourcesTests {
-  /// It speaks of days to come whenever the test runs.
+  /// In the future whenever the test runs.
   private static let file = JMAFixture(base: "2999-08-29T11:00")
 
   private func livedoor() throws -> PathService {
@@ -20,7 +20,7 @@ struct OtherSourcesTests {
     ])
   }
 
-  /// The names of telegrams have to be of about now: what claims to be of the future is not read.
+  /// The names of telegrams must be of about now: those dated in the future are not read.
   private func telegrams() throws -> PathService {
     let now = Instant(seconds: Glibc.time(nil) - 600)
     var feed = FeedFixture(updated: now.adding(seconds: 60))

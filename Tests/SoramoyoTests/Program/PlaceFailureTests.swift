@@ -45,7 +45,7 @@ struct PlaceFailureTests {
     }
     #expect(commands.count == name.1)
     #expect(Set(commands).count == name.1)
-    // Starting them all would take seconds and prove no more.
+    // Starting all of them would take seconds and prove no more.
     for command in [commands.first, commands.last] {
       let words = try #require(command)
       #expect(words.prefix(2) == ["soramoyo", "forecast"])

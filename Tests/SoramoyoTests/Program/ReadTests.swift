@@ -96,7 +96,7 @@ struct ReadTests {
     let script = "(printf %s \"$2\"; head -c 100000000 /dev/zero | tr '\\0' ' ') | gzip -9 > \"$1\""
     let made = try ChildProcess(["sh", "-c", script, "sh", file, beginning])
     #expect(made.wait() == .exited(0))
-    // With room for 60 MB of data it could not hold what comes out.
+    // 60 MB of data would not hold the decompressed content.
     let run = try ChildProcess([
       "sh", "-c", "ulimit -d 60000; exec \"$@\" 2>&1", "sh",
       ChildProcess.path(ofProduct: "soramoyo"),
@@ -141,7 +141,7 @@ struct ReadTests {
     }
   }
 
-  /// A gzip file that stores its bytes as they are.
+  /// A gzip file with uncompressed content.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

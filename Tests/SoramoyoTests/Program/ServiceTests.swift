@@ -4,10 +4,10 @@ import Testing
 
 @Suite("The live service", .heavy)
 struct ServiceTests {
-  /// A port that nothing listens on: no service has had number 1 for decades.
+  /// A port without a listener: no service has used number 1 for decades.
   private static let closed = ["--base-url", "http://127.0.0.1:1/"]
 
-  /// It speaks of days to come whenever the test runs.
+  /// In the future whenever the test runs.
   private static let report = JMAFixture(base: "2999-08-29T11:00").json.bytes
 
   @Test("a service that cannot be reached is said once, whatever was wanted of it")

@@ -1,8 +1,8 @@
 import ProcessTestSupport
 import Testing
 
-/// With `ulimit -f`, as batch systems and shared hosts set it. The system sends SIGXFSZ to a program
-/// that writes on; one that does not expect it dies without a word.
+/// With `ulimit -f`, as set by batch systems and shared hosts. The system sends SIGXFSZ to a
+/// program that writes beyond it; one that does not handle it dies silently.
 @Suite("A limit on the size of files", .heavy)
 struct SizeLimitTests {
   private static let noFiles = ["/bin/sh", "-c", "ulimit -f 0 && exec \"$0\" \"$@\""]

@@ -30,8 +30,8 @@ struct StatusTests {
     #expect(colored.output == "#[fg=red]31#[default]\n")
   }
 
-  /// That it takes the deadline and not for ever shows by its coming to an end: the service would
-  /// wait on, and so would a request without a deadline, for longer than a test may take.
+  /// The deadline works if the command finishes at all: the service would wait, and so would a
+  /// request without a deadline, for longer than a test may take.
   @Test("never hangs: a service that does not answer costs the deadline and no more")
   func hanging() throws {
     let server = try RawServer { connection in

@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 import LoopbackServer
 import ProcessTestSupport
 import TestSupport

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The real program against a service on this machine.
+/// The real program with a local service.
 @Suite("warnings", .heavy)
 struct WarningsTests {
   private func run(
@@ -122,7 +122,7 @@ struct WarningsTests {
     #expect(json.output.contains("\"highest\": \"emergency\""))
   }
 
-  /// The reports of an office with a level 5, or none, and something odd in or beside it.
+  /// The reports of an office with a level 5, or none, and an anomaly in them or beside them.
   private func odd(_ kinds: [WarningFixture.Kind], _ change: (JSONTree) -> JSONTree) throws
     -> WarningService
   {

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The clock was set back after something was stored, or is not that of the servers.
+/// The clock was set back after data was stored, or differs from the servers'.
 @Suite("A wrong clock", .heavy)
 struct WrongClockTests {
   /// Half an hour, three days, and as if it were 1970 now.
@@ -24,10 +24,10 @@ struct WrongClockTests {
     let json = try home.run(command + ["--offline", "--json"])
     #expect(json.output.contains("\"reason\": \"aheadOfClock\""))
     #expect(json.output.contains("\"state\": \"unknown\""))
-    // Without the option what is shown is success.
+    // Without the option, shown data is success.
     let plainly = try home.run(["warnings", "m:1310400", "--offline"] + service.options)
     #expect(plainly.code == 0)
-    // Whoever may ask asks again.
+    // If fetching is allowed, the data is fetched again.
     #expect(try withExtendedLifetime(service) { try home.run(command).code } == 0)
   }
 
@@ -47,7 +47,7 @@ struct WrongClockTests {
     "a feed of warnings that was handled in the future shows nothing to be alive",
     arguments: [-1800, -3 * 86_400, -73 * 365 * 86_400])
   func feed(age: Int) throws {
-    // The office itself is quiet for days.
+    // The office itself has been quiet for days.
     let service = try WarningService(feedAge: age, reportAge: 30 * 3600)
     let run = try withExtendedLifetime(service) {
       try Home().run(["warnings", "m:1310400", "--exit-code"] + service.options)
@@ -86,20 +86,21 @@ struct WrongClockTests {
     #expect(refused.code == 75)
     #expect(refused.talk.contains("ahead of this machine's clock"))
     #expect(refused.talkLines.count == 1)
-    // Whoever may ask asks, and has something of a known age.
+    // If fetching is allowed, the data is fetched and has a known age.
     #expect(try home.run(command + ["--max-age", "1h"]).code == 0)
   }
 
   @Test(
     "is told by the date of a server's answer, once, beside any answer",
     arguments: [
-      (-3 * 3600, "3 h ahead of that"), (3 * 3600, "3 h behind that"),
-      (-400, "6 min ahead of that"),
+      // Between two full numbers: some time goes by before the answer is looked at.
+      (-3 * 3600 - 1800, "3 h ahead of that"), (3 * 3600 + 1800, "3 h behind that"),
+      (-365, "6 min ahead of that"),
       (200, nil), (-200, nil), (0, nil),
     ] as [(Int, String?)])
   func date(offset: Int, expected: String?) throws {
-    let date = HTTPDate.text(Home.now.adding(seconds: offset))
     for status in [200, 404] {
+      let date = HTTPDate.text(Home.now.adding(seconds: offset))
       let server = try Service(
         status, type: "application/json", body: JMAFixture(base: "2999-08-29T11:00").json.bytes,
         headers: ["Date: \(date)"])
@@ -112,7 +113,7 @@ struct WrongClockTests {
   }
 }
 
-/// Times as servers write them.
+/// Times in the format of HTTP.
 enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

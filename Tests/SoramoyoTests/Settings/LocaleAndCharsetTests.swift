@@ -20,7 +20,7 @@ struct LocaleAndCharsetTests {
       (["LC_CTYPE": "UTF-8"], false, .utf8), (["LANG": "en_US.utf8@x"], false, .utf8),
       (["LANG": "de_DE.ISO-8859-15@euro"], false, .other("ISO-8859-15")),
       (["LANG": "de_DE@euro"], false, .unnamed), (["LANG": "en_US."], false, .unnamed),
-      // Javanese and others begin like Japanese only as letters.
+      // Javanese and others share only their first letters with Japanese.
       (["LANG": "jam_JM.UTF-8"], false, .utf8),
     ] as [([String: String], Bool, UserLocale.Encoding)])
   func locale(environment: [String: String], isJapanese: Bool, encoding: UserLocale.Encoding) {

@@ -6,7 +6,8 @@ import TestSupport
 
 /// Settings read from what one test says, with nothing of this machine in them.
 struct SettingsCase {
-  var values = CommonValues()
+  /// Options, by name.
+  var options: [String: String] = [:]
   var environment: [String: String] = ["LANG": "en_US.UTF-8"]
   /// The text of the configuration file.
   var config = ""
@@ -17,6 +18,10 @@ struct SettingsCase {
   func reader() throws -> SettingsReader {
     let home = try Home()
     try home.write(config, to: home.configFile)
+    var values = CommandValues()
+    for option in CommonOption.all {
+      if let text = options[option.name] { values.add(option, text) }
+    }
     return SettingsReader(
       values: values,
       context: ProcessContext(

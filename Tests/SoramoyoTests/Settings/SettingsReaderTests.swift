@@ -37,7 +37,7 @@ struct SettingsReaderTests {
     ])
   func language(rank: Rank) throws {
     var test = SettingsCase()
-    test.values.lang = rank.flag.isEmpty ? nil : rank.flag
+    test.options["lang"] = rank.flag.isEmpty ? nil : rank.flag
     test.environment = ["LANG": rank.locale, "SORAMOYO_LANG": rank.variable]
     test.config = rank.config.isEmpty ? "" : "lang = \(rank.config)"
     #expect(try test.settings().style.language == rank.expected)
@@ -78,11 +78,11 @@ struct SettingsReaderTests {
     #expect(settings.color == .ansi16)
     #expect(settings.place == "那覇")
 
-    test.values.source = "archive:/records"
-    test.values.glyphs = "emoji"
-    test.values.width = "70"
-    test.values.baseURL = "https://flag.example/"
-    test.values.color = "never"
+    test.options["source"] = "archive:/records"
+    test.options["glyphs"] = "emoji"
+    test.options["width"] = "70"
+    test.options["base-url"] = "https://flag.example/"
+    test.options["color"] = "never"
     settings = try test.settings()
     #expect(settings.source == .archive(path: "/records"))
     #expect(settings.style.glyphs == .emoji)
@@ -115,7 +115,7 @@ struct SettingsReaderTests {
     ] as [(String?, String?, String?, Fallback)])
   func fallback(source: String?, baseURL: String?, key: String?, expected: Fallback) throws {
     var test = SettingsCase()
-    (test.values.source, test.values.baseURL) = (source, baseURL)
+    (test.options["source"], test.options["base-url"]) = (source, baseURL)
     test.config = key.map { "fallback = \($0)" } ?? ""
     #expect(try test.settings().fallback == expected)
   }
@@ -137,7 +137,7 @@ struct SettingsReaderTests {
     ])
   func sources(name: String, expected: SourceChoice) throws {
     var test = SettingsCase()
-    test.values.source = name
+    test.options["source"] = name
     #expect(try test.settings().source == expected)
   }
 
@@ -166,7 +166,7 @@ struct SettingsReaderTests {
   func charset(locale: String, lang: String?, expected: Charset) throws {
     var test = SettingsCase()
     test.environment = ["LANG": locale]
-    test.values.lang = lang
+    test.options["lang"] = lang
     #expect(try test.settings().charsets.output == expected)
   }
 
@@ -182,7 +182,7 @@ struct SettingsReaderTests {
   ) throws {
     var test = SettingsCase()
     test.environment = ["LANG": locale, "TERM": term]
-    test.values.lang = lang
+    test.options["lang"] = lang
     test.isOutputTerminal = true
     let settings = try test.settings()
     #expect(settings.charsets.output == charset)
@@ -194,10 +194,10 @@ struct SettingsReaderTests {
   @Test("the sample runs at its own issue time unless another is asked for")
   func sampleTime() throws {
     var test = SettingsCase()
-    test.values.source = "sample"
+    test.options["source"] = "sample"
     let own = SampleForecastSource(issue: .typhoon).issued
     #expect(try test.settings().now == own)
-    test.values.at = "2024-08-30T06:00"
+    test.options["at"] = "2024-08-30T06:00"
     #expect(try test.settings().now == "2024-08-30T06:00")
   }
 }

@@ -23,10 +23,8 @@ struct WrongSettingsTests {
     ])
   func flag(name: String, value: String) throws {
     var test = SettingsCase()
-    let others = name == "--at" ? ["--source=sample"] : []
-    test.values = try CommonOptions.parse(
-      others + (value.isEmpty ? [name, ""] : ["\(name)=\(value)"])
-    ).values
+    if name == "--at" { test.options["source"] = "sample" }
+    test.options[String(name.dropFirst(2))] = value
     let wrong = try #require(try test.wrongValue())
     #expect(wrong.name == name)
     #expect(wrong.value == value)
@@ -37,8 +35,8 @@ struct WrongSettingsTests {
   @Test("a time is refused with a live source", arguments: [nil, "jma"] as [String?])
   func timeOfLiveSource(source: String?) throws {
     var test = SettingsCase()
-    test.values.at = "2024-08-29T12:00"
-    test.values.source = source
+    test.options["at"] = "2024-08-29T12:00"
+    test.options["source"] = source
     #expect(try test.wrongValue()?.name == "--at")
   }
 
@@ -89,7 +87,7 @@ struct WrongSettingsTests {
     ] as [(String, ServiceAddress.Problem)])
   func address(text: String, problem: ServiceAddress.Problem) throws {
     var test = SettingsCase()
-    test.values.baseURL = text
+    test.options["base-url"] = text
     let wrong = try #require(try test.wrongValue())
     #expect(wrong.addressProblem == problem)
     for language in [Language.ja, .en] {
@@ -107,14 +105,14 @@ struct WrongSettingsTests {
     ])
   func goodAddress(text: String, expected: String) throws {
     var test = SettingsCase()
-    test.values.baseURL = text
+    test.options["base-url"] = text
     #expect(try test.settings().baseURL == expected)
   }
 
   @Test("control characters of a value do not come back")
   func harmless() throws {
     var test = SettingsCase()
-    test.values.lang = "\u{1b}[31mja\u{7}\n"
+    test.options["lang"] = "\u{1b}[31mja\u{7}\n"
     let wrong = try #require(try test.wrongValue())
     #expect(ScreenText.harmful(wrong.value) == [])
   }

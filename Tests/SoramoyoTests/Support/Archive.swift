@@ -1,12 +1,12 @@
 import Models
 import TestSupport
 
-/// A recorded forecast of Tokyo, written by us in JMA's shape, in a folder that `archive:` reads.
+/// A hand-written forecast of Tokyo in JMA's format, in a folder for `archive:`.
 struct Archive {
   let folder: String
   static let time = "2024-08-29T12:00+09:00"
 
-  /// - Parameter bytes: what the file holds instead of a forecast.
+  /// - Parameter bytes: the content of the file instead of a forecast.
   init(in home: Home, bytes: [UInt8]? = nil) throws {
     folder = home.path + "/archive"
     try home.write(

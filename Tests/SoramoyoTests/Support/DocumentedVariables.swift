@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The environment variables that docs/configuration.md names in its tables.
+/// The environment variables in the tables of docs/configuration.md.
 enum DocumentedVariables {
   /// Read by libcurl, not by us.
   static let ofLibcurl: Set = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]

@@ -3,8 +3,9 @@ import Models
 import Testing
 
 extension Home {
-  /// Makes what is stored look as if it had been checked at another time. The program has no clock
-  /// that a test could move, so a clock that was set back is a stored time that lies ahead.
+  /// Makes stored data look as if it had been checked at another time. The program has no clock
+  /// that a test could set, so a clock that was set back is simulated by a stored time in the
+  /// future.
   func redateCache(_ time: Instant) throws {
     for name in names(in: cacheFolder) where name.hasSuffix(".cached") {
       let file = cacheFolder + "/" + name

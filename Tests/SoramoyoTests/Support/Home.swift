@@ -1,14 +1,14 @@
 import Glibc
 import ProcessTestSupport
 
-/// A person's home folder for one test, with the program's folders in it, and a clean environment.
+/// A user's home folder for one test, with the program's folders in it, and a clean environment.
 final class Home: Sendable {
   private let folder: TemporaryFolder
   let environment: [String: String]
 
   /// - Parameters:
   ///   - lang: the locale.
-  ///   - variables: further variables; an empty one is as good as none.
+  ///   - variables: additional variables; an empty one counts as unset.
   init(lang: String = "en_US.UTF-8", variables: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     let base = [
@@ -43,7 +43,7 @@ final class Home: Sendable {
       talksToTerminal: talksToTerminal, through: wrapper)
   }
 
-  /// Writes a file, and makes its folder.
+  /// Writes a file, and creates its folder.
   func write(_ text: String, to file: String) throws { try write(Array(text.utf8), to: file) }
 
   func write(_ bytes: [UInt8], to file: String) throws {
@@ -57,7 +57,7 @@ final class Home: Sendable {
     fclose(stream)
   }
 
-  /// The bytes of a file, nil when there is none.
+  /// The bytes of a file; nil if there is none.
   func bytes(of file: String) -> [UInt8]? {
     guard let stream = fopen(file, "r") else { return nil }
     defer { fclose(stream) }
@@ -65,7 +65,7 @@ final class Home: Sendable {
     return Array(bytes[..<fread(&bytes, 1, bytes.count, stream)])
   }
 
-  /// Names in a folder, sorted; none when there is no such folder.
+  /// Names in a folder, sorted; none if there is no such folder.
   func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -1,6 +1,6 @@
 import LoopbackServer
 
-/// A service on this machine that has a text under some paths, and nothing elsewhere.
+/// A local service with a text under some paths, and 404 elsewhere.
 final class PathService {
   private let server: RawServer
 

@@ -1,17 +1,17 @@
 import Glibc
 
-/// What the test reads and the program writes. It is a pair of sockets, which unlike a pipe can be
-/// made in one step such that no other child inherits an end and keeps it open.
+/// A stream from the program to the test. It is a socket pair, which unlike a pipe can be created
+/// in one step such that no other child inherits an end and keeps it open.
 final class Pipe {
   private(set) var reading: Int32
   private(set) var writing: Int32
   private(set) var bytes: [UInt8] = []
 
-  /// A pseudo-terminal: the program's end is a terminal of so many columns.
+  /// A pseudo-terminal: the program's end is a terminal with this many columns.
   init(terminal columns: UInt16) throws {
     let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
     reading = open("/dev/ptmx", flags)
-    // Unlocked, and its number asked for. The functions for it are hidden from Swift, and openpty
+    // Unlocks it and queries its number. The functions for it are hidden from Swift, and openpty
     // leaves a moment in which another child inherits an end.
     var (isLocked, number): (Int32, Int32) = (0, 0)
     guard reading >= 0, ioctl(reading, 0x4004_5431, &isLocked) == 0,
@@ -22,7 +22,7 @@ final class Pipe {
     var size = winsize()
     (size.ws_col, size.ws_row) = (columns, 24)
     _ = ioctl(writing, UInt(TIOCSWINSZ), &size)
-    // A line feed stays one: what is compared is what the program writes.
+    // Line feeds are kept: the program's own output is compared.
     var settings = termios()
     tcgetattr(writing, &settings)
     settings.c_oflag = 0
@@ -44,14 +44,14 @@ final class Pipe {
 
   var isOpen: Bool { reading >= 0 }
 
-  /// Makes the writing end one that never waits, and that takes little at once.
+  /// Makes the writing end non-blocking, with a small buffer.
   func makeNonBlocking() {
     var size: Int32 = 4096
     setsockopt(writing, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
   }
 
-  /// Takes what is there; closes at the end.
+  /// Reads what is available; closes at the end.
   func read() {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(reading, &chunk, chunk.count)

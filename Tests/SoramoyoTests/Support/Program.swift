@@ -2,25 +2,25 @@ import Glibc
 import ProcessTestSupport
 import Testing
 
-/// The real program, started from the folder of the running test program.
+/// The real program, from the folder of the running test program.
 enum Program {
-  /// Where its standard output goes.
+  /// The target of its standard output.
   enum Output {
     case captured
-    /// The same, on a pseudo-terminal of its own.
+    /// A pseudo-terminal of its own.
     case terminal
-    /// The same, made non-blocking, with little room, by somebody who shares it.
+    /// A non-blocking stream with a small buffer, shared with another process.
     case nonBlocking
-    /// There is none at all, as after `>&-`.
+    /// No standard output, as after `>&-`.
     case closed
-    /// A pipe that nobody reads from any more.
+    /// A pipe without a reader.
     case readerGone
     case file(String)
   }
 
   struct StartFailure: Error { let code: Int32 }
 
-  /// Runs it to its end, with nothing but the given variables in its environment. One that hangs is
+  /// Runs it to its end, with only the given variables in its environment. If it hangs it is
   /// killed, and the test fails.
   ///
   /// - Parameters:
@@ -85,7 +85,7 @@ enum Program {
   }
 
   /// Reads both pipes until the program has closed them.
-  /// - Returns: false when it kept silent for too long.
+  /// - Returns: false if it was silent for too long.
   private static func drain(_ pipes: [Pipe]) -> Bool {
     while pipes.contains(where: \.isOpen) {
       var entries = pipes.map {

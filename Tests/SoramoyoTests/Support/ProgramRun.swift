@@ -1,6 +1,6 @@
-/// What one run of the program came to.
+/// The result of one run of the program.
 struct ProgramRun {
-  /// The exit code, as a shell would report it: 128 and the number for a signal.
+  /// The exit code as a shell reports it: 128 plus the number for a signal.
   let code: Int32
   let outputBytes: [UInt8]
   let errorBytes: [UInt8]

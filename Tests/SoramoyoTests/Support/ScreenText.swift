@@ -1,7 +1,7 @@
-/// Looks for what must not reach a terminal.
+/// Finds text that must not reach a terminal.
 enum ScreenText {
-  /// Control bytes other than line feeds, C1 controls and bidirectional overrides included, and what
-  /// begins a line or a paragraph beside them.
+  /// Control bytes other than line feeds, including C1 controls and bidirectional overrides, and
+  /// other line and paragraph separators.
   static func harmful(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { scalar in
       if scalar == "\n" { return false }

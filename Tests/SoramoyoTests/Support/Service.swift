@@ -1,11 +1,11 @@
 import LoopbackServer
 
-/// A service on this machine that gives one answer to everything. It runs on threads of its own,
-/// because these tests wait for the program on the few threads that run tasks.
+/// A local service with one answer to everything. It runs on dedicated threads, because these tests
+/// wait for the program on the few threads that run tasks.
 final class Service {
   private let server: RawServer
 
-  /// - Parameter headers: further lines of the head, whole.
+  /// - Parameter headers: additional, complete header lines.
   init(_ status: Int, type: String, body: [UInt8], headers: [String] = []) throws {
     let more = headers.map { "\r\n\($0)" }.joined()
     server = try RawServer { connection in

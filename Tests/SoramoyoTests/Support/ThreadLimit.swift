@@ -1,8 +1,8 @@
 import ProcessTestSupport
 import Testing
 
-/// A library that lets a program start so many threads and no more. (A limit on processes does not
-/// hold for root, whom containers often run as.)
+/// A library that limits the number of threads of a program. (A limit on processes does not apply
+/// to root, the usual user in containers.)
 struct ThreadLimit {
   private let folder: TemporaryFolder
   private let library: String
@@ -23,7 +23,7 @@ struct ThreadLimit {
 
     """
 
-  /// Builds the library; the test is skipped where there is no C compiler.
+  /// Builds the library; the test is skipped if there is no C compiler.
   init() throws {
     folder = try TemporaryFolder()
     library = folder.appending("limit.so")
@@ -36,7 +36,7 @@ struct ThreadLimit {
     if end != .exited(0) { try Test.cancel("no C compiler here") }
   }
 
-  /// Runs the program where it may start `count` threads, one after the other or at once.
+  /// Runs the program with at most `count` threads, sequential or concurrent.
   func run(_ home: Home, _ arguments: [String], threads count: Int) throws -> ProgramRun {
     let variables = [
       "LD_PRELOAD": library, "THREADS": "\(count)", "SWIFT_BACKTRACE": "enable=no",

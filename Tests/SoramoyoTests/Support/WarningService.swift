@@ -1,7 +1,7 @@
 import Glibc
+import Locking
 import LoopbackServer
 import Models
-import ProcessTestSupport
 import TestSupport
 
 /// A service of warnings on this machine, which answers under JMA's paths what the test lays out.

@@ -11,7 +11,7 @@ struct UnixTerminalTests {
   private static let demo = Child.path(ofProduct: "TerminalDemo")
   private static let enter = "\u{1B}[?1049h"
 
-  /// Starts the demo, lets `act` do something, and expects everything to be as before.
+  /// Starts the demo, runs `act`, and expects everything to be restored.
   private func expectRestored(
     _ expected: Child.End, _ act: (PseudoTerminal, Child) throws -> Void
   ) throws {
@@ -74,12 +74,13 @@ struct UnixTerminalTests {
 
   @Test("When the program no longer listens and is asked twice", arguments: [SIGTERM, SIGINT])
   func hanging(signal: Int32) throws {
-    // The worst case: its only free thread has all signals blocked, as in the child of a thread pool.
+    // The worst case: its only free thread has all signals blocked, as in the child of a thread
+    // pool.
     let terminal = try PseudoTerminal()
     let before = terminal.settings
     let child = try Child([Self.demo, "hang"], on: terminal, blocksSignals: true)
     try terminal.wait(for: "hanging")
-    // Two equal signals become one while the first is pending: ask until it is over.
+    // Two equal signals are merged while the first is pending: retry until the end.
     for _ in 0..<6000 where !terminal.hasWritten(Self.leave, within: 20) {
       child.send(signal: signal)
     }
@@ -103,7 +104,7 @@ struct UnixTerminalTests {
   func suspending(key: String?) throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
-    // A shell with job control stands between.
+    // With a job control shell in between.
     let script = "\(Self.demo); echo stopped; fg; echo over"
     let shell = try Child(["/bin/sh", "-m", "-c", script], on: terminal)
     let start = try terminal.wait(for: "ready ")

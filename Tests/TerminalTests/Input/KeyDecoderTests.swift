@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Key decoder")
 struct KeyDecoderTests {
-  /// Bytes as text, and what they mean.
+  /// Bytes as text, and their meaning.
   static let cases: [(String, [InputEvent])] = [
     ("a", [.key(Key("a"))]),
     ("Zz", [.key(Key("Z")), .key(Key("z"))]),
@@ -76,11 +76,11 @@ struct KeyDecoderTests {
       [.background(ColorReport(red: 17, green: 34, blue: 51)), .key(Key("a"))]
     ),
     ("\u{1B}]11;rgb:xx/0/0\u{07}\u{1B}]11;red\u{07}\u{1B}]10;rgb:0/0/0\u{07}a", [.key(Key("a"))]),
-    // unknown things are swallowed whole
+    // unknown sequences are discarded whole
     ("\u{1B}[?2026;2$y\u{1B}[12;40R\u{1B}[I\u{1B}[?1;2c\u{1B}[>0;1ca", [.key(Key("a"))]),
     ("\u{1B}P1$r0m\u{1B}\\\u{1B}_Gi=1\u{1B}\\a", [.key(Key("a"))]),
     ("\u{1B}[999~a", [.key(Key("a"))]), ("\u{1B}Oz", []),
-    // cut off by something else
+    // interrupted by something else
     ("\u{1B}[1;\u{1B}[A", [.key(Key(.up))]), ("\u{1B}[1;\u{18}a", [.key(Key("a"))]),
     ("\u{1B}]11;rgb\u{03}", [.key(Key("c", .control))]), ("\u{1B}]0;x\u{1B}[A", [.key(Key(.up))]),
   ]

@@ -38,7 +38,7 @@ struct FrameDiffPropertyTests {
     }
   }
 
-  /// What a screen looks like; blanks are alike where nobody could tell them apart.
+  /// The appearance of a screen; blanks that look the same are equal.
   private static func look(_ screen: ScreenModel) -> [ScreenModel.Cell] {
     screen.cells.map { cell in
       var cell = cell
@@ -82,7 +82,7 @@ struct FrameDiffPropertyTests {
     }
   }
 
-  /// A terminal that measures the characters of dispute the other way.
+  /// A terminal that measures the disputed characters the other way.
   @Sendable private static func contrary(_ character: Character) -> Int {
     let measure = DisplayWidth()
     let usual = measure.width(of: character)
@@ -103,7 +103,7 @@ struct FrameDiffPropertyTests {
       while column < 26 {
         let text = doubtful.randomElement(using: &random) ?? ""
         let after = String(Int.random(in: 0...9, using: &random))
-        // A gap of one blank for what spills over, then a digit that must line up.
+        // A gap of one blank for a glyph that extends, then a digit that must line up.
         column = frame.put(text, at: CellPosition(row: 0, column: column)) + 1
         expected.append((column, after))
         column = frame.put(after, at: CellPosition(row: 0, column: column))

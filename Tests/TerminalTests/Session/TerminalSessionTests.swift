@@ -7,7 +7,7 @@ import Testing
 struct TerminalSessionTests {
   private struct Failure: Error, Equatable {}
 
-  /// A program that shows what it received, a line each, until `q`.
+  /// A program that shows its input, one line each, until `q`.
   @MainActor
   private static func play(
     _ terminal: ScriptedTerminal, clock: any Clock<Duration> = ContinuousClock(),
@@ -130,7 +130,7 @@ struct TerminalSessionTests {
     _ = try await TerminalSession<String>.run(on: terminal) { session in
       session.perform {
         let (never, keeper) = AsyncStream<Void>.makeStream()
-        // Ends only because the task is cancelled.
+        // Ends only if the task is cancelled.
         for await _ in never {}
         keeper.finish()
         stopped.happen()

@@ -1,6 +1,6 @@
 public import Models
 
-/// An Atom feed in JMA's shape (jma-data section 1.8) that lists what a test wants it to list.
+/// An Atom feed in JMA's format (jma-data section 1.8) with the entries of a test.
 public struct FeedFixture: Sendable {
   public var title = "高頻度（定時）"
   public var updated: Instant

@@ -1,7 +1,7 @@
 public import Models
 
-/// A three-hourly series with values made up by us, in both of JMA's shapes (jma-data sections 1.4
-/// and 5.3).
+/// A three-hourly series with invented values, in both of JMA's formats (jma-data sections 1.4 and
+/// 5.3).
 public struct HoursFixture: Sendable {
   public var base: Instant
   public var issued: Instant
@@ -55,7 +55,7 @@ public struct HoursFixture: Sendable {
     ])
   }
 
-  /// The third and fourth part of VPFD51.
+  /// The third and fourth parts of VPFD51.
   func parts(area: JMAFixture.Area, station: JMAFixture.Station) -> String {
     let weathers = starts.indices.map {
       "<jmx_eb:Weather refID=\"\($0 + 1)\" type=\"天気\">\(weather($0))</jmx_eb:Weather>"

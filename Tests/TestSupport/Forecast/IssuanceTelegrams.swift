@@ -1,13 +1,13 @@
 public import Models
 
-/// JMA's XML with values made up by us, in the shape of jma-data section 5: the same issuance as a
-/// `JMAFixture`, as the telegrams that JMA would send of it.
+/// JMA's XML with invented values, in the format of jma-data section 5: the same issuance as a
+/// `JMAFixture`, as the telegrams that JMA would send.
 public struct IssuanceTelegrams: Sendable {
   public var file: JMAFixture
   public var status = "通常"
   public var infoType = "発表"
   public var publishingOffice = "例地方気象台"
-  /// When the telegram was made; a minute before it was issued by default, as is usual.
+  /// When the telegram was created; by default a minute before it was issued, as usual.
   public var made: Instant?
 
   public init(_ file: JMAFixture) {
@@ -73,7 +73,7 @@ public struct IssuanceTelegrams: Sendable {
         + "<Comment><Text type=\"本文\">\(text)</Text></Comment>")
   }
 
-  /// A telegram that takes the one before it back.
+  /// A telegram that withdraws the one before it.
   public func cancellation(_ title: String = "府県天気予報（Ｒ１）") -> String {
     var fixture = self
     fixture.infoType = "取消"
@@ -134,7 +134,7 @@ public struct IssuanceTelegrams: Sendable {
     "<Property><Type>\(type)</Type>\(content)</Property>"
   }
 
-  /// A value for the time at an index; an empty element with a condition where there is none.
+  /// A value for the time at an index; an empty element with a condition if there is none.
   private func value(
     _ name: String, _ type: String, _ index: Int, _ text: String, unit: String? = nil
   ) -> String {
@@ -168,7 +168,7 @@ public struct IssuanceTelegrams: Sendable {
     return kind(property("波", "<DetailForecast>\(sentences)</DetailForecast>"))
   }
 
-  /// With the parts of a sentence that JMA repeats in pieces, and that are not the sentence.
+  /// With the parts of a sentence that JMA repeats in pieces, in addition to the sentence.
   private func sentences(
     _ area: JMAFixture.Area, _ part: String,
     _ text: ((weather: String, wind: String, wave: String?)) -> String

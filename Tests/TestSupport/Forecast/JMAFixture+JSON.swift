@@ -2,12 +2,12 @@ import ForecastSources
 public import Models
 
 extension JMAFixture {
-  /// The whole file, to be broken in one place or another.
+  /// The whole file, which tests can damage.
   public var json: JSONTree {
     .list([shortPart] + (week.map { [$0.json] } ?? []))
   }
 
-  /// What the parser makes of it.
+  /// The parsed file.
   public func office() throws -> OfficeForecast {
     try JMAForecastParser().parse(json.bytes)
   }
@@ -26,7 +26,7 @@ extension JMAFixture {
 }
 
 extension JMAFixture.Area {
-  /// The forecaster's words for a day, counted from 0, in whichever shape they are sent.
+  /// The forecaster's words for a day, counted from 0, in any format.
   public func texts(day: Int) -> (weather: String, wind: String, wave: String?) {
     ("くもり　\(day + 1)", "北の風　\(day + 1)", hasWaves ? "\(day + 1)メートル" : nil)
   }

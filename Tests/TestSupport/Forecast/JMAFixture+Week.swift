@@ -8,10 +8,10 @@ extension JMAFixture {
     public var first: CivilDate
     public var areas: [WeekArea]
     public var stations: [WeekStation]
-    /// °C and mm, as JMA writes them; nil leaves the normals out.
+    /// °C and mm, as JMA writes them; nil omits the normals.
     public var normals: Normals?
 
-    /// The part that goes with a short part: of yesterday 17:00 if that is of 05:00.
+    /// The part that accompanies a short part: of yesterday 17:00 if that is of 05:00.
     public init(base: Instant) {
       let isMorning = base.hour == 5
       issued = isMorning ? Instant(base.date.adding(days: -1), hour: 17) : base

@@ -1,10 +1,10 @@
 public import Models
 
-/// A forecast file in JMA's shape with values made up by us.
+/// A forecast file in JMA's format with invented values.
 ///
-/// The times follow from the base time the way JMA's do (jma-data section 3.2), so a test gives
-/// the base and the values it is about. Every figure is different from its neighbours by default,
-/// so that a value beside the wrong date cannot pass by chance.
+/// The times follow from the base time as JMA's do (jma-data section 3.2), so a test gives the base
+/// and the values under test. By default every figure differs from its neighbours, so that a value
+/// with the wrong date cannot pass by chance.
 public struct JMAFixture: Sendable {
   /// The first time of the short range: 05:00, 11:00 or 17:00.
   public var base: Instant
@@ -12,7 +12,7 @@ public struct JMAFixture: Sendable {
   public var issued: Instant
   public var areas: [Area]
   public var stations: [Station]
-  /// Nil for a file of one part only.
+  /// Nil for a file with one part only.
   public var week: Week?
 
   public struct Area: Sendable {

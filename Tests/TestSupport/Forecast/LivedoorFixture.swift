@@ -1,17 +1,17 @@
 public import Models
 
-/// The answer that a livedoor-compatible service makes of a forecast file, with the faults that it
-/// is known for (jma-data section 1.9). Written from the description of the service, in its
-/// spelling; the values are those of the fixture, and so made up by us.
+/// The answer of a livedoor-compatible service for a forecast file, with its known faults (jma-data
+/// section 1.9). Written from the description of the service, in its spelling; the values are those
+/// of the fixture, and so invented.
 public struct LivedoorFixture: Sendable {
   /// The file that the service reads.
   public var file: JMAFixture
   public var area = "130010"
   public var district = "東京地方"
   public var city = "東京"
-  /// The code of the office in the address of JMA's page.
+  /// The office's code in the address of JMA's page.
   public var office = "130000"
-  /// When the service is asked; its three days begin on this date.
+  /// The time of the request; its three days begin on this date.
   public var now: Instant
   public var overview: Overview?
 
@@ -32,12 +32,12 @@ public struct LivedoorFixture: Sendable {
     self.now = now ?? file.issued
   }
 
-  /// What the service calls the weather codes that fixtures use.
+  /// The service's names for the weather codes of fixtures.
   public static let telops = [
     "100": "晴れ", "101": "晴時々曇", "111": "晴のち曇", "200": "曇り", "201": "曇時々晴", "202": "曇一時雨",
     "204": "曇一時雪", "210": "曇のち時々晴", "212": "曇のち一時雨", "300": "雨", "302": "雨時々止む",
     "308": "暴風雨", "311": "雨のち晴",
-    // No text of JMA's table.
+    // Not a text of JMA's table.
     "399": "雨ときどき槍",
   ]
 
@@ -70,8 +70,8 @@ public struct LivedoorFixture: Sendable {
     var days = short
     var found: Int?
     for (date, day) in zip(dates, short) where day.telop == nil {
-      // The faults of the wrong day: whatever is missing is written over the last one, and a date
-      // that the week does not have gets what was found for the one before.
+      // The faults of the wrong day: a missing day overwrites the last one, and a date that the
+      // week does not have gets what was found for the one before.
       found = file.week?.times.firstIndex { $0.date == date } ?? found
       if let found { days[days.count - 1] = weeklyDay(date, found) }
     }
@@ -122,7 +122,7 @@ public struct LivedoorFixture: Sendable {
     return day
   }
 
-  /// By position, whichever area stands there.
+  /// By position, whichever area is there.
   private func weeklyDay(_ date: CivilDate, _ index: Int) -> Day {
     Day(date: date, telop: (file.week?.areas[0].weatherCodes[index]).flatMap { Self.telops[$0] })
   }
@@ -140,7 +140,7 @@ public struct LivedoorFixture: Sendable {
     if low == nil, high == nil, let week = file.week,
       let index = week.times.firstIndex(where: { $0.date == date })
     {
-      // Of whichever station stands first.
+      // Of whichever station is first.
       low = week.stations[0].low.value[index]
       high = week.stations[0].high.value[index]
     }

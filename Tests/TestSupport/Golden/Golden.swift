@@ -1,16 +1,16 @@
 import FoundationEssentials
 public import Testing
 
-/// A file with what a screen looks like, read by people before it is committed.
+/// A file with the appearance of a screen, reviewed before it is committed.
 ///
-/// `RECORD_GOLDENS=1` rewrites the files and still fails the run, so that nobody records by
-/// accident.
+/// `RECORD_GOLDENS=1` rewrites the files and still fails the run, so that recording is never
+/// accidental.
 public struct Golden: Sendable {
-  /// Below the folder of goldens: `Weather/days.ja.80.txt`.
+  /// Relative to the folder of goldens: `Weather/days.ja.80.txt`.
   public let name: String
   private let folder: String
 
-  /// - Parameter folder: below the package: `Tests/PresenterTests/Goldens`.
+  /// - Parameter folder: relative to the package: `Tests/PresenterTests/Goldens`.
   public init(_ name: String, folder: String) {
     self.name = name
     self.folder = folder
@@ -22,7 +22,7 @@ public struct Golden: Sendable {
     ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
   }
 
-  /// Compares lines with the file; on a difference shows both and what differs.
+  /// Compares lines with the file; if they differ, prints both and the difference.
   public func expect(
     _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {

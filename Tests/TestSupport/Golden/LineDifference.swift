@@ -1,6 +1,6 @@
-/// Which lines of two texts differ, with the numbers of the lines.
+/// The differing lines of two texts, with their numbers.
 public struct LineDifference: Sendable {
-  /// `-  3 old line` and `+  3 new line`, in the order of the lines.
+  /// `-  3 old line` and `+  3 new line`, in order.
   public let text: String
 
   public init(from old: String, to new: String) {

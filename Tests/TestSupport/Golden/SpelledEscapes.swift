@@ -1,5 +1,5 @@
 extension String {
-  /// Control characters written out, so that a person can read them in a golden: ESC is `\e`.
+  /// Control characters written out, so that goldens are readable: ESC is `\e`.
   public var spellingEscapes: String {
     var spelled = ""
     for scalar in unicodeScalars {

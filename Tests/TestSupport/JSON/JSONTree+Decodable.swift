@@ -1,5 +1,5 @@
 extension JSONTree: Decodable {
-  /// Reads any JSON. The order of an object's members is lost, and a number's spelling too.
+  /// Reads any JSON. The order of an object's members and a number's spelling are lost.
   public init(from decoder: any Decoder) throws {
     if let object = try? decoder.container(keyedBy: AnyKey.self) {
       self = .object(
@@ -9,7 +9,7 @@ extension JSONTree: Decodable {
     } else if var list = try? decoder.unkeyedContainer() {
       var items: [JSONTree] = []
       while !list.isAtEnd {
-        // Nearly everything in a forecast is text; asking for it first saves the detour.
+        // Nearly everything in a forecast is text; trying it first is faster.
         if let text = try? list.decode(String.self) {
           items.append(.text(text))
         } else {

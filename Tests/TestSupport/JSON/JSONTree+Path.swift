@@ -9,7 +9,7 @@ extension JSONTree {
     return items[index]
   }
 
-  /// What is at a path such as `observations[0].elements`; nil for what is not there.
+  /// The value at a path such as `observations[0].elements`; nil if there is none.
   public subscript(path path: String) -> JSONTree? {
     Step.steps(of: path).reduce(self as JSONTree?) { tree, step in
       switch step {
@@ -33,7 +33,7 @@ extension JSONTree {
   }
 
   /// The tree with another value at a path such as `[0].timeSeries[1].areas[0].pops`; nil removes
-  /// what is there, and a key that is not there yet is added.
+  /// the value, and a missing key is added.
   public func replacing(_ path: String, with value: JSONTree?) -> JSONTree {
     changing(Step.steps(of: path)[...]) { _ in value } ?? .null
   }

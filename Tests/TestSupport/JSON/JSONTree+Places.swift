@@ -1,15 +1,15 @@
 extension JSONTree {
-  /// A value somewhere in a tree, with the way to it: the position of each child from the root on.
+  /// A value in a tree, with its path: the position of each child from the root.
   public struct Place: Sendable {
     public let steps: [Int]
-    /// The names of the members on the way, for messages and for picking values by name.
+    /// The names of the members on the path, for messages and for selecting values by name.
     public let names: [String]
     public let value: JSONTree
 
     public var name: String { "/" + names.joined(separator: "/") }
   }
 
-  /// Every value, from the front to the back; the root first.
+  /// All values, in document order; the root first.
   public var places: [Place] {
     var places: [Place] = []
     collect(steps: [], names: [], into: &places)
@@ -31,8 +31,8 @@ extension JSONTree {
     }
   }
 
-  /// The tree with other values in place of one: none removes it, several stand one after the other
-  /// (members under the same name). Nothing else than one value can be the root.
+  /// The tree with one value replaced: by none, which removes it, or by several in a row (members
+  /// with the same name). The root can only be replaced by one value.
   public func with(_ values: [JSONTree], at steps: some Collection<Int>) -> JSONTree {
     guard let step = steps.first else { return values.count == 1 ? values[0] : .null }
     let rest = steps.dropFirst()
@@ -51,7 +51,7 @@ extension JSONTree {
     }
   }
 
-  /// The same kind of value with nothing in it.
+  /// The same kind of value without content.
   public var emptied: JSONTree {
     switch self {
     case .list: .list([])
@@ -70,12 +70,12 @@ extension JSONTree {
   }
 }
 
-/// What may be wrong with one value of a document.
+/// The possible faults of one value of a document.
 public enum JSONEdit: CaseIterable, Sendable {
   case removed, null, emptied, doubled, wrapped
   case asObject, asList, asText, asNumber, asTruth
 
-  /// Nil where the edit would change nothing.
+  /// Nil if the edit would change nothing.
   public func applied(to place: JSONTree.Place, of tree: JSONTree) -> JSONTree? {
     let value = place.value
     let values: [JSONTree] =

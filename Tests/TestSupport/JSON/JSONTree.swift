@@ -1,9 +1,9 @@
-/// Any JSON text as a value: for writing fixtures, for breaking them in one place, and for reading
-/// recorded files without the code that is being tested.
+/// Any JSON text as a value: for writing fixtures, for damaging them in one place, and for reading
+/// recorded files without the code under test.
 public indirect enum JSONTree: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// As it stands in the text, such as `-1.5e3`.
+  /// As in the text, such as `-1.5e3`.
   case number(String)
   case text(String)
   case list([JSONTree])
@@ -20,7 +20,7 @@ public indirect enum JSONTree: Equatable, Sendable {
     }
   }
 
-  /// A list of texts, the way JMA writes numbers.
+  /// A list of texts, as JMA writes numbers.
   public static func texts(_ texts: [String]) -> JSONTree {
     .list(texts.map(JSONTree.text))
   }

@@ -3,7 +3,7 @@ public import Models
 extension Code: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
   ExpressibleByStringLiteral
 {
-  /// Tests write codes as `"130010"`; the level follows from where it stands.
+  /// Tests write codes as `"130010"`; the level follows from the context.
   public init(stringLiteral text: String) {
     self.init(text)
   }

@@ -1,6 +1,6 @@
 public import Models
 
-/// Files in the shape of AMeDAS (jma-data sections 6 and 10). Every value in them is invented.
+/// Files in AMeDAS format (jma-data sections 6 and 10). Every value in them is invented.
 public enum AMeDASFixture {
   /// Members of a station as JSON: `["temp": "[15.2,0]"]`.
   public typealias Fields = KeyValuePairs<String, String>
@@ -34,8 +34,8 @@ public enum AMeDASFixture {
     "{\"hour\":\(time.0),\"minute\":\(time.1)}"
   }
 
-  /// A map on which every station of the tables stands, with what its instruments measure.
-  /// - Parameter seed: other values for another seed.
+  /// A map with every station of the tables, with values of its instruments.
+  /// - Parameter seed: selects other values.
   public static func nation(seed: Int = 0) -> [UInt8] {
     object(
       PlaceCatalog().observationStations.map { station in
@@ -43,7 +43,7 @@ public enum AMeDASFixture {
       })
   }
 
-  /// Invented values of a station: none of them means anything.
+  /// Invented values of a station, without meaning.
   public static func fields(
     of station: ObservationStation, seed: Int
   ) -> [(String, String)] {
@@ -86,6 +86,6 @@ public enum AMeDASFixture {
 }
 
 extension Instant {
-  /// `20261121154000`, as AMeDAS names moments.
+  /// `20261121154000`, as in AMeDAS.
   public var amedas: String { isoText.prefix(19).filter(\.isNumber) }
 }

@@ -1,7 +1,7 @@
 public import Models
 import Synchronization
 
-/// A source of observations that has what a test lays out, and writes down what it was asked.
+/// A source with the observations of a test, which records the requests.
 public final class GivenObservations: ObservationSource {
   public let kind: SourceKind
   private let newest: Result<Sourced<ObservationMap>, ForecastError>
@@ -26,7 +26,7 @@ public final class GivenObservations: ObservationSource {
     histories = [:]
   }
 
-  /// `44132@15`: station and first hour of what was asked for, in order.
+  /// `44132@15`: station and first hour of each request, in order.
   public var questions: [String] { asked.withLock { $0 } }
 
   public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// JMA's recorded files of AMeDAS, which are not part of the repository.
+/// JMA's recorded AMeDAS files, which are not part of the repository.
 public enum RecordedObservations {
-  /// The folder that an archive of all recorded answers is.
+  /// The folder of an archive with all recorded answers.
   public static var root: String {
     RecordedForecasts.folder.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
@@ -10,7 +10,7 @@ public enum RecordedObservations {
 
   public static var areHere: Bool { !bytes("map_20261009154000_trimmed.json").isEmpty }
 
-  /// A file of the folder `amedas`; empty when there is none.
+  /// A file of the folder `amedas`; empty if there is none.
   public static func bytes(_ name: String) -> [UInt8] {
     FileManager.default.contents(atPath: "\(root)/amedas/\(name)").map { Array($0) } ?? []
   }

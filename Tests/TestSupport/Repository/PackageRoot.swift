@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The folder of the package, found from where this very file was compiled.
+/// The folder of the package, derived from the path of this file at compile time.
 public enum PackageRoot {
   public static var path: String {
     var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)

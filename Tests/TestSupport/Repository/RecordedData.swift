@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// Other recorded answers. They are not part of the repository: tests that use them are skipped on
-/// machines that have none.
+/// Other recorded answers. They are not part of the repository: tests that use them are skipped if
+/// there are none.
 public enum RecordedData {
   public struct Missing: Error {}
 
-  /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package, holds `data`.
+  /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package, contains `data`.
   public static var folder: String {
     let shared =
       ProcessInfo.processInfo.environment["SORAMOYO_SHARED"] ?? "\(PackageRoot.path)/../shared"
     return "\(shared)/data"
   }
 
-  /// Whether a file or folder is there.
+  /// Whether a file or folder exists.
   public static func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(folder)/\(name)")
   }

@@ -2,9 +2,9 @@ import FoundationEssentials
 public import Models
 
 /// JMA's recorded forecast files. They are not part of the repository: tests that use them are
-/// skipped on machines that have none.
+/// skipped if there are none.
 public enum RecordedForecasts {
-  /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package, holds
+  /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package, contains
   /// `data/jma-bosai/forecast`.
   public static var folder: String {
     let shared =
@@ -12,7 +12,7 @@ public enum RecordedForecasts {
     return "\(shared)/data/jma-bosai/forecast"
   }
 
-  /// What is recorded beside forecasts: `wdist/VPFD_130010_20261004T0500.json`.
+  /// Recordings of other products: `wdist/VPFD_130010_20261004T0500.json`.
   public static func bytes(_ name: String) -> [UInt8] {
     FileManager.default.contents(atPath: "\(folder)/../\(name)").map { Array($0) } ?? []
   }
@@ -40,7 +40,7 @@ public enum RecordedForecasts {
   public static var all: [File] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { $0.hasSuffix(".json") }.sorted().compactMap { path in
-      // The code is the part of six digits: code103w_230000_20230411T1100.json
+      // The code is the part with six digits: code103w_230000_20230411T1100.json
       let parts = path.split { !$0.isNumber }
       return parts.first { $0.count == 6 }
         .map { File(name: path, code: ForecastFileCode($0)) }

@@ -1,5 +1,5 @@
 extension TelegramFixture {
-  /// Telegrams of all shapes that the presenter has a form for.
+  /// Telegrams of all formats for which the presenter has a form.
   public static let all = [
     overview, shortRange, weekly, warnings, earlyAttention, timeline, quake, tsunami, cancellation,
     volcano, areas, river, plume, ash, counts, solar, chart, probabilities, danger,
@@ -19,7 +19,7 @@ extension TelegramFixture {
       </TimeSeriesInfo></MeteorologicalInfos>
       """)
 
-  /// A flood forecast: a gauge with five levels, and the towns it may flood.
+  /// A flood forecast: a gauge with five levels, and the towns that it may flood.
   public static let river = TelegramFixture(
     body: """
       <Warning type="指定河川洪水予報"><Item>
@@ -100,7 +100,7 @@ extension TelegramFixture {
       + "<Areas codeType=\"気象・地震・火山情報／市町村等\">\(areas.joined())</Areas></Item>"
   }
 
-  /// Earthquakes counted, all and those felt.
+  /// Counts of earthquakes, all and those felt.
   public static let counts = TelegramFixture(
     body: """
       <EarthquakeCount>

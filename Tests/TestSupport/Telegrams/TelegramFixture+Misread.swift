@@ -32,7 +32,7 @@ extension TelegramFixture {
       + "<ForecastLgInt><From>\(long.0)</From><To>\(long.1)</To></ForecastLgInt>\(more)</Area></Pref>"
   }
 
-  /// A VXSE61: the position again, finer.
+  /// A VXSE61: the position again, more precise.
   public static let update = TelegramFixture(
     body: """
       <Earthquake><OriginTime>2026-11-21T05:07:00+09:00</OriginTime>
@@ -48,7 +48,7 @@ extension TelegramFixture {
     $0.bodySpace = seismology
   }
 
-  /// A VXSE62: what tall buildings felt.
+  /// A VXSE62: long-period motion in tall buildings.
   public static let longPeriod = TelegramFixture(
     body: """
       <Intensity><Observation><MaxInt>5-</MaxInt><MaxLgInt>3</MaxLgInt><LgCategory>4</LgCategory>
@@ -64,7 +64,7 @@ extension TelegramFixture {
     $0.bodySpace = seismology
   }
 
-  /// A VPCK50 with a VPZK50's weeks: chances of each class, for an element each.
+  /// A VPCK50 with a VPZK50's weeks: probabilities of each class, per element.
   public static let season = TelegramFixture(
     body: """
       <MeteorologicalInfos type="季節予報"><MeteorologicalInfo>
@@ -97,7 +97,7 @@ extension TelegramFixture {
     """
   }
 
-  /// A VPZU50: a low, where it is now and where it will be.
+  /// A VPZU50: a low, with its present and future position.
   public static let marine = TelegramFixture(
     body: """
       <MeteorologicalInfos type="全般海上警報"><MeteorologicalInfo><DateTime>2026-02-26T21:00:00+09:00</DateTime><Item>
@@ -120,7 +120,7 @@ extension TelegramFixture {
       + "</jmx_eb:Coordinate></CenterPart></Property></Kind>"
   }
 
-  /// A VFVO56: when it began, told in two clocks.
+  /// A VFVO56: the start of an eruption, in two time zones.
   public static let eruption = TelegramFixture(
     body: """
       <VolcanoInfo type="噴火速報"><Item><EventTime>
@@ -136,7 +136,7 @@ extension TelegramFixture {
       "<TargetDateTime>2026-09-27T11:53:00+09:00</TargetDateTime><TargetDTDubious>頃</TargetDTDubious>"
   }
 
-  /// A VGSK55: how far a day is from the usual one.
+  /// A VGSK55: the difference of a day from the normal date.
   public static let blossom = TelegramFixture(
     body: """
       <MeteorologicalInfos type="生物季節観測"><MeteorologicalInfo>
@@ -149,7 +149,7 @@ extension TelegramFixture {
       """
   ) { $0.headTitle = "生物季節観測" }
 
-  /// A VYSE50: what it is called, and its keyword.
+  /// A VYSE50: its name and its keyword.
   public static let trough = TelegramFixture(
     body: """
       <EarthquakeInfo type="南海トラフ地震に関連する情報"><InfoKind>南海トラフ地震臨時情報</InfoKind>
@@ -188,7 +188,7 @@ extension TelegramFixture {
     "<Kind><Name>\(name)</Name><Code>\(code)</Code><Status>\(status)</Status>\(more)</Kind>"
   }
 
-  /// A VTSE41: every form of a height and of a first wave that JMA has.
+  /// A VTSE41: every form of height and first wave that JMA uses.
   public static func waves(_ rows: [(height: String, first: String)]) -> TelegramFixture {
     let items = rows.map { row in
       "<Item><Area><Name>例県</Name><Code>001</Code></Area><Category><Kind><Name>津波警報</Name>"

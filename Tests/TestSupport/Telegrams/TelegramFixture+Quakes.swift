@@ -1,6 +1,6 @@
 extension TelegramFixture {
   /// A VXSE53: a magnitude without a figure, a position in two notations, and a place whose
-  /// intensity has not come in.
+  /// intensity has not arrived.
   public static let quake = TelegramFixture(
     body: """
       <Earthquake>
@@ -34,7 +34,7 @@ extension TelegramFixture {
     $0.headline = "<Text>２１日１０時５８分ころ、地震がありました。</Text>"
   }
 
-  /// A VTSE41 with a wave of no figure, one of two metres, and slight changes.
+  /// A VTSE41 with a wave without a figure, one of two metres, and slight changes.
   public static let tsunami = TelegramFixture(
     body: """
       <Tsunami><Forecast>
@@ -59,7 +59,7 @@ extension TelegramFixture {
       + "</Category><FirstHeight>\(first)</FirstHeight><MaxHeight>\(height)</MaxHeight></Item>"
   }
 
-  /// A cancellation: its body has a text only.
+  /// A cancellation: its body has only a text.
   public static let cancellation = quake.with {
     $0.infoType = "取消"
     $0.dateTime = "2026-11-21T02:10:00Z"

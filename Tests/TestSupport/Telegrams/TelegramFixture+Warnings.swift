@@ -1,6 +1,6 @@
 extension TelegramFixture {
-  /// A VPWW55 with one primary area and three municipalities: a warning, a status and a code that
-  /// nobody knows, and nothing.
+  /// A VPWW55 with one primary area and three municipalities: a warning, an unknown status and an
+  /// unknown code, and nothing.
   public static let warnings = TelegramFixture(
     body: """
       <Notice>地震のため基準を引き下げています。</Notice>

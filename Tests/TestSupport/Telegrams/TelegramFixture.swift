@@ -1,4 +1,4 @@
-/// A telegram of ours, invented in the shape of JMA's (jma-data section 5).
+/// An invented telegram in JMA's format (jma-data section 5).
 public struct TelegramFixture: Sendable {
   public var title = "府県天気予報（Ｒ１）"
   public var dateTime = "2026-11-21T02:00:00Z"
@@ -11,7 +11,7 @@ public struct TelegramFixture: Sendable {
   public var serial = ""
   /// Inside `Headline`.
   public var headline = "<Text/>"
-  /// More elements of `Head`.
+  /// Additional elements of `Head`.
   public var head = "<TargetDateTime>2026-11-21T11:00:00+09:00</TargetDateTime>"
   public var bodySpace = Self.meteorology
   /// Inside `Body`.

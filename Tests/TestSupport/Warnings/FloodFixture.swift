@@ -1,4 +1,4 @@
-/// One river of the file of river floods in JMA's shape, made up by us.
+/// One invented river of the file of river floods, in JMA's format.
 public struct FloodFixture: Sendable {
   public var river: String
   public var code: String?

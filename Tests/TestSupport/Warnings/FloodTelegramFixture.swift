@@ -1,6 +1,6 @@
 public import Models
 
-/// A telegram VXKO of a river (指定河川洪水予報) in JMA's shape, with everything made up by us.
+/// A telegram VXKO of a river (指定河川洪水予報) in JMA's format, with invented content.
 public struct FloodTelegramFixture: Sendable {
   public var river: String
   public var riverCode: String

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// JMA's recorded warnings. They are not part of the repository: tests that use them are skipped on
-/// machines that have none.
+/// JMA's recorded warnings. They are not part of the repository: tests that use them are skipped if
+/// there are none.
 public enum RecordedWarnings {
   public static var folder: String {
     RecordedForecasts.folder.split(separator: "/", omittingEmptySubsequences: false).dropLast()

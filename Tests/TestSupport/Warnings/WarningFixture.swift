@@ -1,6 +1,6 @@
 public import Models
 
-/// A file of warnings in JMA's shape with everything made up by us.
+/// A file of warnings in JMA's format with invented content.
 public struct WarningFixture: Sendable {
   public var reports: [Report]
 
@@ -43,7 +43,7 @@ public struct WarningFixture: Sendable {
       self.properties = properties
     }
 
-    /// Says that there is nothing.
+    /// Nothing in force.
     public static let none = Kind(nil, "発表警報・注意報はなし")
   }
 
@@ -82,8 +82,8 @@ extension WarningFixture.Kind {
     ])
   }
 
-  /// Danger now, and when it is expected to hold.
-  /// - Parameter places: the parts of the area that the danger is told of; none for the whole.
+  /// The current danger, and its expected period.
+  /// - Parameter places: the parts of the area with the danger; none for the whole.
   public static func property(
     _ type: String, now: String, at places: [String] = [],
     period: (sentence: String, code: String, time: String, String)?
@@ -111,7 +111,7 @@ extension WarningFixture.Kind {
 }
 
 extension Instant {
-  /// `2026-08-13T12:20:00Z`, the way JMA writes times of its machines.
+  /// `2026-08-13T12:20:00Z`, as JMA writes its system times.
   fileprivate var zulu: String {
     adding(hours: -9).isoText.split(separator: "+").first.map { "\($0)Z" } ?? isoText
   }

@@ -1,7 +1,7 @@
 public import Models
 
 extension WarningReport {
-  /// A report made up by us.
+  /// An invented report.
   public static func given(
     _ family: WarningFamily, _ reported: Instant, controlled: Instant? = nil,
     infoType: InfoType = .issued, office: String = "例地方気象台", headline: String? = nil,
@@ -27,7 +27,7 @@ extension WarningKind {
       properties: properties)
   }
 
-  /// Says that there is nothing.
+  /// Nothing in force.
   public static let none = WarningKind.given(nil, "発表警報・注意報はなし")
 }
 
@@ -45,7 +45,7 @@ extension RiverFlood {
   }
 }
 
-/// A source of warnings that answers what the test lays out, and fails in everything else.
+/// A source with the warnings of a test, which fails for everything else.
 public struct GivenWarnings: WarningSource {
   public var kind = SourceKind.jma
   public var reports: [OfficeCode: Result<[WarningReport], ForecastError>] = [:]
@@ -56,7 +56,7 @@ public struct GivenWarnings: WarningSource {
   public var timeline: Result<WarningTimeline, ForecastError> = .failure(GivenWarnings.notLaidOut)
   public var areas: Result<AreaTable, ForecastError> = .failure(GivenWarnings.notLaidOut)
   public var freshness = Freshness.fresh
-  /// When everything was asked for; now where nothing is said.
+  /// When everything was checked; now by default.
   public var checked: Instant?
 
   public static let notLaidOut = ForecastError.refused(status: 404, host: "example.jp")

@@ -1,0 +1,8 @@
+// Prints what `--json` and `--plain` are declared to hold; Scripts/make-json-docs.py reads it.
+#if DEBUG
+  import Presenter
+
+  print(MachineDeclarations.json.jsonText)
+#else
+  print("build it without -c release: a release does not carry the declarations")
+#endif

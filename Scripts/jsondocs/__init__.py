@@ -1,0 +1,1 @@
+"""Parts of make-json-docs.py."""

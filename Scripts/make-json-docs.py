@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Makes the tables of docs/json.md and the schemas of docs/schema from what the program declares.
+
+Each member of --json and each column of --plain is declared once, in Sources/Presenter/Machine. This
+runs `json-declarations`, a program of this package that prints the declarations, and writes the tables
+between their marks in the page, and one JSON Schema a document. With --check it writes nothing and
+fails where something is not as it would be made, where a shape has no table, or where the page does not
+name a word that a value may be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Dict, List
+
+from checkkit import program_path
+from jsondocs.declared import Declared
+from jsondocs.schema import Schemas, text
+from jsondocs.tables import Tables
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "json.md"
+FOLDER = ROOT / "docs" / "schema"
+
+
+def declarations(program: Path | None) -> Declared:
+    command = [str(program)] if program else ["swift", "run", "-q", "json-declarations"]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True)
+    return Declared(json.loads(done.stdout))
+
+
+def wanted(declared: Declared, faults: List[str]) -> Dict[Path, str]:
+    """All files as they should be."""
+    tables = Tables(declared)
+    page = tables.fill(PAGE.read_text(encoding="utf-8"))
+    faults += [f"docs/json.md has no table for {what}" for what in sorted(tables.left)]
+    faults += [f"nothing is declared for the mark “{what}”" for what in tables.unknown]
+    words = sorted({word for word in declared.words() if f"`{word}`" not in page})
+    faults += [f"docs/json.md does not name the word {word}" for word in words]
+    files = {PAGE: page}
+    schemas = Schemas(declared)
+    for name in declared.documents:
+        files[FOLDER / f"{name}.json"] = text(schemas.document(name)) + "\n"
+    return files
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=program_path, help="json-declarations, where it is built")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if it differs")
+    options = parser.parse_args()
+    faults: List[str] = []
+    files = wanted(declarations(options.program), faults)
+    for path in sorted(set(FOLDER.glob("*.json")) - set(files)):
+        faults.append(f"{path.relative_to(ROOT)} is of no document")
+    FOLDER.mkdir(exist_ok=True)
+    for path, wanted_text in files.items():
+        if path.exists() and path.read_text(encoding="utf-8") == wanted_text:
+            continue
+        name = path.relative_to(ROOT)
+        if options.check:
+            faults.append(f"{name} is not as declared: run Scripts/make-json-docs.py")
+        else:
+            path.write_text(wanted_text, encoding="utf-8")
+            print(f"written: {name}")
+    for fault in faults:
+        print(f"FAIL {fault}")
+    if not faults:
+        print(f"{len(files)} files as declared")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

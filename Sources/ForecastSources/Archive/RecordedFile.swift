@@ -1,0 +1,31 @@
+import Models
+import Storage
+
+/// One recorded answer on disk.
+enum RecordedFile {
+  /// What a file says.
+  ///
+  /// - Throws: `.archiveUnreadable`, or `.notUnderstood` with what is wrong with the bytes.
+  static func read<Value>(
+    _ path: String, limit: Int, _ parse: ([UInt8]) throws(DataFault) -> Value
+  ) throws(ForecastError) -> Value {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.read(path, limit: limit)
+    } catch {
+      throw .archiveUnreadable(path: path, reason: FileFailure(error))
+    }
+    do throws(DataFault) {
+      return try parse(bytes)
+    } catch {
+      throw .notUnderstood(error, origin: path)
+    }
+  }
+}
+
+extension Sourced {
+  /// An answer that was recorded.
+  init(recorded value: Value, at path: String) {
+    self.init(value: value, source: .archive, freshness: .sample, checked: nil, origin: path)
+  }
+}

@@ -1,0 +1,131 @@
+import Models
+
+/// A forecast's day in a few figures, as `list`, `map` and `status` have it; or only the word for why
+/// there is none.
+enum FiguresOrError<Figures: JSONObject>: JSONRepresentable {
+  case known(Figures)
+  case failed(NoFigures)
+
+  func json(_ machine: MachineOutput) -> JSONValue {
+    switch self {
+    case .known(let figures): figures.json(machine)
+    case .failed(let reason): OnlyError(error: reason).json(machine)
+    }
+  }
+
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    shapes.either { shapes in
+      [Figures.declaration(in: &shapes), OnlyError.declaration(in: &shapes)]
+    }
+  }
+}
+
+private struct OnlyError: JSONObject {
+  let error: NoFigures
+
+  static func declare(_ fields: inout some JSONFields<OnlyError>) {
+    fields.field("error", "why there are no figures; then no other key is there") { $0.error }
+  }
+}
+
+/// Why there are no figures.
+struct NoFigures: JSONWord {
+  let machineName: String
+
+  static let noForecastForToday = NoFigures(machineName: "noForecastForToday")
+  static let noForecastForThatDay = NoFigures(machineName: "noForecastForThatDay")
+
+  static var machineNames: [String] {
+    ForecastError.machineNames + ["noForecastForToday", "noForecastForThatDay"]
+  }
+}
+
+/// Today's figures in `list` and `status`.
+struct TodaysFigures: JSONObject {
+  let day: DayOfForecast
+
+  static var shape: String? { "todaysFigures" }
+
+  static func declare(_ fields: inout some JSONFields<TodaysFigures>) {
+    fields.include { DayFigures(day: $0.day.day, codes: $1.codes) }
+    fields.include { IssueOfFigures(forecast: $0.day.forecast) }
+  }
+
+  /// The figures of a day, or why there are none.
+  static func of(_ answer: WeatherAnswer, at now: Instant) -> FiguresOrError<TodaysFigures> {
+    guard let day = DayOfForecast(answer, now.date) else {
+      return .failed(
+        answer.error.map { NoFigures(machineName: $0.machineName) } ?? .noForecastForToday)
+    }
+    return .known(TodaysFigures(day: day))
+  }
+}
+
+/// A day with the forecast that it is of.
+struct DayOfForecast {
+  let day: ForecastDay
+  let forecast: Sourced<Forecast>
+
+  /// Nil where there is no forecast, or it does not speak of the day.
+  init?(_ answer: WeatherAnswer, _ date: CivilDate) {
+    guard case .forecast(let answer) = answer, let day = answer.forecast.value.day(date) else {
+      return nil
+    }
+    self.day = day
+    forecast = answer.forecast
+  }
+}
+
+struct DayFigures: JSONObject {
+  let day: ForecastDay
+  let entry: WeatherCodeTable.Entry?
+
+  init(day: ForecastDay, codes: WeatherCodeTable) {
+    self.day = day
+    entry = day.weather.flatMap(codes.entry)
+  }
+
+  static func declare(_ fields: inout some JSONFields<DayFigures>) {
+    fields.field("code", "the weather code, as in [`forecast`](#forecast---json)") {
+      $0.day.weather?.text
+    }
+    fields.field("ja", "its words in Japanese") { $0.entry?.ja }
+    fields.field("en", "its words in English") { $0.entry?.en }
+    fields.field("high", unit: "°C") { $0.day.high?.celsius }
+    fields.field("low", unit: "°C") { $0.day.low?.celsius }
+    fields.field("rain", unit: "%", "chance of rain") { $0.day.rain?.percent }
+  }
+}
+
+struct IssueOfFigures: JSONObject {
+  let forecast: Sourced<Forecast>
+
+  static func declare(_ fields: inout some JSONFields<IssueOfFigures>) {
+    fields.field("issued", "when the report of the next days was issued") {
+      $0.forecast.value.short.issued
+    }
+    fields.field("source", "as in [provenance](#provenance)") { $0.forecast.source }
+    fields.field("freshness", "as in [provenance](#provenance)") { $0.forecast.freshness }
+    fields.field("error", "always null where there are figures") { _ in NoFigures?.none }
+  }
+}
+
+/// The same figures in a record of `--plain`.
+struct DayRecord: RecordRow {
+  let day: ForecastDay?
+
+  static func columns(_ columns: inout some RecordColumns<DayRecord>) {
+    columns.column("weather code") { $0.day?.weather?.text }
+    columns.include { TemperatureRecord(day: $0.day) }
+  }
+}
+
+struct TemperatureRecord: RecordRow {
+  let day: ForecastDay?
+
+  static func columns(_ columns: inout some RecordColumns<TemperatureRecord>) {
+    columns.column("high", "°C") { $0.day?.high?.celsius }
+    columns.column("low", "°C") { $0.day?.low?.celsius }
+    columns.column("chance of rain", "%") { $0.day?.rain?.percent }
+  }
+}

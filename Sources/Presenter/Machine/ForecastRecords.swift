@@ -1,0 +1,134 @@
+public import Models
+
+extension MachineOutput {
+  /// `forecast --plain`: one record a day.
+  public func forecastRecords(_ answers: [WeatherAnswer], days limit: Int?) -> [String] {
+    answers.flatMap { answer -> [String] in
+      guard case .forecast(let answer) = answer else { return [] }
+      let forecast = answer.forecast.value
+      return forecast.days.prefix(limit ?? forecast.days.count).map { day in
+        record(ForecastRecord(answer: answer, day: day))
+      }
+    }
+  }
+
+  /// `forecast --plain` with a section: one record a step, a change, a text.
+  public func records(of section: WeatherSection, _ weathers: [PlaceWeather]) -> [String] {
+    weathers.flatMap { weather -> [String] in
+      let place = PlaceAndArea(answer: weather.answer)
+      let sections = weather.sections
+      switch section {
+      case .warnings: return sections.warnings.map { warningRecords([$0]) } ?? []
+      case .observed:
+        return sections.observed?.value.map {
+          observationRecords([.observed(.init(place: weather.answer.place, report: $0))])
+        } ?? []
+      case .hourly:
+        guard let hourly = sections.hourly?.value else { return [] }
+        return hourly.value.steps.map {
+          record(HourlyRecord(place: place, sourced: hourly, step: $0))
+        }
+      case .changes:
+        guard let changes = sections.changes?.value?.value else { return [] }
+        return changes.changes.map {
+          record(ChangeRecord(place: place, changes: changes, change: $0))
+        }
+      case .text:
+        return sections.overview?.value.map {
+          [record(TextRecord(place: place, sourced: $0))]
+        } ?? []
+      }
+    }
+  }
+}
+
+struct ForecastRecord: RecordRow {
+  let answer: PlaceForecast
+  let day: ForecastDay
+
+  static func columns(_ columns: inout some RecordColumns<ForecastRecord>) {
+    columns.column("place", "`code`") { $0.answer.place.shortCode }
+    columns.column("area", "code of the primary area") { $0.answer.coverage.shown.code.text }
+    columns.column("date") { $0.day.date }
+    columns.column("weather code") { $0.day.weather?.text }
+    columns.column("weather", "in Japanese") { row, machine in
+      row.day.weather.flatMap(machine.codes.entry)?.ja
+    }
+    columns.include { TemperatureRecord(day: $0.day) }
+    columns.column("confidence", "A, B, C") { $0.day.reliability }
+    columns.column("issued", "time of the short-range report") {
+      $0.answer.forecast.value.short.issued
+    }
+    columns.column("source") { $0.answer.forecast.source }
+    columns.column("freshness") { $0.answer.forecast.freshness }
+  }
+}
+
+/// How the records of the sections begin.
+struct PlaceAndArea: RecordRow {
+  let answer: WeatherAnswer
+
+  static func columns(_ columns: inout some RecordColumns<PlaceAndArea>) {
+    columns.column("place", "`code`") { $0.answer.place.shortCode }
+    columns.column("area", "code of the primary area") { $0.answer.area?.code.text }
+  }
+}
+
+struct HourlyRecord: RecordRow {
+  let place: PlaceAndArea
+  let sourced: Sourced<ThreeHourlyForecast>
+  let step: ThreeHourlyForecast.Step
+
+  private var celsius: Int? {
+    sourced.value.point?.temperatures.first { $0.time == step.start }?.celsius
+  }
+
+  static func columns(_ columns: inout some RecordColumns<HourlyRecord>) {
+    columns.include { $0.place }
+    columns.column("from") { $0.step.start }
+    columns.column("to") { $0.step.end }
+    columns.column("weather", "in Japanese") { $0.step.weather }
+    columns.column("temperature", "at `from`, °C") { $0.celsius }
+    columns.column("wind direction", "in Japanese") { $0.step.wind?.direction }
+    columns.column("wind, lower end", "m/s") { $0.step.wind?.speed?.lower }
+    columns.column("wind, upper end", "m/s") { $0.step.wind?.speed?.upper }
+    columns.column("issued") { $0.sourced.value.issued }
+    columns.column("source") { $0.sourced.source }
+    columns.column("freshness") { $0.sourced.freshness }
+  }
+}
+
+struct ChangeRecord: RecordRow {
+  let place: PlaceAndArea
+  let changes: ForecastChanges
+  let change: ForecastChange
+
+  static func columns(_ columns: inout some RecordColumns<ChangeRecord>) {
+    columns.include { $0.place }
+    columns.column("date") { $0.change.date }
+    columns.column("value", "`weather`, `high`, `low`, `rain`, `reliability`") {
+      $0.change.value
+    }
+    columns.column("from", "of six hours") { $0.change.value.start }
+    columns.column("before") { $0.change.value.figures.before }
+    columns.column("now") { $0.change.value.figures.now }
+    columns.column("issued before") { $0.changes.previous.issued }
+    columns.column("issued now") { $0.changes.current.issued }
+  }
+}
+
+struct TextRecord: RecordRow {
+  let place: PlaceAndArea
+  let sourced: Sourced<Overview>
+
+  static func columns(_ columns: inout some RecordColumns<TextRecord>) {
+    columns.include { $0.place }
+    columns.column("issued") { $0.sourced.value.issued }
+    columns.column("office") { $0.sourced.value.publishingOffice }
+    columns.column("region") { $0.sourced.value.targetArea }
+    columns.column("headline") { $0.sourced.value.headline }
+    columns.column("text", "in one line") { $0.sourced.value.text }
+    columns.column("source") { $0.sourced.source }
+    columns.column("freshness") { $0.sourced.freshness }
+  }
+}

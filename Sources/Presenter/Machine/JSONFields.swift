@@ -1,0 +1,95 @@
+import Models
+
+/// A value that `--json` prints. Its Swift type says what it is in JSON: an optional may be null, an
+/// array is a list.
+protocol JSONRepresentable {
+  func json(_ machine: MachineOutput) -> JSONValue
+
+  /// What the value is, for docs/json.md and docs/schema. Only generators ask for it.
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue
+}
+
+/// An object of `--json`. Each member is declared once; writing it, documenting it and validating it
+/// follow from that.
+protocol JSONObject: JSONRepresentable {
+  /// The name by which docs and schemas refer to it. Nil: it is described where it stands.
+  static var shape: String? { get }
+
+  static func declare(_ fields: inout some JSONFields<Self>)
+}
+
+/// What the members of an object are declared to: a writer, or a generator of docs.
+protocol JSONFields<Value> {
+  associatedtype Value
+
+  /// Use `field`, which has defaults.
+  mutating func add<Member: JSONRepresentable>(
+    _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
+    _ get: (Value, MachineOutput) -> Member)
+
+  /// A member that is the same in every object.
+  mutating func constant(_ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String)
+
+  /// The members of another object, declared there, stand among these.
+  mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part)
+
+  /// The same; all of them are null where there is no such object.
+  mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?)
+}
+
+extension JSONFields {
+  /// A member.
+  ///
+  /// - Parameters:
+  ///   - name: its key.
+  ///   - unit: that of a figure.
+  ///   - meaning: what docs and schemas say of it, in English; Markdown.
+  ///   - get: its value. What is missing is null.
+  @inline(__always)
+  mutating func field<Member: JSONRepresentable>(
+    _ name: String, unit: @autoclosure () -> String? = nil,
+    _ meaning: @autoclosure () -> String = "", _ get: (Value) -> Member
+  ) {
+    add(name, unit: unit(), meaning()) { value, _ in get(value) }
+  }
+
+  /// A member for which a table has to be asked.
+  @inline(__always)
+  mutating func field<Member: JSONRepresentable>(
+    _ name: String, unit: @autoclosure () -> String? = nil,
+    _ meaning: @autoclosure () -> String = "", _ get: (Value, MachineOutput) -> Member
+  ) {
+    add(name, unit: unit(), meaning(), get)
+  }
+
+  @inline(__always)
+  mutating func include<Part: JSONObject>(_ get: (Value) -> Part) {
+    include { value, _ in get(value) }
+  }
+
+  /// How every document begins.
+  @inline(__always)
+  mutating func head(_ schema: String) {
+    constant("schema", .text("soramoyo." + schema), "the name of the schema")
+    constant("version", .integer(MachineOutput.version), "its version")
+  }
+
+  @inline(__always)
+  mutating func at(_ get: (Value) -> Instant) {
+    field(
+      "at",
+      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue", get)
+  }
+}
+
+extension JSONObject {
+  static var shape: String? { nil }
+
+  func json(_ machine: MachineOutput) -> JSONValue {
+    var writer = JSONWriter(value: self, machine: machine)
+    Self.declare(&writer)
+    return .object(writer.members.list)
+  }
+
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { shapes.object(Self.self) }
+}

@@ -1,0 +1,85 @@
+public import Models
+
+extension MachineOutput {
+  /// `list --json`
+  public func list(_ answers: [PrefectureListAnswer], now: Instant) -> JSONValue {
+    ListDocument(entries: answers.map { ListEntry(answer: $0, now: now) }, now: now).json(self)
+  }
+
+  /// `list --plain`
+  public func listRecords(_ answers: [PrefectureListAnswer], now: Instant) -> [String] {
+    answers.map { answer in
+      let row = ListRecord(entry: answer.entry)
+      guard let weather = answer.weather else { return record(row) }
+      let day = DayOfForecast(weather, now.date)?.day
+      return record(ListRecordWithWeather(row: row, day: day))
+    }
+  }
+}
+
+struct ListDocument: JSONObject {
+  let entries: [ListEntry]
+  let now: Instant
+
+  static var shape: String? { "list" }
+
+  static func declare(_ fields: inout some JSONFields<ListDocument>) {
+    fields.head("list")
+    fields.at { $0.now }
+    fields.field("prefectures", "those that were asked for, by code") { $0.entries }
+  }
+}
+
+struct ListEntry: JSONObject {
+  let answer: PrefectureListAnswer
+  let now: Instant
+
+  private var prefecture: Prefecture { answer.entry.prefecture }
+
+  static var shape: String? { "listedPrefecture" }
+
+  static func declare(_ fields: inout some JSONFields<ListEntry>) {
+    fields.field("code", "two digits (JIS)") { $0.prefecture.code.text }
+    fields.field("name", "in kanji") { $0.prefecture.name.ja }
+    fields.field("kana", "in hiragana") { $0.prefecture.name.kana }
+    fields.field("english", "in English") { $0.prefecture.name.en }
+    fields.field("area", "its area of Japan") { $0.prefecture.area }
+    fields.field("capital") { Names(name: $0.prefecture.capital) }
+    fields.field("favorite", "the prefecture, or a place in it, is marked") {
+      $0.answer.entry.isFavorite
+    }
+    fields.field(
+      "favorites",
+      "the marked places in it, in your order; the prefecture itself may be among them"
+    ) { $0.answer.entry.favorites }
+    fields.field("weather", "today in the capital's area; null without `--weather`") { entry in
+      entry.answer.weather.map { TodaysFigures.of($0, at: entry.now) }
+    }
+  }
+}
+
+struct ListRecord: RecordRow {
+  let entry: PrefectureListModel.Entry
+
+  static func columns(_ columns: inout some RecordColumns<ListRecord>) {
+    columns.column("code") { $0.entry.prefecture.code.text }
+    columns.column("name") { $0.entry.prefecture.name.ja }
+    columns.column("English") { $0.entry.prefecture.name.en }
+    columns.column("area", "in Japanese") { $0.entry.prefecture.area.ja }
+    columns.column("favorite", "1 or 0") { $0.entry.isFavorite }
+  }
+}
+
+struct ListRecordWithWeather: RecordRow {
+  let row: ListRecord
+  let day: ForecastDay?
+
+  static func columns(_ columns: inout some RecordColumns<ListRecordWithWeather>) {
+    columns.include { $0.row }
+    columns.column("weather code") { $0.day?.weather?.text }
+    columns.column("weather", "in Japanese") { row, machine in
+      row.day?.weather.flatMap(machine.codes.entry)?.ja
+    }
+    columns.include { TemperatureRecord(day: $0.day) }
+  }
+}

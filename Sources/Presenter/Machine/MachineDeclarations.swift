@@ -1,0 +1,53 @@
+#if DEBUG
+  import Models
+
+  /// Everything that `--json` and `--plain` print, as it is declared: what docs/json.md's tables and
+  /// docs/schema are made from (Scripts/make-json-docs.py). Not in a release, which has no use for it.
+  public enum MachineDeclarations {
+    /// `shapes`: the objects of `--json` by name, each a list of its members; `documents`: the names
+    /// of those that are whole documents; `records`: the columns of `--plain` by name.
+    public static var json: JSONValue {
+      var shapes = JSONShapes()
+      let documents: [JSONValue] = [
+        shapes.object(ForecastDocument.self), shapes.object(ObservationDocument.self),
+        shapes.object(WarningsDocument.self), shapes.object(ListDocument.self),
+        shapes.object(MapDocument.self), shapes.object(StatusDocument.self),
+        shapes.object(AreasDocument.self), shapes.object(SearchDocument.self),
+        shapes.object(InfoDocument.self), shapes.object(FavoritesDocument.self),
+        shapes.object(ReadShape.self), shapes.object(ConfigDocument.self),
+        shapes.object(CacheStatus.self),
+      ]
+      return [
+        "documents": .list(documents), "shapes": .object(shapes.named),
+        "records": .object(records),
+      ]
+    }
+
+    private static var records: [JSONValue.Member] {
+      [
+        record("forecast", ForecastRecord.self), record("forecast-hourly", HourlyRecord.self),
+        record("forecast-changes", ChangeRecord.self), record("forecast-text", TextRecord.self),
+        record("now", ObservationRecord.self), record("warnings", WarningRecord.self),
+        record("list", ListRecord.self), record("list-weather", ListRecordWithWeather.self),
+        record("map", ForecastTileRecord.self), record("map-warnings", WarningTileRecord.self),
+        record("status", StatusRecord.self), record("areas", AreaEntry.self),
+        record("search", Place.self), record("info", PlaceFacts.self),
+        record("info-coverage", CoverageFacts.self),
+        record("info-prefecture", PrefectureFacts.self),
+        record("favorites", FavoriteRecord.self), record("config", ConfigEntry.self),
+        record("cache", CacheStatus.self), record("read-telegram", TelegramRecord.self),
+        record("read-kind", KindRecord.self), record("read-value", ValueRecord.self),
+        record("read-area", TargetAreaRecord.self), record("read-text", TelegramTextRecord.self),
+        record("read-earthquake", EarthquakeRecord.self),
+        record("read-intensity", IntensityRecord.self), record("read-tsunami", CoastRecord.self),
+        record("read-tide", TideRecord.self), record("read-entry", EntryRecord.self),
+        record("read-city", CityRecord.self),
+      ]
+    }
+
+    private static func record<Row: RecordRow>(_ name: String, _ row: Row.Type) -> JSONValue.Member
+    {
+      JSONValue.Member(name: name, value: .list(ColumnDescriber<Row>().columns))
+    }
+  }
+#endif

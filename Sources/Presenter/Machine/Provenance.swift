@@ -1,0 +1,55 @@
+import Models
+
+/// Who gave an answer, and how far it can be trusted to be of now.
+struct Provenance: JSONObject {
+  let origin: AnswerOrigin
+  let trouble: ForecastError?
+
+  init<Value>(_ sourced: Sourced<Value>) {
+    origin = AnswerOrigin(sourced)
+    trouble = sourced.trouble
+  }
+
+  static var shape: String? { "provenance" }
+
+  static func declare(_ fields: inout some JSONFields<Provenance>) {
+    fields.include { $0.origin }
+    fields.field(
+      "trouble",
+      "why a stored answer, or another source, had to do, as one of the words under [failures](#failures)"
+    ) { $0.trouble }
+  }
+}
+
+/// The same without the reason why a stored answer had to do.
+struct AnswerOrigin: JSONObject {
+  let source: SourceKind
+  let freshness: Freshness
+  let origin: String
+  let checked: Instant?
+
+  init<Value>(_ sourced: Sourced<Value>) {
+    source = sourced.source
+    freshness = sourced.freshness
+    origin = sourced.origin
+    checked = sourced.checked
+  }
+
+  static func declare(_ fields: inout some JSONFields<AnswerOrigin>) {
+    fields.field(
+      "source",
+      "who answered: `jma`, `jma-xml`, `livedoor`, `archive`, `sample`; which may be who stood in ([sources.md](sources.md))"
+    ) { $0.source }
+    fields.field(
+      "freshness",
+      "`fresh`: asked for now, or stored and the next issue not yet due. `stale`: stored, and asking again failed. `offline`: stored, and asking was forbidden. `sample`: built in or replayed, true once"
+    ) { $0.freshness }
+    fields.field("origin", "the address, the file, or the name of the sample") { $0.origin }
+    fields.field(
+      "checked", "when the service last confirmed this; null for archive and sample"
+    ) { $0.checked }
+  }
+}
+
+extension SourceKind: JSONWord {}
+extension Freshness: JSONWord {}

@@ -1,0 +1,126 @@
+public import Models
+
+extension MachineOutput {
+  /// `status --json`
+  public func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONValue {
+    StatusDocument(answer: answer, line: line, now: now).json(self)
+  }
+
+  /// `status --plain`
+  public func statusRecord(_ answer: StatusAnswer, now: Instant) -> String {
+    record(StatusRecord(answer: answer, now: now))
+  }
+
+  /// `status --waybar`: one line, as Waybar reads it.
+  public func waybar(_ screen: StatusScreen) -> String {
+    // Waybar takes text and tooltip for markup.
+    func escaped(_ text: String) -> String {
+      text.reduce(into: "") { result, character in
+        switch character {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        default: result.append(character)
+        }
+      }
+    }
+    let value: JSONValue = [
+      "text": .text(escaped(screen.line)), "alt": .text(screen.kind),
+      "tooltip": .text(screen.tooltip.map(escaped).joined(separator: "\n")),
+      "class": .list(screen.classes.map(JSONValue.text)),
+    ]
+    return value.jsonLine
+  }
+}
+
+struct StatusDocument: JSONObject {
+  let answer: StatusAnswer
+  let line: String
+  let now: Instant
+
+  static var shape: String? { "status" }
+
+  static func declare(_ fields: inout some JSONFields<StatusDocument>) {
+    fields.head("status")
+    fields.at { $0.now }
+    fields.field("place", "what was asked for") { $0.answer.place }
+    fields.field(
+      "line",
+      "what `status` prints without `--json`; the only text in any schema that depends on the language"
+    ) { $0.line }
+    fields.field("forecast", "today") { status in
+      status.answer.forecast.map { TodaysFigures.of($0, at: status.now) }
+    }
+    fields.field("observation") { status in
+      status.answer.observation.map { ObservedNow.of($0, at: status.now) }
+    }
+    fields.field("warnings") {
+      $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) }
+    }
+  }
+}
+
+private struct ObservedNow: JSONObject {
+  let report: ObservationReport
+  let freshness: Freshness
+  let now: Instant
+
+  static func of(_ answer: ObservationAnswer, at now: Instant) -> FiguresOrError<ObservedNow> {
+    switch answer {
+    case .observed(let observed):
+      .known(
+        ObservedNow(
+          report: observed.report.value, freshness: observed.report.freshness, now: now))
+    case .failed(_, let error): .failed(NoFigures(machineName: error.machineName))
+    }
+  }
+
+  private func value(_ element: ObservedElement) -> Double? { report.figures[element]?.value }
+
+  static var shape: String? { "observedNow" }
+
+  static func declare(_ fields: inout some JSONFields<ObservedNow>) {
+    fields.field("observed", "the moment of the observations") { $0.report.time }
+    fields.field("temperature", unit: "°C") { $0.value(.temperature) }
+    fields.field("humidity", unit: "%") { $0.value(.humidity) }
+    fields.field("windSpeed", unit: "m/s") { $0.value(.windSpeed) }
+    fields.field("windDirection", unit: "1/16") { $0.value(.windDirection) }
+    fields.field("rain1Hour", unit: "mm") { $0.value(.rain1Hour) }
+    fields.field("station", "the number of the temperature's") {
+      $0.report.main?.station.code.text
+    }
+    fields.field("freshness", "as in [provenance](#provenance)") { $0.freshness }
+    fields.field("stale", "older than an hour") { $0.report.isStale(at: $0.now) }
+    fields.field("error", "always null where there are figures") { _ in NoFigures?.none }
+  }
+}
+
+struct StatusRecord: RecordRow {
+  let answer: StatusAnswer
+  let forecast: DayOfForecast?
+  let freshness: Freshness?
+
+  init(answer: StatusAnswer, now: Instant) {
+    self.answer = answer
+    forecast = answer.forecast.flatMap { DayOfForecast($0, now.date) }
+    if case .forecast(let forecast)? = answer.forecast {
+      freshness = forecast.forecast.freshness
+    } else {
+      freshness = nil
+    }
+  }
+
+  private var celsius: Double? {
+    guard case .observed(let observed)? = answer.observation else { return nil }
+    return observed.report.value.figures[.temperature]?.value
+  }
+
+  static func columns(_ columns: inout some RecordColumns<StatusRecord>) {
+    columns.column("place", "`code`") { $0.answer.place.shortCode }
+    columns.include { DayRecord(day: $0.forecast?.day) }
+    columns.column("temperature now", "°C") { $0.celsius }
+    columns.column("state of warnings") { $0.answer.warnings?.overall }
+    columns.column("highest class") { $0.answer.warnings?.highest }
+    columns.column("freshness", "of the forecast") { $0.freshness }
+  }
+}

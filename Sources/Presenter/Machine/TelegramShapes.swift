@@ -1,0 +1,186 @@
+import Models
+
+struct TelegramShape: JSONObject {
+  let head: DocumentHead
+  let telegram: Telegram
+  let type: String?
+
+  static var shape: String? { "telegram" }
+
+  static func declare(_ fields: inout some JSONFields<TelegramShape>) {
+    fields.include { $0.head }
+    fields.constant("kind", "telegram", "")
+    fields.field(
+      "type",
+      "`VPFD51`: from the name of the file, the only place that tells it; null where the name does not"
+    ) { $0.type }
+    fields.field("inForce", "`status` is `normal` and `infoType` is not `cancelled`") {
+      $0.telegram.isInForce
+    }
+    fields.field("control") { $0.telegram.control }
+    fields.field("head") { $0.telegram.head }
+    fields.field("parts", "the body. `part` says which of the following each is") {
+      $0.telegram.parts
+    }
+  }
+}
+
+extension TelegramControl: JSONObject {
+  static func declare(_ fields: inout some JSONFields<TelegramControl>) {
+    fields.field("title", "the name of the kind of telegram; names vary") { $0.title }
+    fields.field("time", "when it was made; telegrams are ordered by it") { $0.time }
+    fields.field("status", "`normal`, `training`, `test`, `other`") { $0.status }
+    fields.field("statusText", "the word itself") { $0.status.word }
+    fields.field("editorialOffice") { $0.editorialOffice }
+    fields.field("publishingOffices", "several where offices publish together") {
+      $0.publishingOffices
+    }
+  }
+}
+
+extension TelegramHead: JSONObject {
+  static func declare(_ fields: inout some JSONFields<TelegramHead>) {
+    fields.field("title") { $0.title }
+    fields.field("reportTime", "when it was issued") { $0.reportTime }
+    fields.field("targetTime", "what it speaks of") { $0.targetTime }
+    fields.field("targetDubious", "how uncertain the target time is: 頃") { $0.targetDubious }
+    fields.field("targetDuration") { $0.targetDuration }
+    fields.field("validTime", "until when it holds") { $0.validTime }
+    fields.field("eventId", "the quake, typhoon ...") { $0.eventID }
+    fields.field("serial", "the number of the telegram about it") { $0.serial }
+    fields.field(
+      "infoType",
+      "`issued`, `corrected` (replaces), `cancelled` (withdraws: nothing is known then), `delayed`, `other`"
+    ) { $0.infoType }
+    fields.field("infoTypeText", "the word itself") { $0.infoType.word }
+    fields.field("infoKind") { $0.infoKind }
+    fields.field("infoKindVersion") { $0.infoKindVersion }
+    fields.field("headline") { $0.headline }
+  }
+}
+
+extension TelegramHeadline: JSONObject {
+  static func declare(_ fields: inout some JSONFields<TelegramHeadline>) {
+    fields.field("text") { $0.text }
+    fields.field(
+      "information",
+      "as the part `items`, without `part`. For warnings they tell changes; the parts have the full state"
+    ) { $0.information }
+  }
+}
+
+extension TelegramDuration: JSONObject {
+  static var shape: String? { "duration" }
+
+  static func declare(_ fields: inout some JSONFields<TelegramDuration>) {
+    fields.field("text", "`PT6H`") { $0.text }
+    fields.field("seconds", unit: "s", "null where it counts months") { $0.seconds }
+  }
+}
+
+/// What a part of a telegram holds.
+protocol TelegramPartContent: JSONObject {
+  static var part: String { get }
+}
+
+/// A part: which one it is, and then its members.
+private struct PartShape<Content: TelegramPartContent>: JSONObject {
+  let content: Content
+
+  static var shape: String? { "part-" + Content.part }
+
+  static func declare(_ fields: inout some JSONFields<PartShape>) {
+    fields.constant("part", .text(Content.part), "")
+    fields.include { $0.content }
+  }
+}
+
+extension TelegramPart: JSONRepresentable {
+  func json(_ machine: MachineOutput) -> JSONValue {
+    switch self {
+    case .items(let items): PartShape(content: items).json(machine)
+    case .series(let series): PartShape(content: series).json(machine)
+    case .earthquake(let quake): PartShape(content: quake).json(machine)
+    case .intensity(let intensity): PartShape(content: intensity).json(machine)
+    case .tsunami(let tsunami): PartShape(content: tsunami).json(machine)
+    case .targetArea(let area): PartShape(content: TargetArea(place: area)).json(machine)
+    case .text(let text): PartShape(content: text).json(machine)
+    case .other(let section): PartShape(content: section).json(machine)
+    }
+  }
+
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    shapes.either { shapes in
+      [
+        PartShape<TelegramItems>.declaration(in: &shapes),
+        PartShape<TelegramSeries>.declaration(in: &shapes),
+        PartShape<TelegramEarthquake>.declaration(in: &shapes),
+        PartShape<TelegramIntensity>.declaration(in: &shapes),
+        PartShape<TelegramTsunami>.declaration(in: &shapes),
+        PartShape<TelegramText>.declaration(in: &shapes),
+        PartShape<TargetArea>.declaration(in: &shapes),
+        PartShape<TelegramSection>.declaration(in: &shapes),
+      ]
+    }
+  }
+}
+
+private struct TargetArea: TelegramPartContent {
+  let place: TelegramPlace
+
+  static var part: String { "targetArea" }
+
+  static func declare(_ fields: inout some JSONFields<TargetArea>) {
+    fields.field("place") { $0.place }
+  }
+}
+
+extension TelegramText: TelegramPartContent {
+  static var part: String { "text" }
+
+  static func declare(_ fields: inout some JSONFields<TelegramText>) {
+    fields.field("name", "the element") { $0.name }
+    fields.field("type") { $0.type }
+    fields.field("codes", "of fixed sentences") { $0.codes }
+    fields.field("text", "with line feeds") { $0.text }
+  }
+}
+
+extension TelegramSection: TelegramPartContent {
+  static var part: String { "other" }
+
+  static func declare(_ fields: inout some JSONFields<TelegramSection>) {
+    fields.field("name", "the element") { $0.name }
+    fields.field("type") { $0.type }
+    fields.field("values") { $0.values }
+  }
+}
+
+extension TelegramStatus: JSONWord {
+  static var machineNames: [String] { ["normal", "training", "test", "other"] }
+
+  var machineName: String {
+    switch self {
+    case .normal: "normal"
+    case .training: "training"
+    case .test: "test"
+    case .other: "other"
+    }
+  }
+}
+
+extension TelegramInfoType: JSONWord {
+  static var machineNames: [String] {
+    ["issued", "corrected", "cancelled", "delayed", "other"]
+  }
+
+  var machineName: String {
+    switch self {
+    case .issued: "issued"
+    case .corrected: "corrected"
+    case .cancelled: "cancelled"
+    case .delayed: "delayed"
+    case .other: "other"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+public import Models
+
+/// What was found for the map, a prefecture each, in their order.
+public enum MapAnswers: Sendable {
+  case forecasts([WeatherAnswer], date: CivilDate)
+  case warnings([PlaceWarnings])
+
+  /// Asks for what a map of all prefectures is to show.
+  /// - Parameter now: what the days of the request are counted from.
+  public static func load(
+    _ request: MapRequest, of prefectures: [Prefecture], now: Instant,
+    weather: any TodayWeatherModelInput, warnings: any WarningsModelInput
+  ) async -> MapAnswers {
+    guard request.show.value != nil else { return .warnings(await warnings.warningsOfJapan()) }
+    let places = prefectures.map(Place.prefecture)
+    var answers: [Int: WeatherAnswer] = [:]
+    await weather.forEachWeather(of: places) { index, answer in answers[index] = answer }
+    return .forecasts(
+      places.indices.map { answers[$0] ?? .failed(places[$0], .cancelled) },
+      date: now.date.adding(days: request.day))
+  }
+
+  /// Why prefectures have no value, in their order.
+  public var errors: [ForecastError] {
+    switch self {
+    case .forecasts(let answers, _): answers.compactMap(\.error)
+    case .warnings(let answers): answers.flatMap(\.offices).compactMap(\.error)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import Models
+
+/// Puts forecasts or warnings of all prefectures on a page with a map.
+public struct MapPage {
+  private let style: TextStyle
+  private let catalog: any MapModelInput
+  private let now: Instant
+
+  public init(style: TextStyle, catalog: any MapModelInput, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var tiles: MapTiles { MapTiles(style: style, catalog: catalog) }
+
+  /// - Parameter show: what the answers were asked for.
+  public func page(_ answers: MapAnswers, show: MapRequest.Show) -> Page {
+    switch answers {
+    case .forecasts(let answers, let date): page(answers, show.value ?? .weather, date)
+    case .warnings(let answers): page(answers)
+    }
+  }
+
+  private func page(
+    title: String, mark: String?, _ tiles: Block.Tiles, alerts: [String] = [], notes: [String]
+  ) -> Page {
+    Page(
+      head: .head(title, mark: mark),
+      sections: [[.tiles(tiles.columnSafe)] + [Block].alerts(alerts) + [Block].notes(notes)])
+  }
+
+  // MARK: Forecasts
+
+  private func page(_ answers: [WeatherAnswer], _ value: MapValue, _ date: CivilDate) -> Page {
+    let today = TodayText(style: style, now: now)
+    let days = Dictionary(
+      answers.map { ($0.place.prefecture, $0.day(date)) }, uniquingKeysWith: { first, _ in first })
+    let isDerived = value == .rain && days.values.contains { $0?.rain?.isDerived == true }
+    return page(
+      title: title(value, date), mark: today.mark(answers),
+      tiles.forecasts(value) { days[$0] ?? nil },
+      notes: (isDerived ? [words.derivedRain] : [])
+        + today.footnotes(answers).filter { $0 != words.derivedRain })
+  }
+
+  /// 最高気温　明日 21日(土)
+  private func title(_ value: MapValue, _ date: CivilDate) -> String {
+    let label = dates.label(date, today: now.date, isTonight: false).map { "\($0) " } ?? ""
+    return "\(name(value))  \(label)\(dates.day(date))"
+  }
+
+  private func name(_ value: MapValue) -> String {
+    switch value {
+    case .weather: words.weather
+    case .high: words.text("最高気温（℃）", "High (\(degree))")
+    case .low: words.text("最低気温（℃）", "Low (\(degree))")
+    case .rain: words.text("降水確率", "Chance of rain")
+    }
+  }
+
+  private var degree: String { style.glyphs == .ascii ? "C" : "°C" }
+
+  // MARK: Warnings
+
+  private func page(_ answers: [PlaceWarnings]) -> Page {
+    let nation = NationWarningsText(style: style, catalog: catalog, now: now)
+    return page(
+      title: nation.title, mark: nation.mark(answers), tiles.warnings(MapWarnings(answers)),
+      alerts: nation.unknowns(answers), notes: [nation.asOf(answers)] + nation.footnotes(answers))
+  }
+}
+
+extension WeatherAnswer {
+  /// The forecast of a day; nil where there is none.
+  func day(_ date: CivilDate) -> ForecastDay? {
+    guard case .forecast(let answer) = self else { return nil }
+    return answer.forecast.value.day(date)
+  }
+}
+
+extension Block.Tiles {
+  /// The same in lines of text: a terminal may draw some signs in one cell or in two, and tiles have
+  /// to line up. An arrow becomes the stroke that other signs have between them.
+  fileprivate var columnSafe: Block.Tiles {
+    var tiles = self
+    for index in tiles.tiles.indices {
+      tiles.tiles[index].value = tiles.tiles[index].value.columnSafe
+      tiles.tiles[index].shortValue = tiles.tiles[index].shortValue.columnSafe
+    }
+    for index in tiles.legend.indices {
+      tiles.legend[index].sign = tiles.legend[index].sign.columnSafe
+      tiles.legend[index].shortSign = tiles.legend[index].shortSign.columnSafe
+    }
+    return tiles
+  }
+}
+
+extension String {
+  fileprivate var columnSafe: String {
+    String(map { $0 == "→" ? "/" : $0 == "≡" ? "=" : $0 })
+  }
+}

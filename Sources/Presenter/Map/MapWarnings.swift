@@ -1,0 +1,39 @@
+import Models
+
+/// The warnings of all prefectures, with what their tiles say worked out once: the interactive map
+/// is drawn with each key.
+struct MapWarnings {
+  let answers: [PlaceWarnings]
+  private let tiles: [PrefectureCode: Tile]
+
+  /// The gravest that is known to be in force at a prefecture.
+  enum Tile {
+    case none
+    case active(WarningClass, isComplete: Bool)
+    /// Nothing is known, or something of an unknown class is in force.
+    case unknown
+  }
+
+  init(_ answers: [PlaceWarnings]) {
+    self.answers = answers
+    tiles = Dictionary(
+      answers.map { ($0.place.prefecture, Tile($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What is not known is never "none".
+  subscript(_ prefecture: PrefectureCode) -> Tile { tiles[prefecture] ?? .unknown }
+
+  func answer(of prefecture: PrefectureCode) -> PlaceWarnings? {
+    answers.first { $0.place.prefecture == prefecture }
+  }
+}
+
+extension MapWarnings.Tile {
+  fileprivate init(_ answer: PlaceWarnings) {
+    if let kind = answer.gravity?.known {
+      self = .active(kind, isComplete: answer.isComplete)
+    } else {
+      self = answer.overall == .none ? .none : .unknown
+    }
+  }
+}

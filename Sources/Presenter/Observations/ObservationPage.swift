@@ -1,0 +1,115 @@
+public import Models
+
+/// Puts what is observed at places on pages.
+public struct ObservationPage {
+  private let style: TextStyle
+  private let catalog: any PrefectureNaming
+  private let now: Instant
+  private let isDetailed: Bool
+
+  /// - Parameter isDetailed: whether to say why a figure is missing.
+  public init(
+    style: TextStyle, catalog: any PrefectureNaming, now: Instant, isDetailed: Bool
+  ) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+    self.isDetailed = isDetailed
+  }
+
+  private var words: ObservationWords { ObservationWords(style.language) }
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var source: SourceText { SourceText(style: style) }
+
+  /// The pages of what could be had. Why something could not is for the caller to say.
+  public func pages(_ answers: [ObservationAnswer]) -> [Page] {
+    answers.compactMap { answer in
+      if case .observed(let observation) = answer { page(observation) } else { nil }
+    }
+  }
+
+  private func page(_ answer: PlaceObservation) -> Page {
+    let text = ObservationFigureText(style: style, catalog: catalog, report: answer.report.value)
+    let head = ObservationHeadText(style: style, figures: text, now: now)
+    let mark = source.mark(answer.report, now: now)
+    let notes = [
+      head.distances(of: answer.place, places: places), source.credit(answer.report.source),
+    ].compactMap { $0 }
+    return Page(
+      head: [Block].head(places.fullName(answer.place), mark: mark)
+        + [Block.text(.init(head.observed(answer.report))), .text(.init(head.station))]
+        + [Block].alerts(head.alerts(answer.report)),
+      sections: [[.fields(.init(fields(text)))]],
+      foot: .notes(notes))
+  }
+
+  private func fields(_ text: ObservationFigureText) -> [Block.Field] {
+    var fields: [Block.Field] = []
+    for measurement in Self.order {
+      if let value = text.value(measurement) {
+        guard isWorthSaying(measurement, text.report) else { continue }
+        fields.append(.init(label: words.label(measurement), value: value))
+      } else if isDetailed || Self.always.contains(measurement) {
+        fields.append(.init(label: words.label(measurement), value: missing(measurement, text)))
+      }
+      switch measurement {
+      case .temperature: fields += extremes(text)
+      case .wind: fields += gust(text)
+      default: break
+      }
+    }
+    return fields
+  }
+
+  /// As people ask: what is the sky, how warm, does it rain.
+  private static let order: [StationMeasurement] = [
+    .weather, .temperature, .rain, .snow, .wind, .humidity, .pressure, .sunshine, .visibility,
+  ]
+  /// A dash where one of these is missing; the others are measured at few stations.
+  private static let always: Set<StationMeasurement> = [.temperature, .rain, .wind, .humidity]
+
+  /// That there is no snow in August need not be said.
+  private func isWorthSaying(_ measurement: StationMeasurement, _ report: ObservationReport) -> Bool
+  {
+    guard measurement == .snow else { return true }
+    let fallen = [ObservedElement.snowDepth, .snow24Hours].contains {
+      (report.figures[$0]?.value ?? 0) > 0
+    }
+    return fallen || isDetailed || [11, 12, 1, 2, 3, 4].contains(report.time.date.month)
+  }
+
+  private func missing(_ measurement: StationMeasurement, _ text: ObservationFigureText) -> String {
+    guard isDetailed, let gap = text.report.gaps[measurement] else { return words.words.missing }
+    let reason =
+      switch gap {
+      case .noStation(let kilometers):
+        words.words.text(
+          "\(Int(kilometers)) km 以内に観測所がありません", "no station within \(Int(kilometers)) km")
+      case .noValue(let station, let quality):
+        "\(text.name(station.station)): \(words.reason(quality))"
+      }
+    return words.words.missing + words.words.aside(reason)
+  }
+
+  /// 今日の最高 16.2℃ 13:20
+  private func extremes(_ text: ObservationFigureText) -> [Block.Field] {
+    guard let observed = text.report.temperatureExtremes else { return [] }
+    let remark = text.remark(observed)
+    let dates = DateText(language: style.language)
+    let day =
+      observed.extremes.date == now.date ? words.words.today : dates.day(observed.extremes.date)
+    return [
+      (words.words.text("\(day)の最高", "\(day)'s high"), observed.extremes.high),
+      (words.words.text("\(day)の最低", "\(day)'s low"), observed.extremes.low),
+    ].compactMap { label, value in
+      value.map { .init(label: label, value: text.temperature($0) + remark) }
+    }
+  }
+
+  private func gust(_ text: ObservationFigureText) -> [Block.Field] {
+    guard let observed = text.report.windExtremes, let gust = text.gust(observed.extremes) else {
+      return []
+    }
+    return [.init(label: words.gust, value: gust + text.remark(observed))]
+  }
+}

@@ -1,0 +1,166 @@
+import Models
+
+/// The words of what is known of the warnings of a place.
+struct PlaceWarningsText {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let now: Instant
+
+  var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  var text: WarningWords { WarningWords(style.language) }
+  var words: Words { Words(style.language) }
+  var dates: DateText { DateText(language: style.language) }
+  private var source: SourceText { SourceText(style: style) }
+
+  /// The first mark among some reports of what is not of now; nil where all are fresh.
+  func mark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
+    for report in reports {
+      if let mark = source.mark(report, now: now) { return mark }
+    }
+    return nil
+  }
+
+  /// 特別警報（レベル5）
+  func banner(_ answer: PlaceWarnings) -> WarningBanner {
+    if case .silent = answer.feed {
+      return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
+    }
+    switch answer.overall {
+    case .none:
+      return .init(text: words.text("発表なし", "None listed"), tone: .none)
+    case .unknown:
+      return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
+    case .active:
+      guard let kind = answer.highest else {
+        return .init(text: words.text("不明な警報", "UNKNOWN WARNING"), tone: .unknown)
+      }
+      let level = answer.level.flatMap { WarningClass($0) == kind ? $0 : nil }
+      let doubt = doubt(answer, kind)
+      return .init(
+        text: words.text(
+          text.name(kind) + (level.map { "（レベル\($0.rawValue)）" } ?? ""),
+          (level.map { "LEVEL \($0.rawValue): " } ?? "") + text.name(kind).uppercased()) + doubt,
+        tone: text.tone(.known(kind)))
+    }
+  }
+
+  /// What may be graver than the gravest that is known.
+  private func doubt(_ answer: PlaceWarnings, _ kind: WarningClass) -> String {
+    if kind == .emergency { return "" }
+    if answer.gravity == .unknown {
+      return words.text("・不明なものも出ています", "; something unknown is in force too")
+    }
+    return answer.isComplete ? "" : words.text("・ほかはわかりません", "; the rest is not known")
+  }
+
+  /// What JMA lists, in a sentence that names it.
+  func statement(_ answer: PlaceWarnings) -> String {
+    let name = places.name(answer.place)
+    if case .silent = answer.feed {
+      return answer.gravity == nil
+        ? words.text(
+          "\(name)に警報・注意報が出ているかどうか、わかりません。",
+          "Whether warnings are in force for \(name) is not known.")
+        : words.text(
+          "\(name)の最後にわかっている警報・注意報です。今の状況はわかりません。",
+          "The warnings last known for \(name). What is in force now is not known.")
+    }
+    switch answer.overall {
+    case .none:
+      return words.text(
+        "気象庁の発表では、\(name)に警報・注意報はありません。", "JMA lists no warnings for \(name).")
+    case .active:
+      return words.text(
+        "気象庁の発表では、\(name)に次の警報・注意報が出ています。",
+        "JMA lists these warnings for \(name):")
+    case .unknown:
+      let isPartly = answer.states.contains { !$0.families.isEmpty }
+      return isPartly
+        ? words.text(
+          "確かめられた発表では\(name)に警報・注意報はありませんが、わからないものがあります。",
+          "What could be checked lists no warnings for \(name), but not everything is known.")
+        : words.text(
+          "\(name)に警報・注意報が出ているかどうか、わかりません。",
+          "Whether warnings are in force for \(name) is not known.")
+    }
+  }
+
+  /// 8月13日(木) 21:30 現在
+  func asOf(_ answer: PlaceWarnings) -> String {
+    let moment = moment(answer.checked ?? now, of: answer)
+    let latest = answer.feed.latest.map { dates.moment($0, now: now) }
+    return words.text(
+      "\(moment) 現在" + (latest.map { "（気象庁の最終更新 \($0)）" } ?? ""),
+      "As of \(moment) JST" + (latest.map { " (JMA's last update \($0))" } ?? ""))
+  }
+
+  /// With the year where the past is replayed.
+  private func moment(_ time: Instant, of answer: PlaceWarnings) -> String {
+    let isPast = answer.offices.contains { $0.reports?.freshness == .sample }
+    return isPast ? "\(dates.full(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
+  }
+
+  func notes(_ answer: PlaceWarnings, besides: [Place]) -> [String] {
+    var notes: [String] = []
+    if case .prefecture(let prefecture) = answer.place {
+      notes.append(capital(prefecture, answer))
+    }
+    if answer.states.count > 1 {
+      let touched = answer.states.count { $0.gravity != nil }
+      notes.append(
+        words.text(
+          "\(answer.states.count)市町村のうち\(touched)に何か出ています",
+          "\(touched) of \(answer.states.count) municipalities have something in force"))
+    } else if let state = answer.states.first, let name = state.area.name,
+      places.name(name) != places.name(answer.place)
+    {
+      notes.append(places.name(name))
+    }
+    if answer.hasLostDetails { notes.append(lostDetails) }
+    if !besides.isEmpty {
+      notes.append(CoverageText(style: style, places: places).alsoNamed(besides))
+    }
+    return notes
+  }
+
+  /// That something beside the warnings could not be read; said once, however much it is.
+  var lostDetails: String {
+    words.text(
+      "発表の付記（見出し・付加事項・期間など）に読み取れないものがあります",
+      "Some details of the reports (headlines, additions, hours) could not be read")
+  }
+
+  /// What holds in the capital, which stands for its prefecture elsewhere.
+  private func capital(_ prefecture: Prefecture, _ answer: PlaceWarnings) -> String {
+    let name = places.name(prefecture.capital)
+    let prefix = prefecture.capitalMunicipality.text.prefix(5)
+    let states = answer.states.filter { $0.area.code.text.prefix(5) == prefix }
+    var names: [String] = []
+    for entry in states.flatMap(\.active).sorted(by: WarningEntry.isGraver) {
+      let name = text.name(entry)
+      if !names.contains(name) { names.append(name) }
+    }
+    if names.isEmpty {
+      names = [
+        states.isEmpty || states.contains { !$0.unknowns.isEmpty }
+          ? words.text("不明", "not known") : words.text("発表なし", "none listed")
+      ]
+    }
+    return "\(name): " + names.joined(separator: text.separator)
+  }
+
+  func unknowns(_ answer: PlaceWarnings) -> [String] {
+    ErrorText(language: style.language, catalog: catalog).texts(answer.unknowns)
+  }
+
+  func footnotes(_ answer: PlaceWarnings) -> [String] {
+    var lines: [String] = []
+    if let page = catalog.warningPageOfJMA(answer.place) {
+      // On a line of its own, so that it stays whole where there is room.
+      lines += [words.text("気象庁のページ:", "JMA's own page:"), page]
+    }
+    let kind = answer.offices.lazy.compactMap(\.reports?.source).first ?? .jma
+    lines.append(source.credit(kind))
+    return lines
+  }
+}

@@ -1,4 +1,0 @@
-/// What the warnings screen is told.
-public protocol WarningsPresenterOutput: AnyObject {
-  func show(_ screen: WarningsScreen)
-}

@@ -1,0 +1,80 @@
+import Models
+
+/// What changed since the previous issue, a line for each value.
+struct ChangesSection: PlaceSection {
+  let text: ForecastText
+
+  static let position = SectionPosition.atEnd
+
+  static func title(_ words: Words) -> String {
+    words.text("前回の発表からの変化", "Changes since the previous issue")
+  }
+
+  static func load(
+    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
+  ) async {
+    guard let area = weather.area, weather.forecast != nil else { return }
+    sections.changes = await PlaceSections.answer { () async throws(ForecastError) in
+      try await services.weather.changes(of: area)
+    }
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.changes?.error }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    guard let answer = weather.sections.changes?.value else { return nil }
+    guard let changes = answer.value else {
+      return message(
+        Self.title(words),
+        words.text("前回の発表が手元にありません。", "The previous issue is not at hand."))
+    }
+    let before = text.dates.moment(changes.previous.issued, now: text.now)
+    let title = Self.title(words) + words.aside(before)
+    guard !changes.changes.isEmpty else {
+      return message(title, words.text("変わった値はありません。", "No value has changed."))
+    }
+    let table = Block.Table(
+      [
+        .init(words.text("日", "Day")), .init(words.text("項目", "Value")),
+        .init(words.text("前回", "Before"), role: .quiet), .init(words.text("今回", "Now")),
+      ], rows: rows(changes.changes), indent: 2)
+    return [text.title(title), .table(table)]
+  }
+
+  private var words: Words { text.words }
+
+  private func message(_ title: String, _ message: String) -> [Block] {
+    [text.title(title), .text(.init(message, indent: 2))]
+  }
+
+  /// The day is named once.
+  private func rows(_ changes: [ForecastChange]) -> [[Block.Table.Cell]] {
+    var last: CivilDate?
+    return changes.map { change in
+      let day = change.date == last ? "" : text.dates.day(change.date)
+      last = change.date
+      let (value, before, after) = parts(change.value)
+      return [.init(day), .init(value), .init(before), .init(after)]
+    }
+  }
+
+  private func parts(_ value: ForecastChange.Value) -> (String, String, String) {
+    let figures = text.figures
+    switch value {
+    case .weather(let old, let new):
+      let weather = WeatherText(style: text.style, codes: WeatherCodeTable())
+      return (words.weather, weather.words(old), weather.words(new))
+    case .high(let old, let new):
+      return (words.high, figures.celsius(old), figures.celsius(new))
+    case .low(let old, let new):
+      return (words.low, figures.celsius(old), figures.celsius(new))
+    case .rainBlock(let start, let old, let new):
+      let block = text.dates.block(start, hours: 6)
+      return ("\(words.rainShort) \(block)", figures.percent(old), figures.percent(new))
+    case .dailyRain(let old, let new):
+      return (words.rain, figures.percent(old), figures.percent(new))
+    case .reliability(let old, let new):
+      return (words.reliability, old.rawValue, new.rawValue)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Models
+
+/// The days of a forecast: those of the short range with all that it says of them, the others a
+/// line each.
+struct DaysText {
+  let text: ForecastText
+  let answer: PlaceForecast
+  /// What today's station saw so far, where the forecast has no high or no low of today.
+  var observed: ObservedExtremes?
+
+  /// Days shown when nobody says how many.
+  private static let usualDays = 3
+
+  private var words: Words { text.words }
+  private var forecast: Forecast { answer.forecast.value }
+
+  func sections(_ request: WeatherRequest) -> (short: [[Block]], week: [[Block]]) {
+    let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
+    let wanted = forecast.days.prefix(max(1, limit))
+    let week = wanted.filter { $0.weatherPart != .short }
+    return (
+      wanted.filter { $0.weatherPart == .short }.map(day),
+      week.isEmpty ? [] : [WeekText(text: text).blocks(week, of: forecast)]
+    )
+  }
+
+  private func day(_ day: ForecastDay) -> [Block] {
+    var blocks: [Block] = [
+      .line(
+        .init([
+          Span(text.heading(day), .strong(.day(text.kind(day.date)))),
+          Span("\(text.summary(day)) \(text.sign(day))", .weather(text.tone(day))),
+        ])),
+      .line(
+        .init(
+          [
+            Span(temperature(words.high, day.high, or: observed(day)?.high), .high),
+            Span(temperature(words.low, day.low, or: observed(day)?.low), .low),
+            Span(rain(day), .rain),
+          ], indent: 2)),
+    ]
+    if let sentence = sentence(day.weatherText) { blocks.append(.text(.init(sentence, indent: 2))) }
+    let details = details(day)
+    if !details.isEmpty { blocks.append(.fields(.init(details))) }
+    return blocks
+  }
+
+  /// 降水確率 最大 50%: the highest of several values is ours, and says that it is the highest. When
+  /// all are 0% there is no more and no less to say than that.
+  private func rain(_ day: ForecastDay) -> String {
+    let isHighest =
+      day.rain?.isDerived == true && day.rain?.percent != 0
+      && day.rainBlocks.count { $0.percent != nil } > 1
+    let percent = text.figures.percent(day.rain?.percent)
+    return words.rain + (isHighest ? words.text(" 最大", " up to") : "") + " \(percent)"
+  }
+
+  /// 最高 31℃, with a mark when the value is not of this report.
+  private func temperature(
+    _ label: String, _ value: DayTemperature?, or observed: DayExtremes.Value?
+  ) -> String {
+    if value == nil, let observed {
+      return "\(label) \(text.figures.celsius(observed.value))" + words.aside(words.observedSoFar)
+    }
+    let plain = "\(label) \(text.figures.celsius(value?.celsius))"
+    return switch value?.origin {
+    case .earlier: plain + words.aside(words.earlierMark)
+    case .observed: plain + words.aside(words.observedMark)
+    case .short, .weekly, nil: plain
+    }
+  }
+
+  private func observed(_ day: ForecastDay) -> DayExtremes? {
+    observed.flatMap { $0.extremes.date == day.date ? $0.extremes : nil }
+  }
+
+  private func details(_ day: ForecastDay) -> [Block.Field] {
+    var fields: [Block.Field] = []
+    if !day.rainBlocks.isEmpty {
+      let blocks = day.rainBlocks.map { block in
+        "\(text.dates.block(block.start, hours: 6)) \(text.figures.percent(block.percent))"
+      }
+      fields.append(.init(label: words.rain, value: blocks.joined(separator: "  ")))
+    }
+    if let wind = sentence(day.windText) {
+      fields.append(.init(label: words.wind, value: wind))
+    }
+    if let wave = sentence(day.waveText) {
+      fields.append(.init(label: words.wave, value: wave))
+    }
+    if let whole = day.wholeDayHigh, let daytime = day.high?.celsius, whole != daytime {
+      fields.append(.init(label: words.wholeDayHigh, value: text.figures.celsius(whole)))
+    }
+    return fields
+  }
+
+  private func sentence(_ sentence: String?) -> String? {
+    guard let sentence else { return nil }
+    // The sample's sentences are made from the weather code, and the code's words stand above.
+    if answer.forecast.source == .sample { return nil }
+    return switch text.style.language {
+    case .ja: text.translator.japaneseLine(sentence)
+    case .en: text.translator.english(sentence, prefecture: answer.coverage.shown.prefecture)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Models
+
+/// The three-hourly forecast, a line for each step that is not over.
+struct HourlySection: PlaceSection {
+  let text: ForecastText
+
+  static let position = SectionPosition.belowDays
+
+  static func title(_ words: Words) -> String { words.text("3時間ごと", "Three-hourly") }
+
+  static func load(
+    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
+  ) async {
+    guard let area = weather.area else { return }
+    sections.hourly = await PlaceSections.answer { () async throws(ForecastError) in
+      try await services.weather.threeHourly(of: area)
+    }
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.hourly?.error }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    guard let answer = weather.sections.hourly?.value, let area = weather.answer.area else {
+      return nil
+    }
+    let forecast = answer.value
+    let table = Block.Table(
+      [
+        .init(words.text("時", "Hours")),
+        .init(words.text("気温", "Temp."), align: .right, role: .high),
+        .init("", rank: 3, role: .high), .init(words.wind, rank: 4), .init(words.weather),
+      ], rows: rows(forecast.steps.filter { $0.end > text.now }, forecast), indent: 2)
+    return [text.title(title(forecast, area))] + text.quiet(notes(answer, area), indent: 2)
+      + [.table(table)]
+  }
+
+  private var words: Words { text.words }
+  private var wording: StepWords { StepWords(style: text.style) }
+
+  private func title(_ forecast: ThreeHourlyForecast, _ area: PrimaryArea) -> String {
+    var parts = [text.places.name(area.name)]
+    if let point = forecast.point {
+      let station = words.text(point.name, point.englishName ?? point.name)
+      parts.append(words.text("気温は\(station)", "temperatures at \(station)"))
+    }
+    return Self.title(words) + words.aside(parts.joined(separator: words.text("、", ", ")))
+  }
+
+  private func notes(_ answer: Sourced<ThreeHourlyForecast>, _ area: PrimaryArea) -> [String] {
+    let forecast = answer.value
+    let report = Report(
+      publishingOffice: forecast.publishingOffice, issued: forecast.issued, base: forecast.issued)
+    return [
+      text.source.mark(answer, now: text.now),
+      text.source.issued(
+        report, by: text.places.officeRegion(area.office), now: text.now,
+        withYear: answer.freshness == .sample),
+      words.text("気温は各行の始めの時刻の値", "Temperatures are those at the start of each row"),
+    ].compactMap { $0 }
+  }
+
+  private func rows(
+    _ steps: [ThreeHourlyForecast.Step], _ forecast: ThreeHourlyForecast
+  ) -> [[Block.Table.Cell]] {
+    let temperatures = (forecast.point?.temperatures ?? []).filter { temperature in
+      steps.contains { $0.start <= temperature.time && temperature.time <= $0.end }
+    }
+    let scale = TemperatureScale(temperatures.compactMap(\.celsius))
+    var rows: [[Block.Table.Cell]] = []
+    for date in Self.dates(steps) {
+      let label = text.dates.label(date, today: text.now.date, isTonight: false)
+      let heading = (label.map { $0 + " " } ?? "") + text.dates.day(date)
+      rows.append([.init(heading, .strong(.day(text.kind(date))))])
+      rows += steps.filter { $0.start.date == date }.map { step in
+        row(step, at: temperatures.first { $0.time == step.start }?.celsius, scale)
+      }
+      if let last = steps.last, last.start.date == date,
+        let closing = temperatures.first(where: { $0.time == last.end })?.celsius
+      {
+        rows.append(self.closing(last.end, of: date, closing, scale))
+      }
+    }
+    return rows
+  }
+
+  private static func dates(_ steps: [ThreeHourlyForecast.Step]) -> [CivilDate] {
+    var dates: [CivilDate] = []
+    for step in steps where dates.last != step.start.date { dates.append(step.start.date) }
+    return dates
+  }
+
+  private func row(
+    _ step: ThreeHourlyForecast.Step, at celsius: Int?, _ scale: TemperatureScale
+  ) -> [Block.Table.Cell] {
+    [
+      .init(hours(step)), text.degrees(celsius), .init("", level: celsius.map(scale.level)),
+      .init(wording.wind(step.wind)),
+      .weather(
+        wording.weather(step.weather), wording.sign(step.weather),
+        .weather(wording.tone(step.weather))),
+    ]
+  }
+
+  /// 06-09
+  private func hours(_ step: ThreeHourlyForecast.Step) -> String {
+    text.dates.hour(step.start.hour) + "-" + text.dates.hour(step.start.hour + step.hours)
+  }
+
+  /// The temperature at the end of the last step.
+  private func closing(
+    _ end: Instant, of date: CivilDate, _ celsius: Int, _ scale: TemperatureScale
+  ) -> [Block.Table.Cell] {
+    // Midnight closes the day before as its hour 24.
+    let hour = end.date == date ? end.hour : 24
+    return [
+      .init(text.dates.hour(hour)), text.degrees(celsius), .init("", level: scale.level(celsius)),
+      .init(""), .init(""),
+    ]
+  }
+}
+
+/// Where temperatures stand between the lowest and the highest of a series.
+struct TemperatureScale {
+  private let lowest: Int
+  private let highest: Int
+
+  init(_ values: [Int]) {
+    lowest = values.min() ?? 0
+    highest = values.max() ?? 0
+  }
+
+  /// From a fifth, so that the lowest still shows, to one.
+  func level(_ celsius: Int) -> Double {
+    guard highest > lowest else { return 1 }
+    return 0.2 + 0.8 * Double(celsius - lowest) / Double(highest - lowest)
+  }
+}

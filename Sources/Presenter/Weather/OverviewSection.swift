@@ -1,0 +1,62 @@
+import Models
+
+/// The forecaster's text. Its words stay as they are, in every language.
+struct OverviewSection: PlaceSection {
+  let text: ForecastText
+
+  static let position = SectionPosition.atEnd
+
+  static func title(_ words: Words) -> String { words.text("天気概況", "Overview") }
+
+  static func load(
+    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
+  ) async {
+    guard let area = weather.area else { return }
+    sections.overview = await PlaceSections.answer { () async throws(ForecastError) in
+      try await services.weather.overview(of: area)
+    }
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.overview?.error }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    guard let answer = weather.sections.overview?.value, let area = weather.answer.area else {
+      return nil
+    }
+    let overview = answer.value
+    let target = overview.targetArea.isEmpty ? "" : text.words.aside(overview.targetArea)
+    var blocks = [text.title(Self.title(text.words) + target)]
+    blocks += text.quiet(notes(answer, area), indent: 2)
+    if let headline = overview.headline {
+      blocks.append(.text(.init(headline, .alert, indent: 2)))
+    }
+    for paragraph in Self.paragraphs(overview.text) {
+      blocks.append(.text(.init(paragraph, indent: 2)))
+    }
+    return blocks
+  }
+
+  /// Who issued it and when, and that it is in Japanese.
+  private func notes(_ answer: Sourced<Overview>, _ area: PrimaryArea) -> [String] {
+    let overview = answer.value
+    let report = Report(
+      publishingOffice: overview.publishingOffice, issued: overview.issued, base: overview.issued)
+    var notes: [String] = []
+    if let mark = text.source.mark(answer, now: text.now) { notes.append(mark) }
+    notes.append(
+      text.source.issued(
+        report, by: text.places.officeRegion(area.office), now: text.now,
+        withYear: answer.freshness == .sample))
+    if text.style.language == .en {
+      notes.append("The forecaster's own text, in Japanese as written.")
+    }
+    return notes
+  }
+
+  /// Paragraphs without the ideographic space that indents them; blank lines at the end go.
+  private static func paragraphs(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: true).map { line in
+      String(line.drop { $0 == "\u{3000}" || $0 == " " })
+    }.filter { !$0.isEmpty }
+  }
+}

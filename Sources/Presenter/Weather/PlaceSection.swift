@@ -1,0 +1,27 @@
+import Models
+
+/// A section of the weather of a place: what it asks for, and what it says.
+protocol PlaceSection {
+  /// Names the section where it could not be had.
+  static func title(_ words: Words) -> String
+  static var position: SectionPosition { get }
+  /// Asks for what the section shows and keeps the answer.
+  static func load(
+    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
+  ) async
+  /// Why there is nothing to show, or not all of it.
+  static func error(_ sections: PlaceSections) -> ForecastError?
+
+  init(text: ForecastText)
+  /// A heading and what stands below it; nil where nothing came.
+  func blocks(_ weather: PlaceWeather) -> [Block]?
+}
+
+/// Where a section stands on the page; of several in one place in the order of `WeatherSection`.
+enum SectionPosition {
+  /// What is true now. Shown without a forecast, too.
+  case aboveDays
+  case belowDays
+  /// Below the week and the further areas.
+  case atEnd
+}

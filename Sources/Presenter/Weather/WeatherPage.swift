@@ -1,0 +1,139 @@
+import Models
+
+/// The weather of a place as a page: its forecast, climate normals where there is none, or why
+/// there is neither, each with the sections that came.
+struct WeatherPage {
+  /// Where the page is read.
+  enum Surface {
+    /// In a terminal or a pipe. Commands say on standard error why something could not be had.
+    case printed
+    /// Below a header that says title, mark, time of issue and age, with nothing beside it to say
+    /// what went wrong.
+    case screen
+  }
+
+  let text: ForecastText
+  let request: WeatherRequest
+  let surface: Surface
+
+  init(
+    style: TextStyle, catalog: any PrefectureNaming, translator: any SentenceReading,
+    now: Instant, request: WeatherRequest, surface: Surface = .printed
+  ) {
+    text = ForecastText(
+      style: style, places: PlaceText(language: style.language, catalog: catalog),
+      translator: translator, now: now)
+    self.request = request
+    self.surface = surface
+  }
+
+  private var isPrinted: Bool { surface == .printed }
+
+  /// - Returns: a page without anything where a printed one would only repeat why there is nothing.
+  func page(_ weather: PlaceWeather) -> Page {
+    switch weather.answer {
+    case .forecast(let answer): forecast(answer, weather)
+    case .normals(let answer): normals(answer, weather)
+    case .failed(let place, let error): failure(place, error, weather)
+    }
+  }
+
+  private func forecast(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {
+    let head = ForecastHeadText(text: text)
+    let inForce = inForce(weather)
+    let notes = CoverageText(style: text.style, places: text.places)
+      .notes(answer, besides: request.besides)
+    let days = DaysText(text: text, answer: answer, observed: weather.sections.extremes)
+      .sections(request)
+    var page = Page(head: title(answer.place))
+    if isPrinted { page.head += head.mark(answer) }
+    page.head += inForce?.lines ?? []
+    for note in notes { page.head.append(.text(.init(note))) }
+    if isPrinted { page.head += head.issued(answer) }
+    page.head += head.alerts(answer, others: weather.others)
+    page.sections += sections(.aboveDays, weather) + days.short
+    page.sections += sections(.belowDays, weather) + days.week
+    if !weather.others.isEmpty {
+      page.sections.append(OtherAreasText(text: text).blocks(weather.others))
+    }
+    page.sections += sections(.atEnd, weather)
+    page.foot = head.footnotes(answer, others: weather.others)
+    page.closing = inForce?.closing ?? []
+    return page
+  }
+
+  private func normals(_ answer: PlaceNormals, _ weather: PlaceWeather) -> Page {
+    let normals = NormalsText(style: text.style, places: text.places)
+    let inForce = inForce(weather)
+    var page = Page(head: title(answer.place))
+    page.head += inForce?.lines ?? []
+    page.head += normals.blocks(answer.normals)
+    page.head.append(.space)
+    page.head += reason(answer.reason)
+    page.head += text.quiet([normals.period])
+    page.sections = sections(.aboveDays, weather)
+    page.closing = inForce?.closing ?? []
+    return page
+  }
+
+  private func failure(_ place: Place, _ error: ForecastError, _ weather: PlaceWeather) -> Page {
+    // Without any forecast there is nothing to stand above, unless somebody is warned.
+    let inForce = isWarned(weather) ? inForce(weather, isAlone: true) : nil
+    let sections = sections(.aboveDays, weather)
+    guard !isPrinted || inForce != nil || !sections.isEmpty else { return Page() }
+    var page = Page(head: title(place), sections: sections)
+    page.head += inForce?.lines ?? []
+    page.head += reason(error)
+    page.closing = inForce?.closing ?? []
+    return page
+  }
+
+  private func title(_ place: Place) -> [Block] {
+    isPrinted ? [.text(.init(text.places.fullName(place), .title))] : []
+  }
+
+  private func reason(_ error: ForecastError) -> [Block] {
+    isPrinted
+      ? [] : [.text(.init(ErrorText(language: text.style.language).text(error), .failure))]
+  }
+
+  // MARK: Warnings in force
+
+  private func inForce(_ weather: PlaceWeather, isAlone: Bool = false) -> InForceText.Lines? {
+    guard request.showsInForce else { return nil }
+    let isBesideSection = request.sections.contains(.warnings)
+    let answer =
+      isBesideSection
+      ? weather.sections.warnings.map { PromptWarnings($0, basis: .current) } : weather.inForce
+    guard let answer else { return nil }
+    let text = InForceText(style: text.style, places: text.places, now: text.now)
+    return isAlone
+      ? text.alone(answer, isBesideSection: isBesideSection)
+      : text.inForce(answer, isBesideSection: isBesideSection)
+  }
+
+  private func isWarned(_ weather: PlaceWeather) -> Bool {
+    (weather.sections.warnings ?? weather.inForce?.warnings)?.gravity != nil
+  }
+
+  // MARK: Sections
+
+  private func sections(_ position: SectionPosition, _ weather: PlaceWeather) -> [[Block]] {
+    WeatherSection.allCases.filter { weather.sections.has($0) && $0.maker.position == position }
+      .compactMap { section($0, weather) }
+  }
+
+  /// The section, or that it could not be had.
+  private func section(_ section: WeatherSection, _ weather: PlaceWeather) -> [Block]? {
+    let error = section.maker.error(weather.sections)
+    // What a source does not carry is worth a word only where somebody asked for it by name.
+    if case .notOffered = error, !request.sections.contains(section) { return nil }
+    if let blocks = section.maker.init(text: text).blocks(weather) { return blocks }
+    guard let error, case .forecast = weather.answer else { return nil }
+    let reason = TodayText(style: text.style, now: text.now).short(error)
+    let message = text.words.text("ありません: \(reason)", "not available: \(reason)")
+    return [
+      text.title(section.maker.title(text.words)), .text(.init(message, .failure, indent: 2)),
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+/// An option of a command line, declared once: the quick reader, the argument parser and the help
+/// are made from it.
+struct CommandOption: Equatable, Sendable {
+  /// Without the two dashes.
+  let name: String
+  var short: Character?
+  let kind: Kind
+  let help: Phrase
+
+  enum Kind: Equatable, Sendable {
+    case flag
+    /// A text. Of several the last counts.
+    case text(valueName: String, usual: String? = nil)
+    /// Any number of texts.
+    case texts(valueName: String)
+    /// A whole number. Of several the last counts.
+    case number(valueName: String, ClosedRange<Int>, usual: Int? = nil)
+  }
+
+  /// A flag.
+  init(_ name: String, short: Character? = nil, _ help: Phrase) {
+    self.name = name
+    self.short = short
+    kind = .flag
+    self.help = help
+  }
+
+  init(_ name: String, _ kind: Kind, _ help: Phrase) {
+    self.name = name
+    self.kind = kind
+    self.help = help
+  }
+
+  /// Options that say how data is printed.
+  static let json = Self("json", Phrase("JSON で出す（docs/json.md）", "Print JSON (docs/json.md)"))
+  static let plain = Self("plain", Phrase("タブ区切りで出す", "Print tab-separated records"))
+
+  /// The value where none is given.
+  var usual: String? {
+    switch kind {
+    case .flag, .texts: nil
+    case .text(_, let usual): usual
+    case .number(_, _, let usual): usual.map { String($0) }
+    }
+  }
+
+  /// What is wrong with the value of an option that was given; nil when nothing is.
+  func problem(with value: String) -> Phrase? {
+    guard case .number(_, let range, _) = kind else { return nil }
+    if let number = Int(value), range.contains(number) { return nil }
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return Phrase("--\(name) は \(low) から \(high) です", "--\(name) must be \(low) to \(high)")
+  }
+}
+
+/// A word of a command line that belongs to no option.
+struct CommandArgument: Equatable, Sendable {
+  let name: String
+  let count: Count
+  let help: Phrase
+
+  enum Count: Equatable, Sendable {
+    case one
+    /// One that is a whole number.
+    case number
+    case optional
+    case atLeastOne
+    case any
+  }
+
+  init(_ name: String, _ count: Count, _ help: Phrase) {
+    self.name = name
+    self.count = count
+    self.help = help
+  }
+
+  static let place = Self("place", .one, Phrase("場所", "The place"))
+  static let optionalPlace = Self("place", .optional, Phrase("場所", "The place"))
+  static let places = Self("place", .any, Phrase("場所（いくつでも）", "Places"))
+}

@@ -1,0 +1,74 @@
+/// Reads plain command lines: options written out in full, each known to the syntax, and words that
+/// begin with no dash.
+///
+/// The argument parser takes several times as long as the everyday commands themselves. So what is
+/// unmistakable is read here, and everything else (`--help`, a typing error) is left to the parser,
+/// which knows how to say what is wrong. Both are made from the same syntax.
+struct QuickReader {
+  let syntax: CommandSyntax
+  /// Its own options and those of every command.
+  let options: [CommandOption]
+
+  /// - Returns: nil for anything that is not plain, and for values that will not do.
+  func values(_ arguments: ArraySlice<String>) -> CommandValues? {
+    var values = CommandValues()
+    var rest = arguments
+    while var argument = rest.popFirst() {
+      guard argument.utf8.first == UInt8(ascii: "-") else {
+        values.add(word: argument)
+        continue
+      }
+      var value: String?
+      // `--lang=ja` is `--lang ja`; only options with a value are written so.
+      if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+        value = String(argument[argument.index(after: equals)...])
+        argument = String(argument[..<equals])
+        guard value?.isEmpty == false else { return nil }
+      }
+      guard let option = options.first(where: { $0.isWritten(argument) }) else { return nil }
+      if case .flag = option.kind {
+        guard value == nil else { return nil }
+        values.add(option)
+        continue
+      }
+      guard let text = value ?? rest.popFirst(), value != nil || !text.hasPrefix("-"),
+        let read = option.read(text)
+      else { return nil }
+      values.add(option, read)
+    }
+    guard hasRoom(for: values.words), values.problem(syntax) == nil else { return nil }
+    return values
+  }
+
+  private func hasRoom(for words: [String]) -> Bool {
+    var least = 0
+    var most: Int? = 0
+    for (index, argument) in syntax.arguments.enumerated() {
+      switch argument.count {
+      case .one:
+        (least, most) = (least + 1, most.map { $0 + 1 })
+      case .number:
+        (least, most) = (least + 1, most.map { $0 + 1 })
+        if words.indices.contains(index), Int(words[index]) == nil { return false }
+      case .optional: most = most.map { $0 + 1 }
+      case .atLeastOne: (least, most) = (least + 1, nil)
+      case .any: most = nil
+      }
+    }
+    return words.count >= least && most.map { words.count <= $0 } ?? true
+  }
+}
+
+extension CommandOption {
+  fileprivate func isWritten(_ argument: String) -> Bool {
+    if let short, argument.utf8.count == 2 { return argument.last == short }
+    return argument.utf8.count == name.utf8.count + 2 && argument.hasPrefix("--")
+      && argument.hasSuffix(name)
+  }
+
+  /// The value in one form, however it was written; nil for one that will not do.
+  fileprivate func read(_ text: String) -> String? {
+    guard case .number = kind else { return text }
+    return Int(text).map { String($0) }
+  }
+}

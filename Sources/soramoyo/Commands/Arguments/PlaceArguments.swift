@@ -1,0 +1,85 @@
+import Models
+import Presenter
+
+/// Finds the places that were named on the command line.
+struct PlaceArguments {
+  let dependencies: Dependencies
+  /// The command as it would be typed again with another place: `soramoyo forecast`.
+  let command: String
+
+  struct Found {
+    let place: Place
+    let besides: [Place]
+  }
+
+  /// Names every place it can; for the others it says why not.
+  /// - Returns: what was found, and the exit code of the first that was not.
+  func resolve(_ names: [String]) -> (found: [Found], failure: CommandFailure?) {
+    let resolver = PlaceResolver(catalog: dependencies.catalog)
+    var found: [Found] = []
+    var failure: CommandFailure?
+    for name in names {
+      switch resolver.resolve(name) {
+      case .found(let place, let besides):
+        found.append(Found(place: place, besides: besides))
+      case .several(let places):
+        if let place = PlaceChooser(dependencies: dependencies).choose(name, from: places) {
+          found.append(Found(place: place, besides: []))
+        } else {
+          tellSeveral(name, places)
+          failure = failure ?? CommandFailure(.severalPlaces)
+        }
+      case .unknown(let nearest):
+        tellUnknown(name, nearest)
+        failure = failure ?? CommandFailure(.noSuchPlace)
+      }
+    }
+    return (found, failure)
+  }
+
+  /// The places named, else the favorites, else the configured place.
+  /// - Returns: what was found, and the exit code of the first that was not.
+  func wanted(
+    _ places: [String]
+  ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
+    guard places.isEmpty else { return resolve(places) }
+    do throws(FavoriteStoreError) {
+      let marked = try dependencies.favoritesIfAny.favorites()
+        .compactMap(dependencies.catalog.place)
+      guard marked.isEmpty else { return (marked.map { .init(place: $0, besides: []) }, nil) }
+    } catch {
+      throw dependencies.failure(error)
+    }
+    if let place = dependencies.settings.place { return resolve([place]) }
+    dependencies.complain(dependencies.errorText.text(.noneGiven))
+    throw CommandFailure(.usage)
+  }
+
+  /// The one place a command needs.
+  func one(_ name: String) throws(CommandFailure) -> Found {
+    let (found, failure) = resolve([name])
+    guard let first = found.first else { throw failure ?? CommandFailure(.noSuchPlace) }
+    return first
+  }
+
+  private func tellSeveral(_ name: String, _ places: [Place]) {
+    let problem = PlaceProblem.several(query: UntrustedText(name).line, count: places.count)
+    complain(dependencies.errorText.text(problem))
+    choices.lines(places, command: command).forEach(complainLine)
+  }
+
+  private func tellUnknown(_ name: String, _ nearest: [Place]) {
+    complain(dependencies.errorText.text(.unknown(query: UntrustedText(name).line)))
+    choices.didYouMean(nearest, command: command).forEach(complainLine)
+  }
+
+  private var choices: ChoiceText {
+    ChoiceText(language: dependencies.settings.style.language, catalog: dependencies.catalog)
+  }
+
+  private func complain(_ message: String) { complainLine("soramoyo: " + message) }
+
+  private func complainLine(_ line: String) {
+    dependencies.console.complain(dependencies.renderer.talk(line))
+  }
+}

@@ -1,0 +1,28 @@
+import Models
+import Presenter
+
+/// Lets a person at a terminal choose between places of the same name.
+struct PlaceChooser {
+  let dependencies: Dependencies
+
+  /// - Returns: nil when there is nobody to ask, or no answer.
+  func choose(_ name: String, from places: [Place]) -> Place? {
+    guard dependencies.context.isConversation, !places.isEmpty else { return nil }
+    let console = dependencies.console
+    let text = dependencies.errorText
+    console.complain(
+      text.text(PlaceProblem.several(query: UntrustedText(name).line, count: places.count)))
+    let choices = ChoiceText(
+      language: dependencies.settings.style.language, catalog: dependencies.catalog)
+    for (index, line) in choices.names(places).enumerated() {
+      let number = "\(index + 1)"
+      let space = String(repeating: " ", count: "\(places.count)".count - number.count)
+      console.complain("  \(space)\(number)  \(line)")
+    }
+    console.complain(text.chooseNumber(places.count))
+    guard let answer = readLine(), let number = Int(answer.filter { $0 != " " }),
+      (1...places.count).contains(number)
+    else { return nil }
+    return places[number - 1]
+  }
+}

@@ -1,0 +1,82 @@
+import ForecastSources
+import Models
+import Presenter
+import Storage
+
+/// `cache`: what is stored.
+enum CacheCommands: CommandGroup {
+  static var name: String { "cache" }
+  static var abstract: Phrase { Phrase("保存したデータ。", "What is stored.") }
+  static var discussion: Phrase? { nil }
+  static var members: [any Command.Type] { [CacheStatusCommand.self, CacheClearCommand.self] }
+  static var usual: any Command.Type { CacheStatusCommand.self }
+}
+
+/// `cache status`
+struct CacheStatusCommand: AnsweringCommand {
+  static var name: String { "cache status" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(name, Phrase("何がどれだけあるか。", "What is stored."))
+  }
+
+  let format: OutputFormat
+
+  init(_ values: CommandValues) {
+    format = values.format
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> CacheStatus {
+    let cache = try dependencies.usableCache()
+    let contents = cache.contents()
+    return CacheStatus(
+      folder: cache.folder, entries: contents.entries, bytes: contents.bytes,
+      oldest: contents.oldest, newest: contents.newest)
+  }
+
+  func pages(_ status: CacheStatus, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    return [CachePage(style: settings.style).page(status, now: settings.now)]
+  }
+
+  func json(_ status: CacheStatus, _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.cache(status)
+  }
+
+  func records(_ status: CacheStatus, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.cacheRecords(status)
+  }
+}
+
+/// `cache clear`
+struct CacheClearCommand: Command {
+  static var name: String { "cache clear" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(name, Phrase("すべて消す。", "Remove all of it."), hasFormats: false)
+  }
+
+  init(_ values: CommandValues) {}
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let cache = try dependencies.usableCache()
+    do throws(StorageError) {
+      try cache.clear()
+    } catch {
+      dependencies.complain(dependencies.errorText.file(FileFailure(error), error.path))
+      throw CommandFailure(.cannotWrite)
+    }
+    dependencies.console.say(dependencies.errorText.cacheCleared)
+  }
+}
+
+extension Dependencies {
+  fileprivate func usableCache() throws(CommandFailure) -> ResponseCache {
+    if let cache { return cache }
+    if let refusal = cacheRefusal {
+      // Said already to those who asked for more.
+      if !settings.isVerbose { complain(refusal) }
+    } else {
+      complain(errorText.noCacheFolder)
+    }
+    throw CommandFailure(.cannotWrite)
+  }
+}

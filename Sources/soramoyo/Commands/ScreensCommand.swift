@@ -1,0 +1,41 @@
+import Models
+import Presenter
+import Terminal
+
+/// Bare `soramoyo`: the interactive screens on a terminal; when piped, the same as `list`.
+struct ScreensCommand: Command {
+  /// Nobody types it: it is what no command at all means.
+  static var name: String { "" }
+  static var syntax: CommandSyntax { CommandSyntax(name, Phrase("", ""), hasFormats: false) }
+
+  private let list: ListCommand
+
+  init(_ values: CommandValues) {
+    list = ListCommand(values)
+  }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let around = dependencies.context
+    guard around.isInputTerminal, around.isOutputTerminal,
+      around.environment["TERM"].map({ $0 != "dumb" && !$0.isEmpty }) ?? false
+    else { return try list.run(dependencies) }
+    let device: UnixTerminal
+    do throws(TerminalError) {
+      device = try UnixTerminal()
+    } catch {
+      return try list.run(dependencies)
+    }
+    let app = InteractiveApp(
+      settings: dependencies.settings, environment: around.environment,
+      catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
+      observations: dependencies.liveObservationsModel(),
+      warnings: dependencies.liveWarningsModel(),
+      favorites: try? dependencies.favoritesModel(), device: device)
+    let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
+    guard let code = ended else {
+      dependencies.complain(dependencies.errorText.noTerminal)
+      throw CommandFailure(.inputOutput)
+    }
+    if code != 0 { throw CommandFailure(exitCode: code) }
+  }
+}

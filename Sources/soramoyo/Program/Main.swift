@@ -1,0 +1,25 @@
+import ArgumentParser
+import Glibc
+
+/// The entry point.
+@main
+enum Main {
+  static func main() {
+    ProcessStart.prepare()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let line = QuickCommands(arguments).line {
+      // Everything is written by now; there is nothing that taking libraries down one by one would
+      // still do.
+      _exit(Runner.run(line.command, line.values))
+    }
+    if let first = arguments.first, !first.hasPrefix("-"), !CommandTable.verbs.contains(first) {
+      exit(UnknownVerb(word: first).tell())
+    }
+    do {
+      var command = try Soramoyo.parseAsRoot(RootArguments(arguments).spelledOut)
+      try command.run()
+    } catch {
+      exit(ParserMessage(error: error, arguments: arguments).tell())
+    }
+  }
+}

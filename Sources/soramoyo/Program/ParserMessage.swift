@@ -1,0 +1,54 @@
+import ArgumentParser
+import Terminal
+
+/// What the argument parser has to say: help, the version, or what is wrong with a command line.
+/// The parser counts characters; its text is broken anew here, by cells. What is for programs (a
+/// completion script, a dump of the help) is passed on as it is.
+struct ParserMessage {
+  let error: any Error
+  let arguments: [String]
+
+  /// Wider than any line the parser makes, so that it breaks none itself.
+  private static let unbroken = 10_000
+
+  /// Prints the message where it belongs.
+  /// - Returns: the exit code.
+  func tell() -> Int32 {
+    let code = Soramoyo.exitCode(for: error).rawValue
+    let text = Soramoyo.fullMessage(for: error, columns: Self.unbroken)
+    guard !text.isEmpty else { return code }
+    let context = ProcessContext.current()
+    if code == 0, RootArguments(arguments).isForPrograms {
+      return print { $0.writeRaw(text) }
+    }
+    let lines = HelpPage(
+      width: width(context), isJapanese: HelpLanguage.isJapanese
+    ).lines(text)
+    guard code == 0 else {
+      HelpLanguage.speech.complain(lines)
+      return code
+    }
+    return print { $0.write(lines) }
+  }
+
+  private func print(_ write: (Console) -> Void) -> Int32 {
+    let console = Console(charsets: HelpLanguage.speech.charsets, isQuiet: false)
+    write(console)
+    do throws(CommandFailure) {
+      try console.flush()
+      return 0
+    } catch {
+      return error.exitCode
+    }
+  }
+
+  /// Nothing was parsed, so `--width` is looked for by hand.
+  private func width(_ context: ProcessContext) -> Int {
+    let given = arguments.firstIndex(of: "--" + Setting.width.key).flatMap { index in
+      index + 1 < arguments.count ? Int(arguments[index + 1]) : nil
+    }
+    let columns =
+      given ?? context.columns ?? context.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    return min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
+  }
+}

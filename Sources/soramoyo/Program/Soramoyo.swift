@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// The program as a whole, as the argument parser knows it.
+struct Soramoyo: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "soramoyo",
+      abstract: Phrase("日本の天気と都道府県を端末で。", "The weather and the prefectures of Japan.").helpText,
+      discussion: Phrase(
+        """
+        例:
+          soramoyo forecast 渋谷
+          soramoyo forecast 札幌 --week --source sample
+          soramoyo list --area 関東 --weather
+          soramoyo search しぶや
+          soramoyo favorites add 渋谷
+        """,
+        """
+        Examples:
+          soramoyo forecast shibuya
+          soramoyo forecast sapporo --week --source sample
+          soramoyo list --area kanto --weather
+          soramoyo search shibuya
+          soramoyo favorites add shibuya
+        """
+      ).helpText,
+      version: Version.text, subcommands: CommandTable.entries.map(\.parsable))
+  }
+}

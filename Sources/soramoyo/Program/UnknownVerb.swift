@@ -1,0 +1,27 @@
+import Models
+import Presenter
+
+/// Says that there is no such command, and what may have been meant.
+struct UnknownVerb {
+  let word: String
+
+  func tell() -> Int32 {
+    let text = ErrorText(language: HelpLanguage.isJapanese ? .ja : .en)
+    let typed = UntrustedText(word).line
+    var lines = ["soramoyo: " + text.unknownCommand(typed)]
+    if let verb = CommandTable.verbs.first(where: { Spelling.isNear(typed, $0) }) {
+      lines.append(text.didYouMean("soramoyo \(verb)"))
+    } else if isPlace {
+      lines.append(text.didYouMean("soramoyo forecast \(typed)"))
+    }
+    HelpLanguage.speech.complain(lines)
+    return CommandFailure.Code.usage.rawValue
+  }
+
+  private var isPlace: Bool {
+    switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
+    case .found, .several: true
+    case .unknown: false
+    }
+  }
+}

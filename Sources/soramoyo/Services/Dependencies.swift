@@ -1,0 +1,205 @@
+import ForecastSources
+import HTTPClient
+import Models
+import Presenter
+import Storage
+import Terminal
+
+/// The composition root: the only place that builds live objects.
+struct Dependencies {
+  private(set) var settings: Settings
+  let context: ProcessContext
+  let console: Console
+  let catalog = PlaceCatalog()
+  /// What servers say of the time. Made when something is first fetched, so that commands that
+  /// fetch nothing pay nothing for it.
+  private let comparison = ClockComparison()
+
+  private final class ClockComparison {
+    lazy var serverClock = ServerClock()
+    var isMade = false
+  }
+
+  var serverClock: ServerClock {
+    comparison.isMade = true
+    return comparison.serverClock
+  }
+
+  /// Reads the configuration and decides the settings. Says what is wrong with them, if anything.
+  init(values: CommandValues, context: ProcessContext = .current()) throws(CommandFailure) {
+    self.context = context
+    let path = ConfigFile.path(context)
+    var config: ConfigFile?
+    func complain(_ text: (SettingsText) -> String) {
+      let speech = Speech(
+        flag: Setting.lang.option.flatMap(values.text), context: context,
+        config: config?.values[Setting.lang.key])
+      let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
+      speech.complain(["soramoyo: " + text(words)])
+    }
+    do {
+      let read = try ConfigFile(path: path)
+      config = read
+      settings = try SettingsReader(
+        values: values, context: context, config: read
+      ).settings()
+    } catch let problem as ConfigFile.Problem {
+      complain { $0.text(problem) }
+      throw CommandFailure(.wrongConfig)
+    } catch let wrong as SettingsReader.WrongValue {
+      complain { $0.text(wrong) }
+      throw CommandFailure(wrong.isFromConfig ? .wrongConfig : .usage)
+    } catch {
+      throw CommandFailure(.usage)
+    }
+    console = Console(charsets: settings.charsets, isQuiet: values.has(CommonOption.quiet))
+  }
+
+  /// The same, and nothing is ever fetched.
+  var offline: Dependencies {
+    var copy = self
+    copy.settings.isOffline = true
+    return copy
+  }
+
+  var errorText: ErrorText { ErrorText(language: settings.style.language, catalog: catalog) }
+
+  /// Says what went wrong, on standard error.
+  func complain(_ message: String) {
+    console.complain(renderer.talk("soramoyo: " + message))
+  }
+
+  /// Says where an answer came from, to those who asked for more with `--verbose`.
+  func explain<Value>(_ answer: Sourced<Value>) {
+    guard settings.isVerbose else { return }
+    let text = SourceText.origin(answer, language: settings.style.language)
+    console.say(renderer.talk("soramoyo: " + text))
+  }
+
+  /// Says that this machine's clock is wrong, where servers showed it.
+  func tellClock() {
+    guard comparison.isMade, let difference = serverClock.difference else { return }
+    complain(errorText.wrongClock(by: difference.seconds, host: difference.host))
+  }
+
+  /// Says what is wrong with the favorites.
+  func failure(_ error: FavoriteStoreError) -> CommandFailure {
+    complain(errorText.text(error))
+    return CommandFailure(.init(error))
+  }
+
+  var machine: MachineOutput { MachineOutput(catalog: catalog) }
+
+  var renderer: PageRenderer {
+    PageRenderer(
+      width: settings.width, color: settings.color,
+      measure: DisplayWidth(ambiguous: settings.ambiguous),
+      isASCII: settings.charsets.output != .utf8)
+  }
+
+  // MARK: Folders
+
+  // MARK: Models
+
+  /// - Throws: when there is no folder to keep favorites in.
+  func favoriteStore() throws(FavoriteStoreError) -> FileFavoriteStore {
+    guard let folder = Directories.folder(.data, context) else { throw .noFolder }
+    return FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }
+  }
+
+  /// The favorites where there is a folder for them, and none where there is not: lists and
+  /// forecasts work without a home.
+  var favoritesIfAny: any FavoritePrefectureDataStore {
+    (try? favoriteStore()) ?? NoFavorites()
+  }
+
+  func favoritesModel() throws(FavoriteStoreError) -> FavoritesModel {
+    FavoritesModel(catalog: catalog, store: try favoriteStore())
+  }
+
+  /// Nil where there is no folder for one, or none that can be trusted.
+  var cache: ResponseCache? {
+    guard let cache = namedCache, cache.objection == nil else { return nil }
+    return cache
+  }
+
+  private var namedCache: ResponseCache? {
+    Directories.folder(.cache, context).map { ResponseCache(folder: $0) }
+  }
+
+  /// Why the folder of the cache is not used; nil when it is, or when there is none.
+  var cacheRefusal: String? {
+    guard let cache = namedCache, let objection = cache.objection else { return nil }
+    return errorText.unsafeCache(
+      UntrustedText(cache.folder).line, isForeign: objection == .foreign)
+  }
+
+  func weatherModel() -> WeatherModel {
+    let now = settings.now
+    return WeatherModel(catalog: catalog, source: forecastSource()) { now }
+  }
+
+  /// A model of a built-in issuance, at its own time.
+  func sampleWeatherModel(_ issue: SampleIssue) -> WeatherModel {
+    let source = SampleForecastSource(issue: issue)
+    let issued = source.issued
+    return WeatherModel(catalog: catalog, source: source) { issued }
+  }
+
+  /// A model for a program that runs on: its clock moves, unless the past is replayed.
+  func liveWeatherModel() -> WeatherModel {
+    guard settings.source.isLive else { return weatherModel() }
+    return WeatherModel(catalog: catalog, source: forecastSource()) { ProcessContext.wallClock() }
+  }
+
+  func observationsModel() -> ObservationsModel {
+    let now = settings.now
+    return ObservationsModel(catalog: catalog, source: observationSource()) { now }
+  }
+
+  /// The same for a program that runs on.
+  func liveObservationsModel() -> ObservationsModel {
+    guard settings.source.isLive else { return observationsModel() }
+    return ObservationsModel(catalog: catalog, source: observationSource()) {
+      ProcessContext.wallClock()
+    }
+  }
+
+  /// For lines about warnings beside a forecast: nobody asked for them, so they wait for nobody.
+  func promptWarningsModel(for places: [Place]) -> PromptWarningsModel {
+    let now = settings.now
+    guard let recent = recentWarningSource(of: places) else {
+      let isStored = settings.source.isLive && settings.isOffline
+      return PromptWarningsModel(
+        .atHand(warningsModel(), isStored ? .offline : .current), now: now)
+    }
+    return PromptWarningsModel(
+      .service(
+        .init(
+          recent: WarningsModel(catalog: catalog, source: recent) { now },
+          live: warningsModel(), stored: offline.warningsModel(),
+          patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))), now: now)
+  }
+
+  func warningsModel() -> WarningsModel {
+    let now = settings.now
+    return WarningsModel(catalog: catalog, source: warningSource()) { now }
+  }
+
+  /// The same for a program that runs on.
+  func liveWarningsModel() -> WarningsModel {
+    guard settings.source.isLive else { return warningsModel() }
+    return WarningsModel(catalog: catalog, source: warningSource()) { ProcessContext.wallClock() }
+  }
+}
+
+/// Stands in where no home folder is known.
+struct NoFavorites: FavoritePrefectureDataStore {
+  func favorites() throws(FavoriteStoreError) -> [PlaceID] { [] }
+
+  func update(
+    _ change: (inout [PlaceID]) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    throw .noFolder
+  }
+}

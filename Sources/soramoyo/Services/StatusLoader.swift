@@ -1,0 +1,158 @@
+import Models
+import Presenter
+import Synchronization
+
+/// Asks for the parts of a status line side by side, and waits no longer than the deadline. What is
+/// not there by then is taken from the cache.
+struct StatusLoader {
+  let live: Models
+  /// The same, from the cache alone; nil where that makes no difference.
+  let stored: Models?
+  let deadline: Duration
+  /// Who is to blame for being late.
+  let host: String
+
+  struct Models: Sendable {
+    let weather: WeatherModel
+    let observations: ObservationsModel
+    let warnings: WarningsModel
+  }
+
+  func status(of place: Place, _ parts: Set<StatusPart>) async -> StatusAnswer {
+    let box = Box()
+    var inTime: [Loaded] = []
+    if deadline > .zero || stored == nil {
+      let tasks = parts.map { part in
+        Task.immediate { box.put(await Self.load(part, of: place, from: live)) }
+      }
+      if box.count < parts.count { await Self.wait(for: tasks, atMost: deadline) }
+      // Before they are called off: that they were is no answer of theirs.
+      inTime = box.close()
+      for task in tasks { task.cancel() }
+    }
+    var answer = StatusAnswer(place: place)
+    for loaded in inTime { loaded.fill(&answer) }
+    guard let stored, inTime.count < parts.count else { return answer }
+    let missing = parts.subtracting(inTime.map(\.part))
+    for part in missing {
+      let loaded = await Self.load(part, of: place, from: stored)
+      (deadline > .zero ? loaded.because(lateness) : loaded).fill(&answer)
+    }
+    return answer
+  }
+
+  private var lateness: ForecastError {
+    .unreachable(host: host, reason: .timedOut(seconds: Int(deadline.components.seconds)))
+  }
+
+  private static func load(
+    _ part: StatusPart, of place: Place, from models: Models
+  ) async -> Loaded {
+    switch part {
+    case .forecast: .forecast(await models.weather.weather(of: place))
+    case .observation:
+      .observation(
+        await models.observations.observations(of: [place]).first ?? .failed(place, .cancelled))
+    case .warnings: .warnings(await models.warnings.warnings(of: place))
+    }
+  }
+
+  /// Returns when all have ended or the time is up, whichever is first. Who hangs is left behind.
+  private static func wait(for tasks: [Task<Void, Never>], atMost deadline: Duration) async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let end = Once(continuation)
+      Task {
+        for task in tasks { await task.value }
+        end.resume()
+      }
+      Task {
+        try? await Task.sleep(for: deadline)
+        end.resume()
+      }
+    }
+  }
+
+  /// Something that was found.
+  private enum Loaded: Sendable {
+    case forecast(WeatherAnswer)
+    case observation(ObservationAnswer)
+    case warnings(PlaceWarnings)
+
+    var part: StatusPart {
+      switch self {
+      case .forecast: .forecast
+      case .observation: .observation
+      case .warnings: .warnings
+      }
+    }
+
+    func fill(_ answer: inout StatusAnswer) {
+      switch self {
+      case .forecast(let found): answer.forecast = found
+      case .observation(let found): answer.observation = found
+      case .warnings(let found): answer.warnings = found
+      }
+    }
+
+    /// The same, when what is stored had to do because nothing came in time.
+    func because(_ trouble: ForecastError) -> Loaded {
+      switch self {
+      case .forecast(.forecast(let found)):
+        .forecast(
+          .forecast(
+            PlaceForecast(
+              place: found.place, coverage: found.coverage,
+              forecast: found.forecast.stale(trouble))))
+      case .forecast(.normals(let found)): .forecast(.failed(found.place, trouble))
+      case .forecast(.failed(let place, .notCached)): .forecast(.failed(place, trouble))
+      case .observation(.observed(let found)):
+        .observation(
+          .observed(PlaceObservation(place: found.place, report: found.report.stale(trouble))))
+      case .observation(.failed(let place, .notCached)): .observation(.failed(place, trouble))
+      default: self
+      }
+    }
+  }
+
+  /// What came, until it is closed; what comes later is not wanted any more.
+  private final class Box: Sendable {
+    private let found = Mutex<(isOpen: Bool, loaded: [Loaded])>((true, []))
+
+    var count: Int { found.withLock { $0.loaded.count } }
+
+    func put(_ loaded: Loaded) {
+      found.withLock { if $0.isOpen { $0.loaded.append(loaded) } }
+    }
+
+    func close() -> [Loaded] {
+      found.withLock { state in
+        state.isOpen = false
+        return state.loaded
+      }
+    }
+  }
+
+  /// Resumes once, whoever comes first.
+  private final class Once: Sendable {
+    private let continuation: Mutex<CheckedContinuation<Void, Never>?>
+
+    init(_ continuation: CheckedContinuation<Void, Never>) {
+      self.continuation = Mutex(continuation)
+    }
+
+    func resume() {
+      continuation.withLock { waiting in
+        waiting?.resume()
+        waiting = nil
+      }
+    }
+  }
+}
+
+extension Sourced {
+  fileprivate func stale(_ trouble: ForecastError) -> Sourced {
+    Sourced(
+      value: value, source: source, freshness: freshness == .offline ? .stale : freshness,
+      checked: checked, origin: origin, trouble: self.trouble ?? trouble)
+  }
+}

@@ -1,0 +1,86 @@
+import Models
+import Presenter
+
+/// Something that can be set: one row for its key in the file, its variable, its option, what it may
+/// be, and what it is where nobody says anything. docs/configuration.md has the same rows, and a test
+/// compares them.
+struct Setting: Sendable {
+  let key: String
+  let variable: String
+  /// Nil where only variable and file can say it.
+  let option: CommandOption?
+  /// What it may be, for messages.
+  let allowed: String
+  /// What holds where nothing is set; nil where there is nothing that could be named.
+  let usual: @Sendable (Settings) -> String?
+
+  static var all: [Setting] {
+    [
+      lang, place, source, fallback, baseURL, color, glyphs, width, ambiguousWidth, mouse,
+    ]
+  }
+
+  init?(key: String) {
+    guard let setting = Self.all.first(where: { $0.key == key }) else { return nil }
+    self = setting
+  }
+
+  static let lang = Setting(
+    "lang", variable: "SORAMOYO_LANG", allowed: "ja, en", valueName: "ja|en",
+    help: Phrase("言語（ja または en）", "Language: ja or en")
+  ) { $0.style.language.rawValue }
+
+  static let place = Setting("place", variable: "SORAMOYO_PLACE", allowed: "") { _ in nil }
+
+  static let source = Setting(
+    "source", variable: "SORAMOYO_SOURCE",
+    allowed: "jma, jma-xml, livedoor, archive:DIR, sample, sample:snow", valueName: "source",
+    help: Phrase(
+      "予報の出どころ: jma、jma-xml、livedoor、archive:DIR、sample、sample:snow",
+      "Where forecasts come from: jma, jma-xml, livedoor, archive:DIR, sample, sample:snow")
+  ) { _ in "jma" }
+
+  static let fallback = Setting(
+    "fallback", variable: "SORAMOYO_FALLBACK", allowed: "official, livedoor, off"
+  ) { $0.fallback.rawValue }
+
+  static let baseURL = Setting(
+    "base-url", variable: "SORAMOYO_BASE_URL", allowed: "http://…, https://…", valueName: "url",
+    help: Phrase("出どころの本来のアドレスの代わりに使うアドレス", "Address to ask instead of the source's own")
+  ) { $0.address }
+
+  static let color = Setting(
+    "color", variable: "SORAMOYO_COLOR", allowed: "auto, always, never", valueName: "when",
+    help: Phrase("色: auto、always、never", "Colour: auto, always, never")
+  ) { _ in "auto" }
+
+  static let glyphs = Setting(
+    "glyphs", variable: "SORAMOYO_GLYPHS", allowed: "emoji, unicode, ascii", valueName: "set",
+    help: Phrase("記号: emoji、unicode、ascii", "Signs: emoji, unicode, ascii")
+  ) { $0.style.glyphs.rawValue }
+
+  /// Widths outside of this range make no readable table.
+  static let widths = 20...1000
+
+  static let width = Setting(
+    "width", variable: "SORAMOYO_WIDTH", allowed: "\(widths.lowerBound)-\(widths.upperBound)",
+    valueName: "cells", help: Phrase("一行の幅（桁）", "Cells a line may have")
+  ) { String($0.width) }
+
+  static let ambiguousWidth = Setting(
+    "ambiguous-width", variable: "SORAMOYO_AMBIGUOUS_WIDTH", allowed: "1, 2"
+  ) { _ in "1" }
+
+  static let mouse = Setting("mouse", variable: "SORAMOYO_MOUSE", allowed: "on, off") { _ in "on" }
+
+  private init(
+    _ key: String, variable: String, allowed: String, valueName: String? = nil,
+    help: Phrase? = nil, usual: @escaping @Sendable (Settings) -> String?
+  ) {
+    self.key = key
+    self.variable = variable
+    self.allowed = allowed
+    self.usual = usual
+    option = help.map { CommandOption(key, .text(valueName: valueName ?? key), $0) }
+  }
+}

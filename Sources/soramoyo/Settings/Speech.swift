@@ -1,0 +1,40 @@
+import Terminal
+
+/// The language and the charsets for what has to be said before the settings are known: help, a
+/// wrong command line, a wrong setting. They rank as the settings do.
+struct Speech: Equatable {
+  let isJapanese: Bool
+  let charsets: StreamCharsets
+
+  /// - Parameters:
+  ///   - flag: the value of `--lang`.
+  ///   - config: what the configuration says of the language.
+  init(flag: String?, context: ProcessContext, config: String?) {
+    let environment = context.environment
+    let locale = UserLocale(environment: environment)
+    let asked = [flag, environment[Setting.lang.variable], config].lazy
+      .compactMap { $0 }.first { $0 == "ja" || $0 == "en" }
+    let found = StreamCharsets(locale.encoding, context: context)
+    isJapanese = asked.map { $0 == "ja" } ?? (locale.isJapanese && found.output == .utf8)
+    charsets = isJapanese ? .utf8 : found
+  }
+
+  /// For a command line of which nothing was understood yet.
+  init(arguments: [String], context: ProcessContext) {
+    var flag: String?
+    let option = "--" + Setting.lang.key
+    for (index, argument) in arguments.enumerated() {
+      if argument == option, index + 1 < arguments.count { flag = arguments[index + 1] }
+      if argument.hasPrefix(option + "=") { flag = String(argument.dropFirst(option.count + 1)) }
+    }
+    let config = try? ConfigFile(path: ConfigFile.path(context))
+    self.init(flag: flag, context: context, config: config?.values[Setting.lang.key])
+  }
+
+  /// Says what went wrong, and nothing in it can steer a terminal.
+  func complain(_ lines: [String]) {
+    let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
+    Console(charsets: charsets, isQuiet: false)
+      .complain(lines.map(page.talk).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,177 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("Japan as 47 tiles")
+struct MapPageTests {
+  private func map(
+    _ show: MapRequest.Show, day: Int = 0, language: Language = .ja,
+    glyphs: GlyphSet = .unicode
+  ) async throws -> (page: Page, tiles: Block.Tiles, answers: MapAnswers) {
+    let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { ScreenCase.now }
+    let answers = await MapAnswers.load(
+      MapRequest(show: show, day: day), of: Given.catalog.prefectures, now: ScreenCase.now,
+      weather: NationWeather(), warnings: warnings)
+    let page = MapPage(
+      style: TextStyle(language: language, glyphs: glyphs), catalog: Given.catalog,
+      now: ScreenCase.now
+    ).page(answers, show: show)
+    return (page, try #require(page.tiles), answers)
+  }
+
+  private func tile(_ code: String, _ tiles: Block.Tiles) -> Block.Tiles.Tile? {
+    tiles.tiles.first { $0.code == code }
+  }
+
+  @Test("has each prefecture once, where the table has it", arguments: MapRequest.Show.allCases)
+  func places(show: MapRequest.Show) async throws {
+    let tiles = try await map(show).tiles
+    #expect(tiles.tiles.count == 47)
+    #expect(Set(tiles.tiles.map { [$0.column, $0.row] }).count == 47)
+    let tokyo = try #require(tile("13", tiles))
+    let place = try #require(Given.catalog.tile(of: "13"))
+    #expect([tokyo.column, tokyo.row] == [place.column, place.row])
+    #expect(tokyo.name == "東京")
+    #expect(tile("01", tiles)?.name == "北海道")
+  }
+
+  @Test("has values by prefecture, whatever the order of the answers")
+  func values() async throws {
+    let high = try await map(.high).tiles
+    #expect(tile("01", high)?.value == "-10")
+    #expect(tile("47", high)?.value == "36")
+    #expect(tile("47", high)?.role == .high)
+    let rain = try await map(.rain)
+    #expect(tile("02", rain.tiles)?.value == "10%")
+    #expect(tile("02", rain.tiles)?.shortValue == "10")
+    #expect(rain.page.blocks.texts(.quiet).contains { $0.contains("最大値") })
+    let weather = try await map(.weather).tiles
+    #expect(tile("01", weather)?.value == "☀")
+    #expect(tile("06", weather)?.role == .weather(.rain))
+  }
+
+  @Test("has the day that was asked for, and its name")
+  func day() async throws {
+    let tomorrow = try await map(.low, day: 1)
+    #expect(tomorrow.page.title == "最低気温（℃）  明日 21日(土)")
+    #expect(tile("01", tomorrow.tiles)?.value == "-3")
+    let none = try await map(.low, day: 5)
+    #expect(none.tiles.tiles.allSatisfy { $0.value == "-" && $0.role == .quiet })
+    #expect(none.page.title == "最低気温（℃）  25日(水)")
+  }
+
+  @Test("what is missing is a dash, with the reason for whoever asks")
+  func missing() async throws {
+    let (_, tiles, answers) = try await map(.high)
+    #expect(tile("05", tiles)?.value == "-")
+    #expect(tile("05", tiles)?.role == .quiet)
+    #expect(answers.errors.count == 2)
+    // Nobody forecast a low for today.
+    let low = try await map(.low).tiles
+    #expect(low.tiles.allSatisfy { $0.value == "-" })
+  }
+
+  @Test("has no sign whose width terminals disagree on", arguments: MapRequest.Show.allCases)
+  func ambiguous(show: MapRequest.Show) async throws {
+    for language in Language.allCases {
+      let tiles = try await map(show, language: language).tiles
+      for tile in tiles.tiles {
+        #expect(!tile.value.contains { "→≡℃…★".contains($0) }, "\(tile)")
+      }
+    }
+  }
+
+  @Test("warnings: the gravest that is known, and a question mark where more may be in force")
+  func warnings() async throws {
+    let tiles = try await map(.warnings).tiles
+    let tokyo = try #require(tile("13", tiles))
+    #expect(tokyo.value == "警報?")
+    #expect(tokyo.shortValue == "警?")
+    #expect(tokyo.role == .warning(.warning))
+    #expect(tile("27", tiles)?.value == "特別")
+  }
+
+  @Test("warnings that are not known are never none")
+  func unknown() async throws {
+    let (page, tiles, answers) = try await map(.warnings)
+    let hokkaido = try #require(tile("01", tiles))
+    #expect(hokkaido.value == "?")
+    #expect(hokkaido.role == .warning(.unknown))
+    #expect(tiles.tiles.allSatisfy { $0.value != "." })
+    #expect(!page.blocks.texts(.alert).isEmpty)
+    #expect(!answers.errors.isEmpty)
+  }
+
+  @Test(
+    "has a legend of the signs that its tiles have", arguments: Language.allCases, GlyphSet.allCases
+  )
+  func legend(language: Language, glyphs: GlyphSet) async throws {
+    for show in [MapRequest.Show.weather, .warnings] {
+      let tiles = try await map(show, language: language, glyphs: glyphs).tiles
+      let signs = tiles.legend.map(\.sign)
+      #expect(Set(signs).count == signs.count)
+      #expect(tiles.legend.map(\.shortSign).allSatisfy { !$0.isEmpty })
+      for tile in tiles.tiles {
+        // Two signs with a stroke stand for both; a question mark behind one has its own line.
+        let parts = tile.value.split { "/".contains($0) }.map(String.init)
+        let isNamed = signs.contains(tile.value) || parts.allSatisfy(signs.contains)
+        #expect(isNamed || (tile.value.hasSuffix("?") && signs.contains("?")), "\(tile.value)")
+      }
+    }
+  }
+
+  @Test("names a clear night and heavy rain where they are shown")
+  func rareSigns() {
+    let weather = WeatherText(style: .ja, codes: WeatherCodeTable())
+    let night = ForecastDay.short("2026-11-20", weather: "100", isTonight: true)
+    let heavy = ForecastDay.short("2026-11-20", weather: "306")
+    #expect(weather.legend([]).map(\.sign) == ["☀", "☁", "☂", "❄"])
+    #expect(weather.legend([night, heavy]).map(\.sign) == ["☀", "☁", "☂", "❄", "☾", "☂!"])
+  }
+
+  // MARK: Machines
+
+  @Test("for machines has exactly the documented keys")
+  func keys() async throws {
+    let machine = MachineOutput(catalog: Given.catalog)
+    let forecasts = try await map(.high).answers
+    let document = machine.map(forecasts, now: ScreenCase.now, tile: Given.catalog.tile)
+    #expect(
+      document.keyPaths == [
+        "schema", "version", "at", "show", "date", "prefectures", "prefectures[].code",
+        "prefectures[].name", "prefectures[].english", "prefectures[].column",
+        "prefectures[].row", "prefectures[].forecast", "prefectures[].forecast.code",
+        "prefectures[].forecast.ja", "prefectures[].forecast.en", "prefectures[].forecast.high",
+        "prefectures[].forecast.low", "prefectures[].forecast.rain",
+        "prefectures[].forecast.rainDerived", "prefectures[].forecast.issued",
+        "prefectures[].forecast.source", "prefectures[].forecast.freshness",
+        "prefectures[].forecast.error",
+      ])
+    let warnings = try await map(.warnings).answers
+    let second = machine.map(warnings, now: ScreenCase.now, tile: Given.catalog.tile)
+    #expect(
+      second.keyPaths.suffix(5) == [
+        "prefectures[].warnings", "prefectures[].warnings.state",
+        "prefectures[].warnings.highest", "prefectures[].warnings.level",
+        "prefectures[].warnings.complete",
+      ])
+    let tree = try second.parsed()
+    #expect(tree[path: "prefectures[12].warnings.highest"] == .text("warning"))
+    #expect(tree[path: "prefectures[0].warnings.state"] == .text("unknown"))
+    #expect(try document.parsed()[path: "prefectures[4].forecast.error"] == .text("unreachable"))
+  }
+
+  @Test("for tables has a record a prefecture")
+  func records() async throws {
+    let machine = MachineOutput(catalog: Given.catalog)
+    let forecasts = machine.mapRecords(try await map(.high).answers, tile: Given.catalog.tile)
+    #expect(forecasts.count == 47)
+    #expect(forecasts.first == "01\t北海道\t12\t0\t100\t-10\t-\t0")
+    #expect(forecasts[4].hasSuffix("\t-\t-\t-\t-"))
+    let warnings = machine.mapRecords(try await map(.warnings).answers, tile: Given.catalog.tile)
+    #expect(warnings.first == "01\t北海道\t12\t0\tunknown\t-\t0")
+    #expect(warnings[12].hasSuffix("\tactive\twarning\t0"))
+  }
+}

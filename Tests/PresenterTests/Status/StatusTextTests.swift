@@ -1,0 +1,149 @@
+import FoundationEssentials
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("A place in one line")
+struct StatusTextTests {
+  private static let catalog = PlaceCatalog()
+
+  private func answer(
+    _ freshness: Freshness = .fresh, source: SourceKind = .jma, weather: String = "214"
+  ) -> StatusAnswer {
+    var answer = StatusAnswer(place: .shibuya)
+    let day = ForecastDay.short(
+      "2026-11-20", weather: weather, blocks: [(hour: 12, percent: 20), (hour: 18, percent: 50)],
+      high: .short(15))
+    answer.forecast = Forecast.given([day])
+      .sourced(freshness, source: source, checked: "2026-11-20T11:10").answer(for: .shibuya)
+    return answer
+  }
+
+  private func screen(
+    _ answer: StatusAnswer, _ template: String? = nil, language: Language = .ja
+  ) throws -> StatusScreen {
+    StatusText(
+      style: TextStyle(language: language, glyphs: .unicode), catalog: Self.catalog,
+      now: "2026-11-20T12:00"
+    ).screen(answer, try template.map { try StatusTemplate($0) } ?? .usual)
+  }
+
+  private func warnings(_ source: any WarningSource) async -> PlaceWarnings {
+    await WarningsModel(catalog: Self.catalog, source: source) { "2026-11-20T12:00" }
+      .warnings(of: .tokyo)
+  }
+
+  @Test("has what the form names, a dash for what is missing")
+  func line() throws {
+    let line = try screen(answer(), "{place} {sign} {weather} {high}/{low} {rain} {issued}")
+      .line
+    #expect(line == "渋谷区 ☁→☂ 曇後雨 15/- 50% 11:00")
+    let english = try screen(answer(), "{place}: {weather}", language: .en).line
+    #expect(english == "Shibuya City: Cloudy, then rain")
+    let empty = try screen(StatusAnswer(place: .shibuya), "{sign} {high} {temperature}").line
+    #expect(empty == "- - -")
+  }
+
+  @Test("has what is observed now")
+  func observed() async throws {
+    var answer = StatusAnswer(place: .shibuya)
+    answer.observation = await GivenReport().answer(.shibuya)
+    let line = try screen(answer, "{temperature} {humidity} {wind} {rain1h} {observed}").line
+    #expect(line == "15.2℃ 60% 北 2.4 m/s 0.0 mm 11:50")
+  }
+
+  @Test("keeps texts as they are; a brace in pairs is a brace")
+  func braces() throws {
+    #expect(try screen(answer(), "{{high}} = {high} }} {{").line == "{high} = 15 } {")
+  }
+
+  @Test("warnings: nothing only where none is known to be; a question mark where nobody knows")
+  func warnings() async throws {
+    var answer = answer()
+    #expect(try screen(answer, "{high} {warning}").line == "15 ?")
+    answer.warnings = await warnings(NoWarnings(kind: .sample))
+    #expect(try screen(answer, "{high} {warning}").line == "15 ?")
+    answer.warnings = await warnings(TwoOffices())
+    let screen = try screen(answer, "{high} {warning} |")
+    #expect(screen.line == "15 警報? |")
+    #expect(screen.pieces.contains { $0.role == .warning(.warning) })
+    #expect(screen.classes == ["cloudy-rain", "warnings-warning", "fresh"])
+  }
+
+  @Test(
+    "marks what is not today's word, and takes the space along where there is nothing to mark",
+    arguments: [
+      (Freshness.fresh, SourceKind.jma, "15"), (.stale, .jma, "15 [保存分]"),
+      (.offline, .jma, "15 [オフライン]"), (.sample, .sample, "15 [見本]"),
+      (.sample, .archive, "15 [再生]"),
+    ])
+  func marks(freshness: Freshness, source: SourceKind, line: String) throws {
+    #expect(try screen(answer(freshness, source: source), "{high} {mark}").line == line)
+  }
+
+  @Test("an old observation is marked too")
+  func old() async throws {
+    var answer = StatusAnswer(place: .shibuya)
+    answer.observation = await GivenReport(time: "2026-11-20T10:00").answer(.shibuya)
+    #expect(try screen(answer, "{temperature} {mark}").line == "15.2℃ [古い]")
+  }
+
+  @Test("has no character that steers a terminal, whatever a table or a form holds")
+  func harmless() throws {
+    let screen = try screen(answer(weather: "999"), "{weather}")
+    #expect(screen.line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+
+  @Test("the tooltip says all of it, with who issued it, and why something is missing")
+  func tooltip() async throws {
+    var answer = answer()
+    answer.observation = .failed(.shibuya, .notCached)
+    let tooltip = try screen(answer).tooltip
+    #expect(tooltip.first == "渋谷区（東京都）")
+    #expect(tooltip.contains("今日 20日(金) ☁→☂ 曇後雨 15/- 50%"))
+    #expect(tooltip.contains { $0.contains("気象庁 11月20日(金) 11:00 発表") })
+    #expect(tooltip.contains { $0.contains("--offline") })
+  }
+
+  // MARK: Machines
+
+  @Test("for Waybar is one line of JSON, with its markup escaped")
+  func waybar() throws {
+    let machine = MachineOutput(catalog: Self.catalog)
+    let line = machine.waybar(try screen(answer(), "<b>&{high}"))
+    #expect(!line.contains("\n"))
+    let tree = try JSONDecoder().decode(JSONTree.self, from: Data(line.utf8))
+    #expect(tree["text"] == .text("&lt;b&gt;&amp;15"))
+    #expect(tree["alt"] == .text("cloudy-rain"))
+    #expect(tree["class"]?[0] == .text("cloudy-rain"))
+    #expect(tree["tooltip"]?.text?.contains("\n") == true)
+  }
+
+  @Test("for machines has exactly the documented keys")
+  func keys() async throws {
+    let machine = MachineOutput(catalog: Self.catalog)
+    var answer = answer()
+    answer.observation = await GivenReport().answer(.shibuya)
+    answer.warnings = await warnings(TwoOffices())
+    let document = machine.status(answer, line: "x", now: "2026-11-20T12:00")
+    let keys = document.keyPaths.filter { !$0.hasPrefix("place.") }
+    #expect(
+      keys == [
+        "schema", "version", "at", "place", "line", "forecast", "forecast.code", "forecast.ja",
+        "forecast.en", "forecast.high", "forecast.low", "forecast.rain", "forecast.issued",
+        "forecast.source", "forecast.freshness", "forecast.error", "observation",
+        "observation.observed", "observation.temperature", "observation.humidity",
+        "observation.windSpeed", "observation.windDirection", "observation.rain1Hour",
+        "observation.station", "observation.freshness", "observation.stale", "observation.error",
+        "warnings", "warnings.state", "warnings.highest", "warnings.level", "warnings.complete",
+      ])
+    #expect(
+      machine.statusRecord(answer, now: "2026-11-20T12:00")
+        == "13113\t214\t15\t-\t50\t15.2\tactive\twarning\tfresh")
+    #expect(
+      machine.statusRecord(StatusAnswer(place: .shibuya), now: "2026-11-20T12:00")
+        == "13113\t-\t-\t-\t-\t-\t-\t-\t-")
+  }
+}

@@ -1,0 +1,172 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("The warnings of a place")
+struct WarningsPageTests {
+  private static let now: Instant = "2026-11-20T12:00"
+
+  private func page(
+    _ source: GivenWarnings, _ id: String = "m:1310400", _ style: TextStyle = .ja
+  ) async -> Page {
+    let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
+    return WarningsPage(style: style, catalog: Given.catalog, now: Self.now)
+      .page(await model.warnings(of: .given(id)))
+  }
+
+  private func banner(_ text: String, _ tone: WarningTone) -> Block {
+    .text(.init("[ \(text) ]", .strong(.warning(tone))))
+  }
+
+  private func source(_ kinds: [WarningKind]) -> GivenWarnings {
+    GivenWarnings(
+      ["130000": [.given(.heavyRain, "2026-11-20T11:40", ["1310400": kinds])]],
+      latest: "2026-11-20T11:58")
+  }
+
+  @Test("that has none is what JMA lists and as of when, never a promise")
+  func none() async throws {
+    let ja = await page(source([.none]))
+    #expect(ja.head.contains(banner("発表なし", .none)))
+    #expect(ja.notes == ["気象庁の発表では、新宿区に警報・注意報はありません。"])
+    #expect(ja.issued == ["11月20日(金) 12:00 現在（気象庁の最終更新 11月20日(金) 11:58）"])
+    #expect(ja.badges == [])
+    let en = await page(source([.none]), "m:1310400", .en)
+    #expect(en.notes == ["JMA lists no warnings for Shinjuku City."])
+    #expect(en.issued.first?.hasPrefix("As of Fri 20 Nov 12:00 JST") == true)
+  }
+
+  @Test(
+    "says class and level in words and in a tone",
+    arguments: [
+      ("33", "特別警報（レベル5）", "LEVEL 5: EMERGENCY WARNING", WarningTone.emergency),
+      ("35", "特別警報", "EMERGENCY WARNING", .emergency),
+      ("43", "危険警報（レベル4）", "LEVEL 4: DANGER WARNING", .danger),
+      ("03", "警報（レベル3）", "LEVEL 3: WARNING", .warning), ("05", "警報", "WARNING", .warning),
+      ("10", "注意報（レベル2）", "LEVEL 2: ADVISORY", .advisory), ("14", "注意報", "ADVISORY", .advisory),
+      ("77", "不明な警報", "UNKNOWN WARNING", .unknown),
+    ])
+  func banner(code: String, ja: String, en: String, tone: WarningTone) async throws {
+    let source = source([.given(code)])
+    #expect(await page(source).head.contains(banner(ja, tone)))
+    #expect(await page(source, "m:1310400", .en).head.contains(banner(en, tone)))
+  }
+
+  @Test("does not let an unknown warning hide behind a known one")
+  func unknownBeside() async throws {
+    let page = await page(source([.given("77"), .given("10")]))
+    #expect(page.head.contains(banner("注意報（レベル2）・不明なものも出ています", .advisory)))
+    #expect(page.badges.map(\.badge) == ["不明", "注意報"])
+  }
+
+  @Test("does not lend a level to what has none")
+  func otherLevel() async throws {
+    let page = await page(source([.given("35"), .given("10")]))
+    #expect(page.head.contains(banner("特別警報", .emergency)))
+    #expect(page.badges.map(\.badge) == ["特別警報", "注意報"])
+  }
+
+  @Test("keeps a code nobody knows")
+  func unknownCode() async throws {
+    let ja = await page(source([.given("77", "発表")]))
+    #expect(ja.badges.map(\.text) == ["不明な警報（コード 77）"])
+    let en = await page(source([.given("77", "見たことのない")]), "m:1310400", .en)
+    #expect(en.badges.map(\.text) == ["Unknown warning (code 77)"])
+    #expect(en.badges.map(\.status) == ["見たことのない"])
+  }
+
+  @Test("puts a level 5 flood above everything milder")
+  func flood() async throws {
+    var source = source([.given("43"), .given("33")])
+    source.floods = .success([
+      .given("例川", "53", name: "レベル５氾濫特別警報"), .given("小川", "20", name: "レベル２氾濫注意報"),
+    ])
+    let page = await page(source)
+    #expect(
+      page.badges.map(\.text) == [
+        "レベル５大雨特別警報", "レベル５氾濫特別警報 例川", "レベル４大雨危険警報", "レベル２氾濫注意報 小川",
+      ])
+    source.reports["130000"] = .success([
+      .given(.heavyRain, "2026-11-20T11:40", ["1310400": [.none]])
+    ])
+    #expect(await self.page(source).head.contains(banner("特別警報（レベル5）", .emergency)))
+  }
+
+  @Test("says what is not known and what to do, and that graver things may hide behind it")
+  func unknown() async throws {
+    var source = source([.given("10")])
+    source.floods = .failure(.moved(.riverFloods, host: "www.jma.go.jp"))
+    let page = await page(source)
+    #expect(page.head.contains(banner("注意報（レベル2）・ほかはわかりません", .advisory)))
+    #expect(page.blocks.texts(.alert).count == 1)
+    #expect(page.blocks.texts(.alert).first?.contains("指定河川洪水予報") == true)
+    #expect(page.blocks.texts(.alert).first?.contains("https://www.jma.go.jp/") == true)
+    source.reports["130000"] = .success([
+      .given(.heavyRain, "2026-11-20T11:40", ["1310400": [.none]])
+    ])
+    let quiet = await self.page(source)
+    #expect(quiet.head.contains(banner("不明", .unknown)))
+    #expect(quiet.notes.first?.contains("わからないものがあります") == true)
+  }
+
+  @Test("of a feed that stands still are only the last known ones")
+  func silent() async throws {
+    var source = source([.given("33")])
+    source.latest = .success("2026-11-20T05:00")
+    source.reports["130000"] = .success([
+      .given(.heavyRain, "2026-11-20T04:40", ["1310400": [.given("33")]])
+    ])
+    let page = await page(source)
+    #expect(page.head.contains(banner("不明", .unknown)))
+    #expect(page.notes.first?.contains("最後にわかっている") == true)
+    #expect(page.badges.map(\.badge) == ["特別警報"])
+  }
+
+  @Test("lifted in a part of a prefecture name the part where they are still in force elsewhere")
+  func liftedInPart() async throws {
+    func report(_ second: WarningKind) -> GivenWarnings {
+      GivenWarnings(
+        [
+          "130000": [
+            .given(
+              .heavyRain, "2026-11-20T11:40",
+              ["1310400": [.given("16", "解除"), .given("14", "解除")], "1310100": [second]])
+          ]
+        ], latest: "2026-11-20T11:58")
+    }
+    func lifted(_ source: GivenWarnings) async -> [String] {
+      await page(source, "p:13").section("解除されたもの")?.texts(.plain) ?? []
+    }
+    let partly = await lifted(report(.given("16", additions: ["うねり"])))
+    #expect(
+      partly == ["雷注意報（11月20日(金) 11:40）", "波浪注意報（11月20日(金) 11:40）: 東京地方: 新宿区"])
+    let wholly = await lifted(report(.given("16", "解除")))
+    #expect(wholly == ["波浪注意報（11月20日(金) 11:40）", "雷注意報（11月20日(金) 11:40）"])
+  }
+
+  @Test("not recorded for several offices name them, and what is missing once")
+  func officeNames() async throws {
+    var source = GivenWarnings(latest: "2026-11-20T11:58")
+    for office: OfficeCode in ["012000", "014030"] {
+      source.reports[office] = .failure(
+        .nothingRecorded(.warnings, code: office.text, at: Self.now))
+    }
+    let unknowns = await page(source, "p:01").alerts
+    let line = try #require(unknowns.first { $0.contains("記録にありません") })
+    #expect(line.hasPrefix("警報・注意報（上川・留萌地方、十勝地方）: "))
+  }
+
+  @Test("that hold in an area, not in the place itself, say so")
+  func byArea() async throws {
+    let source = GivenWarnings(
+      [
+        "130000": [
+          .given(.wind, "2026-11-20T11:40", areas: ["130010": [.given("05")]], ["1310100": [.none]])
+        ]
+      ], latest: "2026-11-20T11:58")
+    let page = await page(source)
+    #expect(page.badges.first?.details.contains { $0.contains("東京地方のどこか") } == true)
+  }
+}

@@ -1,0 +1,108 @@
+import Models
+import Presenter
+import ProcessTestSupport
+import TerminalTesting
+import TestSupport
+import Testing
+
+@Suite("Warnings on the map", .watched)
+struct MapWarningsTests {
+  /// The map with the warnings asked for.
+  private static func map() -> Stage {
+    var stage = Stage()
+    stage.intend(.map, .nextMapValue, .nextMapValue, .nextMapValue, .nextMapValue)
+    return stage
+  }
+
+  private func value(_ code: PrefectureCode, _ stage: Stage) -> String? {
+    stage.map?.tiles.tiles.first { $0.code == code.text }?.value
+  }
+
+  @Test("are asked for when somebody turns to them, and not known before they are there")
+  func asked() async {
+    var stage = Stage()
+    stage.intend(.map, .nextMapValue, .nextMapValue, .nextMapValue)
+    #expect(stage.effects(since: 1) == [])
+    stage.intend(.nextMapValue)
+    #expect(stage.effects(since: 1) == [.loadWarnings(generation: 1)])
+    #expect(stage.screen.header.detail == "警報・注意報")
+    #expect(stage.message == "警報・注意報を取得しています")
+    #expect(stage.map?.tiles.tiles.count == 47)
+    #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
+    await stage.receive(.warnings(generation: 1, WarningAnswers.all()))
+    #expect(value("46", stage) == "特別")
+    #expect(value("45", stage) == "危険")
+    #expect(value("44", stage) == "警報")
+    #expect(value("42", stage) == "注意")
+    #expect(value("01", stage) == ".")
+  }
+
+  @Test("that are not known are a question mark and never none, with the reason")
+  func unknown() async {
+    var stage = Self.map()
+    await stage.receive(.warnings(generation: 1, WarningAnswers.all()))
+    #expect(value("47", stage) == "?")
+    #expect(value("13", stage) == "注意?")
+    #expect(stage.screen.status.isAlert)
+    #expect(stage.message.contains("発表が取り消されました"))
+    let signs = stage.map?.tiles.legend.map(\.sign) ?? []
+    #expect(stage.map?.tiles.tiles.allSatisfy { signs.contains($0.value) } == true)
+  }
+
+  @Test("are of a moment that is said, when all of it is known")
+  func asOf() async throws {
+    var source = WarningAnswers.source
+    let reports = try source.nation.get().filter { $0.infoType == .issued }
+    let quiet = Given.catalog.primaryAreas.filter { $0.office.text.hasPrefix("47") }
+      .map { ($0.code.text, [WarningKind.none]) }
+    source.nation = .success(
+      reports + quiet.map { WarningReport.given(.wind, "2024-08-29T11:10", areas: [$0.0: $0.1]) })
+    var stage = Self.map()
+    stage.receive(.warnings(generation: 1, await WarningAnswers.answers(source)))
+    #expect(stage.message.hasPrefix("8月29日(木) 11:30 現在"))
+    #expect(!stage.screen.status.isAlert)
+    #expect(value("47", stage) == ".")
+    source.freshness = .stale
+    source.checked = "2024-08-29T09:30"
+    stage.receive(.warnings(generation: 1, await WarningAnswers.answers(source)))
+    #expect(stage.screen.header.mark == "保存分・2時間前に確認")
+    #expect(stage.screen.header.shortMark == "保存分")
+  }
+
+  @Test("are asked for again by r and by coming back to them; late ones are not looked at")
+  func late() async {
+    var stage = Self.map()
+    stage.intend(.refresh)
+    #expect(stage.effects(since: 1).last == .loadWarnings(generation: 2))
+    await stage.receive(.warnings(generation: 1, WarningAnswers.all()))
+    #expect(value("46", stage) == "?")
+    await stage.receive(.warnings(generation: 2, WarningAnswers.all()))
+    #expect(value("46", stage) == "特別")
+    stage.intend(.back, .map)
+    #expect(stage.effects(since: 1).last == .loadWarnings(generation: 3))
+    // What was known is shown until more is.
+    #expect(value("46", stage) == "特別")
+    #expect(stage.message == "警報・注意報を取得しています")
+  }
+
+  @Test("are not known where there is nobody to ask")
+  func nobody() {
+    var stage = Self.map()
+    stage.receive(.warnings(generation: 1, []))
+    #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
+    #expect(stage.message == "警報・注意報はわかりません")
+    #expect(stage.screen.status.isAlert)
+  }
+
+  @Test("reach the map of the running program, and leaving does not wait for them")
+  func running() async {
+    let session = Session(
+      warnings: WarningAnswers.source,
+      [
+        .wait("札幌管区気象台 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("特別  危険"),
+        .bytes("qq"),
+      ])
+    #expect(await session.run() == 0)
+    #expect(session.terminal.remainingSteps == 0)
+  }
+}
