@@ -76,7 +76,7 @@ extension AppPresenter {
     case .search: .search(searchScreen, cursor: state.searchCursor)
     case .map: .map(map)
     case .help:
-      .help(HelpText(words: appWords).sections(bindings), scroll: state.helpScroll)
+      .help(HelpText(words: appWords).page(bindings), scroll: state.helpScroll)
     }
   }
 

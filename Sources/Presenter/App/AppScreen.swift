@@ -22,7 +22,7 @@ public struct AppScreen: Equatable, Sendable {
     case weather(Weather)
     case search(SearchScreen, cursor: ListCursor)
     case map(Map)
-    case help([HelpSection], scroll: Int)
+    case help(Page, scroll: Int)
   }
 
   public struct List: Equatable, Sendable {
@@ -45,11 +45,6 @@ public struct AppScreen: Equatable, Sendable {
     public var favorites: Set<PrefectureCode>
     /// The selected prefecture, and what the map is about there.
     public var panel: [Block]
-  }
-
-  public struct HelpSection: Equatable, Sendable {
-    public var heading: String
-    public var rows: [Block.Field]
   }
 
   public struct Status: Equatable, Sendable {

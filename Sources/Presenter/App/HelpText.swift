@@ -2,7 +2,7 @@
 struct HelpText {
   let words: AppWords
 
-  func sections(_ bindings: [KeyBinding]) -> [AppScreen.HelpSection] {
+  func page(_ bindings: [KeyBinding]) -> Page {
     let groups: [(String, [AppIntent])] = [
       (
         words.everywhere,
@@ -21,13 +21,21 @@ struct HelpText {
       (words.inWeather, [.nextSection, .previousSection]),
       (words.inSearch, [.erase, .eraseAll]),
     ]
-    return groups.compactMap { heading, intents in
-      let rows = intents.compactMap { intent in
+    let sections = groups.map { heading, intents in
+      let fields = intents.compactMap { intent in
         bindings.first { $0.intent == intent }.map {
           Block.Field(label: $0.keys, value: words.doing(intent))
         }
       }
-      return rows.isEmpty ? nil : .init(heading: heading, rows: rows)
+      return (heading: heading, fields: fields)
     }
+    let labels = sections.flatMap(\.fields).map(\.label)
+    return Page(
+      sections: sections.filter { !$0.fields.isEmpty }.map { section in
+        [
+          .text(.init(section.heading, .heading)),
+          .fields(.init(section.fields, alignedWith: labels)),
+        ]
+      })
   }
 }

@@ -1,7 +1,5 @@
 /// A piece of a page.
 public enum Block: Equatable, Sendable {
-  /// An empty line.
-  case space
   /// A paragraph, broken at the width. A line feed in it begins a new line.
   case text(Text)
   /// Pieces on one line where they fit, else one below the other.
@@ -50,13 +48,10 @@ extension Block {
     /// Two spaces apart.
     public var spans: [Span]
     public var indent: Int
-    /// Cells before the second and further pieces where these stand on lines of their own.
-    public var stackedIndent: Int
 
-    public init(_ spans: [Span], indent: Int = 0, stackedIndent: Int = 2) {
+    public init(_ spans: [Span], indent: Int = 0) {
       self.spans = spans
       self.indent = indent
-      self.stackedIndent = stackedIndent
     }
   }
 

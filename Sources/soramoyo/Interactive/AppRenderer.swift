@@ -17,16 +17,12 @@ struct AppRenderer {
     case .areaFilter(let areas, let selected, let list):
       ListRenderer(renderer: self).draw(list, on: &frame)
       AreaFilterRenderer(renderer: self).draw(areas, selected: selected, on: &frame)
-    case .weather(let weather):
-      draw(
-        page(geometry.text).text(weather.page).lines, scroll: weather.scroll, in: geometry.text,
-        on: &frame)
+    case .weather(let weather): draw(weather.page, scroll: weather.scroll, on: &frame)
     case .search(let search, let cursor):
       SearchRenderer(renderer: self).draw(search, cursor: cursor, on: &frame)
     case .map(let map):
       MapRenderer(renderer: self).draw(map, on: &frame)
-    case .help(let sections, let scroll):
-      HelpRenderer(renderer: self).draw(sections, scroll: scroll, on: &frame)
+    case .help(let page, let scroll): draw(page, scroll: scroll, on: &frame)
     }
     drawStatus(screen.status, beside: screen.body, on: &frame)
     return frame
@@ -100,6 +96,11 @@ struct AppRenderer {
     let inside = CellRect(
       row: area.row + 1, column: area.column + 1, rows: area.rows - 1, columns: area.columns - 2)
     draw(page(inside).paragraph(message), scroll: 0, in: inside, on: &frame)
+  }
+
+  private func draw(_ page: Page, scroll: Int, on frame: inout Frame) {
+    let area = geometry.text
+    draw(self.page(area).text(page).lines, scroll: scroll, in: area, on: &frame)
   }
 
   /// Draws lines of text from a scroll position on, and a mark where there is more.

@@ -31,8 +31,8 @@ struct AppView {
       let text = renderer.page(geometry.text).text(weather.page)
       layout.textRows = text.lines.count
       layout.sections = text.sections
-    case .help(let sections, _):
-      layout.textRows = HelpRenderer(renderer: renderer).lines(sections).count
+    case .help(let page, _):
+      layout.textRows = renderer.page(geometry.text).text(page).lines.count
     case .search: layout.listRows = SearchRenderer.rows(in: geometry)
     case .list, .areaFilter, .map: break
     }

@@ -22,7 +22,7 @@ extension PageRenderer {
   }
 
   /// Label and value; the value's further lines stand below its first.
-  func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
+  private func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
     let style = Theme.style(.label)
     let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "
     let leadWidth = measure.width(of: lead)
@@ -47,7 +47,7 @@ extension PageRenderer {
 
 extension String {
   /// The parts that stand two spaces apart.
-  var items: [String] {
+  fileprivate var items: [String] {
     var items: [String] = [""]
     var spaces = 0
     for character in self {

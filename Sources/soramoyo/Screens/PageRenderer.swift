@@ -48,7 +48,6 @@ struct PageRenderer: Sendable {
 
   func styled(_ block: Block) -> [StyledText] {
     switch block {
-    case .space: [StyledText()]
     case .text(let text): self.text(text)
     case .line(let line): self.line(line)
     case .items(let items):
@@ -76,7 +75,7 @@ struct PageRenderer: Sendable {
     guard fitter.width(of: whole) > width, pieces.count > 1 else { return [whole] }
     return line.spans.enumerated().flatMap { index, span in
       paragraph(
-        span.text, indent: index == 0 ? line.indent : line.stackedIndent,
+        span.text, indent: index == 0 ? line.indent : 2,
         style: Theme.style(span.role))
     }
   }
