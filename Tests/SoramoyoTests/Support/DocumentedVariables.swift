@@ -9,7 +9,7 @@ enum DocumentedVariables {
     var names: Set = ["SORAMOYO_CONFIG"]
     var isOther = false
     for line in (PackageRoot.text(of: "docs/configuration.md") ?? "").split(separator: "\n") {
-      if line.hasPrefix("## ") { isOther = line == "## Other variables that are read" }
+      if line.hasPrefix("## ") { isOther = line == "## Other variables" }
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       guard cells.count > 2 else { continue }
       // The settings have theirs in the third column.
