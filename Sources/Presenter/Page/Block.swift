@@ -1,5 +1,7 @@
 /// A piece of a page.
 public enum Block: Equatable, Sendable {
+  /// An empty line.
+  case space
   /// A paragraph, broken at the width. A line feed in it begins a new line.
   case text(Text)
   /// Pieces on one line where they fit, else one below the other.

@@ -48,6 +48,7 @@ struct PageRenderer: Sendable {
 
   func styled(_ block: Block) -> [StyledText] {
     switch block {
+    case .space: [StyledText()]
     case .text(let text): self.text(text)
     case .line(let line): self.line(line)
     case .items(let items):
