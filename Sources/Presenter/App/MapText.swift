@@ -39,7 +39,8 @@ struct MapText {
   private func facts(_ answer: PlaceWarnings?) -> [Block] {
     guard let answer else { return [] }
     let place = PlaceWarningsText(style: style, catalog: catalog, now: now)
-    let kinds = NationWarningsText(style: style, catalog: catalog, now: now).kinds(answer)
+    let nation = NationWarningsText(style: style, catalog: catalog, now: now)
+    let kinds: [String] = answer.gravity == nil ? [] : nation.kinds(answer)
     return [place.banner(answer).block] + kinds.map { .text(.init($0)) }
       + (answer.overall == .unknown ? place.unknowns(answer).prefix(1) : [])
       .map { .text(.init($0)) }
