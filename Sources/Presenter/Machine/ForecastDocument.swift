@@ -2,8 +2,14 @@ public import Models
 
 extension MachineOutput {
   /// `forecast --json`
-  public func forecasts(_ weathers: [PlaceWeather], days: Int?, now: Instant) -> JSONValue {
-    ForecastDocument(weathers, days: days, now: now).json(self)
+  ///
+  /// - Parameters:
+  ///   - days: how many of them; nil for all.
+  ///   - day: the only one that is wanted; nil for all.
+  public func forecasts(
+    _ weathers: [PlaceWeather], days: Int?, day: DayChoice? = nil, now: Instant
+  ) -> JSONValue {
+    ForecastDocument(weathers, days: days, day: day, now: now).json(self)
   }
 }
 
@@ -13,14 +19,16 @@ struct ForecastDocument: JSONObject {
   private(set) var normals: [PlaceNormals] = []
   private(set) var failures: [ForecastFailure] = []
 
-  init(_ weathers: [PlaceWeather], days: Int?, now: Instant) {
+  init(_ weathers: [PlaceWeather], days: Int?, day: DayChoice?, now: Instant) {
     self.now = now
     for weather in weathers {
       let place = weather.answer.place
       switch weather.answer {
       case .forecast(let answer):
         forecasts.append(
-          ForecastEntry(answer: answer, sections: weather.sections, days: days, now: now))
+          ForecastEntry(
+            answer: answer, sections: weather.sections,
+            days: answer.forecast.value.days(days, only: day, today: now.date), now: now))
       case .normals(let answer):
         normals.append(answer)
         fail(weather, answer.reason)
@@ -79,7 +87,8 @@ struct ForecastFailure: JSONObject {
 struct ForecastEntry: JSONObject {
   let answer: PlaceForecast
   let sections: PlaceSections
-  let days: Int?
+  /// Those that are wanted.
+  let days: [ForecastDay]
   let now: Instant
 
   private var forecast: Forecast { answer.forecast.value }
@@ -105,12 +114,20 @@ struct ForecastEntry: JSONObject {
     }
     fields.field(
       "days",
-      "from today on, one entry a date, without gap or repetition; `--days N` limits it. `--week` changes nothing here: without `--days` all days are printed"
-    ) { Array($0.forecast.days.prefix($0.days ?? $0.forecast.days.count)) }
+      "from today on, one entry a date, without gap or repetition; `--days N` limits it, `--day DAY` leaves that one. `--week` changes nothing here: without `--days` all days are printed"
+    ) { $0.days }
     fields.include {
       UrgentSections(sections: $0.sections, place: $0.answer.place, now: $0.now)
     }
     fields.include { FurtherSections(sections: $0.sections) }
+  }
+}
+
+extension Forecast {
+  /// The first so many days, or the one that is wanted.
+  func days(_ limit: Int?, only day: DayChoice?, today: CivilDate) -> [ForecastDay] {
+    if let day { return days.filter { $0.date == day.date(today: today) } }
+    return Array(days.prefix(limit ?? days.count))
   }
 }
 

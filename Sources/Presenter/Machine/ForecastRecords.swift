@@ -2,11 +2,13 @@ public import Models
 
 extension MachineOutput {
   /// `forecast --plain`: one record a day.
-  public func forecastRecords(_ answers: [WeatherAnswer], days limit: Int?) -> [String] {
+  public func forecastRecords(
+    _ answers: [WeatherAnswer], days limit: Int?, day: DayChoice? = nil, now: Instant
+  ) -> [String] {
     answers.flatMap { answer -> [String] in
       guard case .forecast(let answer) = answer else { return [] }
       let forecast = answer.forecast.value
-      return forecast.days.prefix(limit ?? forecast.days.count).map { day in
+      return forecast.days(limit, only: day, today: now.date).map { day in
         record(ForecastRecord(answer: answer, day: day))
       }
     }

@@ -17,7 +17,7 @@ public enum MapAnswers: Sendable {
     await weather.forEachWeather(of: places) { index, answer in answers[index] = answer }
     return .forecasts(
       places.indices.map { answers[$0] ?? .failed(places[$0], .cancelled) },
-      date: now.date.adding(days: request.day))
+      date: request.day.date(today: now.date))
   }
 
   /// Why prefectures have no value, in their order.

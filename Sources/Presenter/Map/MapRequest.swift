@@ -1,10 +1,11 @@
+public import Models
+
 /// What the map is to show.
 public struct MapRequest: Hashable, Sendable {
   public var show: Show
-  /// 0 is today, 1 tomorrow.
-  public var day: Int
+  public var day: DayChoice
 
-  public init(show: Show = .weather, day: Int = 0) {
+  public init(show: Show = .weather, day: DayChoice = .ahead(0)) {
     self.show = show
     self.day = day
   }

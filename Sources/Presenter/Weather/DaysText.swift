@@ -15,13 +15,26 @@ struct DaysText {
   private var forecast: Forecast { answer.forecast.value }
 
   func sections(_ request: WeatherRequest) -> (short: [[Block]], week: [[Block]]) {
-    let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
-    let wanted = forecast.days.prefix(max(1, limit))
+    if let day = request.day?.date(today: text.now.date), forecast.day(day) == nil {
+      return ([[.text(.init(missing(day)))]], [])
+    }
+    let wanted = wanted(request)
     let week = wanted.filter { $0.weatherPart != .short }
     return (
       wanted.filter { $0.weatherPart == .short }.map(day),
       week.isEmpty ? [] : [WeekText(text: text).blocks(week, of: forecast)]
     )
+  }
+
+  private func wanted(_ request: WeatherRequest) -> [ForecastDay] {
+    if let day = request.day { return forecast.days(nil, only: day, today: text.now.date) }
+    let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
+    return Array(forecast.days.prefix(max(1, limit)))
+  }
+
+  private func missing(_ date: CivilDate) -> String {
+    let day = text.dates.full(date)
+    return words.text("\(day)の予報はありません。", "There is no forecast for \(day).")
   }
 
   private func day(_ day: ForecastDay) -> [Block] {

@@ -7,6 +7,8 @@ public struct WeatherRequest: Equatable, Sendable {
   public var days: Int?
   /// Whether to show the whole week.
   public var week: Bool
+  /// The one day that is wanted; nil for all.
+  public var day: DayChoice?
   /// The sections to show besides the days.
   public var sections: Set<WeatherSection>
   /// Whether to show the warnings in force above the forecast.
@@ -15,11 +17,13 @@ public struct WeatherRequest: Equatable, Sendable {
   public var besides: [Place]
 
   public init(
-    place: Place, days: Int? = nil, week: Bool = false, sections: Set<WeatherSection> = [],
+    place: Place, days: Int? = nil, day: DayChoice? = nil, week: Bool = false,
+    sections: Set<WeatherSection> = [],
     showsInForce: Bool = false, besides: [Place] = []
   ) {
     self.place = place
     self.days = days
+    self.day = day
     self.week = week
     self.sections = sections
     self.showsInForce = showsInForce

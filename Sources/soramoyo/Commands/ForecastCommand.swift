@@ -17,7 +17,7 @@ struct ForecastCommand: AnsweringCommand {
         Example: soramoyo forecast shibuya --week
         """),
       arguments: [.places],
-      options: [days, week, warnings, noWarnings] + sections.dropFirst().map(\.option))
+      options: [days, .day, week, warnings, noWarnings] + sections.dropFirst().map(\.option))
   }
 
   private static let days = CommandOption(
@@ -44,6 +44,7 @@ struct ForecastCommand: AnsweringCommand {
 
   let places: [String]
   let days: Int?
+  let day: DayChoice?
   let wholeWeek: Bool
   let sections: Set<WeatherSection>
   /// Whether the warnings in force stand above the forecast, as they do unless somebody asks for
@@ -54,9 +55,14 @@ struct ForecastCommand: AnsweringCommand {
   init(_ values: CommandValues) throws(Phrase) {
     places = values.words
     days = values.number(Self.days)
+    day = try values.day()
     wholeWeek = values.has(Self.week)
     showsInForce = !values.has(Self.noWarnings)
     format = values.format
+    guard day == nil || (days == nil && !wholeWeek) else {
+      throw Phrase(
+        "--day と --days、--week は一緒に使えません", "Give --day without --days and --week")
+    }
     var sections: Set<WeatherSection> = []
     for (section, option) in Self.sections where values.has(option) { sections.insert(section) }
     self.sections = sections
@@ -93,7 +99,7 @@ struct ForecastCommand: AnsweringCommand {
     ).wanted(places)
     let requests = found.map {
       WeatherRequest(
-        place: $0.place, days: days, week: wholeWeek, sections: sections,
+        place: $0.place, days: days, day: day, week: wholeWeek, sections: sections,
         showsInForce: showsInForce, besides: $0.besides)
     }
     return Answer(outcomes: outcomes(requests, dependencies), placeFailure: placeFailure)
@@ -104,13 +110,15 @@ struct ForecastCommand: AnsweringCommand {
   }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
-    dependencies.machine.forecasts(answer.weathers, days: days, now: dependencies.settings.now)
+    dependencies.machine.forecasts(
+      answer.weathers, days: days, day: day, now: dependencies.settings.now)
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
     let machine = dependencies.machine
     return sections.first.map { machine.records(of: $0, answer.weathers) }
-      ?? machine.forecastRecords(answer.weathers.map(\.answer), days: days)
+      ?? machine.forecastRecords(
+        answer.weathers.map(\.answer), days: days, day: day, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

@@ -9,27 +9,24 @@ struct MapCommand: AnsweringCommand {
       name, Phrase("日本地図（47 のます目）。", "Japan as 47 tiles."),
       discussion: Phrase(
         "例: soramoyo map --show high --day 1", "Example: soramoyo map --show high --day 1"),
-      options: [show, day])
+      options: [show, .day])
   }
 
   private static let show = CommandOption(
     "show", .text(valueName: "weather|high|low|rain|warnings", usual: "weather"),
     Phrase("何を載せるか", "What the tiles show"))
-  private static let day = CommandOption(
-    "day", .number(valueName: "n", 0...7, usual: 0),
-    Phrase("何日後（0 は今日、7 まで）", "Days from now (0 is today, up to 7)"))
 
   let request: MapRequest
   let format: OutputFormat
 
   init(_ values: CommandValues) throws(Phrase) {
-    let day = values.number(Self.day) ?? 0
+    let day = try values.day() ?? .ahead(0)
     guard let show = MapRequest.Show(rawValue: values.text(Self.show) ?? "") else {
       throw Phrase(
         "--show は weather、high、low、rain、warnings です",
         "--show is weather, high, low, rain or warnings")
     }
-    guard show != .warnings || day == 0 else {
+    guard show != .warnings || day == .ahead(0) else {
       throw Phrase(
         "--show warnings は今の警報です。--day は付けられません",
         "--show warnings is about now: leave out --day")

@@ -12,7 +12,7 @@ struct MapPageTests {
   ) async throws -> (page: Page, tiles: Block.Tiles, answers: MapAnswers) {
     let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { ScreenCase.now }
     let answers = await MapAnswers.load(
-      MapRequest(show: show, day: day), of: Given.catalog.prefectures, now: ScreenCase.now,
+      MapRequest(show: show, day: .ahead(day)), of: Given.catalog.prefectures, now: ScreenCase.now,
       weather: NationWeather(), warnings: warnings)
     let page = MapPage(
       style: TextStyle(language: language, glyphs: glyphs), catalog: Given.catalog,

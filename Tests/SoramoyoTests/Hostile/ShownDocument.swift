@@ -82,7 +82,7 @@ struct ShownDocument {
       guard language == .ja else { continue }
       texts.append(machine.forecasts([weather], days: nil, now: now).jsonText)
       for section in document.sections { texts += machine.records(of: section, [weather]) }
-      texts += machine.forecastRecords([weather.answer], days: nil)
+      texts += machine.forecastRecords([weather.answer], days: nil, now: now)
     }
     self.texts = texts
   }
