@@ -17,11 +17,14 @@ struct ForecastCommand: AnsweringCommand {
         Example: soramoyo forecast shibuya --week
         """),
       arguments: [.places],
-      options: [days, .day, week, warnings, noWarnings] + sections.dropFirst().map(\.option))
+      options: [days, .day, tomorrow, week, warnings, noWarnings]
+        + sections.dropFirst().map(\.option))
   }
 
   private static let days = CommandOption(
     "days", .number(valueName: "n", 1...8), Phrase("日数（1 から 8）", "Days (1 to 8)"))
+  private static let tomorrow = CommandOption(
+    "tomorrow", Phrase("明日だけ（--day 1）", "Only tomorrow (--day 1)"))
   private static let week = CommandOption("week", Phrase("一週間", "The whole week"))
   private static let warnings = CommandOption(
     "warnings", Phrase("警報・注意報も", "Warnings in force, too"))
@@ -55,13 +58,17 @@ struct ForecastCommand: AnsweringCommand {
   init(_ values: CommandValues) throws(Phrase) {
     places = values.words
     days = values.number(Self.days)
-    day = try values.day()
+    let chosen = try values.day()
+    day = values.has(Self.tomorrow) ? .ahead(1) : chosen
     wholeWeek = values.has(Self.week)
     showsInForce = !values.has(Self.noWarnings)
     format = values.format
-    guard day == nil || (days == nil && !wholeWeek) else {
+    guard
+      [chosen != nil, values.has(Self.tomorrow), days != nil || wholeWeek].count(where: { $0 }) < 2
+    else {
       throw Phrase(
-        "--day と --days、--week は一緒に使えません", "Give --day without --days and --week")
+        "--day、--tomorrow、--days と --week はどれか一つです",
+        "Give one of --day, --tomorrow, --days or --week")
     }
     var sections: Set<WeatherSection> = []
     for (section, option) in Self.sections where values.has(option) { sections.insert(section) }

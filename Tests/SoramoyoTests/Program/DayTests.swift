@@ -21,6 +21,14 @@ struct DayTests {
     #expect(try Home().run(command).code == 0)
   }
 
+  @Test("of a forecast has a name of its own")
+  func tomorrow() throws {
+    let command = ["forecast", "渋谷", "--source", "sample"]
+    let named = try Home().run(command + ["--tomorrow"])
+    #expect(named.code == 0)
+    #expect(named.output == (try Home().run(command + ["--day", "1"]).output))
+  }
+
   @Test("without a forecast is said to have none")
   func none() throws {
     let run = try Home().run("forecast", "渋谷", "--source", "sample", "--day", "2024-12-24")
@@ -41,6 +49,7 @@ struct DayTests {
     arguments: [
       ["--day", "8"], ["--day", "someday"], ["--day", "1", "--week"],
       ["--day", "1", "--days", "2"],
+      ["--tomorrow", "--day", "1"], ["--tomorrow", "--week"],
     ])
   func usage(options: [String]) throws {
     #expect(try Home().run(["forecast", "渋谷", "--source", "sample"] + options).code == 64)
