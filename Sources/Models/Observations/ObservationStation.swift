@@ -57,4 +57,9 @@ extension PlaceCatalog {
     if let station = ObservationStation(row: row) { return station }
     return row.text(11).flatMap { tables.stations.row($0) }.flatMap(ObservationStation.init(row:))
   }
+
+  /// How high a station stands, in metres above the sea; nil where the tables do not say.
+  public func stationElevation(_ code: StationCode) -> Double? {
+    observationStation(code)?.altitude
+  }
 }

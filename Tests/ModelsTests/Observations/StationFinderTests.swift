@@ -116,6 +116,25 @@ struct StationFinderTests {
     #expect(without == ["青ヶ島村", "粟国村"])
   }
 
+  @Test(
+    "a station's elevation is known by either of its numbers",
+    arguments: [
+      ("44132" as StationCode, 25.0 as Double?), ("50066", 3775), ("45147", 20), ("45148", 20),
+      ("99999", nil), ("", nil), ("44132x", nil),
+    ])
+  func elevation(code: StationCode, meters: Double?) {
+    #expect(catalog.stationElevation(code) == meters)
+  }
+
+  @Test("every station that forecasts name has an elevation")
+  func elevations() {
+    let codes = Set(catalog.primaryAreas.flatMap(\.stations))
+    #expect(codes.count > 100)
+    for code in codes {
+      #expect(catalog.stationElevation(code) != nil, "\(code)")
+    }
+  }
+
   @Test("a station that was renumbered is found by both numbers", arguments: ["45147", "45148"])
   func renumbered(code: StationCode) throws {
     let station = try #require(catalog.observationStation(code))
