@@ -9,6 +9,8 @@ public protocol InfoModelInput: PrefectureNaming {
   func municipality(_ code: MunicipalityCode) -> Municipality?
   func office(_ code: OfficeCode) -> ForecastOffice?
   func stationName(_ code: StationCode) -> String?
+  /// In metres above the sea.
+  func stationElevation(_ code: StationCode) -> Double?
 }
 
 extension PlaceCatalog: InfoModelInput {}

@@ -59,7 +59,9 @@ struct InfoDocument: JSONObject {
       "stations whose temperatures may stand for the area, in the order they are tried"
     ) { info in
       (info.coverage?.shown.stations ?? []).map {
-        InfoStation(code: $0.text, name: info.model.stationName($0))
+        InfoStation(
+          code: $0.text, name: info.model.stationName($0),
+          elevation: info.model.stationElevation($0))
       }
     }
     fields.field("forecastFile", "the code in the name of JMA's forecast file") {
@@ -83,10 +85,12 @@ extension ForecastOffice: JSONObject {
 private struct InfoStation: JSONObject {
   let code: String
   let name: String?
+  let elevation: Double?
 
   static func declare(_ fields: inout some JSONFields<InfoStation>) {
     fields.field("code") { $0.code }
     fields.field("name") { $0.name }
+    fields.field("elevation", unit: "m", "above the sea") { $0.elevation }
   }
 }
 
