@@ -14,7 +14,3 @@ extension Coordinates {
     return 2 * Self.earthRadius * asin(min(1, chord.squareRoot()))
   }
 }
-
-extension Double {
-  fileprivate var radians: Double { self * .pi / 180 }
-}

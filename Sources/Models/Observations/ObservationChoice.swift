@@ -3,7 +3,7 @@ struct ObservationChoice {
   let finder: StationFinder
 
   func report(from vantage: VantagePoint, on map: ObservationMap) -> ObservationReport {
-    let around = finder.context(of: vantage)
+    let around = finder.nearby(vantage)
     var report = ObservationReport(
       vantage: vantage, time: map.time, main: main(around, on: map), figures: [:], gaps: [:],
       passedOver: [:], temperatureExtremes: nil, windExtremes: nil)
@@ -15,7 +15,7 @@ struct ObservationChoice {
 
   /// The station for the temperature; if none has a value, the nearest that should have one.
   private func main(
-    _ around: StationFinder.ProcessContext, on map: ObservationMap
+    _ around: StationFinder.NearbyStations, on map: ObservationMap
   ) -> NearStation? {
     let candidates = around.candidates(for: .temperature)
     return candidates.first { reading(.temperature, of: $0, on: map).value != nil }

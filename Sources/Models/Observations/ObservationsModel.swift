@@ -24,7 +24,7 @@ public struct ObservationsModel: Sendable {
     var histories = StationHistoryCache(source: source, time: map.value.time, now: now())
     var answers: [ObservationAnswer] = []
     for place in places {
-      guard let vantage = finder.vantage(of: place) else {
+      guard let vantage = catalog.vantagePoint(of: place) else {
         answers.append(.failed(place, .areaMissing(PrimaryAreaCode(place.id.code), origin: "")))
         continue
       }

@@ -12,52 +12,8 @@ struct StationFinder {
   /// not represent the towns at its foot.
   static let highest = 1500.0
 
-  /// The vantage point of a place; nil if its position is unknown.
-  func vantage(of place: Place) -> VantagePoint? {
-    switch place {
-    case .municipality(let municipality):
-      townHall(municipality) ?? forecastStation(of: municipality)
-    case .splitMunicipality(let split):
-      split.parts.first.flatMap { townHall($0) ?? forecastStation(of: $0) }
-    case .alias(let alias):
-      alias.targets.first.flatMap(catalog.municipality)
-        .flatMap { townHall($0) ?? forecastStation(of: $0) }
-    case .prefecture, .primaryArea:
-      catalog.coverage(of: place).flatMap { forecastStation(of: $0.shown) }
-    }
-  }
-
-  private func townHall(_ municipality: Municipality) -> VantagePoint? {
-    guard Self.elsewhere[municipality.code.text] == nil else { return nil }
-    return municipality.coordinates.map { .townHall(municipality.name, $0) }
-  }
-
-  /// Island villages whose office is in the port on another island; their station is on an island
-  /// of their own, if there is one.
-  private static let elsewhere: [String: [StationCode]] = [
-    // 三島村: its islands have no station, its office is in Kagoshima.
-    "4630300": [],
-    // 十島村: 中之島. The office is in Kagoshima too.
-    "4630400": [StationCode("88736")],
-    // 竹富町: 西表島. The office is on Ishigaki.
-    "4738100": [StationCode("94062")],
-  ]
-
-  private func forecastStation(of municipality: Municipality) -> VantagePoint? {
-    let known = Self.elsewhere[municipality.code.text] ?? []
-    if let station = known.lazy.compactMap(catalog.observationStation).first {
-      return .forecastStation(station)
-    }
-    return catalog.primaryArea(municipality.primaryArea).flatMap(forecastStation)
-  }
-
-  private func forecastStation(of area: PrimaryArea) -> VantagePoint? {
-    area.stations.lazy.compactMap(catalog.observationStation).first
-      .map(VantagePoint.forecastStation)
-  }
-
   /// All stations that may be used, nearest first.
-  func context(of vantage: VantagePoint) -> ProcessContext {
+  func nearby(_ vantage: VantagePoint) -> NearbyStations {
     var found: [NearStation] = []
     let here = vantage.coordinates
     for station in stations {
@@ -73,7 +29,7 @@ struct StationFinder {
       guard distance <= Self.farthest else { continue }
       found.append(NearStation(station: station, kilometers: distance))
     }
-    return ProcessContext(
+    return NearbyStations(
       stations: found.sorted { left, right in
         (left.kilometers ?? -1, left.station.code) < (right.kilometers ?? -1, right.station.code)
       })
@@ -83,7 +39,7 @@ struct StationFinder {
   private static let degrees = farthest / 111 + 0.1
 
   /// The stations around a vantage point, nearest first.
-  struct ProcessContext {
+  struct NearbyStations {
     let stations: [NearStation]
 
     /// The stations within reach that have an instrument.
@@ -98,6 +54,6 @@ struct StationFinder {
   func candidates(
     for measurement: StationMeasurement, from vantage: VantagePoint
   ) -> [NearStation] {
-    context(of: vantage).candidates(for: measurement)
+    nearby(vantage).candidates(for: measurement)
   }
 }

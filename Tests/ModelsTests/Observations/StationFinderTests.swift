@@ -13,7 +13,8 @@ struct StationFinderTests {
   }
 
   private func nearest(_ id: String, _ measurement: StationMeasurement) throws -> NearStation? {
-    finder.candidates(for: measurement, from: try #require(finder.vantage(of: try place(id)))).first
+    finder.candidates(for: measurement, from: try #require(catalog.vantagePoint(of: try place(id))))
+      .first
   }
 
   @Test("all 1,286 have a position, eight digits, and a number of their own")
@@ -65,7 +66,7 @@ struct StationFinderTests {
   @Test("the summit of Mt. Fuji speaks for nobody")
   func fuji() throws {
     let gotemba = try place("m:2221500")
-    let vantage = try #require(finder.vantage(of: gotemba))
+    let vantage = try #require(catalog.vantagePoint(of: gotemba))
     for measurement in StationMeasurement.allCases {
       let names = finder.candidates(for: measurement, from: vantage).map(\.station.name.ja)
       #expect(!names.contains("富士山"), "\(measurement)")
@@ -87,7 +88,7 @@ struct StationFinderTests {
       ("c:14109", "横浜", true), ("m:0410002", "白石", false), ("s:04100", "仙台", true),
     ])
   func others(id: String, name: String, isTownHall: Bool) throws {
-    let vantage = try #require(finder.vantage(of: try place(id)))
+    let vantage = try #require(catalog.vantagePoint(of: try place(id)))
     if case .townHall = vantage { #expect(isTownHall) } else { #expect(!isTownHall) }
     #expect(try nearest(id, .temperature)?.station.name.ja == name)
   }
@@ -106,7 +107,7 @@ struct StationFinderTests {
     var without: [String] = []
     catalog.tables.municipalities.forEachRow { row in
       guard let municipality = Municipality(row: row),
-        let vantage = finder.vantage(of: .municipality(municipality))
+        let vantage = catalog.vantagePoint(of: .municipality(municipality))
       else {
         Issue.record("\(row[0])")
         return
