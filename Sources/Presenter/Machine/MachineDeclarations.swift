@@ -15,7 +15,7 @@
         shapes.object(AreasDocument.self), shapes.object(SearchDocument.self),
         shapes.object(InfoDocument.self), shapes.object(FavoritesDocument.self),
         shapes.object(ReadShape.self), shapes.object(ConfigDocument.self),
-        shapes.object(CacheStatus.self),
+        shapes.object(CacheStatus.self), shapes.object(SunDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -41,7 +41,7 @@
         record("read-earthquake", EarthquakeRecord.self),
         record("read-intensity", IntensityRecord.self), record("read-tsunami", CoastRecord.self),
         record("read-tide", TideRecord.self), record("read-entry", EntryRecord.self),
-        record("read-city", CityRecord.self),
+        record("read-city", CityRecord.self), record("sun", SunRecord.self),
       ]
     }
 

@@ -1,0 +1,73 @@
+public import Models
+
+/// Sunrise, sunset, the length of the day and the moon's age, as a page of its own and as a section
+/// of a forecast. What is missing is a dash; that the figures are computed stands with them.
+public struct SunPage: Sendable {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let now: Instant
+
+  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  var sun: SunWords { SunWords(style.language) }
+  private var words: Words { sun.words }
+  var dates: DateText { DateText(language: style.language) }
+  var figures: FigureText { FigureText(style: style) }
+
+  /// One section a day.
+  public func page(_ sky: PlaceSky) -> Page {
+    let places = PlaceText(language: style.language, catalog: catalog)
+    return Page(
+      head: [
+        .text(.init(places.fullName(sky.place), .title)),
+        .text(.init(sun.computedFor(sun.point(sky.vantage)), .quiet)),
+      ],
+      sections: sky.days.map { day in
+        [
+          .text(.init(heading(day.date, dateWithMonth), .strong(.day(kind(day.date))))),
+          .fields(.init(fields(day))),
+        ]
+      },
+      foot: [.text(.init(sun.computed, .quiet)), .text(.init(sun.accuracy, .quiet))])
+  }
+
+  private func fields(_ day: PlaceSky.Day) -> [Block.Field] {
+    [
+      .init(label: sun.sunrise, value: time(day.sun.sunrise)),
+      .init(label: sun.sunset, value: time(day.sun.sunset)),
+      .init(label: sun.dayLength, value: length(day.sun)),
+      .init(label: sun.moonAgeAtNoon, value: figures.oneDecimal(day.moon.days)),
+    ]
+  }
+
+  func time(_ instant: Instant?) -> String {
+    instant.map(dates.time) ?? words.missing
+  }
+
+  func length(_ sun: SunTimes) -> String {
+    sun.dayLength.map(self.sun.duration) ?? words.missing
+  }
+
+  /// 今日 21日(土)
+  func heading(_ date: CivilDate, _ written: (CivilDate) -> String) -> String {
+    let label = dates.label(date, today: now.date, isTonight: false)
+    return (label.map { $0 + " " } ?? "") + written(date)
+  }
+
+  /// With the year where it is not this one.
+  private func dateWithMonth(_ date: CivilDate) -> String {
+    date.year == now.date.year ? dates.monthDay(date) : dates.full(date)
+  }
+
+  func kind(_ date: CivilDate) -> DayKind {
+    switch date.weekday {
+    case 0: .sunday
+    case 6: .saturday
+    default: .weekday
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Models
+import Presenter
+
+/// `sun`: sunrise, sunset and the moon's age, computed.
+struct SunCommand: AnsweringCommand {
+  static var name: String { "sun" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("日の出・日の入・月齢（計算値）。", "Sunrise, sunset and moon age, computed."),
+      discussion: Phrase(
+        """
+        場所がなければお気に入り、それもなければ設定の place を使います。ネットワークは使いません。
+        例: soramoyo sun 渋谷 --day 明日
+        """,
+        """
+        Without a place it is the favorites, and without those the configured place. Needs no network.
+        Example: soramoyo sun shibuya --day tomorrow
+        """),
+      arguments: [.places], options: [.day])
+  }
+
+  let places: [String]
+  let day: DayChoice
+  let format: OutputFormat
+
+  init(_ values: CommandValues) throws(Phrase) {
+    places = values.words
+    day = try values.day() ?? .ahead(0)
+    format = values.format
+  }
+
+  struct Answer {
+    let skies: [PlaceSky]
+    /// That of the first place that was not found.
+    let placeFailure: CommandFailure?
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: Self.syntax.typed
+    ).wanted(places)
+    let date = day.date(today: dependencies.settings.now.date)
+    return Answer(
+      skies: found.compactMap { dependencies.catalog.sky(of: $0.place, on: [date]) },
+      placeFailure: placeFailure)
+  }
+
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    let page = SunPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    return answer.skies.map(page.page)
+  }
+
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+    dependencies.machine.sun(answer.skies, now: dependencies.settings.now)
+  }
+
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.sunRecords(answer.skies)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    if let placeFailure = answer.placeFailure { throw placeFailure }
+    // Of a day that nothing can be computed for there is nothing to show.
+    guard answer.skies.contains(where: { !$0.days.isEmpty }) else {
+      throw CommandFailure(.unavailable)
+    }
+  }
+}
