@@ -35,6 +35,7 @@ extension MachineOutput {
         return changes.changes.map {
           record(ChangeRecord(place: place, changes: changes, change: $0))
         }
+      case .sun: return sections.sky.map { sunRecords([$0]) } ?? []
       case .text:
         return sections.overview?.value.map {
           [record(TextRecord(place: place, sourced: $0))]

@@ -58,6 +58,9 @@ struct FurtherSections: JSONObject {
       "changes",
       "what `--changes` adds: what is not as the issue before it said. Null, without a failure, also when the issue before is not at hand. The cache and an archive may have it"
     ) { $0.sections.changes?.value?.value }
+    fields.field("sun", "what `--sun` adds: sunrise, sunset and moon age of each day, computed") {
+      $0.sections.sky
+    }
     fields.field(
       "overview", "what `--text` adds: the forecaster's text for the region of the office"
     ) {

@@ -11,6 +11,8 @@ public enum WeatherSection: String, CaseIterable, Sendable {
   case hourly
   /// What changed since the previous issue.
   case changes
+  /// Sunrise and sunset of each day, computed.
+  case sun
   /// The forecaster's text.
   case text
 
@@ -20,6 +22,7 @@ public enum WeatherSection: String, CaseIterable, Sendable {
     case .observed: ObservedSection.self
     case .hourly: HourlySection.self
     case .changes: ChangesSection.self
+    case .sun: SunSection.self
     case .text: OverviewSection.self
     }
   }
@@ -37,6 +40,8 @@ public struct PlaceSections: Sendable {
   public var hourly: Answer<ThreeHourlyForecast>?
   /// Without a value where no earlier issue is at hand.
   public var changes: Answer<ForecastChanges?>?
+  /// Of the days of the forecast.
+  public var sky: PlaceSky?
   public var overview: Answer<Overview>?
 
   /// Whether a section was asked for; what came of it may be an error.
@@ -46,6 +51,7 @@ public struct PlaceSections: Sendable {
     case .observed: observed != nil
     case .hourly: hourly != nil
     case .changes: changes != nil
+    case .sun: sky != nil
     case .text: overview != nil
     }
   }

@@ -1,3 +1,5 @@
+public import Models
+
 /// The models for the weather of a place and its sections.
 public struct WeatherServices: Sendable {
   let weather: any WeatherModelInput
@@ -7,14 +9,18 @@ public struct WeatherServices: Sendable {
   let warnings: (any WarningsModelInput)?
   /// The warnings in force above the forecast; nil if they are not shown.
   let inForce: (any PromptWarningsModelInput)?
+  /// Where the sun stands; nil where nobody asks.
+  let sky: PlaceCatalog?
 
   public init(
     weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
-    warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil
+    warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil,
+    sky: PlaceCatalog? = nil
   ) {
     self.weather = weather
     self.observations = observations
     self.warnings = warnings
     self.inForce = inForce
+    self.sky = sky
   }
 }

@@ -37,6 +37,7 @@ struct ForecastCommand: AnsweringCommand {
       (.warnings, warnings),
       (.observed, CommandOption("now", Phrase("今の観測も", "What is observed now, too"))),
       (.hourly, CommandOption("hourly", Phrase("3時間ごとの予報も", "Three hours at a time, too"))),
+      (.sun, CommandOption("sun", Phrase("日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"))),
       (.text, CommandOption("text", Phrase("予報官の文章も", "The forecaster's text, too"))),
       (
         .changes,
@@ -154,7 +155,7 @@ struct ForecastCommand: AnsweringCommand {
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
       warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
-      inForce: inForce)
+      inForce: inForce, sky: sections.contains(.sun) ? dependencies.catalog : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now

@@ -1,0 +1,50 @@
+import Models
+
+/// Sunrise, sunset and the moon's age of each day of the forecast; computed, so that nobody is asked.
+struct SunSection: PlaceSection {
+  let text: ForecastText
+
+  static let position = SectionPosition.belowDays
+
+  static func title(_ words: Words) -> String { SunWords(words.language).title }
+
+  static func load(
+    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
+  ) async {
+    let dates = weather.forecast?.days.map(\.date) ?? []
+    sections.sky = services.sky?.sky(of: weather.place, on: dates)
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { nil }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.sky.map { sky in
+      SunPage(style: text.style, catalog: text.places.catalog, now: text.now).section(sky)
+    }
+  }
+}
+
+extension SunPage {
+  /// The same days as a table, below a heading.
+  func section(_ sky: PlaceSky) -> [Block] {
+    [
+      .text(.init(sun.title, .heading)),
+      .text(.init(sun.computedFor(sun.point(sky.vantage)), .quiet, indent: 2)),
+      .table(
+        .init(
+          [
+            .init(sun.day), .init(sun.sunrise, align: .right), .init(sun.sunset, align: .right),
+            .init(sun.dayLength, align: .right, rank: 2),
+            .init(sun.moonAge, align: .right, rank: 1),
+          ],
+          rows: sky.days.map { day in
+            [
+              .init(heading(day.date, dates.day), .day(kind(day.date))),
+              .init(time(day.sun.sunrise)), .init(time(day.sun.sunset)),
+              .init(length(day.sun)), .init(figures.oneDecimal(day.moon.days)),
+            ]
+          }, indent: 2)),
+      .text(.init(sun.computed, .quiet, indent: 2)),
+    ]
+  }
+}
