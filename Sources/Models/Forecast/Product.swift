@@ -16,6 +16,8 @@ public enum Product: String, CaseIterable, Sendable {
   case warningFeed
   /// The expected course of warnings in steps of three hours.
   case warningTimeline
+  /// JMA's list of bulletins (気象情報).
+  case bulletins
   /// AMeDAS observations.
   case observations
   /// JMA's current list of municipalities, with names and parents.

@@ -13,6 +13,7 @@ extension Product {
     case .warningFeed:
       words.text("警報・注意報の更新時刻", "time of the last update of warnings")
     case .warningTimeline: words.text("警報の時系列", "timeline of warnings")
+    case .bulletins: words.text("気象情報の一覧", "list of bulletins")
     case .observations: words.text("アメダスの観測", "AMeDAS observations")
     case .areaTable: words.text("地域の一覧", "list of areas")
     case .feed: words.text("電文の一覧", "list of telegrams")

@@ -36,6 +36,18 @@ extension Dependencies {
     }
   }
 
+  func bulletinSource() -> any BulletinSource {
+    switch settings.source {
+    case .jma:
+      JMABulletinSource(
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
+    case .jmaXML: NoBulletins(kind: .jmaXML)
+    case .livedoor: NoBulletins(kind: .livedoor)
+    case .archive: NoBulletins(kind: .archive)
+    case .sample: NoBulletins(kind: .sample)
+    }
+  }
+
   func warningSource() -> any WarningSource {
     switch settings.source {
     case .archive(let path): return ArchiveWarningSource(path: path)

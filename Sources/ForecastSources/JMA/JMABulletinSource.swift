@@ -1,0 +1,40 @@
+public import HTTPClient
+public import Models
+
+/// JMA's bulletins over HTTP, behind a cache on disk.
+public struct JMABulletinSource: BulletinSource {
+  public let kind = SourceKind.jma
+  private let service: ResourceService
+  private let resources: JMAResources
+
+  /// - Parameters:
+  ///   - cache: nil where there is no folder for one.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  ///   - clock: for the ages of what is stored.
+  public init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    clock: @escaping @Sendable () -> Instant
+  ) {
+    service = ResourceService(
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
+    resources = JMAResources(baseURL: baseURL)
+  }
+
+  public func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
+    try await service.document(resources.bulletins)
+  }
+}
+
+extension JMAResources {
+  /// The list of bulletins (jma-data section 1.6). Some of them say what warnings say, so it is kept
+  /// as short as those: a minute.
+  var bulletins: Resource<BulletinList> {
+    let folder = "information/data/r8/"
+    let parser = BulletinListParser(texts: "\(baseURL)\(folder)denbun/")
+    return Resource(
+      service: baseURL, path: folder + "information.json", product: .bulletins,
+      byteLimit: BulletinListParser.byteLimit, isMovedIfNotFound: true,
+      read: { bytes throws(DataFault) in try parser.parse(bytes) },
+      isFresh: { _, checked, now in checked.isYounger(than: 60, at: now) })
+  }
+}

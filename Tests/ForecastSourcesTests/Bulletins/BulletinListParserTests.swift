@@ -1,0 +1,172 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+@Suite("Reading JMA's list of bulletins")
+struct BulletinListParserTests {
+  private let parser = BulletinListParser(texts: "https://example.jp/denbun/")
+
+  private func list(_ tree: JSONTree) throws -> BulletinList { try parser.parse(tree.bytes) }
+
+  private func fault(_ bytes: [UInt8]) -> DataFault? {
+    do throws(DataFault) {
+      _ = try parser.parse(bytes)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("takes over what it is, by whom, when and for which areas")
+  func whole() throws {
+    var fixture = BulletinFixture("例の都気象解説情報（大雨）", codes: ["130000", "140000"])
+    fixture.controlled = "2026-11-21T01:19:00Z"
+    let read = try list(.list([fixture.json]))
+    #expect(
+      read.bulletins == [
+        Bulletin(
+          kind: "府県気象解説情報", title: "例の都気象解説情報（大雨）", publishingOffice: "例の地方気象台",
+          infoType: .issued, reported: "2026-11-21T10:20", controlled: "2026-11-21T10:19",
+          eventID: "130000_1", areaLevel: .office, areaCodes: ["130000", "140000"],
+          textAddress: "https://example.jp/denbun/20261121012000_0_VPFJ50_130000.json")
+      ])
+    #expect(read.losses == 0)
+  }
+
+  @Test("is in order of time, whatever the order of the file; without a time last")
+  func order() throws {
+    let file = BulletinFixture.file([
+      BulletinFixture("無", nil), BulletinFixture("旧", "2026-11-01T10:00:00+09:00"),
+      BulletinFixture("新"), BulletinFixture("中", "2026-11-21T01:00:00Z"),
+    ])
+    #expect(try list(file).bulletins.map(\.title) == ["新", "中", "旧", "無"])
+  }
+
+  @Test("a document of paper has no kind, no title and no text, and is no loss")
+  func paper() throws {
+    let read = try list(BulletinFixture.file([.pdf()]))
+    #expect(read.bulletins.map(\.isPDF) == [true])
+    #expect(read.bulletins.map(\.textAddress) == [nil])
+    #expect(read.losses == 0)
+  }
+
+  @Test("exercises and tests are left out; of the same entry twice one stays")
+  func exercises() throws {
+    var exercise = BulletinFixture("訓練情報")
+    exercise.infoType = "訓練"
+    let test = BulletinFixture("試験情報").json.replacing("infoType", with: .text("試験"))
+    let byStatus = BulletinFixture("訓練情報").json.replacing("status", with: .text("訓練"))
+    let twice = BulletinFixture("情報").json
+    let read = try list(.list([exercise.json, test, byStatus, twice, twice]))
+    #expect(read.bulletins.map(\.title) == ["情報"])
+    #expect(read.losses == 0)
+    #expect(try list(.list([exercise.json])).bulletins == [])
+    #expect(try list(.list([])) == BulletinList([]))
+  }
+
+  @Test("corrections and cancellations stay, and say so")
+  func types() throws {
+    var corrected = BulletinFixture("甲")
+    corrected.infoType = "訂正"
+    var cancelled = BulletinFixture("乙")
+    cancelled.infoType = "取消"
+    let read = try list(BulletinFixture.file([corrected, cancelled]))
+    #expect(read.bulletins.map(\.infoType) == [.corrected, .cancelled])
+  }
+
+  @Test(
+    "a member of another type is missing, is counted, and takes nothing else with it",
+    arguments: [
+      "controlTitle", "publishingOffice", "infoType", "reportDatetime", "eventId", "areaType",
+      "areaCode", "areaCodes", "jsonName",
+    ], [JSONTree.number("1.5"), .bool(true), .members(["x": .null]), .list([.list([])])])
+  func wrongType(member: String, value: JSONTree) throws {
+    let broken = BulletinFixture("壊").json.replacing(member, with: value)
+    let read = try list(.list([broken, BulletinFixture("良").json]))
+    #expect(Set(read.bulletins.map(\.title)) == ["壊", "良"])
+    #expect(read.losses == 1)
+  }
+
+  @Test(
+    "a member that is missing, null or empty is missing and no loss",
+    arguments: [
+      "controlTitle", "publishingOffice", "infoType", "reportDatetime", "eventId", "areaType",
+      "jsonName", "dataType", "areaCodes",
+    ], [JSONTree?.none, .null, .text("")])
+  func missing(member: String, value: JSONTree?) throws {
+    let read = try list(.list([BulletinFixture("題").json.replacing(member, with: value)]))
+    #expect(read.bulletins.map(\.title) == ["題"])
+    #expect(read.losses == 0)
+  }
+
+  @Test("what is no entry is counted, and the others stay")
+  func noEntry() throws {
+    let odd: [JSONTree] = [.null, .number("1"), .text("x"), .list([]), .bool(false), .members([:])]
+    let read = try list(.list(odd + [BulletinFixture("良").json]))
+    #expect(read.bulletins.map(\.title) == ["良"])
+    #expect(read.losses == odd.count)
+    // A list of which nothing can be read is none.
+    #expect(fault(JSONTree.list(odd).bytes) == .shape(path: ""))
+  }
+
+  @Test(
+    "a name that leads elsewhere is no name",
+    arguments: [
+      "../../warning/data/warning/130000", "a/b", "a?b", "a#b", "http://example.jp/", "a b",
+      "a.json",
+      "ａ", "a\u{202E}b", "a%2e", String(repeating: "a", count: 101),
+    ])
+  func names(name: String) throws {
+    let read = try list(.list([BulletinFixture("題", name: name).json]))
+    #expect(read.bulletins.map(\.textAddress) == [nil])
+    #expect(read.losses == 1)
+  }
+
+  @Test("texts are cleaned of what could steer a terminal")
+  func control() throws {
+    let read = try list(.list([BulletinFixture("題\u{1B}[31m\u{202E}名\u{7}").json]))
+    #expect(read.bulletins.map(\.title) == ["題[31m名"])
+  }
+
+  @Test(
+    "anything but a list is not understood",
+    arguments: ["{}", "1", "null", "\"\"", "", "[{\"cut", "<html>メンテナンス</html>"])
+  func broken(text: String) {
+    #expect(fault(Array(text.utf8)) != nil)
+  }
+
+  @Test("cut at any byte it is not understood")
+  func cut() {
+    let bytes = BulletinFixture.file([BulletinFixture("題"), .pdf()]).bytes
+    for length in 0..<bytes.count {
+      #expect(fault(Array(bytes.prefix(length))) != nil, "\(length)")
+    }
+  }
+
+  @Test("too many entries, too many bytes and too deep a list are not read")
+  func limits() {
+    let entry = JSONTree.members(["headTitle": .text("題")])
+    let many = JSONTree.list(Array(repeating: entry, count: 5001))
+    #expect(fault(many.bytes) == .shape(path: ""))
+    let large = [UInt8](repeating: UInt8(ascii: " "), count: (4 << 20) + 1)
+    #expect(fault(large) == .tooLarge(limit: 4 << 20))
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(fault(Array(deep.utf8)) != nil)
+  }
+
+  @Test("with one value changed in any way, the other entries are as before")
+  func edits() throws {
+    let others = [BulletinFixture("一"), BulletinFixture("二", "2026-11-20T10:00:00+09:00"), .pdf()]
+    let expected = try list(BulletinFixture.file(others)).bulletins
+    let broken = BulletinFixture("壊", "2026-11-19T10:00:00+09:00", name: "n").json
+    for place in broken.places {
+      for edit in JSONEdit.allCases {
+        guard let edited = edit.applied(to: place, of: broken) else { continue }
+        let read = try list(.list(others.map(\.json) + [edited]))
+        let rest = read.bulletins.filter(expected.contains)
+        #expect(rest == expected, "\(place.name) \(edit)")
+        #expect(read.bulletins.count <= expected.count + 1)
+      }
+    }
+  }
+}

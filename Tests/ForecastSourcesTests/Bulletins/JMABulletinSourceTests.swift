@@ -1,0 +1,146 @@
+import ForecastSources
+import HTTPClient
+import Models
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@Suite("JMA's bulletins over HTTP", .heavy)
+struct JMABulletinSourceTests {
+  private static let start: Instant = "2026-11-21T12:00"
+  private static let path = "/bosai/information/data/r8/information.json"
+
+  /// A server, a cache folder and a clock of one's own.
+  private struct Stage {
+    let server: JMAServer
+    let folder: TemporaryFolder
+    let clock = TestClock(start)
+    private let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+
+    init() async throws {
+      server = try await JMAServer()
+      folder = try TemporaryFolder()
+    }
+
+    func ask(
+      _ policy: FetchPolicy = .init()
+    ) async -> Result<Sourced<BulletinList>, ForecastError> {
+      let source = JMABulletinSource(
+        fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
+        baseURL: server.baseURL, policy: policy
+      ) { [clock] in clock.now }
+      return await outcome { () async throws(ForecastError) in
+        try await source.bulletins(now: clock.now)
+      }
+    }
+
+    func serve(_ body: [UInt8], status: Int = 200, tag: String = "\"1\"") {
+      server.lay(path) { request in
+        request.headers["if-none-match"] == tag
+          ? .init(304, headers: ["ETag": tag]) : .init(status, headers: ["ETag": tag], body: body)
+      }
+    }
+
+    func serve(_ titles: [String], tag: String = "\"1\"") {
+      serve(BulletinFixture.file(titles.map { BulletinFixture($0) }).bytes, tag: tag)
+    }
+  }
+
+  @Test("are asked at the path of today's system, and say where their texts are")
+  func path() async throws {
+    let stage = try await Stage()
+    stage.serve(["題"])
+    let answer = try await stage.ask().get()
+    #expect(stage.server.requests.map(\.path) == [Self.path])
+    #expect(answer.source == .jma)
+    #expect(answer.freshness == .fresh)
+    #expect(answer.checked == Self.start)
+    #expect(answer.origin == stage.server.baseURL + "information/data/r8/information.json")
+    #expect(answer.value.bulletins.map(\.title) == ["題"])
+    #expect(
+      answer.value.bulletins.map(\.textAddress) == [
+        stage.server.baseURL
+          + "information/data/r8/denbun/20261121012000_0_VPFJ50_130000.json"
+      ])
+  }
+
+  @Test("are fresh for a minute, then asked for again with the tag")
+  func minute() async throws {
+    let stage = try await Stage()
+    stage.serve(["旧"])
+    _ = try await stage.ask().get()
+    stage.clock.advance(seconds: 59)
+    _ = try await stage.ask().get()
+    #expect(stage.server.requests.count == 1)
+    stage.clock.advance(seconds: 2)
+    #expect(try await stage.ask().get().checked == stage.clock.now)
+    #expect(stage.server.requests.last?.headers["if-none-match"] == "\"1\"")
+    stage.clock.advance(seconds: 61)
+    stage.serve(["新"], tag: "\"2\"")
+    #expect(try await stage.ask().get().value.bulletins.map(\.title) == ["新"])
+    #expect(stage.server.requests.count == 3)
+  }
+
+  @Test("404 means that the list has moved, never that there are none")
+  func moved() async throws {
+    let stage = try await Stage()
+    #expect(await stage.ask().failure == .moved(.bulletins, host: stage.server.host))
+  }
+
+  @Test(
+    "what is not understood is an error, and leaves what is stored",
+    arguments: ["<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[3]", ""])
+  func broken(body: String) async throws {
+    let stage = try await Stage()
+    stage.serve(Array(body.utf8), tag: "\"0\"")
+    guard case .notUnderstood? = await stage.ask().failure else {
+      Issue.record("understood")
+      return
+    }
+    // A failure is remembered for some seconds.
+    stage.clock.advance(minutes: 2)
+    stage.serve(["題"])
+    #expect(try await stage.ask().get().freshness == .fresh)
+    stage.clock.advance(minutes: 2)
+    stage.serve(Array(body.utf8), tag: "\"2\"")
+    let stale = try await stage.ask().get()
+    #expect(stale.freshness == .stale)
+    #expect(stale.value.bulletins.map(\.title) == ["題"])
+    #expect(stale.trouble != nil)
+  }
+
+  @Test("are stale while the service is away, and can be had offline")
+  func away() async throws {
+    let stage = try await Stage()
+    #expect(await stage.ask(.init(isOffline: true)).failure == .notCached)
+    stage.serve(["題"])
+    _ = try await stage.ask().get()
+    stage.serve([], status: 503, tag: "\"2\"")
+    stage.clock.advance(minutes: 30)
+    let stale = try await stage.ask().get()
+    #expect(stale.freshness == .stale)
+    #expect(stale.checked == Self.start)
+    #expect(try await stage.ask(.init(isOffline: true)).get().freshness == .offline)
+    #expect(
+      await stage.ask(.init(isOffline: true, maxAge: 600)).failure
+        == .tooOld(age: 1800, limit: 600))
+  }
+
+  @Test("a clock that was set back makes nothing fresh")
+  func setBack() async throws {
+    let stage = try await Stage()
+    stage.serve(["題"])
+    _ = try await stage.ask().get()
+    stage.clock.advance(minutes: -60 * 24)
+    _ = try await stage.ask().get()
+    #expect(stage.server.requests.count == 2)
+  }
+
+  @Test("sources that have none say so", arguments: SourceKind.allCases)
+  func none(kind: SourceKind) async {
+    let result = await outcome { () async throws(ForecastError) in
+      try await NoBulletins(kind: kind).bulletins(now: Self.start)
+    }
+    #expect(result.failure == .notOffered(.bulletins, by: kind))
+  }
+}

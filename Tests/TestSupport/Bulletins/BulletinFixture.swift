@@ -1,0 +1,52 @@
+/// One entry of the list of bulletins in JMA's shape, made up by us from what others wrote of it:
+/// nobody recorded the list.
+public struct BulletinFixture: Sendable {
+  public var kind: String? = "府県気象解説情報"
+  public var title: String?
+  public var office: String? = "例の地方気象台"
+  public var infoType: String? = "発表"
+  public var reported: String?
+  public var controlled: String?
+  public var level: String? = "offices"
+  public var codes: [String]
+  public var name: String?
+  public var dataType: String?
+
+  public init(
+    _ title: String?, _ reported: String? = "2026-11-21T10:20:00+09:00",
+    codes: [String] = ["130000"], name: String? = "20261121012000_0_VPFJ50_130000"
+  ) {
+    self.title = title
+    self.reported = reported
+    self.codes = codes
+    self.name = name
+  }
+
+  public var json: JSONTree {
+    .members([
+      "controlTitle": kind.map(JSONTree.text), "headTitle": title.map(JSONTree.text),
+      "datetime": controlled.map(JSONTree.text), "reportDatetime": reported.map(JSONTree.text),
+      "targetDatetime": reported.map(JSONTree.text), "validDatetime": .null,
+      "publishingOffice": office.map(JSONTree.text), "editorialOffice": .text("例の気象台"),
+      "eventId": .text("130000_1"), "infoType": infoType.map(JSONTree.text), "serial": .text(""),
+      "header": .text("VPFJ50"), "areaType": level.map(JSONTree.text),
+      "areaCode": codes.first.map(JSONTree.text), "areaCodes": .texts(codes),
+      "areaTag": .list([.members(["name": .text("例の地方"), "code": .text("130010")])]),
+      "infoTag": .list([.members(["condition": .text("例")])]),
+      "dataType": dataType.map(JSONTree.text), "jsonName": name.map(JSONTree.text),
+      "pdfName": dataType.map { _ in .text("20261121_0.pdf") },
+    ])
+  }
+
+  /// A document of paper, which has neither kind nor text.
+  public static func pdf(_ codes: [String] = ["130000"]) -> BulletinFixture {
+    var fixture = BulletinFixture(nil, codes: codes, name: nil)
+    fixture.kind = nil
+    fixture.dataType = "pdf"
+    return fixture
+  }
+
+  public static func file(_ bulletins: [BulletinFixture]) -> JSONTree {
+    .list(bulletins.map(\.json))
+  }
+}
