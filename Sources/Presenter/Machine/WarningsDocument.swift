@@ -222,7 +222,7 @@ extension WarningReport.Losses {
 
 extension WarningReport.InfoType {
   /// The word for it in machine formats.
-  fileprivate var machineName: String {
+  var machineName: String {
     switch self {
     case .issued: "issued"
     case .corrected: "corrected"

@@ -1,0 +1,144 @@
+public import Models
+
+/// JMA's bulletins, newest first. Their titles are JMA's own words.
+public struct BulletinsPage: Sendable {
+  private let style: TextStyle
+  private let catalog: any PrefectureNaming
+  private let now: Instant
+  private let days: Int?
+
+  /// How many days back are shown unless somebody asks for more: the list goes back a month.
+  public static let usualDays = 3
+
+  /// - Parameter days: how many days back are shown; nil for all.
+  public init(
+    style: TextStyle, catalog: any PrefectureNaming, now: Instant, days: Int? = usualDays
+  ) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+    self.days = days
+  }
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var source: SourceText { SourceText(style: style) }
+
+  /// One page a place.
+  public func pages(_ answer: Sourced<[PlaceBulletins]>) -> [Page] {
+    answer.value.map { page($0, of: answer) }
+  }
+
+  private func page(_ found: PlaceBulletins, of answer: Sourced<[PlaceBulletins]>) -> Page {
+    let shown = found.bulletins.filter { isShown($0.bulletin) }
+    var head: [Block] = [.text(.init(title(found.place), .title))]
+    if let mark = source.mark(answer, now: now) { head.append(.text(.init(mark, .mark))) }
+    head += alerts(found, of: answer).map { .text(.init("! " + $0, .alert, hanging: 2)) }
+    return Page(
+      head: head,
+      sections: [[shown.isEmpty ? .text(.init(none(found, of: answer))) : table(shown)]],
+      foot: notes(found, shown: shown.count, of: answer).map { .text(.init($0, .quiet)) })
+  }
+
+  private func isShown(_ bulletin: Bulletin) -> Bool {
+    guard let days, let time = bulletin.time else { return true }
+    return now.seconds(since: time) <= days * 86_400
+  }
+
+  private func title(_ place: Place?) -> String {
+    guard let place else { return words.text("全国の気象情報", "Bulletins of all Japan") }
+    let name = places.fullName(place)
+    return words.text("\(name)の気象情報", "Bulletins for \(name)")
+  }
+
+  private func alerts(_ found: PlaceBulletins, of answer: Sourced<[PlaceBulletins]>) -> [String] {
+    var alerts: [String] = []
+    if let trouble = answer.trouble {
+      alerts.append(ErrorText(language: style.language).text(trouble))
+    }
+    if found.losses > 0 {
+      let count = found.losses
+      alerts.append(
+        words.text(
+          "一覧のうち \(count) 件は、全部または一部を読み取れませんでした。ほかにもあるかもしれません。",
+          "\(count) of the list's entries could not be read, or not all of them. There may be more."
+        ))
+    }
+    return alerts
+  }
+
+  // MARK: The list
+
+  private func table(_ bulletins: [PlaceBulletins.Placed]) -> Block {
+    .table(
+      .init(
+        [
+          .init(words.text("発表", "Issued")), .init(words.text("対象", "For"), rank: 5),
+          .init(words.text("発表官署", "Office"), rank: 1, role: .quiet),
+          .init(words.text("題名", "Title")),
+        ],
+        rows: bulletins.map { placed in
+          let bulletin = placed.bulletin
+          return [
+            .init(bulletin.time.map { dates.moment($0, now: now) } ?? words.missing, .label),
+            .init(areas(placed)), .init(bulletin.publishingOffice ?? words.missing),
+            .init(name(bulletin)),
+          ]
+        }, narrow: .entries))
+  }
+
+  private func areas(_ placed: PlaceBulletins.Placed) -> String {
+    switch placed.scope {
+    case .japan: return words.text("全国", "All Japan")
+    case .unknown: return words.text("不明", "Not known")
+    case .office, .center:
+      let names = placed.areas.prefix(Self.namesAtOnce).map(places.name)
+      let more = placed.areas.count - names.count
+      guard !names.isEmpty else { return words.missing }
+      return names.joined(separator: words.text("、", ", "))
+        + (more > 0 ? words.text("ほか\(more)", " and \(more) more") : "")
+    }
+  }
+
+  private static let namesAtOnce = 3
+
+  /// 千葉県気象解説情報（大雨）（訂正）
+  private func name(_ bulletin: Bulletin) -> String {
+    let name =
+      bulletin.title ?? bulletin.kind
+      ?? (bulletin.isPDF ? words.text("PDF資料", "PDF document") : words.missing)
+    switch bulletin.infoType {
+    case .cancelled: return name + words.aside(words.text("取消", "cancelled"))
+    case .corrected: return name + words.aside(words.text("訂正", "corrected"))
+    default: return name
+    }
+  }
+
+  private func none(_ found: PlaceBulletins, of answer: Sourced<[PlaceBulletins]>) -> String {
+    let name = found.place.map(places.name)
+    let ja = (days.map { "この\($0)日間に" } ?? "") + (name.map { "\($0)を対象として" } ?? "")
+    let en = (name.map { " for \($0)" } ?? "") + (days.map { " of the last \($0) days" } ?? "")
+    let none = words.text("気象庁の一覧には、\(ja)発表されたものがありません。", "JMA lists none\(en).")
+    guard answer.freshness == .fresh else {
+      return none
+        + words.text("保存した後に発表されたものは分かりません。", " What was issued since it was stored is not known.")
+    }
+    return none
+  }
+
+  private func notes(
+    _ found: PlaceBulletins, shown: Int, of answer: Sourced<[PlaceBulletins]>
+  ) -> [String] {
+    var notes: [String] = []
+    let older = found.bulletins.count - shown
+    if older > 0, let days {
+      notes.append(
+        words.text("\(days)日より前のものが \(older) 件あります。", "\(older) are older than \(days) days."))
+    }
+    if style.language == .en, shown > 0 {
+      notes.append("Titles and offices are in JMA's own words.")
+    }
+    return notes + [source.credit(answer.source)]
+  }
+}

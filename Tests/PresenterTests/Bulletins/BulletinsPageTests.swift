@@ -1,0 +1,151 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("The page of bulletins")
+struct BulletinsPageTests {
+  private static let now: Instant = "2026-11-21T12:00"
+
+  private struct GivenSource: BulletinSource {
+    let kind = SourceKind.jma
+    let list: BulletinList
+    let freshness: Freshness
+    let trouble: ForecastError?
+
+    func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
+      Sourced(
+        value: list, source: .jma, freshness: freshness, checked: "2026-11-21T09:00",
+        origin: "https://example.jp/information.json", trouble: trouble)
+    }
+  }
+
+  private static let bulletins = [
+    Bulletin(
+      kind: "府県気象解説情報", title: "例の都気象解説情報（大雨）", publishingOffice: "例の地方気象台",
+      infoType: .corrected, reported: "2026-11-21T10:20", controlled: "2026-11-21T10:19",
+      eventID: "1", areaLevel: .office, areaCodes: ["130000"],
+      textAddress: "https://example.jp/n.json"),
+    Bulletin(
+      kind: "全般気象解説情報", title: nil, infoType: .cancelled, reported: "2026-11-20T10:00",
+      areaLevel: .japan),
+    Bulletin(kind: nil, title: nil, areaLevel: .center, areaCodes: ["010300"], isPDF: true),
+    Bulletin(kind: nil, title: "いつか", reported: "2026-11-01T10:00"),
+  ]
+
+  private func answer(
+    _ bulletins: [Bulletin], losses: Int = 0, freshness: Freshness = .fresh,
+    trouble: ForecastError? = nil, places: [Place] = [.shibuya]
+  ) async throws -> Sourced<[PlaceBulletins]> {
+    let source = GivenSource(
+      list: BulletinList(bulletins, losses: losses), freshness: freshness, trouble: trouble)
+    return try await BulletinsModel(catalog: Given.catalog, source: source)
+      .bulletins(of: places, now: Self.now)
+  }
+
+  private func page(
+    _ answer: Sourced<[PlaceBulletins]>, _ language: Language, days: Int? = BulletinsPage.usualDays
+  ) throws -> Page {
+    let text = BulletinsPage(
+      style: .given(language), catalog: Given.catalog, now: Self.now, days: days)
+    return try #require(text.pages(answer).first)
+  }
+
+  private func rows(_ page: Page) -> [[String]] {
+    guard case .table(let table)? = page.sections.first?.first else { return [] }
+    return table.rows.map { $0.map(\.text) }
+  }
+
+  @Test("lists them newest first, each with its time, areas, office and title")
+  func japanese() async throws {
+    let page = try page(await answer(Self.bulletins), .ja)
+    #expect(page.head == [.text(.init("渋谷区（東京都）の気象情報", .title))])
+    #expect(
+      rows(page) == [
+        ["11月21日(土) 10:20", "東京都", "例の地方気象台", "例の都気象解説情報（大雨）（訂正）"],
+        ["11月20日(金) 10:00", "全国", "-", "全般気象解説情報（取消）"],
+        ["-", "関東甲信地方", "-", "PDF資料"],
+      ])
+    #expect(page.foot.first == .text(.init("3日より前のものが 1 件あります。", .quiet)))
+    #expect(page.foot.count == 2)
+  }
+
+  @Test("lists all of them where all are asked for")
+  func all() async throws {
+    let page = try page(await answer(Self.bulletins, places: []), .en, days: nil)
+    #expect(page.head == [.text(.init("Bulletins of all Japan", .title))])
+    #expect(
+      rows(page) == [
+        ["Sat 21 Nov 10:20", "Tokyo", "例の地方気象台", "例の都気象解説情報（大雨） (corrected)"],
+        ["Fri 20 Nov 10:00", "All Japan", "-", "全般気象解説情報 (cancelled)"],
+        ["Sun 1 Nov 10:00", "Not known", "-", "いつか"],
+        ["-", "Kanto Koshin", "-", "PDF document"],
+      ])
+    #expect(page.foot.first == .text(.init("Titles and offices are in JMA's own words.", .quiet)))
+  }
+
+  @Test("a stored list is marked, and says why it had to do")
+  func stale() async throws {
+    let trouble = ForecastError.unreachable(host: "www.jma.go.jp", reason: .timedOut(seconds: 15))
+    let page = try page(
+      await answer(Self.bulletins, freshness: .stale, trouble: trouble), .ja)
+    #expect(page.head.count == 3)
+    #expect(page.head[1] == .text(.init("保存分・3時間前に確認", .mark)))
+    guard case .text(let alert) = page.head[2] else {
+      Issue.record("no alert")
+      return
+    }
+    #expect(alert.role == .alert)
+    #expect(alert.text.contains("www.jma.go.jp"))
+  }
+
+  @Test("that there are none is said of the list; of a stored one, that more may have come since")
+  func none() async throws {
+    let fresh = try page(await answer([]), .en)
+    #expect(
+      fresh.sections == [[.text(.init("JMA lists none for Shibuya City of the last 3 days."))]])
+    let stored = try page(await answer([], freshness: .offline), .ja)
+    #expect(
+      stored.sections == [
+        [
+          .text(
+            .init(
+              "気象庁の一覧には、この3日間に渋谷区を対象として発表されたものがありません。保存した後に発表されたものは分かりません。"
+            ))
+        ]
+      ])
+    let old = try page(await answer([Self.bulletins[3]]), .ja)
+    #expect(rows(old) == [])
+    #expect(old.foot.first == .text(.init("3日より前のものが 1 件あります。", .quiet)))
+  }
+
+  @Test("entries that could not be read are said", arguments: Language.allCases)
+  func losses(language: Language) async throws {
+    let page = try page(await answer(Self.bulletins, losses: 2), language)
+    #expect("\(page.head)".contains(language == .ja ? "2 件" : "2 of the list's entries"))
+  }
+
+  @Test("is for machines all of the list, in no language")
+  func machine() async throws {
+    let machine = MachineOutput(catalog: Given.catalog)
+    let answer = try await answer(Self.bulletins, losses: 1)
+    #expect(
+      machine.bulletinRecords(answer).first
+        == [
+          "13113", "2026-11-21T10:20:00+09:00", "office", "130000", "府県気象解説情報",
+          "例の都気象解説情報（大雨）", "corrected", "例の地方気象台", "https://example.jp/n.json", "jma", "fresh",
+        ].joined(separator: "\t"))
+    #expect(machine.bulletinRecords(answer).count == 4)
+    #expect(
+      machine.bulletinRecords(answer).allSatisfy { $0.split(separator: "\t").count == 11 })
+    let json = machine.bulletins(answer, now: Self.now).jsonLine
+    #expect(json.hasPrefix("{\"schema\": \"soramoyo.bulletins\", \"version\": 1, \"at\": "))
+    #expect(json.contains("\"unread\": 1"))
+    #expect(json.contains("\"type\": \"cancelled\""))
+    #expect(json.contains("\"scope\": \"unknown\""))
+    #expect(json.contains("\"pdf\": true"))
+    #expect(json.contains("\"areas\": [\"130000\"]"))
+    #expect(json.contains("\"text\": \"https://example.jp/n.json\""))
+  }
+}
