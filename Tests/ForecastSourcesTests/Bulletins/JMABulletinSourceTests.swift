@@ -1,5 +1,6 @@
 import ForecastSources
 import HTTPClient
+import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport

@@ -135,7 +135,7 @@ struct MachineForecastTests {
   func days(limit: Int?, count: Int) throws {
     let tree = try machine.forecasts([PlaceWeather(answer: full)], days: limit, now: now).parsed()
     #expect(tree["forecasts"]?[0]?["days"]?.items.count == count)
-    #expect(machine.forecastRecords([full], days: limit).count == count)
+    #expect(machine.forecastRecords([full], days: limit, now: now).count == count)
   }
 
   @Test("puts normals under their own name, and their reason among the failures")
@@ -148,7 +148,7 @@ struct MachineForecastTests {
     #expect(tree["normals"]?[0]?["period"] == .text("1991-2020"))
     #expect(tree["normals"]?[0]?["values"]?["high"] == .number("16.7"))
     #expect(tree["failures"]?[0]?["error"] == .text("refused"))
-    #expect(machine.forecastRecords([answer], days: nil).isEmpty)
+    #expect(machine.forecastRecords([answer], days: nil, now: now).isEmpty)
     let values = [
       "station", "station.code", "station.name", "month", "high", "low", "mean", "rain", "sunshine",
       "snow",
@@ -187,7 +187,7 @@ struct MachineForecastTests {
 
   @Test("is one record of twelve fields a day, with a dash for what is missing")
   func records() {
-    let records = machine.forecastRecords([full, bare], days: nil)
+    let records = machine.forecastRecords([full, bare], days: nil, now: now)
     #expect(
       records == [
         "13113\t130010\t2026-11-20\t212\t曇後一時雨\t15\t-2\t20\t-\t2026-11-20T11:00:00+09:00\tjma\tstale",
@@ -205,7 +205,7 @@ struct MachineForecastTests {
   func hostileRecords(code: String) {
     let answer = Forecast.given([.short("2026-11-20", weather: code)]).sourced().answer(
       for: .shibuya)
-    let record = machine.forecastRecords([answer], days: nil).first ?? ""
+    let record = machine.forecastRecords([answer], days: nil, now: now).first ?? ""
     #expect(record.split(separator: "\t", omittingEmptySubsequences: false).count == 12)
     #expect(!record.contains { $0.isNewline })
     #expect(!record.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F })

@@ -7,7 +7,7 @@ extension ScreenCase {
   static let map = [
     ScreenCase(name: "Map/weather") { page, style in await drawMap(page, style, .init()) },
     ScreenCase(name: "Map/high") { page, style in
-      await drawMap(page, style, .init(show: .high, day: 1))
+      await drawMap(page, style, .init(show: .high, day: .ahead(1)))
     },
     ScreenCase(name: "Map/rain") { page, style in await drawMap(page, style, .init(show: .rain)) },
     ScreenCase(name: "Map/warnings") { page, style in

@@ -84,7 +84,7 @@ struct SunPageTests {
           ])))
     let machine = MachineOutput(catalog: Given.catalog)
     #expect(machine.sunRecords([sky]) == ["13\t2026-12-22\t-\t-\t13.1"])
-    #expect(machine.sun(day).jsonLine.contains("\"sunrise\": null"))
+    #expect(machine.sun([sky], now: Self.now).jsonLine.contains("\"sunrise\": null"))
   }
 
   @Test("is for machines one record a day, and JSON that says it is computed")
