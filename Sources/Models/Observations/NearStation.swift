@@ -11,7 +11,7 @@ public struct NearStation: Hashable, Sendable {
 }
 
 /// The point from which distances are measured.
-public enum VantagePoint: Hashable, Sendable {
+public indirect enum VantagePoint: Hashable, Sendable {
   /// The town hall of a municipality (of the part that has it, or of a ward's city).
   case townHall(PlaceName, Coordinates)
   /// The station of a forecast area's temperatures: areas have no centre.

@@ -1,5 +1,5 @@
 /// The result of asking for the observations of a place.
-public enum ObservationAnswer: Equatable, Sendable {
+public indirect enum ObservationAnswer: Equatable, Sendable {
   case observed(PlaceObservation)
   case failed(Place, ForecastError)
 

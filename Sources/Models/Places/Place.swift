@@ -1,5 +1,5 @@
 /// Any place that a user can name and that has a forecast.
-public enum Place: Hashable, Sendable {
+public indirect enum Place: Hashable, Sendable {
   case prefecture(Prefecture)
   case primaryArea(PrimaryArea)
   case municipality(Municipality)

@@ -1,5 +1,5 @@
 /// The result of asking for the weather of a place.
-public enum WeatherAnswer: Equatable, Sendable {
+public indirect enum WeatherAnswer: Equatable, Sendable {
   case forecast(PlaceForecast)
   /// No forecast is available; these are the normals of the month.
   case normals(PlaceNormals)

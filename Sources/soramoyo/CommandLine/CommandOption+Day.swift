@@ -6,7 +6,7 @@ extension CommandOption {
     "day", .text(valueName: "day"),
     Phrase(
       "日: 0（今日）から 7、今日、明日、明後日、2026-11-23",
-      "Day: 0 (today) to 7, today, tomorrow, 今日, 明日, 明後日, 2026-11-23"))
+      "Day: 0 (today) to 7, today, tomorrow, or as in 2026-11-23"))
 }
 
 extension CommandValues {
@@ -16,6 +16,6 @@ extension CommandValues {
     if let day = DayChoice(text) { return day }
     throw Phrase(
       "--day は 0 から 7、今日、明日、明後日、または 2026-11-23 の形です",
-      "--day is 0 to 7, today, tomorrow, 今日, 明日, 明後日, or a date as in 2026-11-23")
+      "--day is 0 to 7, today, tomorrow, or a date as in 2026-11-23")
   }
 }

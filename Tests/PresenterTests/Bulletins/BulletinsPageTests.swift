@@ -123,7 +123,7 @@ struct BulletinsPageTests {
   @Test("entries that could not be read are said", arguments: Language.allCases)
   func losses(language: Language) async throws {
     let page = try page(await answer(Self.bulletins, losses: 2), language)
-    #expect("\(page.head)".contains(language == .ja ? "2 件" : "2 of the list's entries"))
+    #expect("\(page.head)".contains(language == .ja ? "2 件" : "2 of the list"))
   }
 
   @Test("is for machines all of the list, in no language")
