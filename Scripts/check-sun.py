@@ -185,7 +185,7 @@ def ask(binary: Path, codes: Sequence[str], days: Sequence[date], tally: Tally) 
         def one(day: date) -> List[str]:
             places = [f"m:{code}" for code in codes]
             outcome = run(
-                binary, ["sun", "--plain", "--at", f"{day}T12:00", *places], environment
+                binary, ["sun", "--plain", "--day", f"{day}", *places], environment
             )
             tally.check(outcome.code == 0, f"{day}: {outcome.trouble}")
             return outcome.out.splitlines()
