@@ -63,7 +63,7 @@ CASES = (
     Case("map --show warnings", "map-warnings", is_live=True),
     Case("status 新宿", "status", is_live=True),
 )
-EVERY_SECTION = "forecast 新宿 --warnings --now --hourly --changes --text"
+EVERY_SECTION = "forecast 新宿 --warnings --now --hourly --sun --changes --text"
 
 
 class Checker:
