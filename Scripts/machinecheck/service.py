@@ -61,6 +61,7 @@ class Service:
         self.serve("forecast/data/forecast/130000.json", self._forecast())
         self.serve("forecast/data/overview_forecast/130000.json", self._overview())
         self.serve("jmatile/data/wdist/VPFD/130010.json", self._three_hourly())
+        self.serve("information/data/r8/information.json", self._bulletins())
         self._serve_observations()
         self._serve_warnings()
 
@@ -132,6 +133,24 @@ class Service:
             "headlineText": "",
             "text": "　例の本文です。\n\n　東京地方は、晴れています。",
         }
+
+    def _bulletins(self) -> Any:
+        issued = _iso(self.base)
+        entry = {
+            "controlTitle": "府県気象解説情報",
+            "headTitle": "例の気象解説情報（大雨）",
+            "datetime": issued,
+            "reportDatetime": issued,
+            "publishingOffice": "例の気象台",
+            "infoType": "発表",
+            "eventId": "130000_1",
+            "areaType": "offices",
+            "areaCode": "130000",
+            "areaCodes": ["130000"],
+            "jsonName": "20261121012000_0_VPFJ50_130000",
+        }
+        paper = {**entry, "controlTitle": None, "jsonName": None, "dataType": "pdf"}
+        return [entry, paper, {**entry, "areaType": "japan", "areaCodes": []}, "odd"]
 
     def _three_hourly(self) -> Any:
         start = self.base.replace(hour=self.base.hour // 6 * 6 + 6)
