@@ -142,7 +142,10 @@ struct MachinePlacesTests {
     expected += ["primaryArea"] + under("primaryArea", named) + ["otherAreas"]
     if isPrefecture { expected += under("otherAreas[]", named) }
     expected += ["offices"] + under("offices[]", named + ["observatory"])
-    expected += ["stations"] + under("stations[]", ["code", "name", "elevation"]) + ["forecastFile", "normals"]
+    expected +=
+      ["stations"] + under("stations[]", ["code", "name", "elevation"]) + [
+        "forecastFile", "normals",
+      ]
     expected += under(
       "normals",
       [
