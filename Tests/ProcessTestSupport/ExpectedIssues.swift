@@ -3,7 +3,8 @@ public import Testing
 
 /// Takes the issues that a test of failing tests means to record, and leaves all others.
 ///
-/// Other than `withKnownIssue` it leaves no mark on a run in which everything is as it should be.
+/// No test is skipped or excused by it: what was expected has to come (`rest`), and a run in which it
+/// did is a clean one.
 public final class ExpectedIssues: Sendable {
   private let missing: Locked<[String]>
 

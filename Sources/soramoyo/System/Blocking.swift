@@ -39,11 +39,13 @@ enum Blocking {
       box.value = await work()
       done.signal()
     }
-    done.wait()
-    ctaskpool_unwatch()
-    // proven: the semaphore is signalled after the value is set, and nowhere else.
-    guard let value = box.value else { fatalError("work that ended left no value") }
-    return value
+    while true {
+      done.wait()
+      // Signalled once, after the value is set: there is no second round.
+      guard let value = box.value else { continue }
+      ctaskpool_unwatch()
+      return value
+    }
   }
 
   private static func guardThreads(
