@@ -5,7 +5,7 @@ public import Models
 public struct JMAXMLForecastSource: ForecastSource {
   public let kind = SourceKind.jmaXML
   private let store: TelegramStore
-  private let stations: any StationNaming
+  private let stations: PlaceCatalog
 
   /// The program's own daily limit in bytes; JMA blocks an address at 10 GB.
   public static let dailyBudget = 500 << 20
@@ -19,7 +19,7 @@ public struct JMAXMLForecastSource: ForecastSource {
   ///   - pause: waits some seconds, so that no feed is requested at the full minute.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: any StationNaming, budget: Int = Self.dailyBudget,
+    stations: PlaceCatalog, budget: Int = Self.dailyBudget,
     clock: @escaping @Sendable () -> Instant,
     pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
   ) {

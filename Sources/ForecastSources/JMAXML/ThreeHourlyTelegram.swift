@@ -5,9 +5,9 @@ import Models
 struct ThreeHourlyTelegram {
   private let columns: TelegramColumns
   private let area: PrimaryArea
-  private let stations: any StationNaming
+  private let stations: PlaceCatalog
 
-  init(_ telegram: Telegram, area: PrimaryArea, stations: any StationNaming) {
+  init(_ telegram: Telegram, area: PrimaryArea, stations: PlaceCatalog) {
     columns = TelegramColumns(telegram: telegram)
     self.area = area
     self.stations = stations

@@ -6,12 +6,12 @@ public struct LivedoorForecastParser: Sendable {
   public static let byteLimit = 1 << 18
 
   private let area: PrimaryArea
-  private let stations: any StationNaming
+  private let stations: PlaceCatalog
   private let table: WeatherCodeTable
 
   /// - Parameter area: the requested area; an answer about another one is rejected.
   public init(
-    area: PrimaryArea, stations: any StationNaming, table: WeatherCodeTable = WeatherCodeTable()
+    area: PrimaryArea, stations: PlaceCatalog, table: WeatherCodeTable = WeatherCodeTable()
   ) {
     self.area = area
     self.stations = stations

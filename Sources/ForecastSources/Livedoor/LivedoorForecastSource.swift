@@ -10,7 +10,7 @@ public struct LivedoorForecastSource: ForecastSource {
   public let kind = SourceKind.livedoor
   private let service: ResourceService
   private let baseURL: String
-  private let stations: any StationNaming
+  private let stations: PlaceCatalog
 
   /// The service asks for at most about two requests a second.
   public static let interval = Duration.milliseconds(500)
@@ -23,7 +23,7 @@ public struct LivedoorForecastSource: ForecastSource {
   ///   - clock: for the ages of stored data.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: any StationNaming, interval: Duration = Self.interval,
+    stations: PlaceCatalog, interval: Duration = Self.interval,
     clock: @escaping @Sendable () -> Instant
   ) {
     service = ResourceService(

@@ -11,7 +11,7 @@ import Models
 struct LivedoorReport {
   let payload: LivedoorPayload
   let area: PrimaryArea
-  let stations: any StationNaming
+  let stations: PlaceCatalog
   let telops: LivedoorTelop
 
   func forecast() throws(DataFault) -> OfficeForecast {

@@ -3,7 +3,7 @@
 public struct DayTable {
   private let area: PrimaryArea
   private let office: OfficeForecast
-  private let stations: any StationNaming
+  private let stations: PlaceCatalog
   private let earlier: [ShortRangeForecast]
   private let now: Instant
 
@@ -15,7 +15,7 @@ public struct DayTable {
   ///     where the newest report has none, and what they fill is marked.
   ///   - now: determines which date is today, in Japan.
   public init(
-    area: PrimaryArea, office: OfficeForecast, stations: any StationNaming,
+    area: PrimaryArea, office: OfficeForecast, stations: PlaceCatalog,
     earlier: [ShortRangeForecast] = [], now: Instant
   ) {
     self.area = area

@@ -1,6 +1,6 @@
 /// Finds the station and the weekly area that belong to a primary area (jma-data section 2.6).
 struct StationMatch {
-  let stations: any StationNaming
+  let stations: PlaceCatalog
 
   /// Tries for each candidate in order the number, then the same name under another number, and
   /// only then the next candidate. In the other order 名瀬 would become 沖永良部 in older files.

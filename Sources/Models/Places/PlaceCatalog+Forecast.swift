@@ -1,8 +1,10 @@
-extension PlaceCatalog: StationNaming {
+extension PlaceCatalog {
+  /// The name of a station (東京), because numbers change; nil for an unknown number.
   public func stationName(_ code: StationCode) -> String? {
     tables.stations.row(code.text)?.text(1)
   }
 
+  /// The station of a weekly area's temperatures in a forecast file.
   public func weeklyStation(
     of area: WeeklyAreaCode, file: ForecastFileCode
   ) -> StationCode? {

@@ -3,7 +3,7 @@ public import Models
 /// Decides what the interactive program shows and does. It waits for nothing: work goes out as
 /// effects and comes back as messages, so that keys are answered at once whatever the network does.
 public struct AppPresenter {
-  let model: any AppModelInput
+  let model: PlaceCatalog
   let search: any SearchModelInput
   let translator: any SentenceReading
   let prefectures: [Prefecture]
@@ -11,7 +11,7 @@ public struct AppPresenter {
 
   /// - Parameter favorites: the marked places at the start.
   public init(
-    model: any AppModelInput, search: any SearchModelInput, translator: any SentenceReading,
+    model: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading,
     style: TextStyle, now: Instant, favorites: [PlaceID]
   ) {
     self.model = model

@@ -3,7 +3,7 @@ import Models
 /// Puts today's weather or the warnings on the map of the interactive program.
 struct MapText {
   let style: TextStyle
-  let catalog: any AppModelInput
+  let catalog: PlaceCatalog
   let now: Instant
 
   private var words: Words { Words(style.language) }

@@ -2,10 +2,10 @@ public import Models
 
 /// The facts of a place.
 public struct InfoPage {
-  private let model: any InfoModelInput
+  private let model: PlaceCatalog
   private let style: TextStyle
 
-  public init(model: any InfoModelInput, style: TextStyle) {
+  public init(model: PlaceCatalog, style: TextStyle) {
     self.model = model
     self.style = style
   }

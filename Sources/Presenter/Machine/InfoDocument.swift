@@ -2,12 +2,12 @@ public import Models
 
 extension MachineOutput {
   /// `info --json`
-  public func info(_ place: Place, model: any InfoModelInput, month: Int) -> JSONValue {
+  public func info(_ place: Place, model: PlaceCatalog, month: Int) -> JSONValue {
     InfoDocument(place: place, model: model, month: month).json(self)
   }
 
   /// `info --plain`: one record a fact.
-  public func infoRecords(_ place: Place, model: any InfoModelInput) -> [String] {
+  public func infoRecords(_ place: Place, model: PlaceCatalog) -> [String] {
     var records = facts(PlaceFacts(place: place))
     if let coverage = model.coverage(of: place) {
       records += facts(CoverageFacts(coverage: coverage))
@@ -22,10 +22,10 @@ extension MachineOutput {
 struct InfoDocument: JSONObject {
   let place: Place
   let coverage: ForecastCoverage?
-  let model: any InfoModelInput
+  let model: PlaceCatalog
   let month: Int
 
-  init(place: Place, model: any InfoModelInput, month: Int) {
+  init(place: Place, model: PlaceCatalog, month: Int) {
     self.place = place
     self.model = model
     self.month = month

@@ -3,10 +3,10 @@ public import Models
 /// Puts forecasts or warnings of all prefectures on a page with a map.
 public struct MapPage {
   private let style: TextStyle
-  private let catalog: any MapModelInput
+  private let catalog: PlaceCatalog
   private let now: Instant
 
-  public init(style: TextStyle, catalog: any MapModelInput, now: Instant) {
+  public init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now

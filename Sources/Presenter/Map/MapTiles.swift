@@ -3,7 +3,7 @@ import Models
 /// Makes the tiles of Japan and their legend, for the command and for the interactive map.
 struct MapTiles {
   let style: TextStyle
-  let catalog: any MapModelInput
+  let catalog: PlaceCatalog
 
   private var words: Words { Words(style.language) }
   private var text: MapTileText { MapTileText(style: style) }

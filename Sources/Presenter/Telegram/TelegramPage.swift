@@ -7,7 +7,7 @@ public struct TelegramPage {
   private let place: Place?
 
   /// - Parameter place: the one to which documents were reduced; nil for none.
-  public init(language: Language, naming: any TelegramNaming, place: Place? = nil) {
+  public init(language: Language, naming: PlaceCatalog, place: Place? = nil) {
     words = TelegramWords(language: language, naming: naming)
     self.place = place
   }

@@ -5,9 +5,9 @@ struct TelegramWords {
   let language: Language
   private let words: Words
   let dates: DateText
-  private let naming: any TelegramNaming
+  private let naming: PlaceCatalog
 
-  init(language: Language, naming: any TelegramNaming) {
+  init(language: Language, naming: PlaceCatalog) {
     self.language = language
     self.naming = naming
     words = Words(language)

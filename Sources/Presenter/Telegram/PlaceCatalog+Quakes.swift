@@ -1,7 +1,7 @@
 import Models
 
 /// Names that differ from JMA's list of areas.
-extension TelegramNaming {
+extension PlaceCatalog {
   /// A municipality as telegrams of earthquakes and volcanoes name it: preceded by its prefecture
   /// or city if several have the name (静岡森町, 長野県木曽町, 静岡清水区), or as a whole if the list has its
   /// parts (奈良市).

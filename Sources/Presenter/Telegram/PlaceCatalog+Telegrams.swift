@@ -1,22 +1,8 @@
-public import Models
+import Models
 
 /// What the tables know about the codes in telegrams. Codes of different tables overlap, so a name
 /// is used only if its Japanese matches the telegram's.
-public protocol TelegramNaming: PrefectureNaming {
-  func prefecture(_ code: PrefectureCode) -> Prefecture?
-  func primaryArea(_ code: PrimaryAreaCode) -> PrimaryArea?
-  func municipality(_ code: MunicipalityCode) -> Municipality?
-  func office(_ code: OfficeCode) -> ForecastOffice?
-  func stationName(_ code: StationCode) -> String?
-  func municipalities(jisCode: String) -> [Municipality]
-  func alias(_ code: String) -> PlaceAlias?
-  func quakeNameInEnglish(_ ja: String, code: String) -> String?
-  func groupNameInEnglish(_ ja: String, code: String) -> String?
-}
-
-extension PlaceCatalog: TelegramNaming {}
-
-extension TelegramNaming {
+extension PlaceCatalog {
   /// The English name for `name` with this code; nil if it is in no table.
   func english(_ name: String, code: String?) -> String? {
     guard let code else { return nil }
