@@ -35,6 +35,14 @@ public struct PlaceWarnings: Equatable, Sendable {
     public let error: ForecastError?
   }
 
+  /// Nothing is known, for one reason.
+  static func unknown(_ place: Place, _ reason: WarningUnknown) -> PlaceWarnings {
+    PlaceWarnings(
+      place: place, offices: [], states: [], areaStates: [], floods: [], releasedFloods: [],
+      floodAnswer: nil, attention: [], attentionError: nil, timelines: [], timelineError: nil,
+      feed: .unknown, unknowns: [reason], checked: nil)
+  }
+
   /// Whether anything is in force. `none` only if every part is known.
   public enum Overall: Equatable, Sendable {
     case none

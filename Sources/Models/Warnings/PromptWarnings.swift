@@ -9,7 +9,7 @@ public struct PromptWarnings: Equatable, Sendable {
   }
 
   /// What the answer is based on.
-  public enum Basis: Sendable {
+  public enum Basis: Equatable, Sendable {
     /// Fetched now or minutes ago, or a replay of that time. Parts that could not be fetched are
     /// failures named in the answer.
     case current
@@ -17,6 +17,8 @@ public struct PromptWarnings: Equatable, Sendable {
     case offline
     /// Stored data, because the service had not answered within the timeout.
     case late
+    /// Nothing was asked, because the source has no warnings. They are unknown, never "none".
+    case notCarried(SourceKind)
   }
 }
 

@@ -9,6 +9,8 @@ public final class PromptWarningsModel: Sendable {
     /// Available without a network: a replay, or stored data if fetching is forbidden.
     case atHand(WarningsModel, PromptWarnings.Basis)
     case service(Service)
+    /// The source has no warnings.
+    case notCarried(SourceKind)
   }
 
   /// A service and its stored data.
@@ -65,6 +67,10 @@ public final class PromptWarningsModel: Sendable {
     switch way {
     case .atHand(let model, let basis):
       keep(await model.inForceAtOnce(at: places), basis)
+    case .notCarried(let source):
+      keep(
+        places.map { .unknown($0, .failed(.warnings, .notOffered(.warnings, by: source))) },
+        .notCarried(source))
     case .service(let service):
       let recent = await service.recent.inForceAtOnce(at: places)
       guard !recent.allSatisfy({ $0.isRecent(at: now) }) else { return keep(recent, .current) }

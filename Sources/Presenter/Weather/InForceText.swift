@@ -39,6 +39,9 @@ struct InForceText {
   /// - Parameter isBesideSection: whether a section about the same warnings stands below. Then only
   ///   danger is worth saying twice.
   func inForce(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
+    if case .notCarried(let source) = answer.basis {
+      return isBesideSection ? nil : Lines(lines: [notCarried(source)], closing: [])
+    }
     let warnings = answer.warnings
     let items = items.items(warnings)
     let grave = items.filter(\.isGrave)
@@ -87,7 +90,7 @@ struct InForceText {
 
   private func nothing(_ answer: PromptWarnings) -> Block {
     let warnings = answer.warnings
-    if let absence = notCarried(warnings) { return absence }
+    if let absence = notRecorded(warnings) { return absence }
     let subject = words.text("警報・注意報: ", "Warnings: ")
     if warnings.overall == .none {
       return line(
@@ -98,22 +101,26 @@ struct InForceText {
       subject + unknown(answer) + (next.map { words.text("。\($0)", ". \($0)") } ?? ""), .unknown)
   }
 
-  /// That the source has no such thing, which is no trouble and no news. Worded so that nobody takes
-  /// it for "none".
-  private func notCarried(_ answer: PlaceWarnings) -> Block? {
+  /// That the source has none, which is no trouble and no news. Worded so that nobody takes it for
+  /// "none".
+  private func notCarried(_ source: SourceKind) -> Block {
+    let name = source == .sample ? words.text("見本", "sample") : source.rawValue
+    return line(
+      words.text(
+        "警報: この情報源（\(name)）は扱いません", "Warnings: not carried by this source (\(name))"), .none)
+  }
+
+  /// That the archive has nothing of this time.
+  private func notRecorded(_ answer: PlaceWarnings) -> Block? {
     guard answer.offices.allSatisfy({ $0.reports == nil }) else { return nil }
-    let text: String
     switch answer.offices.lazy.compactMap(\.error).first {
-    case .notOffered(_, let source):
-      let name = source == .sample ? words.text("見本", "sample") : source.rawValue
-      text = words.text(
-        "警報: この情報源（\(name)）は扱いません", "Warnings: not carried by this source (\(name))")
     case .nothingRecorded, .recordedLongAgo:
-      text = words.text(
-        "警報: この日時の記録がなく、わかりません", "Warnings: not known, none of this time are recorded")
+      return line(
+        words.text(
+          "警報: この日時の記録がなく、わかりません", "Warnings: not known, none of this time are recorded"),
+        .none)
     default: return nil
     }
-    return line(text, .none)
   }
 
   private func unknown(_ answer: PromptWarnings) -> String {
@@ -144,7 +151,7 @@ struct InForceText {
     switch answer.basis {
     case .late: return words.text("応答待ち", "no answer in time")
     case .offline: return words.text("オフライン", "offline")
-    case .current: break
+    case .current, .notCarried: break
     }
     let error = answer.warnings.offices.lazy.compactMap(\.error).first
     return error.map(TodayText(style: style, now: now).short)

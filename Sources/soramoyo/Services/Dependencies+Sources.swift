@@ -27,9 +27,7 @@ extension Dependencies {
   func observationSource() -> any ObservationSource {
     switch settings.source {
     case .archive(let path): ArchiveObservationSource(path: path)
-    case .sample: NoObservations(kind: .sample)
-    case .jmaXML: NoObservations(kind: .jmaXML)
-    case .livedoor: NoObservations(kind: .livedoor)
+    case .jmaXML, .livedoor, .sample: NoObservations(kind: settings.source.kind)
     case .jma:
       AMeDASSource(
         fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
@@ -41,19 +39,15 @@ extension Dependencies {
     case .jma:
       JMABulletinSource(
         fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
-    case .jmaXML: NoBulletins(kind: .jmaXML)
-    case .livedoor: NoBulletins(kind: .livedoor)
-    case .archive: NoBulletins(kind: .archive)
-    case .sample: NoBulletins(kind: .sample)
+    case .jmaXML, .livedoor, .archive, .sample: NoBulletins(kind: settings.source.kind)
     }
   }
 
   func warningSource() -> any WarningSource {
     switch settings.source {
     case .archive(let path): return ArchiveWarningSource(path: path)
-    case .sample: return NoWarnings(kind: .sample)
+    case .livedoor, .sample: return NoWarnings(kind: settings.source.kind)
     case .jmaXML: return warningsOfXML(fetcher)
-    case .livedoor: return NoWarnings(kind: .livedoor)
     case .jma:
       let fetcher = fetcher
       let jma = JMAWarningSource(

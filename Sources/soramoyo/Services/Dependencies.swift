@@ -168,6 +168,11 @@ struct Dependencies {
   /// For lines about warnings beside a forecast: nobody asked for them, so they wait for nobody.
   func promptWarningsModel(for places: [Place]) -> PromptWarningsModel {
     let now = settings.now
+    switch settings.source {
+    case .livedoor, .sample:
+      return PromptWarningsModel(.notCarried(settings.source.kind), now: now)
+    case .archive, .jma, .jmaXML: break
+    }
     guard let recent = recentWarningSource(of: places) else {
       let isStored = settings.source.isLive && settings.isOffline
       return PromptWarningsModel(

@@ -66,13 +66,17 @@ enum SourceChoice: Equatable {
   case archive(path: String)
   case sample(SampleIssue)
 
-  /// Whether it speaks of now, rather than of what was recorded once.
-  var isLive: Bool {
+  var kind: SourceKind {
     switch self {
-    case .jma, .jmaXML, .livedoor: true
-    case .archive, .sample: false
+    case .jma: .jma
+    case .jmaXML: .jmaXML
+    case .livedoor: .livedoor
+    case .archive: .archive
+    case .sample: .sample
     }
   }
+
+  var isLive: Bool { kind.isLive }
 
   init?(_ text: String) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

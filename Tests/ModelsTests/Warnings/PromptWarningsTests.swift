@@ -208,4 +208,16 @@ struct PromptWarningsTests {
     #expect(answer.warnings.level == .five)
     #expect(source.questions == ["feed", "floods", "reports 130000"])
   }
+
+  @Test("of a source without warnings are unknown, and nothing is asked")
+  func notCarried() async throws {
+    let prompt = PromptWarningsModel(.notCarried(.livedoor), now: Self.now)
+    let place = try Self.place("m:1310400")
+    await prompt.begin([place])
+    let answer = try #require(await prompt.warnings(of: place))
+    #expect(answer.basis == .notCarried(.livedoor))
+    #expect(answer.warnings.overall == .unknown)
+    #expect(
+      answer.warnings.unknowns == [.failed(.warnings, .notOffered(.warnings, by: .livedoor))])
+  }
 }

@@ -205,7 +205,8 @@ struct InForceTests {
     ])
   func notCarried(kind: SourceKind, ja: String, en: String) async {
     for (style, expected) in [(TextStyle.ja, ja), (.en, en)] {
-      let found = await Self.inForce(NoWarnings(kind: kind), "m:1310400", style)
+      let found = await Self.inForce(
+        NoWarnings(kind: kind), "m:1310400", style, basis: .notCarried(kind))
       #expect(lines(found) == [expected])
       #expect(found.lines.map(\.role) == [.quiet])
     }
