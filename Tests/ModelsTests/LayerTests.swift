@@ -50,8 +50,7 @@ struct LayerTests {
     "may import what they need",
     arguments: [
       ("Models", "internal import CResources"), ("Models", "public import Storage"),
-      ("Models", "import FoundationEssentials"), ("Models", "internal import Glibc"),
-      ("Presenter", "public import Models"), ("Presenter", "import FoundationEssentials"),
+      ("Models", "internal import Glibc"), ("Presenter", "public import Models"),
       ("HTTPClient", "internal import CHTTP"), ("ForecastSources", "import HTTPClient"),
       ("ForecastSources", "import Models"), ("soramoyo", "import ArgumentParser"),
       ("soramoyo", "import Presenter"), ("soramoyo", "import Models"), ("Terminal", "import Glibc"),
