@@ -26,8 +26,10 @@ check: ## run everything that CI runs
 release: ## build the one stripped binary and print its path
 	@Scripts/release
 
-bench: ## measure start-up and memory of the release binary beside a C hello
-	python3 Benchmarks/run.py --binary "$$(Scripts/release)"
+bench: ## measure the release binary beside other programs and write docs/performance.md
+	binary=$$(Scripts/release) && \
+	python3 Benchmarks/run.py --binary "$$binary" --write docs/performance.md && \
+	python3 Benchmarks/instructions.py --binary "$$binary"
 
 clean: ## remove what was built
 	swift package clean

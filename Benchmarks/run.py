@@ -18,15 +18,28 @@ import os
 import subprocess
 import sys
 import tempfile
+from datetime import date
 from pathlib import Path
 from typing import Dict, List, Sequence
 
+from benchkit import document
 from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
-from benchkit.measure import Series, compile_c, interleaved, peak_megabytes, run_once
+from benchkit.measure import (
+    Series,
+    compile_c,
+    compile_swift,
+    environment,
+    interleaved,
+    peak_megabytes,
+    run_once,
+)
+from benchkit.others import HEAD as HEAD_BESIDE
+from benchkit.others import pairs, rows
 from benchkit.page import binary_facts, machine, table
 from benchkit.service import Service
 
 HERE = Path(__file__).resolve().parent
+SWIFT = "Swift hello, the same flags"
 FAVORITES = ("130010", "016010", "471010")
 PEAK_RUNS = 3
 HEAD = ("Command", "Median ms", "p95 ms", "× C hello", "CPU ms", "Peak MB", "Bar", "Verdict")
@@ -38,8 +51,10 @@ class Bench:
     def __init__(self, binary: Path, scratch: Path, service: Service) -> None:
         self.binary = binary
         self.service = service
-        self.environment = _environment(scratch)
+        self.environment = environment(scratch)
+        self.scratch = scratch
         self.hello = str(compile_c(HERE / "hello.c", scratch / "hello"))
+        self.swift = compile_swift(HERE / "hello.swift", scratch / "hello-swift")
         self.helper = compile_c(HERE / "peak.c", scratch / "peak")
         self.commands = commands(service.base_url)
 
@@ -51,6 +66,13 @@ class Bench:
         """Marks favorites and fills the cache."""
         for code in FAVORITES:
             run_once([str(self.binary), "favorites", "add", code], self.environment)
+        # A cache as of a person who looks at all Japan now and then: a few hundred files.
+        base = ["--base-url", self.service.base_url]
+        prefectures = [f"{number:02d}" for number in range(1, 48)]
+        run_once(
+            [str(self.binary), "forecast", *prefectures, "--text", *base], self.environment
+        )
+        run_once([str(self.binary), "status", "渋谷", *base], self.environment)
         for command in self.commands:
             run_once(self.line(command), self.environment)
 
@@ -59,18 +81,19 @@ class Bench:
         self.prepare()
         asked = len(self.service.requests)
         lines = {command.name: self.line(command) for command in self.commands}
+        if self.swift:
+            lines[SWIFT] = [str(self.swift)]
         series = interleaved([self.hello], lines, self.environment, runs)
         self.asked_again = len(self.service.requests) - asked
         remarks = self._remarks(asked, self.asked_again)
-        rows = [self._hello_row(series[""])]
+        rows = [self._cells("C hello", series[""], [self.hello], "", "")]
+        if self.swift:
+            rows.append(self._cells(SWIFT, series[SWIFT], lines[SWIFT], "", ""))
         rows += [self._row(command, series[command.name]) for command in self.commands]
         ran = all(one.code == 0 for one in series.values())
         self.failed = not ran or asked == 0 or self.asked_again > 0
         self.over = any("over" in row[-1] for row in rows)
         return [*table(HEAD, rows), "", *remarks]
-
-    def _hello_row(self, series: Series) -> Sequence[str]:
-        return self._cells("C hello", series, [self.hello], "", "")
 
     def _row(self, command: Command, series: Series) -> Sequence[str]:
         name = f"`{command.name}`"
@@ -82,12 +105,12 @@ class Bench:
                 "—",
                 "—",
                 "—",
-                bar_text(command.times),
+                bar_text(command.times, command.megabytes),
                 f"failed ({series.code})",
             )
         peak = self._peak(self.line(command))
-        judged = verdict(command.times, series.ratio, peak)
-        return self._cells(name, series, self.line(command), bar_text(command.times), judged)
+        judged = verdict(command, series.ratio, peak)
+        return self._cells(name, series, self.line(command), bar_text(command.times, command.megabytes), judged)
 
     def _cells(
         self, name: str, series: Series, line: List[str], bar: str, judged: str
@@ -110,6 +133,13 @@ class Bench:
             return [f"INVALID: not from the cache, {again} requests while measuring.", ""]
         return [f"Requests to fill the cache: {before}; while measuring: 0.", ""]
 
+    def beside(self, runs: int) -> List[str]:
+        """The second table: other programs."""
+        found = pairs(self.binary, self.scratch, self.service)
+        compared = rows(found, self.environment, max(5, runs // 4))
+        self.over = self.over or any(row[-1] == "over" for row in compared)
+        return table(HEAD_BESIDE, compared, left=2)
+
 
 def inner_rows(bench: Path) -> List[Sequence[str]]:
     """The rows of the inner benchmark."""
@@ -131,6 +161,9 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--runs", type=int, default=40, help="rounds (default 40)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the page to FILE too")
+    parser.add_argument(
+        "--write", type=Path, metavar="PAGE", help="put the tables into PAGE (docs/performance.md)"
+    )
     parser.add_argument("--bench", type=_program, metavar="PATH", help="the inner benchmark")
     parser.add_argument("--inner", action="store_true", help="only the inner benchmark (--bench)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
@@ -145,36 +178,33 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Measures, prints the page, and says by the exit code whether every command ran."""
     options = arguments()
-    page = ["# Speed and size", "", f"Machine: {machine()}.", f"Rounds: {options.runs}.", ""]
+    about = [f"Machine: {machine()}; {date.today().isoformat()}; {options.runs} rounds.", ""]
+    page = ["# Speed and size", ""]
+    sections: Dict[str, List[str]] = {}
     failed = over = False
     if not options.inner:
         with tempfile.TemporaryDirectory(prefix="soramoyo-bench-") as scratch:
             service = Service()
             bench = Bench(options.binary, Path(scratch), service)
-            page += bench.measure(options.runs)
+            sections["start"] = [*about, *bench.measure(options.runs)]
+            sections["beside"] = [*about, *bench.beside(options.runs), ""]
             service.close()
         failed, over = bench.failed, bench.over
         facts = binary_facts(options.binary)
-        page += [*table(("File", "Value", "Bar", "Verdict"), facts), ""]
+        sections["file"] = [*table(("File", "Value", "Bar", "Verdict"), facts), ""]
         over = over or any(row[-1] == "over" for row in facts)
     if options.bench:
-        rows = inner_rows(options.bench)
-        page += [*table(("Inside the process", "Value", "Bar", "Verdict"), rows), ""]
-        over = over or any(row[-1] in ("over", "under") for row in rows)
-    text = "\n".join(page)
+        inside = inner_rows(options.bench)
+        head = ("Inside the process", "Value", "Bar", "Verdict")
+        sections["inside"] = [*about, *table(head, inside), ""]
+        over = over or any(row[-1] in ("over", "under") for row in inside)
+    text = "\n".join([*page, *(line for lines in sections.values() for line in lines)])
     print(text, end="")
     if options.out:
         options.out.write_text(text, encoding="utf-8")
+    if options.write and not failed:
+        document.write(options.write, sections)
     return 1 if failed or (over and options.strict) else 0
-
-
-def _environment(scratch: Path) -> Dict[str, str]:
-    environment = {"HOME": str(scratch), "PATH": os.defpath, "LANG": "ja_JP.UTF-8", "TERM": "dumb"}
-    for name in ("CONFIG", "CACHE", "DATA", "STATE", "RUNTIME"):
-        folder = scratch / name.lower()
-        folder.mkdir()
-        environment[f"XDG_{name}_{'DIR' if name == 'RUNTIME' else 'HOME'}"] = str(folder)
-    return environment
 
 
 def _program(text: str) -> Path:

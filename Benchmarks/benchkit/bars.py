@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from typing import List, NamedTuple, Optional, Sequence, Tuple
 
-ONE_SHOT_MEGABYTES = 16
+# The wish is 9; the bar of a command that has one is a tenth below what it took in November 2026.
+ONE_SHOT_MEGABYTES = 16.0
 BINARY_MEGABYTES = 20
 
 
 class Command(NamedTuple):
-    """One command line to measure; `times` is the bar as a multiple of the C hello."""
+    """One command line to measure; `times` is the bar as a multiple of the C hello, `megabytes`
+    that of peak memory."""
 
     name: str
     arguments: Tuple[str, ...]
     times: Optional[float] = None
+    megabytes: float = ONE_SHOT_MEGABYTES
 
 
 def commands(base_url: str) -> List[Command]:
     """What is measured, in the order of the table."""
     return [
-        Command("list", ("list",), 4),
-        Command("areas", ("areas",), 4),
-        Command("search しぶや", ("search", "しぶや"), 4),
-        Command("info 渋谷", ("info", "渋谷"), 4),
-        Command("forecast 渋谷, from the cache", ("forecast", "渋谷", "--base-url", base_url), 5),
+        Command("list", ("list",), 3.2, 8.8),
+        Command("areas", ("areas",), 3.2, 8.2),
+        Command("search しぶや", ("search", "しぶや"), 2.7, 9.4),
+        Command("info 渋谷", ("info", "渋谷"), 2.7, 9.6),
+        Command(
+            "forecast 渋谷, from the cache", ("forecast", "渋谷", "--base-url", base_url), 4.3, 10.8
+        ),
         Command("forecast 渋谷 --source sample", ("forecast", "渋谷", "--source", "sample")),
         Command("favorites list", ("favorites", "list")),
-        Command("--help", ("--help",)),
+        Command("--help", ("--help",), 4.5, 8.5),
     ]
 
 
@@ -52,16 +57,16 @@ UNITS = {"ns": ("ms", 1e-6), "us": ("ms", 1e-3), "µs": ("ms", 1e-3), "ms": ("ms
 UNITS.update({"s": ("ms", 1e3), "MB/s": ("MB/s", 1.0), "GB/s": ("MB/s", 1e3)})
 
 
-def bar_text(times: Optional[float], megabytes: float = ONE_SHOT_MEGABYTES) -> str:
+def bar_text(times: Optional[float], megabytes: float) -> str:
     """The bar of a command, in words."""
     memory = f"{megabytes:g} MB"
     return f"{times:g} × hello, {memory}" if times else memory
 
 
-def verdict(times: Optional[float], ratio: float, megabytes: float) -> str:
+def verdict(command: Command, ratio: float, megabytes: float) -> str:
     """ok, or what is over its bar."""
-    over = ["time"] if times and ratio > times else []
-    over += ["memory"] if megabytes > ONE_SHOT_MEGABYTES else []
+    over = ["time"] if command.times and ratio > command.times else []
+    over += ["memory"] if megabytes > command.megabytes else []
     return f"over ({', '.join(over)})" if over else "ok"
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import statistics
 import subprocess
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple
+from typing import Any, Dict, List, NamedTuple, Optional
 
 NOWHERE: List[Any] = [
     (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
@@ -111,6 +112,33 @@ def compile_c(source: Path, target: Path) -> Path:
     """Compiles one of the C files beside this package."""
     subprocess.run(["cc", "-O2", "-o", str(target), str(source)], check=True)
     return target
+
+
+def compile_swift(source: Path, target: Path) -> Optional[Path]:
+    """Compiles a Swift file with the flags of Scripts/release that change how a program starts; None
+    without a compiler."""
+    flags = ["-Osize", "-static-stdlib", "-Xlinker", "-s", "-Xclang-linker", "-no-pie"]
+    compiler = shutil.which("swiftc")
+    if compiler is None:
+        return None
+    subprocess.run([compiler, *flags, "-o", str(target), str(source)], check=True)
+    return target
+
+
+def compile_library(source: Path, target: Path) -> Path:
+    """Compiles one of the C files beside this package as a library to preload."""
+    subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", str(target), str(source)], check=True)
+    return target
+
+
+def environment(scratch: Path) -> Dict[str, str]:
+    """What a program is started with: folders of its own, and always the same variables."""
+    found = {"HOME": str(scratch), "PATH": os.defpath, "LANG": "ja_JP.UTF-8", "TERM": "dumb"}
+    for name in ("CONFIG", "CACHE", "DATA", "STATE", "RUNTIME"):
+        folder = scratch / name.lower()
+        folder.mkdir()
+        found[f"XDG_{name}_{'DIR' if name == 'RUNTIME' else 'HOME'}"] = str(folder)
+    return found
 
 
 def _exit_code(status: int) -> int:

@@ -1,29 +1,37 @@
-"""A weather service on the loopback that serves one invented forecast, issued just now, and the
-warnings that are asked for beside it."""
+"""A weather service on the loopback: invented forecasts, overviews, warnings and observations of all
+Japan, as large as JMA's and issued just now."""
 
 from __future__ import annotations
 
 import json
 import threading
 from datetime import datetime, timedelta, timezone
+from email.utils import format_datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Dict, List, Optional
 
-from . import warnings
+from . import amedas, tables, warnings
 
 JST = timezone(timedelta(hours=9))
-PATH = "/bosai/forecast/data/forecast/130000.json"
 ISSUES = (5, 11, 17)
 EARLY = timedelta(minutes=20)
-PRIMARY = {
-    "130010": "東京地方",
-    "130020": "伊豆諸島北部",
-    "130030": "伊豆諸島南部",
-    "130040": "小笠原諸島",
-}
-STATIONS = {"44132": "東京", "44172": "大島", "44263": "八丈島", "44301": "父島"}
-WEEKLY = {"130010": "東京地方", "130100": "伊豆諸島", "130040": "小笠原諸島"}
-WEEKLY_STATIONS = {"44132": "東京", "44263": "八丈島", "44301": "父島"}
+
+
+class Office:
+    """The areas and stations that stand in one forecast file."""
+
+    def __init__(self, file: str) -> None:
+        areas = [row for row in tables.rows("primary-areas") if row["forecast_file"] == file]
+        weekly = [row for row in tables.rows("weekly-areas") if row["forecast_file"] == file]
+        names = tables.station_names()
+        stations = [number for row in areas for number in row["stations"].split(",")]
+        # Some weekly areas are in force in a part of the year only; the others cover them then.
+        lasting = [row for row in weekly if row["in_force"] == "all"] or weekly
+        self.file = file
+        self.areas = {row["code"]: row["ja"] for row in areas}
+        self.stations = {number: names[number] for number in stations if number in names}
+        self.weekly = {row["code"]: row["ja"] for row in lasting}
+        self.weekly_stations = {row["station"]: names[row["station"]] for row in lasting}
 
 
 class Service:
@@ -32,12 +40,14 @@ class Service:
     def __init__(self, now: Optional[datetime] = None) -> None:
         self.requests: List[str] = []
         now = now or datetime.now(JST)
-        contents = {PATH: forecast(now), **warnings.files(now)}
-        bodies = {
-            path: json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+        contents = {**warnings.files(now), **amedas.files(now), **files(now)}
+        self.bodies = {
+            path: content.encode()
+            if isinstance(content, str)
+            else json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
             for path, content in contents.items()
         }
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(bodies, self.requests))
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self.bodies, self.requests, now))
         self.server.daemon_threads = True
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -52,13 +62,29 @@ class Service:
         self.server.server_close()
 
 
-def forecast(now: datetime) -> List[Dict[str, Any]]:
+def files(now: datetime) -> Dict[str, Any]:
+    """Forecasts and overviews of all offices under their paths."""
+    contents: Dict[str, Any] = {}
+    for file in sorted({row["forecast_file"] for row in tables.rows("primary-areas")}):
+        contents[f"/bosai/forecast/data/forecast/{file}.json"] = forecast(now, Office(file))
+    for row in tables.rows("offices"):
+        contents[f"/bosai/forecast/data/overview_forecast/{row['code']}.json"] = {
+            "publishingOffice": row["observatory_ja"],
+            "reportDatetime": _newest_issue(now).isoformat(),
+            "targetArea": row["ja"],
+            "headlineText": "",
+            "text": "　例示です。\n\n　高気圧に覆われて晴れています。" * 6,
+        }
+    return contents
+
+
+def forecast(now: datetime, office: Office) -> List[Dict[str, Any]]:
     """A file in JMA's layout, of the newest issue, which comes out a little before its hour."""
     base = _newest_issue(now)
     today = base.replace(hour=0)
     weekly_issue = base if base.hour != 5 else (today - timedelta(hours=7))
     week = [weekly_issue.replace(hour=0) + timedelta(days=n) for n in range(1, 8)]
-    return [_short(base, today), _weekly(weekly_issue, week)]
+    return [_short(office, base, today), _weekly(office, weekly_issue, week)]
 
 
 def _newest_issue(now: datetime) -> datetime:
@@ -67,7 +93,7 @@ def _newest_issue(now: datetime) -> datetime:
     return day + timedelta(hours=hours[-1] if hours else 17 - 24)
 
 
-def _short(base: datetime, today: datetime) -> Dict[str, Any]:
+def _short(office: Office, base: datetime, today: datetime) -> Dict[str, Any]:
     days = [base] + [today + timedelta(days=n) for n in range(1, 2 if base.hour == 5 else 3)]
     first_block = base + timedelta(hours=1)
     blocks = [
@@ -84,23 +110,23 @@ def _short(base: datetime, today: datetime) -> Dict[str, Any]:
         "timeSeries": [
             _series(
                 days,
-                PRIMARY,
+                office.areas,
                 weatherCodes="101",
                 weathers="晴れ　時々　くもり",
                 winds="北の風",
                 waves="１メートル",
             ),
-            _series(blocks, PRIMARY, pops="10"),
-            _series(temperatures, STATIONS, temps="12"),
+            _series(blocks, office.areas, pops="10"),
+            _series(temperatures, office.stations, temps="12"),
         ],
     }
 
 
-def _weekly(issued: datetime, week: List[datetime]) -> Dict[str, Any]:
-    days = _series(week, WEEKLY, weatherCodes="201", pops="30", reliabilities="A")
+def _weekly(office: Office, issued: datetime, week: List[datetime]) -> Dict[str, Any]:
+    days = _series(week, office.weekly, weatherCodes="201", pops="30", reliabilities="A")
     lows = {"tempsMin": "8", "tempsMinUpper": "10", "tempsMinLower": "6"}
     highs = {"tempsMax": "15", "tempsMaxUpper": "17", "tempsMaxLower": "12"}
-    temperatures = _series(week, WEEKLY_STATIONS, **lows, **highs)
+    temperatures = _series(week, office.weekly_stations, **lows, **highs)
     for series in (days, temperatures):
         for row in series["areas"]:
             _empty_start(row)
@@ -108,8 +134,8 @@ def _weekly(issued: datetime, week: List[datetime]) -> Dict[str, Any]:
         "publishingOffice": "例示気象台",
         "reportDatetime": issued.isoformat(),
         "timeSeries": [days, temperatures],
-        "tempAverage": _normals("7.9", "15.8"),
-        "precipAverage": _normals("4.5", "22.5"),
+        "tempAverage": _normals(office, "7.9", "15.8"),
+        "precipAverage": _normals(office, "4.5", "22.5"),
     }
 
 
@@ -135,8 +161,8 @@ def _empty_start(row: Dict[str, Any]) -> None:
             values[1] = ""
 
 
-def _normals(low: str, high: str) -> Dict[str, Any]:
-    rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in WEEKLY_STATIONS.items()]
+def _normals(office: Office, low: str, high: str) -> Dict[str, Any]:
+    rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in office.weekly_stations.items()]
     return {"areas": rows}
 
 
@@ -144,7 +170,7 @@ def _area(code: str, name: str) -> Dict[str, str]:
     return {"name": name, "code": code}
 
 
-def _handler(bodies: Dict[str, bytes], requests: List[str]) -> type:
+def _handler(bodies: Dict[str, bytes], requests: List[str], now: datetime) -> type:
     class Handler(BaseHTTPRequestHandler):
         """Knows its paths, their ETag, and how to say no."""
 
@@ -169,6 +195,10 @@ def _handler(bodies: Dict[str, bytes], requests: List[str]) -> type:
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
+
+        def date_time_string(self, timestamp: Optional[float] = None) -> str:
+            """The moment that the service stands at."""
+            return format_datetime(now.astimezone(timezone.utc), usegmt=True)
 
         def log_message(self, *_: Any) -> None:
             """Keeps quiet."""

@@ -1,0 +1,2 @@
+// The least a Swift program can do and still say something; built with the flags of Scripts/release.
+print("hello")

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Counts the instructions of everyday commands and compares them with a checked-in list.
+
+Instructions, unlike times, are the same on a busy machine. Each command runs once under valgrind's callgrind
+with an environment, files and a clock that are always the same. A command that takes more than 5 % above its
+number in instructions.tsv fails; --write puts the numbers of today into the list, for a change that is meant.
+
+The numbers are those of one toolchain and of the binary of Scripts/release.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from typing import Dict, List, Optional
+
+from benchkit.measure import compile_library, environment
+from benchkit.service import JST, Service
+from benchkit.telegram import write_telegram
+
+HERE = Path(__file__).resolve().parent
+LIST = HERE / "instructions.tsv"
+MOMENT = datetime(2026, 11, 20, 12, 0, tzinfo=JST)
+LIMIT = 1.05
+
+
+class Counter:
+    """Counts in folders of its own, with the clock at one moment."""
+
+    def __init__(self, binary: Path, scratch: Path) -> None:
+        self.binary = binary
+        self.scratch = scratch
+        self.environment = environment(scratch)
+        self.environment["SORAMOYO_BENCH_TIME"] = str(int(MOMENT.timestamp()))
+        self.environment["LD_PRELOAD"] = str(
+            compile_library(HERE / "fixedclock.c", scratch / "fixedclock.so")
+        )
+
+    def run(self, arguments: List[str]) -> None:
+        """One run that is not counted, to fill the cache."""
+        subprocess.run(
+            [str(self.binary), *arguments],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+
+    def count(self, arguments: List[str]) -> int:
+        """Instructions from the start of the process to its end."""
+        done = subprocess.run(
+            [
+                "valgrind",
+                "--tool=callgrind",
+                "--callgrind-out-file=/dev/null",
+                str(self.binary),
+                *arguments,
+            ],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        found = re.search(r"Collected : (\d+)", done.stderr)
+        if done.returncode != 0 or not found:
+            raise SystemExit(f"{' '.join(arguments)}: exit code {done.returncode}\n{done.stderr}")
+        return int(found.group(1))
+
+
+def count_all(binary: Path) -> Dict[str, int]:
+    """Name of a command line to its instructions."""
+    with tempfile.TemporaryDirectory(prefix="soramoyo-instructions-") as scratch:
+        folder = Path(scratch)
+        service = Service(MOMENT)
+        counter = Counter(binary, folder)
+        telegram = str(write_telegram(folder / "telegram.xml"))
+        base = ["--base-url", service.base_url]
+        lines: Dict[str, List[str]] = {
+            "list": ["list"],
+            "list --json": ["list", "--json"],
+            "areas": ["areas"],
+            "search しぶや": ["search", "しぶや"],
+            "info 渋谷": ["info", "渋谷"],
+            "forecast 渋谷 (cache)": ["forecast", "渋谷", *base],
+            "forecast 渋谷 --json (cache)": ["forecast", "渋谷", "--json", *base],
+            "forecast 渋谷 --source sample": ["forecast", "渋谷", "--source", "sample"],
+            "status 渋谷 (cache)": ["status", "渋谷", *base],
+            "read": ["read", telegram],
+            "read --plain": ["read", "--plain", telegram],
+            "read --json": ["read", "--json", telegram],
+            "--help": ["--help"],
+        }
+        # A cache as of a person who looks at all Japan now and then.
+        prefectures = [f"{number:02d}" for number in range(1, 48)]
+        counter.run(["forecast", *prefectures, "--text", *base])
+        for name in ("forecast 渋谷 (cache)", "status 渋谷 (cache)"):
+            counter.run(lines[name])
+        service.close()
+        return {name: counter.count(arguments) for name, arguments in lines.items()}
+
+
+def known() -> Dict[str, int]:
+    """The checked-in list."""
+    if not LIST.exists():
+        return {}
+    lines = LIST.read_text(encoding="utf-8").splitlines()
+    pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return {name: int(number) for name, number in pairs}
+
+
+def judge(name: str, now: int, before: Optional[int]) -> str:
+    """What to say of one command."""
+    if before is None:
+        return "not in the list"
+    if now > before * LIMIT:
+        return "grown"
+    return "ok" if now * LIMIT > before else "less: write the list anew"
+
+
+def main() -> int:
+    """Counts and compares, or writes the list."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=Path, required=True, help="the program (Scripts/release)")
+    parser.add_argument("--write", action="store_true", help="write instructions.tsv anew")
+    options = parser.parse_args()
+    if shutil.which("valgrind") is None:
+        print("skipped: valgrind is not here (Debian package valgrind)")
+        return 0
+    counts = count_all(options.binary.resolve())
+    if options.write:
+        text = "# Instructions of one run, by Benchmarks/instructions.py --write\n"
+        LIST.write_text(
+            text + "".join(f"{name}\t{number}\n" for name, number in counts.items()),
+            encoding="utf-8",
+        )
+    before = known()
+    failed = False
+    for name, number in counts.items():
+        verdict = judge(name, number, before.get(name))
+        failed = failed or verdict in ("grown", "not in the list")
+        change = f"{number / before[name] - 1:+.1%}" if name in before else ""
+        print(f"{name:32} {number:>12,} {change:>7}  {verdict}")
+    for name in before.keys() - counts.keys():
+        print(f"{name}: in the list and no longer counted")
+        failed = True
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
