@@ -9,7 +9,7 @@ public struct JMABulletinSource: BulletinSource {
 
   /// - Parameters:
   ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server in its place.
   ///   - clock: for the ages of what is stored.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,

@@ -1,4 +1,4 @@
-/// Which areas a bulletin is for, and whether it speaks of a place.
+/// Which areas a bulletin is for, and whether it covers a place.
 struct BulletinAreas {
   private let catalog: PlaceCatalog
   /// The region of each office.
@@ -47,7 +47,7 @@ struct BulletinAreas {
     }
   }
 
-  /// Whether a bulletin speaks of a place. One that says nothing of its areas may.
+  /// Whether a bulletin covers a place. One that does not name its areas may.
   func concerns(_ place: Place) -> (PlaceBulletins.Placed) -> Bool {
     let offices = WarningTargets(place, catalog: catalog)?.offices ?? []
     let regions = Set(offices.compactMap { centers[$0] })

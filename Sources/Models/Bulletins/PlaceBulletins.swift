@@ -1,4 +1,4 @@
-/// The bulletins that speak of a place: those of its offices, of the regions that these lie in, and
+/// The bulletins for a place: those of its offices, of the regions that these lie in, and
 /// of all Japan.
 public struct PlaceBulletins: Equatable, Sendable {
   /// Nil for all of Japan.

@@ -8,7 +8,7 @@ public struct ForecastCoverage: Equatable, Sendable {
   public let via: Via
 
   public enum Via: Equatable, Sendable {
-    /// The place is this area or lies in it.
+    /// The place is this area or is in it.
     case itself
     /// For a prefecture: its capital's area.
     case capital(PlaceName)

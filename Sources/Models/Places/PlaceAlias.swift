@@ -8,7 +8,7 @@ public struct PlaceAlias: Hashable, Sendable {
   public let city: PlaceName?
   /// Whether it is a current ward, a city, or an abolished ward.
   public let kind: Kind
-  /// The municipalities of JMA's list that it lies in or consists of; the first is the one shown.
+  /// The municipalities of JMA's list that contain it or that it consists of; the first is shown.
   public let targets: [MunicipalityCode]
 
   public enum Kind: String, Sendable {

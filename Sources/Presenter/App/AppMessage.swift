@@ -9,7 +9,7 @@ public enum AppMessage: Sendable {
   case weather(generation: Int, PlaceWeather)
   /// What else there is to say of a place, once its weather is there.
   case sections(generation: Int, PlaceID, PlaceSections)
-  /// The warnings of all prefectures; empty where there is nobody to ask.
+  /// The warnings of all prefectures; empty if the source has none.
   case warnings(generation: Int, [PlaceWarnings])
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.

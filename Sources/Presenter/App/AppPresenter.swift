@@ -111,7 +111,7 @@ public struct AppPresenter {
   }
 
   mutating func clampScroll() {
-    // The layout speaks of the text in front only; where the other was stays as it is.
+    // The layout is about the visible text only; the position of the other is kept.
     let most = max(0, state.layout.textRows - state.layout.pageRows)
     switch state.route {
     case .weather: state.scroll = min(max(0, state.scroll), most)

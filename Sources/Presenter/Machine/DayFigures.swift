@@ -66,7 +66,7 @@ struct DayOfForecast {
   let day: ForecastDay
   let forecast: Sourced<Forecast>
 
-  /// Nil where there is no forecast, or it does not speak of the day.
+  /// Nil where there is no forecast, or it does not cover the day.
   init?(_ answer: WeatherAnswer, _ date: CivilDate) {
     guard case .forecast(let answer) = answer, let day = answer.forecast.value.day(date) else {
       return nil

@@ -125,7 +125,7 @@ extension DayTemperature.Origin: JSONWord {
     }
   }
 
-  /// The time it speaks of.
+  /// The time it is for.
   fileprivate var time: Instant? {
     switch self {
     case .short, .weekly: nil

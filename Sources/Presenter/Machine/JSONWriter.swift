@@ -6,7 +6,7 @@ struct JSONMembers {
 
   init() { list.reserveCapacity(12) }
 
-  /// Nothing, and no memory: what stands in for members that another writer goes on with.
+  /// Empty, without memory: replaces members that another writer continues.
   init(moved: ()) {}
 
   // One copy of the code, not one for each member of each object.

@@ -82,7 +82,7 @@ private struct TelegramRecords {
     }
   }
 
-  /// - Parameter property: nil for what stands beside properties: where a place is, how far an area
+  /// - Parameter property: nil for what is beside properties: where a place is, how far an area
   ///   reaches.
   private func values(
     _ values: [TelegramValue], of type: String, property: String? = nil,

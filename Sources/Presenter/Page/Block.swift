@@ -14,7 +14,7 @@ public enum Block: Equatable, Sendable {
   case badges([Badge])
   /// Rows of a few aligned words, each with items beside or below them.
   case listing(Listing)
-  /// Japan as tiles, with what their values stand for.
+  /// Japan as tiles, with a legend.
   case tiles(Tiles)
 }
 
@@ -67,7 +67,7 @@ extension Block {
     }
   }
 
-  /// A label and a value; further lines of the value stand below its first.
+  /// A label and a value; further lines of the value are aligned with its first.
   public struct Field: Equatable, Sendable {
     public var label: String
     /// Items that stand two spaces apart are kept whole when the value is broken into lines.
@@ -119,7 +119,7 @@ extension Block {
 
   public struct Listing: Equatable, Sendable {
     public var rows: [Row]
-    /// Cells that items need beside the lead; with less they stand below it.
+    /// Cells that items need beside the lead; with less they go below it.
     public var leastRoom: Int
 
     public init(_ rows: [Row], leastRoom: Int = 0) {

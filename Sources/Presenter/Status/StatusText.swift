@@ -39,7 +39,7 @@ public struct StatusText {
       case .field(let field):
         let text = UntrustedText(self.text(field, answer)).line
         if text.isEmpty {
-          // What stands for nothing takes the space before it along.
+          // An empty field also removes the space before it.
           if let last = pieces.last, last.text.hasSuffix(" ") {
             pieces[pieces.count - 1].text.removeLast()
           }

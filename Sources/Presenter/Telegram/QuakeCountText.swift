@@ -26,7 +26,7 @@ struct QuakeCountText {
 
   private static let names: Set = ["StartTime", "EndTime", "Number", "FeltNumber"]
 
-  /// No count is below zero: what is written so stands for one that is not known.
+  /// No count is below zero: a negative one means that it is not known.
   private func count(_ text: String?) -> String {
     guard let text, let number = TelegramValue.number(text), number >= 0 else {
       return words.missing

@@ -7,7 +7,7 @@ public struct ReadAnswer: Sendable {
   public private(set) var failures: [ReadFailure] = []
 
   /// - Parameters:
-  ///   - files: their paths; nil stands for standard input.
+  ///   - files: their paths; nil for standard input.
   ///   - scope: the place to which documents are reduced; nil for all of them.
   ///   - read: what a file holds.
   public init(

@@ -1,7 +1,7 @@
 import Models
 
 /// Hundreds of places that each have the same few values, in short: how many places have what, and
-/// the names of those that stand out. All of them are for machines, and for who asks for a place.
+/// the names of the extreme ones. All of them are in the machine formats, and shown for a place.
 struct SurveyText {
   let words: TelegramWords
 

@@ -28,7 +28,7 @@ extension TelegramPage {
       sections: feed.entries.isEmpty ? [] : [table])
   }
 
-  /// What an entry speaks of: 【岩手県波浪警報・注意報】. The whole content is for machines.
+  /// The subject of an entry: 【岩手県波浪警報・注意報】. The whole content is in the machine formats.
   private func heading(_ entry: AtomEntry) -> String {
     guard let content = entry.content, content.hasPrefix("【"),
       let end = content.firstIndex(of: "】")

@@ -1,7 +1,7 @@
 public import Models
 
 extension ErrorText {
-  /// What about the warnings is not known, why, and what to do. What has the same reason stands in
+  /// What about the warnings is not known, why, and what to do. What has the same reason is in
   /// one sentence.
   public func texts(_ unknowns: [WarningUnknown]) -> [String] {
     var order: [String] = []
@@ -171,7 +171,7 @@ extension ErrorText {
       "\(place): part of what may be in force is not known.")
   }
 
-  /// That something is in force which nobody can read.
+  /// That something in force could not be read.
   public func unreadable(_ place: String) -> String {
     words.text(
       "\(place): 段階のわからないものが出ています。\(look)",

@@ -15,7 +15,7 @@ public struct ErrorText: Sendable {
   }
 
   /// What the code of an office or area is called: 釧路・根室地方, else the code itself. A dash
-  /// stands for the whole country.
+  /// is used for the whole country.
   func region(_ code: String) -> String? {
     guard code != "-" else { return nil }
     let name =
@@ -46,7 +46,7 @@ public struct ErrorText: Sendable {
         "予報に地域 \(area) がありません\(from)。soramoyo info \(area) で地域を確かめてください。",
         "The report has no area \(area)\(from). Look at it with: soramoyo info \(area)")
     case .allPast(let issued, let origin):
-      // A replay can go back to the days the report speaks of; a service cannot.
+      // A replay can go back to the days of the report; a service cannot.
       let next =
         origin.hasPrefix("http")
         ? words.text("新しい発表を待ってください。", "Newer ones have to be waited for.")

@@ -40,7 +40,7 @@ struct TodayText {
         let text = texts.mark(forecast.forecast, now: now)
       else { return nil }
       let checked = forecast.forecast.checked ?? now
-      // An age that nobody knows may be the greatest.
+      // An unknown age may be the greatest.
       return (checked.isAhead(of: now) ? Instant(seconds: 0) : checked, text)
     }
     guard let oldest = marks.min(by: { $0.checked < $1.checked }) else { return nil }

@@ -35,7 +35,7 @@ struct WeatherText {
     }
   }
 
-  /// The sign for a weather code, `main→second` where the code speaks of two; `☀?` where only the
+  /// The sign for a weather code, `main→second` where the code has two; `☀?` where only the
   /// family of the code is known.
   func sign(_ code: WeatherCode?, isNight: Bool) -> String {
     guard let code else { return "-" }

@@ -30,7 +30,7 @@ struct NationWarningsText {
         + .notes(footnotes(answers)))
   }
 
-  /// Cells that names of warnings need to stand beside something.
+  /// Cells that names of warnings need beside something.
   private static let roomForKinds = 44
 
   var title: String { words.text("全国の警報・注意報", "Warnings in all of Japan") }

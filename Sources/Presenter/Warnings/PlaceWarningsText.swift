@@ -130,7 +130,7 @@ struct PlaceWarningsText {
       "Some details of the reports (headlines, additions, hours) could not be read")
   }
 
-  /// What holds in the capital, which stands for its prefecture elsewhere.
+  /// What is in force in the capital, which is shown for its prefecture elsewhere.
   private func capital(_ prefecture: Prefecture, _ answer: PlaceWarnings) -> String {
     let name = places.name(prefecture.capital)
     let prefix = prefecture.capitalMunicipality.text.prefix(5)

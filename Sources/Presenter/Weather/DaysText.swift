@@ -8,7 +8,7 @@ struct DaysText {
   /// What today's station saw so far, where the forecast has no high or no low of today.
   var observed: ObservedExtremes?
 
-  /// Days shown when nobody says how many.
+  /// Days shown by default.
   private static let usualDays = 3
 
   private var words: Words { text.words }
@@ -109,7 +109,7 @@ struct DaysText {
 
   private func sentence(_ sentence: String?) -> String? {
     guard let sentence else { return nil }
-    // The sample's sentences are made from the weather code, and the code's words stand above.
+    // The sample's sentences are made from the weather code, and the code's words are above.
     if answer.forecast.source == .sample { return nil }
     return switch text.style.language {
     case .ja: text.translator.japaneseLine(sentence)

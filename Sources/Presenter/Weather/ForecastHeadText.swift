@@ -1,6 +1,6 @@
 import Models
 
-/// What stands above and below the days of a forecast: how fresh it is, who issued it and when,
+/// The lines above and below the days of a forecast: how fresh it is, who issued it and when,
 /// what to beware of, where its figures are from.
 struct ForecastHeadText {
   let text: ForecastText
@@ -39,7 +39,7 @@ struct ForecastHeadText {
     if let trouble = answer.trouble {
       alerts.append(ErrorText(language: text.style.language).text(trouble))
       if answer.freshness == .fresh {
-        // Another source stands in for the one that was asked.
+        // A fallback answered instead of the chosen source.
         let name = answer.source.rawValue
         alerts.append(
           words.text("代わりに \(name) から取得しました。", "The forecast comes from \(name) instead."))

@@ -20,7 +20,7 @@ struct InForceItems {
     /// In how many municipalities, of places that have several; nil for one place.
     let count: String?
 
-    /// Danger and emergency warnings, and what nobody can read, which may be either.
+    /// Danger and emergency warnings, and codes that are unknown, which may be either.
     var isGrave: Bool { gravity > .known(.warning) }
   }
 

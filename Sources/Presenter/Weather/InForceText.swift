@@ -36,7 +36,7 @@ struct InForceText {
     return found
   }
 
-  /// - Parameter isBesideSection: whether a section about the same warnings stands below. Then only
+  /// - Parameter isBesideSection: whether a section about the same warnings follows. Then only
   ///   danger is worth saying twice.
   func inForce(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
     if case .notCarried(let source) = answer.basis {
@@ -101,7 +101,7 @@ struct InForceText {
       subject + unknown(answer) + (next.map { words.text("。\($0)", ". \($0)") } ?? ""), .unknown)
   }
 
-  /// That the source has none, which is no trouble and no news. Worded so that nobody takes it for
+  /// That the source has none, which is neither an error nor news. Worded so that it is not taken for
   /// "none".
   private func notCarried(_ source: SourceKind) -> Block {
     let name = source == .sample ? words.text("見本", "sample") : source.rawValue

@@ -1,6 +1,6 @@
 import Models
 
-/// Puts climate normals into words that nobody can take for a forecast.
+/// Words climate normals so that they are not taken for a forecast.
 struct NormalsText {
   let style: TextStyle
   let places: PlaceText

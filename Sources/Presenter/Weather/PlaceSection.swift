@@ -13,7 +13,7 @@ protocol PlaceSection {
   static func error(_ sections: PlaceSections) -> ForecastError?
 
   init(text: ForecastText)
-  /// A heading and what stands below it; nil where nothing came.
+  /// A heading and its blocks; nil without an answer.
   func blocks(_ weather: PlaceWeather) -> [Block]?
 }
 

@@ -28,7 +28,7 @@ public enum WeatherSection: String, CaseIterable, Sendable {
   }
 }
 
-/// What came of asking for the sections of a place; nil for what nobody asked for.
+/// The answers for the sections of a place; nil for sections that were not asked for.
 public struct PlaceSections: Sendable {
   public typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
@@ -38,7 +38,7 @@ public struct PlaceSections: Sendable {
   /// What today's station saw today, where the forecast has no high or no low of today.
   public var extremes: ObservedExtremes?
   public var hourly: Answer<ThreeHourlyForecast>?
-  /// Without a value where no earlier issue is at hand.
+  /// Without a value if no earlier issue is available.
   public var changes: Answer<ForecastChanges?>?
   /// Of the days of the forecast.
   public var sky: PlaceSky?
@@ -90,7 +90,7 @@ extension WeatherAnswer {
     if case .forecast(let answer) = self { answer.forecast.value } else { nil }
   }
 
-  /// The primary area that stands for the place, where that is known.
+  /// The primary area shown for the place, if it is known.
   var area: PrimaryArea? {
     switch self {
     case .forecast(let answer): answer.coverage.shown

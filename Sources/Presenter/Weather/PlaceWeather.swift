@@ -5,7 +5,7 @@ public struct PlaceWeather: Sendable {
   public let answer: WeatherAnswer
   public let others: [OtherAreaAnswer]
   public let sections: PlaceSections
-  /// What is in force at the place; nil where nobody asked. Machines never see it, and it is no
+  /// What is in force at the place; nil where it was not asked for. Machine formats do not have it, and it is no
   /// failure when it cannot be had.
   public let inForce: PromptWarnings?
 

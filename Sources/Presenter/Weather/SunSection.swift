@@ -1,6 +1,6 @@
 import Models
 
-/// Sunrise, sunset and the moon's age of each day of the forecast; computed, so that nobody is asked.
+/// Sunrise, sunset and the moon's age of each day of the forecast; computed, so without a request.
 struct SunSection: PlaceSection {
   let text: ForecastText
 

@@ -77,7 +77,7 @@ struct WeatherPage {
   }
 
   private func failure(_ place: Place, _ error: ForecastError, _ weather: PlaceWeather) -> Page {
-    // Without any forecast there is nothing to stand above, unless somebody is warned.
+    // Without a forecast there is nothing to show this above, unless a warning is in force.
     let inForce = isWarned(weather) ? inForce(weather, isAlone: true) : nil
     let sections = sections(.aboveDays, weather)
     guard !isPrinted || inForce != nil || !sections.isEmpty else { return Page() }

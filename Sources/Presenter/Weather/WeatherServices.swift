@@ -9,7 +9,7 @@ public struct WeatherServices: Sendable {
   let warnings: (any WarningsModelInput)?
   /// The warnings in force above the forecast; nil if they are not shown.
   let inForce: (any PromptWarningsModelInput)?
-  /// Where the sun stands; nil where nobody asks.
+  /// Positions of the sun; nil where they are not asked for.
   let sky: PlaceCatalog?
 
   public init(

@@ -51,7 +51,7 @@ struct ForecastCommand: AnsweringCommand {
   let day: DayChoice?
   let wholeWeek: Bool
   let sections: Set<WeatherSection>
-  /// Whether the warnings in force stand above the forecast, as they do unless somebody asks for
+  /// Whether the warnings in force are shown above the forecast, as they are unless the user asks for
   /// them to be left out.
   let showsInForce: Bool
   let format: OutputFormat

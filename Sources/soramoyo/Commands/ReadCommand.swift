@@ -30,7 +30,7 @@ struct ReadCommand: AnsweringCommand {
   private static let place = CommandOption(
     "place", .text(valueName: "place"), Phrase("この場所に関する項目だけ", "Only what concerns this place"))
 
-  /// Paths; `-` stands for standard input.
+  /// Paths; `-` for standard input.
   let files: [String]
   /// Only what concerns this place.
   let place: String?

@@ -88,7 +88,7 @@ struct WarningsCommand: AnsweringCommand {
     if let floods = answer.warnings.first?.floodAnswer { dependencies.explain(floods) }
     if endsWithGravest { return try end(answer, dependencies) }
     if let placeFailure = answer.placeFailure { throw placeFailure }
-    // Only reports that could not be had are a failure; what else is not known stands in the output.
+    // Only reports that could not be fetched are a failure; everything else unknown is in the output.
     let errors = answer.warnings.flatMap(\.offices).compactMap(\.error)
     guard let first = errors.first else { return }
     tell(errors.map { .failed(.warnings, $0) }, dependencies)

@@ -8,7 +8,7 @@ final class AppEffects {
   private let session: TerminalSession<AppMessage>
   private let weather: WeatherModel
   private let models: WeatherServices
-  /// Nil where nobody warns.
+  /// Nil where the source has no warnings.
   private let warnings: (any WarningsModelInput)?
   private let catalog: PlaceCatalog
   private let favorites: FavoritesModel?

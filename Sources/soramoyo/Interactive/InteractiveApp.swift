@@ -8,9 +8,9 @@ struct InteractiveApp {
   let environment: [String: String]
   let catalog: PlaceCatalog
   let weather: WeatherModel
-  /// Nil where nobody observes.
+  /// Nil where the source has no observations.
   var observations: (any ObservationModelInput)?
-  /// Nil where nobody warns.
+  /// Nil where the source has no warnings.
   var warnings: (any WarningsModelInput)?
   let favorites: FavoritesModel?
   let device: any TerminalDevice

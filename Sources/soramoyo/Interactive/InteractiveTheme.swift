@@ -2,7 +2,7 @@ import Presenter
 import Terminal
 
 /// The colours of the screens, for a dark or a light background. Without colours, reverse video and
-/// bold are left, and every mark stands there as a sign too.
+/// bold are left, and every mark also has a sign.
 struct InteractiveTheme {
   let appearance: Appearance
 

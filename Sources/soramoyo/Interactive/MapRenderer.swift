@@ -27,7 +27,7 @@ struct MapRenderer {
     tiles.tiles.contains { renderer.measure.width(of: $0.value) >= geometry.tile.columns }
   }
 
-  /// What is selected, and below it what the values of the tiles stand for.
+  /// What is selected, and below it the legend of the tiles.
   private func drawPanel(_ map: AppScreen.Map, isShort: Bool, on frame: inout Frame) {
     let panel = geometry.mapPanel
     let page = renderer.page(panel)

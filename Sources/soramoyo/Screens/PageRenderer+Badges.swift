@@ -36,7 +36,7 @@ extension PageRenderer {
     return [line] + lines.dropFirst()
   }
 
-  /// A word as short as 継続 is not torn apart: without room it stands below.
+  /// A word as short as 継続 is not broken: without room it goes to the next line.
   private func text(_ badge: Block.Badge, width: Int) -> String {
     guard !badge.status.isEmpty else { return badge.text }
     let whole = "\(badge.text)  \(badge.status)"

@@ -2,7 +2,7 @@ import Presenter
 import Terminal
 
 extension PageRenderer {
-  /// Cells that a value needs to stand beside its label.
+  /// Cells that a value needs beside its label.
   private static let leastValue = 16
 
   func fields(_ block: Block.Fields) -> [StyledText] {
@@ -21,7 +21,7 @@ extension PageRenderer {
     }
   }
 
-  /// Label and value; the value's further lines stand below its first.
+  /// Label and value; the value's further lines are aligned with its first.
   private func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
     let style = Theme.style(.label)
     let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "

@@ -17,7 +17,7 @@ extension PageRenderer {
     }
   }
 
-  /// How much of the page labels may take that stand in for the columns of a table.
+  /// How much of the width labels may take that replace the columns of a table.
   private static let labelShare = 3
 
   /// A row as what its first cell says, with labels and values below.
@@ -69,7 +69,7 @@ private struct TableRows {
   let page: PageRenderer
   let layout: TableLayout
 
-  /// How far what goes below a row stands in.
+  /// The indent of what is below a row.
   private static let below = 4
 
   init(table: Block.Table, page: PageRenderer) {
@@ -115,7 +115,7 @@ private struct TableRows {
     Theme.style(cell.role ?? table.columns[column].role)
   }
 
-  /// The last text of a row, to stand below it on lines of its own; empty where it has room.
+  /// The last text of a row, if it needs lines of its own below the row; else empty.
   private func overflow(_ row: [Block.Table.Cell]) -> [StyledText] {
     guard let index = layout.shown.last, index < row.count, table.columns[index].align == .left,
       let width = layout.widths[index], width < TableLayout.leastLast,

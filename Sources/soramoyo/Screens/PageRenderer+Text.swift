@@ -29,7 +29,7 @@ extension PageRenderer {
   }
 
   /// Items one after the other, not broken inside unless one alone is wider than the page; further
-  /// lines stand below the first item.
+  /// lines are aligned with the first item.
   func list(_ items: [String], after lead: StyledText) -> [StyledText] {
     let indent = fitter.width(of: lead)
     let breaker = LineBreaker(width: max(8, width - indent), measure: measure)

@@ -2,7 +2,7 @@ import Presenter
 import Terminal
 
 extension PageRenderer {
-  /// The tiles, and below an empty line what their values stand for.
+  /// The tiles, and below an empty line their legend.
   func tiles(_ block: Block.Tiles) -> [StyledText] {
     let grid = TileGrid(page: self, tiles: block.tiles)
     let legend = block.legend.map { "\(grid.isShort ? $0.shortSign : $0.sign) \($0.words)" }

@@ -165,7 +165,7 @@ struct Dependencies {
     }
   }
 
-  /// For lines about warnings beside a forecast: nobody asked for them, so they wait for nobody.
+  /// For the lines about warnings above a forecast: they were not asked for, so they must not delay it.
   func promptWarningsModel(for places: [Place]) -> PromptWarningsModel {
     let now = settings.now
     switch settings.source {

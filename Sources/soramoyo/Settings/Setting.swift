@@ -2,7 +2,7 @@ import Models
 import Presenter
 
 /// Something that can be set: one row for its key in the file, its variable, its option, what it may
-/// be, and what it is where nobody says anything. docs/configuration.md has the same rows, and a test
+/// be, and its default. docs/configuration.md has the same rows, and a test
 /// compares them.
 struct Setting: Sendable {
   let key: String

@@ -12,7 +12,7 @@ struct Settings {
   var width: Int
   var ambiguous: DisplayWidth.Ambiguous
   var source: SourceChoice
-  /// Who may stand in when the source is unable; nobody for a source that was asked for by name.
+  /// The fallbacks when the source fails; none for a source that was chosen by name.
   var fallback: Fallback
   /// The address to ask instead of the source's own.
   var baseURL: String?
@@ -48,7 +48,7 @@ struct Settings {
   static let livedoorAddress = "https://weather.tsukumijima.net/"
 }
 
-/// Who may stand in for `jma` (docs/sources.md).
+/// The fallbacks for `jma` (docs/sources.md).
 enum Fallback: String, CaseIterable {
   /// Nobody.
   case off

@@ -5,7 +5,7 @@ import Presenter
 struct PlaceChooser {
   let dependencies: Dependencies
 
-  /// - Returns: nil when there is nobody to ask, or no answer.
+  /// - Returns: nil without a terminal to ask on, or without an answer.
   func choose(_ name: String, from places: [Place]) -> Place? {
     guard dependencies.context.isConversation, !places.isEmpty else { return nil }
     let console = dependencies.console
