@@ -7,7 +7,7 @@ public protocol BulletinSource: Sendable {
   func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList>
 }
 
-/// Stands in for a source that carries no bulletins, and says so.
+/// The bulletin source for sources that have none: it throws `.notOffered`.
 public struct NoBulletins: BulletinSource {
   public let kind: SourceKind
 

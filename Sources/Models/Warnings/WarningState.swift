@@ -29,7 +29,7 @@ public struct WarningState: Equatable, Sendable {
     case exact
     /// By other parts, or the whole, of the same municipality.
     case municipality
-    /// By its primary area: what is in force there need not be in force everywhere in it.
+    /// Looked up by its primary area: a warning for the area may not apply to all of it.
     case primaryArea
   }
 

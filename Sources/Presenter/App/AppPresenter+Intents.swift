@@ -56,7 +56,7 @@ extension AppPresenter {
     return left.isWeather ? giveUpWeather() : []
   }
 
-  /// The person left the weather: what is still on its way is of no use any more.
+  /// The user left the weather: running requests for it are no longer needed.
   private mutating func giveUpWeather() -> [AppEffect] {
     state.weatherGeneration += 1
     state.isWeatherPending = false

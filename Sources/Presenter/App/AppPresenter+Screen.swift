@@ -20,7 +20,7 @@ extension AppPresenter {
       title: title, mark: mark?.text, shortMark: mark?.short, detail: detail)
   }
 
-  /// Marks what is in front and not today's word.
+  /// Marks visible data that is stale or replayed.
   private var mark: (text: String, short: String)? {
     func mark<Value>(_ answer: Sourced<Value>) -> (text: String, short: String)? {
       guard let text = source.mark(answer, now: state.now),
@@ -96,7 +96,7 @@ extension AppPresenter {
     return .init(content: content, cursor: state.list, preview: preview)
   }
 
-  /// With a title, and nothing but that where there is no weather: the list says why.
+  /// With a title, and only that without weather: the list has the reason.
   private var preview: Page? {
     guard state.layout.hasPreview, let entry = selectedEntry else { return nil }
     let place = Place.prefecture(entry.prefecture)

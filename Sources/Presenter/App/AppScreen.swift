@@ -9,7 +9,7 @@ public struct AppScreen: Equatable, Sendable {
   public struct Header: Equatable, Sendable {
     /// 空模様 ▸ 渋谷区
     public var title: String
-    /// What stands at the right: the filter, the mark of what is not fresh.
+    /// At the right: the filter, the mark of stale data.
     public var mark: String?
     /// The mark in one word, for narrow terminals.
     public var shortMark: String?

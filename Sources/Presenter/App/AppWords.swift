@@ -54,7 +54,7 @@ struct AppWords {
     }
   }
 
-  /// What a key of the status line does on a screen, in a word where there is one.
+  /// The action of a key of the status line on a screen, if possible in one word.
   func hint(_ intent: AppIntent, on route: Route, isNarrowed: Bool) -> String {
     switch (intent, route) {
     case (.open, .areaFilter): words.text("選ぶ", "tick")

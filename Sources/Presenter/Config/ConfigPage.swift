@@ -1,4 +1,4 @@
-/// A setting, what it is, and who says so.
+/// A setting with its value and origin.
 public struct ConfigEntry: Equatable, Sendable {
   public let key: String
   /// What holds; nil where nothing is set and there is no default that could be named.
@@ -31,7 +31,7 @@ public struct ConfigEntry: Equatable, Sendable {
   }
 }
 
-/// The settings, and who says so.
+/// The settings with their origins.
 public struct ConfigPage: Sendable {
   private let words: Words
 

@@ -1,4 +1,4 @@
-/// What is said when settings are changed.
+/// Messages about changed settings.
 public struct ConfigText: Sendable {
   private let words: Words
 
@@ -12,7 +12,7 @@ public struct ConfigText: Sendable {
       ?? words.text("\(key) を外しました（\(path)）", "Removed \(key) (\(path))")
   }
 
-  /// That a variable outranks what was just set.
+  /// The message that a variable overrides the new value.
   public func outranked(by variable: String) -> String {
     words.text(
       "環境変数 \(variable) があるので、そちらが優先されます。",

@@ -1,6 +1,6 @@
 public import Models
 
-/// Changes the favorites, and tells what was done.
+/// Changes the favorites, and words the result.
 public struct FavoritesEditor {
   private let model: any FavoritesModelInput
   private let catalog: any PrefectureNaming

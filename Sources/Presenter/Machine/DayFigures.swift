@@ -1,6 +1,6 @@
 import Models
 
-/// A forecast's day in a few figures, as `list`, `map` and `status` have it; or only the word for why
+/// A forecast's day in a few figures, as `list`, `map` and `status` have it; or only the reason why
 /// there is none.
 enum FiguresOrError<Figures: JSONObject>: JSONRepresentable {
   case known(Figures)

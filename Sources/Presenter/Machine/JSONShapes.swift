@@ -33,7 +33,7 @@ struct JSONShapes {
   }
 }
 
-/// Takes down what is declared, without a value.
+/// Records the declarations, without values.
 private struct FieldDescriber<Value>: JSONFields {
   var shapes: JSONShapes
   var members: [JSONValue] = []

@@ -1,7 +1,7 @@
 public import Models
 
 extension MachineOutput {
-  /// `read --plain`: one record a fact. The first field says what it is, the second is the file.
+  /// `read --plain`: one record for each fact. The first field is its kind, the second the file.
   public func readRecords(_ documents: [ReadDocument]) -> [String] {
     documents.flatMap { read -> [String] in
       let file = read.file ?? "-"

@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `warnings --plain`: one record a warning or flood in force; a place without any has one that
-  /// says so, and what is not known has one of its own.
+  /// has one, and each unknown part has one.
   public func warningRecords(_ answers: [PlaceWarnings]) -> [String] {
     answers.flatMap { WarningRecord.all($0) }.map { record($0) }
   }

@@ -32,7 +32,7 @@ struct WarningsDocument: JSONObject {
   }
 }
 
-/// What is in force, in a word.
+/// The state of the warnings in a word.
 struct WarningsInForce: JSONObject {
   let state: PlaceWarnings.Overall
   let isComplete: Bool

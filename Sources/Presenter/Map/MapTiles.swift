@@ -67,7 +67,7 @@ struct MapTiles {
     return legend
   }
 
-  /// Stands behind what is known where more may be in force.
+  /// Follows the known warnings where more may be in force.
   private let doubt = "?"
 
   private func tile(_ warning: MapWarnings.Tile) -> (String, String, Role) {

@@ -45,7 +45,7 @@ struct ObservationFigureText {
       (words.tenMinutes, .rain10Minutes), (words.hours(3), .rain3Hours),
       (words.hours(24), .rain24Hours),
     ]
-    // Where no rain fell there is no need to say so four times.
+    // Without rain one figure is enough.
     let wet = further.filter { (report.figures[$0.1]?.value ?? 0) > 0 }
     return ([(words.hours(1), .rain1Hour)] + wet).map { span, element in
       let amount = quantity(element)

@@ -1,6 +1,6 @@
 public import Models
 
-/// Puts what is observed at places on pages.
+/// The page of observations at places.
 public struct ObservationPage {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
@@ -61,7 +61,7 @@ public struct ObservationPage {
     return fields
   }
 
-  /// As people ask: what is the sky, how warm, does it rain.
+  /// In the order of interest: sky, temperature, precipitation.
   private static let order: [StationMeasurement] = [
     .weather, .temperature, .rain, .snow, .wind, .humidity, .pressure, .sunshine, .visibility,
   ]

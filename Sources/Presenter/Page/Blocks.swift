@@ -1,5 +1,5 @@
 extension [Block] {
-  /// A title, and below it the mark of what is not of now.
+  /// A title, and below it the mark of stale or replayed data.
   static func head(_ title: String, mark: String?) -> [Block] {
     var blocks: [Block] = [.text(.init(title, .title))]
     if let mark { blocks.append(.text(.init(mark, .mark))) }

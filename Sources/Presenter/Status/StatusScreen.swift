@@ -4,7 +4,7 @@ public struct StatusScreen: Equatable, Sendable {
   public var pieces: [Span]
   /// The same in full, a line each.
   public var tooltip: [String]
-  /// Words for style sheets: the kind of weather, what is in force, how fresh it is.
+  /// Classes for style sheets: the kind of weather, the warnings, the freshness.
   public var classes: [String]
   /// The kind of weather.
   public var kind: String

@@ -1,6 +1,6 @@
 public import Models
 
-/// Puts what is known of a place into one line.
+/// Words a place's weather and warnings in one line.
 public struct StatusText {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
@@ -16,7 +16,7 @@ public struct StatusText {
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var source: SourceText { SourceText(style: style) }
 
-  /// There is always a line: what is missing has a dash.
+  /// Always returns a line: a missing value is a dash.
   public func screen(_ answer: StatusAnswer, _ template: StatusTemplate) -> StatusScreen {
     let day = day(answer)
     let category = WeatherText(style: style, codes: WeatherCodeTable()).category(day?.weather)

@@ -23,7 +23,7 @@ extension ErrorText {
 
   public func text(_ unknown: WarningUnknown) -> String { texts([unknown])[0] }  // proven: one each
 
-  /// What something is said of, and of which region where it is not the place itself.
+  /// The subject, with its region if that is not the place itself.
   private struct Subject: Equatable {
     let name: String
     let region: String?
@@ -34,7 +34,7 @@ extension ErrorText {
     }
   }
 
-  /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what is said of several regions stands once.
+  /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what several regions share is named once.
   private func names(_ subjects: [Subject]) -> [String] {
     var order: [String] = []
     for subject in subjects where !order.contains(subject.name) { order.append(subject.name) }

@@ -293,7 +293,7 @@ public struct ErrorText: Sendable {
       }
     let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
     switch reason {
-    // Waiting does not mend these, and they say what does.
+    // Waiting does not help here, and the message names what does.
     case .libraryMissing, .insecure, .noAuthorities, .noThread: return said
     default: return said + words.text("あとでやり直してください。", " Try again later.")
     }

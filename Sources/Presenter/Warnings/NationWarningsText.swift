@@ -35,7 +35,7 @@ struct NationWarningsText {
 
   var title: String { words.text("全国の警報・注意報", "Warnings in all of Japan") }
 
-  /// Marks what is not of now; nil where all is fresh.
+  /// The mark of stale or replayed data; nil if all is fresh.
   func mark(_ answers: [PlaceWarnings]) -> String? { place.mark(reports(answers)) }
 
   private func reports(

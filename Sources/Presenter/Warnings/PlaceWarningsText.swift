@@ -1,6 +1,6 @@
 import Models
 
-/// The words of what is known of the warnings of a place.
+/// Words the warnings of a place.
 struct PlaceWarningsText {
   let style: TextStyle
   let catalog: any PrefectureNaming

@@ -7,7 +7,7 @@ struct WarningAreasText {
 
   private var words: Words { Words(places.language) }
 
-  /// 北西部: 千葉市、市川市; whole areas in a word.
+  /// 北西部: 千葉市、市川市; whole areas by their name.
   /// - Parameter all: all requested municipalities.
   func lines(_ states: [WarningState], of all: [WarningState]) -> [String] {
     var order: [PrimaryAreaCode?] = []

@@ -151,7 +151,7 @@ struct WarningItemsText {
     return words.text("\(floodName(flood)) \(river)", "\(floodName(flood)): \(river)")
   }
 
-  /// In Japanese as JMA words it; an unknown code is said beside it.
+  /// In Japanese as JMA words it; an unknown code is added.
   private func floodName(_ flood: RiverFlood) -> String {
     let code = flood.code ?? "-"
     let given = flood.condition ?? flood.name

@@ -1,7 +1,7 @@
 public import Models
 
-/// Puts what is known of warnings on pages. Never "no danger": only what JMA lists, as of when, and
-/// what is not known.
+/// The page of warnings. Never "no danger": only what JMA lists, as of when, and
+/// which parts are unknown.
 public struct WarningsPage {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
@@ -22,7 +22,7 @@ public struct WarningsPage {
     let outlook = WarningOutlookText(style: style, places: text.places, now: now)
     let reports = WarningReportsText(style: style, catalog: catalog, now: now)
     let alerts = [Block].alerts(text.unknowns(answer))
-    // Below warnings what is not known stands apart; without any it belongs to the head.
+    // Below warnings the unknown parts are a block of their own; without any they are in the head.
     var sections: [[Block]] = items.isEmpty ? [] : [[.badges(items)], alerts]
     sections += [
       outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),

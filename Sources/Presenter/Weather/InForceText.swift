@@ -1,7 +1,7 @@
 import Models
 
 /// Puts the warnings in force into the lines above a forecast. Danger and emergency warnings stand
-/// there one by one, lower ones in one line; what is not known is never "none".
+/// there one by one, lower ones in one line; unknown is never "none".
 struct InForceText {
   let style: TextStyle
   let places: PlaceText
@@ -17,9 +17,9 @@ struct InForceText {
   private static let nameLimit = 3
 
   struct Lines {
-    /// A line for each warning that means danger, one for all the others, and what is not known.
+    /// A line for each warning that means danger, one for all the others, and one for unknown parts.
     var lines: [Block]
-    /// The gravest in a word and the place, to be said once more where the forecast is so long that
+    /// The highest class and the place, repeated at the end where the forecast is so long that
     /// the lines above scroll away. Nothing where no more than advisories are in force.
     var closing: [Block]
   }

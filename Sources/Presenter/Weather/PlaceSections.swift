@@ -32,7 +32,7 @@ public enum WeatherSection: String, CaseIterable, Sendable {
 public struct PlaceSections: Sendable {
   public typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
-  /// What is not known of them says so itself.
+  /// Unknown parts are values in it.
   public var warnings: PlaceWarnings?
   public var observed: Answer<ObservationReport>?
   /// What today's station saw today, where the forecast has no high or no low of today.

@@ -126,7 +126,7 @@ struct WeatherPage {
   /// The section, or that it could not be had.
   private func section(_ section: WeatherSection, _ weather: PlaceWeather) -> [Block]? {
     let error = section.maker.error(weather.sections)
-    // What a source does not carry is worth a word only where somebody asked for it by name.
+    // That a source lacks a product is reported only if the product was asked for by name.
     if case .notOffered = error, !request.sections.contains(section) { return nil }
     if let blocks = section.maker.init(text: text).blocks(weather) { return blocks }
     guard let error, case .forecast = weather.answer else { return nil }

@@ -31,7 +31,7 @@ struct CommandOption: Equatable, Sendable {
     self.help = help
   }
 
-  /// Options that say how data is printed.
+  /// Options for the format of the output.
   static let json = Self("json", Phrase("JSON で出す（docs/json.md）", "Print JSON (docs/json.md)"))
   static let plain = Self("plain", Phrase("タブ区切りで出す", "Print tab-separated records"))
 

@@ -3,7 +3,7 @@
 ///
 /// The argument parser takes several times as long as the everyday commands themselves. So what is
 /// unmistakable is read here, and everything else (`--help`, a typing error) is left to the parser,
-/// which knows how to say what is wrong. Both are made from the same syntax.
+/// which words the errors. Both are made from the same syntax.
 struct QuickReader {
   let syntax: CommandSyntax
   /// Its own options and those of every command.

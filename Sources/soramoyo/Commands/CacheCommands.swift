@@ -72,7 +72,7 @@ extension Dependencies {
   fileprivate func usableCache() throws(CommandFailure) -> ResponseCache {
     if let cache { return cache }
     if let refusal = cacheRefusal {
-      // Said already to those who asked for more.
+      // With `--verbose` it was reported already.
       if !settings.isVerbose { complain(refusal) }
     } else {
       complain(errorText.noCacheFolder)

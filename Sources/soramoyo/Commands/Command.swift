@@ -4,7 +4,7 @@ protocol Command: Sendable {
   static var name: String { get }
   static var syntax: CommandSyntax { get }
 
-  /// - Throws: what is wrong with what was given.
+  /// - Throws: an error in the arguments.
   init(_ values: CommandValues) throws(Phrase)
 
   /// Reads the settings, runs, and writes what was gathered. Commands that mend settings have one of

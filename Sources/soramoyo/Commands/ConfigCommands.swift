@@ -43,7 +43,7 @@ struct ConfigShowCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
     let path = ConfigFile.path(dependencies.context)
-    // It was read a moment ago; should it be gone now, it says nothing.
+    // It was read a moment ago; if it is gone now, there is nothing to report.
     guard let config = try? ConfigFile(path: path) else { throw CommandFailure(.wrongConfig) }
     return Answer(
       path: path, exists: (try? ReadableFile.read(path, limit: ConfigFile.byteLimit)) != nil,

@@ -148,7 +148,7 @@ struct ForecastCommand: AnsweringCommand {
   ) -> [Outcome] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
-    // Machines ask for warnings by name; and a section of them says what there is to say.
+    // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
     let isTold = showsInForce && format == .people && !sections.contains(.warnings)
     let inForce = isTold ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
     let models = WeatherServices(

@@ -67,7 +67,7 @@ struct ListCommand: AnsweringCommand {
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
-    // Rows without weather say so in a few words; the reasons go to standard error.
+    // Rows without weather have a short reason; the full ones go to standard error.
     try dependencies.tellOnce(answer.prefectures.compactMap { $0.weather?.error })
     if let failure = answer.failure { throw failure }
   }

@@ -91,7 +91,7 @@ struct ReadCommand: AnsweringCommand {
       + " --place"
   }
 
-  /// Machines find it in the output; for the person beside them it is said, too.
+  /// The machine formats contain it; on a terminal it is also reported on standard error.
   private func tell(_ documents: [ReadDocument], _ place: Place, _ dependencies: Dependencies) {
     let text = ConcernText(language: dependencies.settings.style.language)
     for read in documents where read.concern != .items {

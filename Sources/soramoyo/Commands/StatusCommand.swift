@@ -30,7 +30,7 @@ struct StatusCommand: Command {
     "deadline", .number(valueName: "s", 0...60, usual: 3),
     Phrase("待つ秒数（0 から 60、0 は保存分だけ）", "Seconds to wait (0 to 60; 0: cache only)"))
 
-  /// What may come on top of the deadline, at the very most, for reading what is stored.
+  /// The maximum time after the deadline for reading stored data.
   private static let grace = 10
 
   let place: String?
@@ -83,7 +83,7 @@ struct StatusCommand: Command {
   private func tell(
     _ answer: StatusAnswer, _ dependencies: Dependencies
   ) throws(CommandFailure) {
-    // A bar hides what fails; its tooltip says what there is to say.
+    // A bar hides failures; the tooltip has the reason.
     guard target != .waybar, target != .tmux else { return }
     // Machines get all parts, and not every source has them all.
     let isMachine = target == .json || target == .plain

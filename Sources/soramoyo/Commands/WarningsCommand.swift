@@ -95,7 +95,7 @@ struct WarningsCommand: AnsweringCommand {
     throw CommandFailure(.init(first))
   }
 
-  /// Ends with the gravest of all places; what is not known is never "none".
+  /// Ends with the highest of all places; unknown is never "none".
   private func end(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
     let answers = answer.warnings
     if !answers.allSatisfy(\.isComplete) { tell(answers.flatMap(\.unknowns), dependencies) }

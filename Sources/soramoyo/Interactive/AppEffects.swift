@@ -3,7 +3,7 @@ import Presenter
 import Terminal
 
 /// Does the work that the presenter asks for, beside the loop. What is asked for anew takes the
-/// place of what is still on its way.
+/// place of requests that are still running.
 final class AppEffects {
   private let session: TerminalSession<AppMessage>
   private let weather: WeatherModel

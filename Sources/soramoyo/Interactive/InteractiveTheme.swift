@@ -23,7 +23,7 @@ struct InteractiveTheme {
   var rain: Style { Style(foreground: .ansi(.cyan)) }
   var box: Style { .plain }
 
-  /// The colour of a tile of the map. Reverse video is left to what is selected.
+  /// The colour of a tile of the map. Reverse video is for the selection only.
   func tile(_ role: Role) -> Style {
     switch role {
     case .quiet: quiet

@@ -86,7 +86,7 @@ struct MapRenderer {
 }
 
 extension String {
-  /// As much of a name as fits without a sign for what is missing: tiles are small.
+  /// As much of a name as fits, without an ellipsis: tiles are small.
   fileprivate func short(_ cells: Int) -> String {
     String(TextFitter(ellipsis: .none).prefix(of: self, cells: cells))
   }

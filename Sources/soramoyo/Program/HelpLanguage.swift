@@ -1,4 +1,4 @@
-/// The language of `--help` and of what is wrong with a command line. The parser needs it before any
+/// The language of `--help` and of errors in a command line. The parser needs it before any
 /// option is read, and asks its types, so it is looked for in the raw arguments, once.
 enum HelpLanguage {
   static let speech = Speech(

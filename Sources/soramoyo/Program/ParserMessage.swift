@@ -1,7 +1,7 @@
 import ArgumentParser
 import Terminal
 
-/// What the argument parser has to say: help, the version, or what is wrong with a command line.
+/// The argument parser's output: help, the version, or an error in the command line.
 /// The parser counts characters; its text is broken anew here, by cells. What is for programs (a
 /// completion script, a dump of the help) is passed on as it is.
 struct ParserMessage {

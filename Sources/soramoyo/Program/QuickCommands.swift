@@ -6,13 +6,13 @@ struct QuickCommands {
     self.arguments = arguments
   }
 
-  /// A command and what was given to it.
+  /// A command and its arguments.
   struct Line {
     let command: any Command
     let values: CommandValues
   }
 
-  /// Nil for anything that is not plain, and for what is wrong in itself: both are the parser's.
+  /// Nil for anything that is not plain, and for errors: both are left to the parser.
   var line: Line? {
     guard let first = arguments.first, !first.hasPrefix("-") else {
       // No command at all: the screens.

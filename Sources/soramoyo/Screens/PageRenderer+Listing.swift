@@ -26,7 +26,7 @@ extension PageRenderer {
     let style = Theme.style(span.role)
     guard !isEnd else { return StyledText(span.text, style) }
     let space = String(repeating: " ", count: max(0, width - measure.width(of: span.text)) + 2)
-    // As with fields, space is a part of labels; of a word in reverse video it is none.
+    // As with fields, the space belongs to the label, except after a badge in reverse video.
     return StyledText(span.text, style)
       + StyledText(space, span.role == .label ? style : .plain)
   }

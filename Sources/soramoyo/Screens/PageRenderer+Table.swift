@@ -55,7 +55,7 @@ extension PageRenderer {
 
   /// A bar of dots that every terminal draws one cell wide.
   private func bar(_ level: Double) -> String {
-    // Whatever a page says: no bar is longer than a whole one, and what is no number has none.
+    // Whatever the page contains: no bar is longer than a full one, and only numbers have one.
     guard level > 0 else { return "" }
     let halves = Int((min(level, 1) * Double(Self.barWidth * 2)).rounded())
     guard !isASCII else { return String(repeating: "#", count: halves / 2) }

@@ -54,7 +54,7 @@ private struct TileGrid {
     return line
   }
 
-  /// As much as fits, without a sign for what is missing: tiles are small.
+  /// As much as fits, without an ellipsis: tiles are small.
   private func fitted(_ text: String) -> String {
     let clean = TextSanitizer().clean(text)
     let fitter = TextFitter(measure: page.measure, ellipsis: .none)

@@ -20,7 +20,7 @@ struct PageRenderer: Sendable {
     var sections: [Int] = []
   }
 
-  /// The page without what it says once more at its end.
+  /// The page without the lines repeated at its end.
   func text(_ page: Page) -> Text {
     var text = Text(lines: styled(page.head))
     for section in page.sections where !section.isEmpty {
@@ -35,7 +35,7 @@ struct PageRenderer: Sendable {
     return text
   }
 
-  /// Pages below each other, two empty lines apart; below many lines, what they say once more.
+  /// Pages below each other, two empty lines apart; long output repeats the closing lines.
   func lines(_ pages: [Page]) -> [String] {
     let drawn = pages.map { draw(text($0).lines) }.filter { !$0.isEmpty }
     let closing = draw(styled(pages.flatMap(\.closing)))

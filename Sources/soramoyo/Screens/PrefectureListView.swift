@@ -1,6 +1,6 @@
 import Presenter
 
-/// Keeps what was shown last for a command that prints it.
+/// Keeps the last screen for a command that prints it.
 final class PrefectureListView: PrefectureListPresenterOutput {
   private var screen: PrefectureListScreen?
 

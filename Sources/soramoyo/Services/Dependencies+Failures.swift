@@ -6,7 +6,7 @@ extension Dependencies {
   /// fails everything for the same one.
   /// - Parameters:
   ///   - earlier: what went wrong before anything was asked for; its exit code goes first.
-  ///   - limit: how many reasons are said at most.
+  ///   - limit: the maximum number of reasons reported.
   /// - Throws: the exit code of the first, if there is any.
   func tellOnce(
     _ errors: [ForecastError], after earlier: CommandFailure? = nil, atMost limit: Int = 3

@@ -25,7 +25,7 @@ struct Dependencies {
     return comparison.serverClock
   }
 
-  /// Reads the configuration and decides the settings. Says what is wrong with them, if anything.
+  /// Reads the configuration and determines the settings. Reports errors in them.
   init(values: CommandValues, context: ProcessContext = .current()) throws(CommandFailure) {
     self.context = context
     let path = ConfigFile.path(context)
@@ -69,7 +69,7 @@ struct Dependencies {
     console.complain(renderer.talk("soramoyo: " + message))
   }
 
-  /// Says where an answer came from, to those who asked for more with `--verbose`.
+  /// With `--verbose`, reports where an answer came from.
   func explain<Value>(_ answer: Sourced<Value>) {
     guard settings.isVerbose else { return }
     let text = SourceText.origin(answer, language: settings.style.language)
@@ -82,7 +82,7 @@ struct Dependencies {
     complain(errorText.wrongClock(by: difference.seconds, host: difference.host))
   }
 
-  /// Says what is wrong with the favorites.
+  /// Reports an error of the favorites.
   func failure(_ error: FavoriteStoreError) -> CommandFailure {
     complain(errorText.text(error))
     return CommandFailure(.init(error))

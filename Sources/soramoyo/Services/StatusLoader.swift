@@ -94,7 +94,7 @@ struct StatusLoader {
       }
     }
 
-    /// The same, when what is stored had to do because nothing came in time.
+    /// The same from stored data, because nothing arrived in time.
     func because(_ trouble: ForecastError) -> Loaded {
       switch self {
       case .forecast(.forecast(let found)):

@@ -112,7 +112,7 @@ struct ConfigChange {
     }
   }
 
-  /// That the file can be read again, and says nothing that is not allowed.
+  /// Checks that the file can be read again and has only allowed values.
   private func verify(_ lines: ConfigLines, after key: String?) throws(CommandFailure) {
     let words = SettingsText(language: language, configPath: path)
     // What the environment says would hide what the file says.

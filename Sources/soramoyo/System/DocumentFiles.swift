@@ -12,7 +12,7 @@ struct DocumentFiles {
   private static let packedLimit = 256 << 20
 
   init() {
-    // Found once for all files. Without it each says what is missing.
+    // Opened once for all files. Without it each file reports what is missing.
     library = try? XMLLibrary()
   }
 

@@ -12,7 +12,7 @@ struct PlaceArguments {
     let besides: [Place]
   }
 
-  /// Names every place it can; for the others it says why not.
+  /// Resolves every place it can, and reports the others with the reason.
   /// - Returns: what was found, and the exit code of the first that was not.
   func resolve(_ names: [String]) -> (found: [Found], failure: CommandFailure?) {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
