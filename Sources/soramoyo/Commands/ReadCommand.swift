@@ -54,8 +54,8 @@ struct ReadCommand: Command {
       scope: place.map { TelegramScope($0, catalog: dependencies.catalog) },
       isWanted: { !console.isBroken },
       failed: { dependencies.complain(dependencies.errorText.text($0.error, file: $0.file)) },
-      tell: { tell($0, place, dependencies) }
-    ) { file throws(ReadError) in try documents.content(file) }
+      tell: { tell($0, place, dependencies) },
+      read: { file throws(ReadError) in try documents.content(file) })
     switch format {
     case .people: show(files, place, dependencies)
     case .json:
