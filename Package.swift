@@ -152,8 +152,8 @@ let package = Package(
     .testTarget(
       name: "PresenterTests",
       dependencies: [
-        "Models", "Presenter", "ProcessTestSupport", "Telegrams", "Terminal", "soramoyo",
-        "TestSupport",
+        "JSONReading", "Models", "Presenter", "ProcessTestSupport", "Telegrams", "Terminal",
+        "soramoyo", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
   ],

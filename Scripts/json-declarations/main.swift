@@ -2,7 +2,7 @@
 #if DEBUG
   import Presenter
 
-  print(MachineDeclarations.json.jsonText)
+  print(MachineDeclarations.text)
 #else
   print("build it without -c release: a release does not carry the declarations")
 #endif

@@ -13,14 +13,24 @@ struct JSONBytes {
   /// What is wrong, here.
   var fault: JSONFault { JSONFault(offset: position) }
 
+  @inline(__always)
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+  @inline(__always)
   mutating func skipSpace() {
+    // Documents for machines have next to none.
+    guard position < bytes.count, bytes[position] <= 0x20 else { return }
+    skipMoreSpace()
+  }
+
+  @inline(never)
+  private mutating func skipMoreSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       position += 1
     }
   }
 
+  @inline(__always)
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: sign) else { return false }
     position += 1
@@ -39,5 +49,45 @@ struct JSONBytes {
   mutating func finish() throws(JSONFault) {
     skipSpace()
     guard position == bytes.count else { throw fault }
+  }
+
+  // MARK: Text
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// Advances to the next quotation mark, backslash or control character, or to the end.
+  ///
+  /// Eight bytes at a time. A byte of a word is zero where subtracting one borrows from its highest
+  /// bit; what a borrow falsely marks lies above a byte that is rightly marked, so the lowest is right.
+  /// - Returns: whether all bytes on the way are ASCII.
+  @inline(__always)
+  mutating func skipPlainText() -> Bool {
+    guard let base = bytes.baseAddress else { return true }
+    var all: UInt64 = 0
+    while bytes.count - position >= 8 {
+      // proven: eight bytes are left.
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
+      let quote = word ^ (Self.ones &* 0x22)
+      let slash = word ^ (Self.ones &* 0x5C)
+      let found =
+        ((quote &- Self.ones) & ~quote | (slash &- Self.ones) & ~slash
+          | (word &- Self.ones &* 0x20) & ~word) & Self.highs
+      if found != 0 {
+        let count = found.trailingZeroBitCount
+        position += count / 8
+        // The bits below the byte that ends it; none of seven below the lowest byte.
+        all |= word & ((1 << UInt64(count & ~7)) &- 1)
+        return all & Self.highs == 0
+      }
+      all |= word
+      position += 8
+    }
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      all |= UInt64(byte)
+      position += 1
+    }
+    return all & Self.highs == 0
   }
 }

@@ -9,6 +9,8 @@ public struct JSONReader {
   /// The number of values still allowed.
   private var valuesLeft: Int
   private let valueLimit: Int
+  /// The items and members of the lists and objects that are still open.
+  private var open = JSONStack()
 
   /// Deep enough for any document that we read, and far from exhausting the stack.
   public static let usualDepthLimit = 64
@@ -30,6 +32,7 @@ public struct JSONReader {
   ) throws(JSONFault) -> JSONNode {
     let result: Result<JSONNode, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(buffer, depthLimit: depthLimit, valueLimit: valueLimit)
+      defer { reader.open.free() }
       do throws(JSONFault) {
         return .success(try reader.document())
       } catch {
@@ -63,33 +66,33 @@ public struct JSONReader {
 
   private mutating func object(depth: Int) throws(JSONFault) -> JSONNode {
     input.position += 1
-    var members: [JSONNode.Member] = []
     input.skipSpace()
-    if input.take("}") { return .object(members) }
+    if input.take("}") { return .object([]) }
+    let first = open.count
     repeat {
       input.skipSpace()
       guard input.next == UInt8(ascii: "\"") else { throw input.fault }
       let name = try text()
       input.skipSpace()
       guard input.take(":") else { throw input.fault }
-      members.append(.init(name: name, value: try value(depth: depth + 1)))
+      open.push(JSONNode.Member(name: name, value: try value(depth: depth + 1)))
       input.skipSpace()
     } while input.take(",")
     guard input.take("}") else { throw input.fault }
-    return .object(members)
+    return .object(open.members(from: first))
   }
 
   private mutating func list(depth: Int) throws(JSONFault) -> JSONNode {
     input.position += 1
-    var items: [JSONNode] = []
     input.skipSpace()
-    if input.take("]") { return .list(items) }
+    if input.take("]") { return .list([]) }
+    let first = open.count
     repeat {
-      items.append(try value(depth: depth + 1))
+      open.push(JSONNode.Member(name: "", value: try value(depth: depth + 1)))
       input.skipSpace()
     } while input.take(",")
     guard input.take("]") else { throw input.fault }
-    return .list(items)
+    return .list(open.values(from: first))
   }
 
   private mutating func word(
@@ -117,25 +120,23 @@ public struct JSONReader {
     guard input.position > start else { throw input.fault }
   }
 
+  @inline(__always)
   private mutating func text() throws(JSONFault) -> String {
     input.position += 1
     let start = input.position
-    while let byte = input.next {
-      if byte == UInt8(ascii: "\"") {
-        let text = String(validating: input.bytes[start..<input.position], as: UTF8.self)
-        guard let text else { throw JSONFault(offset: start) }
-        input.position += 1
-        return text
-      }
-      if byte == UInt8(ascii: "\\") { return try escapedText(from: start) }
-      guard byte >= 0x20 else { throw input.fault }
-      input.position += 1
-    }
-    throw input.fault
+    let isASCII = input.skipPlainText()
+    guard input.next == UInt8(ascii: "\"") else { return try unusualText(from: start) }
+    let bytes = UnsafeBufferPointer(rebasing: input.bytes[start..<input.position])
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Decoding replaces what is invalid; ASCII is never.
+    guard isASCII || text.isEqual(to: bytes) else { throw JSONFault(offset: start) }
+    input.position += 1
+    return text
   }
 
-  /// Reads the rest of a string that contains escapes.
-  private mutating func escapedText(from start: Int) throws(JSONFault) -> String {
+  /// Reads the rest of a string that contains escapes, or that is not one.
+  @inline(never)
+  private mutating func unusualText(from start: Int) throws(JSONFault) -> String {
     var plain = Array(input.bytes[start..<input.position])
     while let byte = input.next {
       input.position += 1
@@ -146,11 +147,14 @@ public struct JSONReader {
         }
         return text
       case UInt8(ascii: "\\"):
-        plain += Array(String(Character(try escape())).utf8)
+        plain.append(contentsOf: String(Character(try escape())).utf8)
       case 0x00..<0x20:
         throw JSONFault(offset: input.position - 1)
       default:
-        plain.append(byte)
+        input.position -= 1
+        let first = input.position
+        _ = input.skipPlainText()
+        plain.append(contentsOf: input.bytes[first..<input.position])
       }
     }
     throw input.fault
@@ -196,6 +200,18 @@ public struct JSONReader {
       input.position += 1
     }
     return value
+  }
+}
+
+extension String {
+  /// Whether these are its bytes in UTF-8.
+  fileprivate func isEqual(to bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var text = self
+    return text.withUTF8 { own in
+      guard own.count == bytes.count else { return false }
+      for index in own.indices where own[index] != bytes[index] { return false }
+      return true
+    }
   }
 }
 

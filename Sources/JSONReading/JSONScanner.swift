@@ -14,8 +14,8 @@ public struct JSONScanner {
     self.depthLimit = depthLimit
   }
 
-  /// The bytes between the quotation marks of a member's name.
-  public typealias Name = Slice<UnsafeBufferPointer<UInt8>>
+  /// The bytes between the quotation marks of a member's name, valid while the document is scanned.
+  public typealias Name = UnsafeBufferPointer<UInt8>
 
   /// Passes the document to `body`, which must consume exactly one value.
   /// - Throws: `JSONFault` with the offset of the first byte that is invalid or not what was
@@ -70,14 +70,27 @@ public struct JSONScanner {
   public mutating func list(
     _ item: (inout JSONScanner) throws(JSONFault) -> Void
   ) throws(JSONFault) {
-    try open("[")
-    defer { depth -= 1 }
-    if input.take("]") { return }
-    repeat {
+    try openList()
+    var index = 0
+    while try hasItem(index) {
       try item(&self)
-      input.skipSpace()
-    } while input.take(",")
-    guard input.take("]") else { throw input.fault }
+      index += 1
+    }
+  }
+
+  /// Reads the beginning of a list; `hasItem` must then be asked before each item, and to the end.
+  public mutating func openList() throws(JSONFault) { try open("[") }
+
+  /// Reads up to the item of that index, which must be consumed next, or to the end of the list.
+  public mutating func hasItem(_ index: Int) throws(JSONFault) -> Bool {
+    input.skipSpace()
+    if index > 0, input.take(",") { return true }
+    if input.take("]") {
+      depth -= 1
+      return false
+    }
+    if index > 0 { throw input.fault }
+    return true
   }
 
   /// Reads a number, or nil for null.
@@ -88,6 +101,20 @@ public struct JSONScanner {
       return nil
     }
     return try number()
+  }
+
+  /// Reads a list of a number and a digit, either of which may be null, as programs write it: no space,
+  /// no exponent, few digits. `[15.2,0]`
+  ///
+  /// - Returns: nil for anything else, and for what is not JSON; nothing is read then.
+  public mutating func plainPair() -> (first: Double?, second: Int?)? {
+    guard depth < depthLimit else { return nil }
+    var rest = JSONPlainNumbers(input.bytes, at: input.position)
+    guard rest.take("["), let first = rest.numberOrNull(), rest.take(","),
+      let second = rest.digitOrNull(), rest.take("]")
+    else { return nil }
+    input.position = rest.position
+    return (first, second)
   }
 
   /// Skips any value.
@@ -117,14 +144,16 @@ public struct JSONScanner {
   private mutating func text() throws(JSONFault) -> Name {
     guard input.take("\"") else { throw input.fault }
     let start = input.position
-    while let byte = input.next, byte >= 0x20 {
-      if byte == UInt8(ascii: "\"") {
+    while true {
+      _ = input.skipPlainText()
+      switch input.next {
+      case UInt8(ascii: "\""):
         input.position += 1
-        return input.bytes[start..<input.position - 1]
+        return Name(rebasing: input.bytes[start..<input.position - 1])
+      case UInt8(ascii: "\\"): input.position += 2
+      default: throw input.fault
       }
-      input.position += byte == UInt8(ascii: "\\") ? 2 : 1
     }
-    throw input.fault
   }
 
   private mutating func number() throws(JSONFault) -> Double {
@@ -148,10 +177,11 @@ public struct JSONScanner {
     return digits.value(isNegative: isNegative) ?? spelled(from: start)
   }
 
+  @inline(__always)
   private mutating func takeDigits(into digits: inout DecimalDigits) throws(JSONFault) {
     let start = input.position
-    while let byte = input.next, (0x30...0x39).contains(byte) {
-      digits.append(Int(byte) - 0x30)
+    while let byte = input.next, byte &- 0x30 < 10 {
+      digits.append(Int(byte &- 0x30))
       input.position += 1
     }
     guard input.position > start else { throw input.fault }
@@ -180,16 +210,22 @@ private struct DecimalDigits {
   /// of ten.
   private static let exact = 15
 
+  @inline(__always)
   mutating func append(_ digit: Int) {
     count += 1
-    if count <= Self.exact { mantissa = mantissa * 10 + digit }
+    if count <= Self.exact { mantissa = mantissa &* 10 &+ digit }
   }
 
   func value(isNegative: Bool) -> Double? {
     guard count <= Self.exact else { return nil }
-    var power = 1.0
-    for _ in 0..<decimals { power *= 10 }
-    let magnitude = Double(mantissa) / power
+    var magnitude = Double(mantissa)
+    if decimals == 1 {
+      magnitude /= 10
+    } else if decimals > 0 {
+      var power = 1.0
+      for _ in 0..<decimals { power *= 10 }
+      magnitude /= power
+    }
     return isNegative ? -magnitude : magnitude
   }
 }

@@ -5,6 +5,8 @@ public final class InputFile {
   /// Its name in errors.
   public let name: String
   private let descriptor: Int32
+  /// Where reading began; nil for what can be read only once.
+  private let origin: off_t?
   private let isOurs: Bool
 
   /// Opens a path. Unlike `ReadableFile` this accepts pipes too: reading in pieces does not need to
@@ -17,6 +19,7 @@ public final class InputFile {
     let opened = retryingInterrupts { Int(open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)) }
     guard opened >= 0 else { throw StorageError(.read, path, errno: errno) }
     descriptor = Int32(truncatingIfNeeded: opened)
+    origin = Self.origin(of: descriptor)
     name = path
     isOurs = true
   }
@@ -25,7 +28,27 @@ public final class InputFile {
   public init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
+    origin = Self.origin(of: descriptor)
     isOurs = false
+  }
+
+  private static func origin(of descriptor: Int32) -> off_t? {
+    // A terminal may have a position, too, but what was read there does not come again.
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    let position = lseek(descriptor, 0, SEEK_CUR)
+    return position < 0 ? nil : position
+  }
+
+  /// Whether `rewind` works: for files, not for pipes and terminals.
+  public var canRewind: Bool { origin != nil }
+
+  /// Goes back to where reading began.
+  public func rewind() throws(StorageError) {
+    guard let origin else { throw StorageError(.read, name, errno: ESPIPE) }
+    guard lseek(descriptor, origin, SEEK_SET) >= 0 else {
+      throw StorageError(.read, name, errno: errno)
+    }
   }
 
   deinit {

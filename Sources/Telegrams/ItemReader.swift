@@ -4,10 +4,10 @@ import XMLReading
 /// Reads items: kinds with their places.
 enum ItemReader {
   // Elements that may repeat in an item or a kind, and those of which only the first is read.
-  private static let itemLists: Set = ["Kind", "LastKind", "Area", "Areas", "Station", "Stations"]
-  private static let itemMarks: Set = ["ChangeStatus", "FullStatus", "EditingMark"]
-  private static let kindLists: Set = ["Addition", "Attention", "Property"]
-  private static let kindMarks: Set = ["Name", "Code", "Status", "Condition", "LastKind"]
+  private static let itemLists = ["Kind", "LastKind", "Area", "Areas", "Station", "Stations"]
+  private static let itemMarks = ["ChangeStatus", "FullStatus", "EditingMark"]
+  private static let kindLists = ["Addition", "Attention", "Property"]
+  private static let kindMarks = ["Name", "Code", "Status", "Condition", "LastKind"]
 
   /// Reads `Warning`, `VolcanoInfo` and `Information`.
   static func items(_ element: XMLElement) -> TelegramItems {

@@ -21,16 +21,45 @@ public struct JMADocumentReader {
     }
   }
 
-  /// JMA's longest feed, of a week, has about ten thousand.
-  private static let entryLimit = 100_000
   /// The list of places has 40 KB.
   private static let areasLimit = 4 << 20
+
+  /// A document, or what a feed says of itself, which has more entries than are kept.
+  public enum Content {
+    case document(JMADocument)
+    case longFeed(AtomFeed, count: Int)
+  }
 
   /// Reads a document in pieces. Telegrams are limited in bytes (`TelegramReader.byteLimit`), feeds
   /// in entries, so memory is bounded for documents of any length.
   public func document(
     _ read: @escaping XMLInput.Reading
   ) throws(TelegramFault) -> JMADocument {
+    let limit = AtomFeed.entryLimit
+    switch try content(read, keeping: limit, refusesMore: true) {
+    case .document(let document): return document
+    case .longFeed: throw .xml(.tooLarge(.entries, limit: limit))
+    }
+  }
+
+  /// Reads a document in pieces to its end, so it is known to be whole. A feed with more entries than
+  /// `limit` keeps none of them: `entries` reads them once more.
+  public func content(
+    _ read: @escaping XMLInput.Reading, keeping limit: Int
+  ) throws(TelegramFault) -> Content {
+    try content(read, keeping: limit, refusesMore: false)
+  }
+
+  /// Reads the entries of a feed in pieces, and keeps none.
+  public func entries(
+    _ read: @escaping XMLInput.Reading, take: (AtomEntry) -> Void
+  ) throws(TelegramFault) {
+    _ = try AtomFeedReader(library: library).feed(.pieces(read), entry: take)
+  }
+
+  private func content(
+    _ read: @escaping XMLInput.Reading, keeping limit: Int, refusesMore: Bool
+  ) throws(TelegramFault) -> Content {
     let meter = Meter()
     let input = XMLInput.pieces { buffer throws(XMLFault) in
       let count = try read(buffer)
@@ -40,24 +69,28 @@ public struct JMADocumentReader {
     let stream = try TelegramStream(input, limits: .usual, library: library)
     if ReportReader.isReport(stream.name) {
       meter.limit = TelegramReader.byteLimit
-      return .telegram(try ReportReader(stream: stream).report())
+      return .document(.telegram(try ReportReader(stream: stream).report()))
     }
     if AtomFeedReader.isFeed(stream.name) {
       var entries: [AtomEntry] = []
+      var count = 0
       var feed = try AtomFeedReader.feed(stream) { entry in
-        if entries.count < Self.entryLimit {
+        count += 1
+        if count <= limit {
           entries.append(entry)
+        } else if refusesMore {
+          meter.entryLimit = limit
         } else {
-          meter.entryLimit = Self.entryLimit
+          entries = []
         }
       }
-      if let limit = meter.entryLimit { throw .xml(.tooLarge(.entries, limit: limit)) }
+      if count > limit { return .longFeed(feed, count: count) }
       feed.entries = entries
-      return .feed(feed)
+      return .document(.feed(feed))
     }
     if LivedoorAreasReader.isList(stream.name) {
       meter.limit = Self.areasLimit
-      return .areas(try LivedoorAreasReader.areas(stream))
+      return .document(.areas(try LivedoorAreasReader.areas(stream)))
     }
     try stream.refuse()
   }

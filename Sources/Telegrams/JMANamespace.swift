@@ -14,9 +14,9 @@ extension XMLName {
   /// Whether it is JMA's element of that name, in any of the telegram's namespaces: some kinds have
   /// an element in the body's namespace that others have in the common one.
   func isJMA(_ local: String) -> Bool {
-    self.local == local && space.hasPrefix(JMANamespace.family)
+    isLocal(local) && hasSpace(beginning: JMANamespace.family)
   }
 
   /// The local name; nil for an element outside JMA's namespaces.
-  var jma: String? { space.hasPrefix(JMANamespace.family) ? local : nil }
+  var jma: String? { hasSpace(beginning: JMANamespace.family) ? local : nil }
 }

@@ -21,7 +21,7 @@ enum QuakeReader {
     return quake
   }
 
-  private static let areaParts: Set = [
+  private static let areaParts = [
     "Name", "Code", "Coordinate", "DetailedName", "DetailedCode", "NameFromMark",
   ]
 
@@ -60,7 +60,7 @@ enum QuakeReader {
     }
   }
 
-  private static let placeParts: Set = [
+  private static let placeParts = [
     "Name", "Code", "MaxInt", "Int", "Condition", "Revise", "Area", "City", "IntensityStation",
   ]
 

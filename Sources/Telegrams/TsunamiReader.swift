@@ -3,7 +3,7 @@ import XMLReading
 
 /// Reads `Tsunami`.
 enum TsunamiReader {
-  private static let sections: Set = ["Observation", "Estimation", "Forecast"]
+  private static let sections = ["Observation", "Estimation", "Forecast"]
 
   static func tsunami(_ element: XMLElement) -> TelegramTsunami {
     TelegramTsunami(
@@ -40,7 +40,7 @@ enum TsunamiReader {
     return station
   }
 
-  private static let heightParts: Set = [
+  private static let heightParts = [
     "ArrivalTime", "DateTime", "Condition", "Initial", "Revise", "TsunamiHeight",
   ]
 

@@ -22,13 +22,20 @@ struct ValueReader {
   /// - Parameter once: names of which only the first is skipped, because the caller has read it: a
   ///   second code of a station is a value.
   static func values(
-    in element: XMLElement, except handled: Set<String> = [], once: Set<String> = [],
+    in element: XMLElement, except handled: [String] = [], once: [String] = [],
     times: KnownTimes = .none
   ) -> [TelegramValue] {
     var reader = ValueReader(times: times)
-    var first = once
+    // Those of `once` that have been met: a bit for each.
+    var met: UInt64 = 0
     for child in element.children {
-      if let name = child.name.jma, handled.contains(name) || first.remove(name) != nil { continue }
+      if let name = child.name.jma {
+        if handled.contains(name) { continue }
+        if let index = once.firstIndex(of: name), met & 1 << UInt64(index) == 0 {
+          met |= 1 << UInt64(index)
+          continue
+        }
+      }
       reader.read(child, in: Place())
     }
     return reader.values

@@ -16,8 +16,10 @@ extension XMLElement {
   /// The text, sanitized and without surrounding white space. Nil if there is none, or if the
   /// telegram says 値なし.
   var value: String? {
-    attribute("condition") == "値なし" ? nil : Self.cleaned(text)
+    attribute(Self.condition) == "値なし" ? nil : Self.cleaned(text)
   }
+
+  private static let condition = XMLName("condition")
 
   /// The value of a child.
   func value(_ local: String) -> String? { child(local)?.value }
@@ -30,13 +32,23 @@ extension XMLElement {
 
   /// Trims XML white space only: an ideographic space begins a paragraph.
   static func cleaned(_ text: String) -> String? {
-    let bytes = text.utf8
-    guard let first = bytes.firstIndex(where: { !isSpace($0) }),
-      let last = bytes.lastIndex(where: { !isSpace($0) })
-    else { return nil }
-    let end = bytes.index(after: last)
-    let isTrimmed = first == bytes.startIndex && end == bytes.endIndex
-    let clean = UntrustedText(isTrimmed ? text : String(text[first..<end])).wholeLines
+    var text = text
+    let kept = text.withUTF8 { bytes -> (range: Range<Int>, isPlain: Bool) in
+      var (start, end) = (0, bytes.count)
+      while start < end, isSpace(bytes[start]) { start += 1 }
+      while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+      return (
+        start..<end, UntrustedText.isPlain(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      )
+    }
+    if kept.range.isEmpty { return nil }
+    if kept.range.count < text.utf8.count {
+      text = text.withUTF8 {
+        String(decoding: UnsafeBufferPointer(rebasing: $0[kept.range]), as: UTF8.self)
+      }
+    }
+    if kept.isPlain { return text }
+    let clean = UntrustedText(text).wholeLines
     return clean.isEmpty ? nil : clean
   }
 

@@ -19,6 +19,11 @@ public struct XMLElement: Sendable {
     tree?.attribute(local, in: space, of: start)
   }
 
+  /// The value of an attribute. Faster than by its parts where a name is kept.
+  public func attribute(_ name: XMLName) -> String? {
+    start.count > 0 ? tree?.attribute(name, of: start) : nil
+  }
+
   /// The text of this element, without that of child elements. Empty if there is none, as for
   /// `<Serial/>`.
   public var text: String {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The name of an element: namespace and local part. Prefixes are ignored.
 ///
 /// Built for fast comparison: one number tells different names apart.
@@ -26,6 +28,21 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
   public var space: String { parts.space }
   /// The name without its prefix.
   public var local: String { parts.local }
+
+  /// Whether the local part is this one, whatever the namespace.
+  public func isLocal(_ local: String) -> Bool { parts.local == local }
+
+  /// Whether the URI of the namespace begins like this, byte for byte.
+  public func hasSpace(beginning prefix: String) -> Bool {
+    parts.space.utf8.withContiguousStorageIfAvailable { space in
+      prefix.utf8.withContiguousStorageIfAvailable { prefix in
+        guard let one = space.baseAddress, let other = prefix.baseAddress else {
+          return prefix.isEmpty
+        }
+        return space.count >= prefix.count && memcmp(one, other, prefix.count) == 0
+      } ?? parts.space.utf8.starts(with: prefix.utf8)
+    } ?? parts.space.utf8.starts(with: prefix.utf8)
+  }
 
   public var description: String { space.isEmpty ? local : "{\(space)}\(local)" }
 

@@ -63,6 +63,13 @@ final class XMLTree: @unchecked Sendable {
     return nil
   }
 
+  func attribute(_ name: XMLName, of start: cxml_event) -> String? {
+    for attribute in attributes[range(of: start)] where names.isName(at: attribute.name, name) {
+      return string(first: attribute.first, count: attribute.count)
+    }
+    return nil
+  }
+
   /// All attributes, in document order.
   func attributes(of start: cxml_event) -> [XMLElement.Attribute] {
     guard start.count > 0 else { return [] }

@@ -30,16 +30,19 @@ struct FuzzCase {
   func run() -> Bool {
     var isRead = false
     for (language, scope) in [(Language.ja, nil), (.ja, scope), (.en, nil)] {
-      let outcome = ReadAnswer(["20261121020000_0_VPFD51_130000.xml"], scope: scope) {
-        _ throws(ReadError) in try read.get()
+      func files() -> ReadFiles {
+        ReadFiles(["20261121020000_0_VPFD51_130000.xml"], scope: scope) { _ throws(ReadError) in
+          .document(try read.get())
+        }
       }
+      let outcome = files()
       let page = TelegramPage(language: language, naming: Self.catalog, place: scope?.place)
-      for document in outcome.documents { _ = page.page(document, isOneOfMany: false) }
+      while let document = outcome.nextDocument() { _ = page.page(document, isOneOfMany: false) }
       isRead = outcome.failures.isEmpty
       guard scope == nil, language == .ja else { continue }
       let machine = MachineOutput(catalog: Self.catalog)
-      _ = machine.read(outcome.documents, failures: outcome.failures).jsonText
-      _ = machine.readRecords(outcome.documents)
+      _ = machine.read(files()).jsonText
+      machine.readRecords(files()) { _ in }
     }
     return isRead
   }

@@ -14,12 +14,44 @@ enum AMeDASFields {
     ("weather", .weather),
   ]
 
+  /// The same with each name as numbers: a map has twenty thousand to look up.
+  private static let known: [(name: ShortName, element: ObservedElement)] =
+    names.compactMap { known in
+      known.name.withUTF8Buffer { ShortName($0) }.map { ($0, known.element) }
+    }
+
   /// Nil for a member that is not an element, or not a known one.
   static func element(_ name: JSONScanner.Name) -> ObservedElement? {
-    names.first { known in
-      known.name.utf8CodeUnitCount == name.count
-        && known.name.withUTF8Buffer { $0.elementsEqual(name) }
-    }?.element
+    guard let name = ShortName(name) else { return nil }
+    return known.withUnsafeBufferPointer { known in
+      for index in known.indices where known[index].name == name { return known[index].element }
+      return nil
+    }
+  }
+}
+
+/// A name of at most sixteen bytes: its length, and its first and last eight bytes.
+private struct ShortName: Equatable {
+  private let count: Int
+  private var first: UInt64 = 0
+  private var last: UInt64 = 0
+
+  /// Nil for a longer one; no element has one.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count <= 16 else { return nil }
+    count = bytes.count
+    if let base = bytes.baseAddress, count >= 8 {
+      // proven: there are eight bytes from each of these places.
+      first = UnsafeRawPointer(base).loadUnaligned(as: UInt64.self)
+      last = UnsafeRawPointer(base + count - 8).loadUnaligned(as: UInt64.self)
+    } else {
+      for byte in bytes { first = first << 8 | UInt64(byte) }
+    }
+  }
+
+  @inline(__always)
+  static func == (one: ShortName, other: ShortName) -> Bool {
+    one.first == other.first && one.last == other.last && one.count == other.count
   }
 }
 
@@ -31,18 +63,20 @@ extension JSONScanner {
       try skip()
       return Reading(missing: .unreadable)
     }
+    if let pair = plainPair() { return Reading(pair.first, flag: pair.second, of: element) }
     var number: Double?
     var flag: Double?
     var count = 0
     var isReadable = true
-    try list { scanner throws(JSONFault) in
+    try openList()
+    while try hasItem(count) {
       count += 1
-      guard count <= 2, scanner.isAtNumberOrNull else {
+      guard count <= 2, isAtNumberOrNull else {
         isReadable = false
-        try scanner.skip()
-        return
+        try skip()
+        continue
       }
-      let value = try scanner.numberOrNull()
+      let value = try numberOrNull()
       if count == 1 { number = value } else { flag = value }
     }
     guard isReadable, count == 2 else { return Reading(missing: .unreadable) }

@@ -54,7 +54,7 @@ struct AMeDASMapParser {
 extension StationCode {
   /// Five digits; nil for anything else.
   init?(amedas name: JSONScanner.Name) {
-    guard name.count == 5, name.allSatisfy(\.isDigit) else { return nil }
+    guard name.count == 5, name.allSatisfy({ $0.isDigit }) else { return nil }
     self.init(String(decoding: name, as: UTF8.self))
   }
 }

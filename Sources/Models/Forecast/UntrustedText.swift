@@ -55,7 +55,7 @@ public struct UntrustedText: Sendable {
   private func clean(limit: Int, replacing: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
     // Nearly every text is clean and is then returned unchanged. Counting bytes takes no time.
     let isShort = raw.utf8.count <= limit || raw.unicodeScalars.count <= limit
-    if isShort, raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return raw }
+    if isShort, raw.utf8.withContiguousStorageIfAvailable(Self.isPlain) ?? false { return raw }
     if isShort, raw.unicodeScalars.allSatisfy(Self.isHarmless) { return raw }
     var cleaned = String.UnicodeScalarView()
     for scalar in raw.unicodeScalars.prefix(limit) {
@@ -66,6 +66,33 @@ public struct UntrustedText: Sendable {
       }
     }
     return String(cleaned)
+  }
+
+  /// Whether UTF-8 holds only what Japanese texts consist of: ASCII, kana, kanji and full-width
+  /// forms. Others may be harmless, too; these need no table.
+  @inlinable
+  package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        guard (0x20...0x7E).contains(byte) else { return false }
+        position += 1
+        continue
+      }
+      // proven: characters are whole, and all that are let through here have three bytes.
+      switch byte {
+      case 0xE5...0xE9: break
+      case 0xE3: guard bytes[position + 1] <= 0x83 else { return false }
+      case 0xE4: guard bytes[position + 1] >= 0xB8 else { return false }
+      case 0xEF:
+        let last = UInt16(bytes[position + 1]) << 8 | UInt16(bytes[position + 2])
+        guard (0xBC81...0xBD9E).contains(last) else { return false }
+      default: return false
+      }
+      position += 3
+    }
+    return true
   }
 
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {

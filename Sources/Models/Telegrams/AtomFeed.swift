@@ -6,6 +6,9 @@ public struct AtomFeed: Equatable, Sendable {
   public var id: String?
   public var entries: [AtomEntry]
 
+  /// The most entries that are kept in memory. JMA's longest feed, of a week, has about ten thousand.
+  public static let entryLimit = 100_000
+
   public init(
     title: String? = nil, subtitle: String? = nil, updated: Instant? = nil, id: String? = nil,
     entries: [AtomEntry] = []

@@ -63,12 +63,6 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     left.dayNumber < right.dayNumber
   }
 
-  /// `2024-08-29`
-  public var isoText: String {
-    let (year, month, day) = components
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-  }
-
   private static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -30,11 +30,6 @@ extension Instant {
     let local = Instant(date, hour: hour, minute: minute, second: min(second, 59))
     self = local.adding(seconds: Self.japanOffset - offset)
   }
-
-  /// `2024-08-29T17:00:00+09:00`, in JMA's format.
-  public var isoText: String {
-    "\(date.isoText)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))+09:00"
-  }
 }
 
 /// Reads ASCII digits and signs.

@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `bulletins --json`
-  public func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONValue {
+  public func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONDocument {
     BulletinsDocument(answer: answer, now: now).json(self)
   }
 

@@ -6,10 +6,10 @@ enum FiguresOrError<Figures: JSONObject>: JSONRepresentable {
   case known(Figures)
   case failed(NoFigures)
 
-  func json(_ machine: MachineOutput) -> JSONValue {
+  func write(to json: inout JSONOutput) {
     switch self {
-    case .known(let figures): figures.json(machine)
-    case .failed(let reason): OnlyError(error: reason).json(machine)
+    case .known(let figures): figures.write(to: &json)
+    case .failed(let reason): OnlyError(error: reason).write(to: &json)
     }
   }
 

@@ -8,7 +8,7 @@ extension MachineOutput {
   ///   - day: the only one that is wanted; nil for all.
   public func forecasts(
     _ weathers: [PlaceWeather], days: Int?, day: DayChoice? = nil, now: Instant
-  ) -> JSONValue {
+  ) -> JSONDocument {
     ForecastDocument(weathers, days: days, day: day, now: now).json(self)
   }
 }

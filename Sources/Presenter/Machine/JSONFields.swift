@@ -3,10 +3,17 @@ import Models
 /// A value that `--json` prints. Its Swift type says what it is in JSON: an optional may be null, an
 /// array is a list.
 protocol JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue
+  func write(to json: inout JSONOutput)
 
   /// What the value is, for docs/json.md and docs/schema. Only generators ask for it.
   static func declaration(in shapes: inout JSONShapes) -> JSONValue
+}
+
+extension JSONRepresentable {
+  /// The value as a document of its own.
+  func json(_ machine: MachineOutput) -> JSONDocument {
+    JSONDocument(machine) { write(to: &$0) }
+  }
 }
 
 /// An object of `--json`. Each member is declared once; writing it, documenting it and validating it
@@ -28,7 +35,8 @@ protocol JSONFields<Value> {
     _ get: (Value, MachineOutput) -> Member)
 
   /// A member that is the same in every object.
-  mutating func constant(_ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String)
+  mutating func constant(
+    _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String)
 
   /// The members of another object, declared there, stand among these.
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part)
@@ -85,10 +93,15 @@ extension JSONFields {
 extension JSONObject {
   static var shape: String? { nil }
 
-  func json(_ machine: MachineOutput) -> JSONValue {
-    var writer = JSONWriter(value: self, machine: machine)
-    Self.declare(&writer)
-    return .object(writer.members.list)
+  func write(to json: inout JSONOutput) {
+    json.open("{")
+    withUnsafeMutablePointer(to: &json) { json in
+      withUnsafePointer(to: self) { value in
+        var writer = JSONWriter(value: value, json: json)
+        Self.declare(&writer)
+      }
+    }
+    json.close("}")
   }
 
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { shapes.object(Self.self) }

@@ -1,37 +1,39 @@
 import Models
 
 extension String: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue { .text(self) }
+  func write(to json: inout JSONOutput) { json.text(self) }
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { "text" }
 }
 
 extension Int: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue { .integer(self) }
+  func write(to json: inout JSONOutput) { json.integer(self) }
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { "integer" }
 }
 
 extension Double: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue { .number(self) }
+  func write(to json: inout JSONOutput) { json.number(self) }
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { "number" }
 }
 
 extension Bool: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue { .bool(self) }
+  func write(to json: inout JSONOutput) { json.bool(self) }
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { "bool" }
 }
 
 extension Instant: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue { .text(isoText) }
+  func write(to json: inout JSONOutput) { json.text(isoText) }
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { "time" }
 }
 
 extension CivilDate: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue { .text(isoText) }
+  func write(to json: inout JSONOutput) { json.text(isoText) }
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { "date" }
 }
 
 extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue { self?.json(machine) ?? .null }
+  func write(to json: inout JSONOutput) {
+    if let value = self { value.write(to: &json) } else { json.null() }
+  }
 
   static func declaration(in shapes: inout JSONShapes) -> JSONValue {
     ["nullable": Wrapped.declaration(in: &shapes)]
@@ -39,7 +41,17 @@ extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
 }
 
 extension Array: JSONRepresentable where Element: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue { .list(map { $0.json(machine) }) }
+  func write(to json: inout JSONOutput) {
+    json.open("[")
+    // In place: values of a telegram are large, and an iterator copies each.
+    withUnsafeBufferPointer { items in
+      for index in items.indices {
+        json.item()
+        items[index].write(to: &json)
+      }
+    }
+    json.close("]")
+  }
 
   static func declaration(in shapes: inout JSONShapes) -> JSONValue {
     ["list": Element.declaration(in: &shapes)]
@@ -58,7 +70,7 @@ protocol JSONWord: JSONRepresentable, RecordField {
 extension JSONWord {
   var recordText: String? { machineName }
 
-  func json(_ machine: MachineOutput) -> JSONValue { .text(machineName) }
+  func write(to json: inout JSONOutput) { json.text(machineName) }
 
   static func declaration(in shapes: inout JSONShapes) -> JSONValue {
     ["words": .list(machineNames.map(JSONValue.text))]

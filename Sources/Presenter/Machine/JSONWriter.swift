@@ -1,80 +1,67 @@
 import Models
 
-/// Members of an object while they are written.
-struct JSONMembers {
-  private(set) var list: [JSONValue.Member] = []
-
-  init() { list.reserveCapacity(12) }
-
-  /// Empty, without memory: replaces members that another writer continues.
-  init(moved: ()) {}
-
-  // One copy of the code, not one for each member of each object.
-  @inline(never)
-  mutating func append(_ name: String, _ value: JSONValue) {
-    list.append(JSONValue.Member(name: name, value: value))
-  }
-}
-
 /// Writes the members of one value.
+///
+/// The output is behind a pointer, because the writers of an object and of the parts that stand among
+/// its members write to the same one, and the value, because some are large; both are valid as long as
+/// the writer.
 struct JSONWriter<Value>: JSONFields {
-  let value: Value
-  let machine: MachineOutput
-  var members = JSONMembers()
+  let value: UnsafePointer<Value>
+  let json: UnsafeMutablePointer<JSONOutput>
 
   @inline(__always)
   mutating func add<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
     _ get: (Value, MachineOutput) -> Member
   ) {
-    members.append(name, get(value, machine).json(machine))
+    json.pointee.member(name)
+    get(value.pointee, json.pointee.machine).write(to: &json.pointee)
   }
 
   @inline(__always)
   mutating func constant(
     _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String
   ) {
-    members.append(name, value)
+    json.pointee.member(name)
+    value.write(to: &json.pointee)
   }
 
   @inline(__always)
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
-    var part = JSONWriter<Part>(value: get(value, machine), machine: machine, members: members)
-    members = JSONMembers(moved: ())
-    Part.declare(&part)
-    members = part.members
+    withUnsafePointer(to: get(value.pointee, json.pointee.machine)) { value in
+      var part = JSONWriter<Part>(value: value, json: json)
+      Part.declare(&part)
+    }
   }
 
   @inline(__always)
   mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?) {
-    if let part = get(value) {
+    if let part = get(value.pointee) {
       include { _, _ in part }
     } else {
-      var part = NullWriter<Part>(members: members)
-      members = JSONMembers(moved: ())
+      var part = NullWriter<Part>(json: json)
       Part.declare(&part)
-      members = part.members
     }
   }
 }
 
 /// Writes null for every member of an object that is not there.
 struct NullWriter<Value>: JSONFields {
-  var members: JSONMembers
+  let json: UnsafeMutablePointer<JSONOutput>
 
   @inline(__always)
   mutating func add<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
     _ get: (Value, MachineOutput) -> Member
   ) {
-    members.append(name, .null)
+    null(name)
   }
 
   @inline(__always)
   mutating func constant(
     _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String
   ) {
-    members.append(name, .null)
+    null(name)
   }
 
   @inline(__always)
@@ -87,10 +74,13 @@ struct NullWriter<Value>: JSONFields {
     nulls(of: Part.self)
   }
 
-  private mutating func nulls<Part: JSONObject>(of part: Part.Type) {
-    var writer = NullWriter<Part>(members: members)
-    members = JSONMembers(moved: ())
+  private func null(_ name: String) {
+    json.pointee.member(name)
+    json.pointee.null()
+  }
+
+  private func nulls<Part: JSONObject>(of part: Part.Type) {
+    var writer = NullWriter<Part>(json: json)
     Part.declare(&writer)
-    members = writer.members
   }
 }

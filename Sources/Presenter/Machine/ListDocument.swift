@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `list --json`
-  public func list(_ answers: [PrefectureListAnswer], now: Instant) -> JSONValue {
+  public func list(_ answers: [PrefectureListAnswer], now: Instant) -> JSONDocument {
     ListDocument(entries: answers.map { ListEntry(answer: $0, now: now) }, now: now).json(self)
   }
 

@@ -24,6 +24,9 @@
       ]
     }
 
+    /// The same as text.
+    public static var text: String { json.json(MachineOutput(catalog: PlaceCatalog())).jsonText }
+
     private static var records: [JSONValue.Member] {
       [
         record("forecast", ForecastRecord.self), record("forecast-hourly", HourlyRecord.self),

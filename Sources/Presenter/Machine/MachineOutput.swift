@@ -16,9 +16,17 @@ public struct MachineOutput: Sendable {
 
   /// One record of `--plain`.
   func record<Row: RecordRow>(_ row: Row) -> String {
-    var writer = RecordWriter(row: row, machine: self)
-    Row.columns(&writer)
-    return writer.line.text
+    var line = RecordLine()
+    write(row, to: &line)
+    return line.text
+  }
+
+  /// One record of `--plain`, after those that are there.
+  func write<Row: RecordRow>(_ row: Row, to line: inout RecordLine) {
+    withUnsafeMutablePointer(to: &line) { line in
+      var writer = RecordWriter(row: row, machine: self, line: line)
+      Row.columns(&writer)
+    }
   }
 
   /// One record a column.

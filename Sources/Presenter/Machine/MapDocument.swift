@@ -4,7 +4,7 @@ extension MachineOutput {
   /// `map --json`
   public func map(
     _ answers: MapAnswers, now: Instant, tile: (PrefectureCode) -> MapTile?
-  ) -> JSONValue {
+  ) -> JSONDocument {
     let entries: [MapEntry]
     var date = now.date
     switch answers {
@@ -73,10 +73,10 @@ enum MapEntry: JSONRepresentable {
   case forecast(ForecastTile)
   case warnings(WarningTile)
 
-  func json(_ machine: MachineOutput) -> JSONValue {
+  func write(to json: inout JSONOutput) {
     switch self {
-    case .forecast(let tile): tile.json(machine)
-    case .warnings(let tile): tile.json(machine)
+    case .forecast(let tile): tile.write(to: &json)
+    case .warnings(let tile): tile.write(to: &json)
     }
   }
 

@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `now --json`
-  public func observations(_ answers: [ObservationAnswer], now: Instant) -> JSONValue {
+  public func observations(_ answers: [ObservationAnswer], now: Instant) -> JSONDocument {
     ObservationDocument(answers, now: now).json(self)
   }
 }

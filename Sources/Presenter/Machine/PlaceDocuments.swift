@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `areas --json`
-  public func areas(_ prefectures: [Prefecture]) -> JSONValue {
+  public func areas(_ prefectures: [Prefecture]) -> JSONDocument {
     AreasDocument(areas: AreaEntry.all(prefectures)).json(self)
   }
 
@@ -12,7 +12,7 @@ extension MachineOutput {
   }
 
   /// `search --json`
-  public func search(_ places: [Place], query: String) -> JSONValue {
+  public func search(_ places: [Place], query: String) -> JSONDocument {
     SearchDocument(places: places, query: query).json(self)
   }
 
@@ -20,7 +20,7 @@ extension MachineOutput {
   public func searchRecords(_ places: [Place]) -> [String] { places.map { record($0) } }
 
   /// `favorites list --json`
-  public func favorites(_ favorites: [FavoritesModel.Favorite]) -> JSONValue {
+  public func favorites(_ favorites: [FavoritesModel.Favorite]) -> JSONDocument {
     FavoritesDocument(favorites: favorites).json(self)
   }
 

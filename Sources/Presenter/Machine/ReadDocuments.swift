@@ -1,19 +1,16 @@
 public import Models
 
 extension MachineOutput {
-  /// `read --json`: every value of every document.
+  /// `read --json`: every value of every document. Each is handed on as soon as it is written.
   ///
   /// - Parameter place: the place to which they were reduced; nil for all of them.
-  public func read(
-    _ documents: [ReadDocument], failures: [ReadFailure], place: Place? = nil
-  ) -> JSONValue {
-    ReadShape(documents: documents, failures: failures, place: place).json(self)
+  public func read(_ files: ReadFiles, place: Place? = nil) -> JSONDocument {
+    ReadShape(files: files, place: place).json(self)
   }
 }
 
 struct ReadShape: JSONObject {
-  let documents: [ReadDocument]
-  let failures: [ReadFailure]
+  let files: ReadFiles
   let place: Place?
 
   static var shape: String? { "read" }
@@ -23,29 +20,53 @@ struct ReadShape: JSONObject {
     fields.field("place", "that of `--place`; null without it") { $0.place }
     fields.field(
       "documents", "one entry a file that was understood, in the order asked for"
-    ) { $0.documents }
-    fields.field("failures", "one entry a file that was not") { $0.failures }
+    ) { DocumentList(files: $0.files) }
+    // Written after the documents, so all of them are known.
+    fields.field("failures", "one entry a file that was not") { $0.files.failures }
   }
 }
 
-extension ReadDocument: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue {
-    let head = DocumentHead(file: file, concern: concern)
-    return switch document {
-    case .telegram(let telegram):
-      TelegramShape(head: head, telegram: telegram, type: fileName?.type).json(machine)
-    case .feed(let feed): FeedShape(head: head, feed: feed).json(machine)
-    case .areas(let areas): LivedoorAreasShape(head: head, areas: areas).json(machine)
+/// A document for each file, read while the list is written.
+struct DocumentList: JSONRepresentable {
+  let files: ReadFiles
+
+  func write(to json: inout JSONOutput) {
+    json.open("[")
+    while let item = files.next() {
+      json.item()
+      write(item, to: &json)
+      json.flush()
+    }
+    json.close("]")
+  }
+
+  private func write(_ item: ReadFiles.Item, to json: inout JSONOutput) {
+    let head = DocumentHead(file: item.file, concern: item.concern)
+    switch item.content {
+    case .document(.telegram(let telegram)):
+      TelegramShape(head: head, telegram: telegram, type: item.fileName?.type).write(to: &json)
+    case .document(.feed(let feed)):
+      FeedShape(head: head, feed: feed, entries: FeedEntries { feed.entries.forEach($0) })
+        .write(to: &json)
+    case .document(.areas(let areas)):
+      LivedoorAreasShape(head: head, areas: areas).write(to: &json)
+    case .longFeed(let feed):
+      FeedShape(
+        head: head, feed: feed.head,
+        entries: FeedEntries { files.entries(of: feed, in: item, take: $0) }
+      ).write(to: &json)
     }
   }
 
   static func declaration(in shapes: inout JSONShapes) -> JSONValue {
-    shapes.either { shapes in
-      [
-        TelegramShape.declaration(in: &shapes), FeedShape.declaration(in: &shapes),
-        LivedoorAreasShape.declaration(in: &shapes),
-      ]
-    }
+    [
+      "list": shapes.either { shapes in
+        [
+          TelegramShape.declaration(in: &shapes), FeedShape.declaration(in: &shapes),
+          LivedoorAreasShape.declaration(in: &shapes),
+        ]
+      }
+    ]
   }
 }
 
@@ -68,6 +89,7 @@ struct DocumentHead: JSONObject {
 private struct FeedShape: JSONObject {
   let head: DocumentHead
   let feed: AtomFeed
+  let entries: FeedEntries
 
   static var shape: String? { "feed" }
 
@@ -78,7 +100,28 @@ private struct FeedShape: JSONObject {
     fields.field("subtitle") { $0.feed.subtitle }
     fields.field("updated") { $0.feed.updated }
     fields.field("id") { $0.feed.id }
-    fields.field("entries") { $0.feed.entries }
+    fields.field("entries") { $0.entries }
+  }
+}
+
+/// The entries of a feed, read while they are written.
+private struct FeedEntries: JSONRepresentable {
+  /// Hands over each entry.
+  let each: (_ take: (AtomEntry) -> Void) -> Void
+
+  func write(to json: inout JSONOutput) {
+    json.open("[")
+    withUnsafeMutablePointer(to: &json) { json in
+      each { entry in
+        json.pointee.item()
+        entry.write(to: &json.pointee)
+      }
+    }
+    json.close("]")
+  }
+
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    ["list": AtomEntry.declaration(in: &shapes)]
   }
 }
 

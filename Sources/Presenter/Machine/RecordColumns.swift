@@ -40,45 +40,73 @@ extension RecordColumns {
 }
 
 /// Writes one record: fields separated by tabs, whatever they hold.
+///
+/// The line is behind a pointer, because the parts of a record write to the same one; it is valid as
+/// long as the writer.
 struct RecordWriter<Row>: RecordColumns {
   let row: Row
   let machine: MachineOutput
-  var line = RecordLine()
+  let line: UnsafeMutablePointer<RecordLine>
 
   @inline(__always)
   mutating func add<Field: RecordField>(
     _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field
   ) {
-    line.append(get(row, machine).recordText)
+    line.pointee.append(get(row, machine).recordText)
   }
 
   @inline(__always)
   mutating func include<Part: RecordRow>(_ get: (Row) -> Part) {
     var part = RecordWriter<Part>(row: get(row), machine: machine, line: line)
     Part.columns(&part)
-    line = part.line
   }
 }
 
 /// A record while it is written.
 struct RecordLine {
-  private(set) var text = ""
+  private(set) var bytes: [UInt8] = []
   private var isEmpty = true
 
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds a field; what is missing is a dash, and what would end a line or a field is a space.
   @inline(never)
   mutating func append(_ field: String?) {
-    if isEmpty { isEmpty = false } else { text += "\t" }
+    if isEmpty { isEmpty = false } else { bytes.append(UInt8(ascii: "\t")) }
     guard let field else {
-      text += "-"
+      bytes.append(UInt8(ascii: "-"))
       return
     }
-    // Nearly every field is clean, and is then taken as it is.
-    guard field.unicodeScalars.contains(where: \.endsLinesOrSteers) else {
-      text += field
-      return
+    if field.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
+      var field = field
+      field.withUTF8 { append($0) }
     }
-    text.unicodeScalars += field.unicodeScalars.map { $0.endsLinesOrSteers ? " " : $0 }
   }
+
+  private mutating func append(_ field: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while true {
+      let end = SpecialBytes.first(in: field, from: position, marks: false)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: field[position..<end]))
+      guard end < field.count else { return }
+      position = end + 1
+      if case .control(_, let length) = SpecialBytes.kind(of: field, at: end) {
+        bytes.append(UInt8(ascii: " "))
+        position = end + length
+      } else {
+        bytes.append(field[end])
+      }
+    }
+  }
+
+  /// Ends the record. The next one may follow in the same bytes.
+  mutating func end() {
+    bytes.append(UInt8(ascii: "\n"))
+    isEmpty = true
+  }
+
+  /// Forgets the records, but not the memory they took.
+  mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 }
 
 /// Writes one record a column: its name and its value.
@@ -145,7 +173,10 @@ extension CivilDate: RecordField {
 }
 
 extension Optional: RecordField where Wrapped: RecordField {
-  var recordText: String? { flatMap(\.recordText) }
+  var recordText: String? {
+    // No key path: in generic code each use of one makes it anew, from its types.
+    if let value = self { value.recordText } else { nil }
+  }
 }
 
 /// A list is joined with commas; an empty one is an empty field.

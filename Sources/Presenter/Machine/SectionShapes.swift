@@ -203,10 +203,10 @@ enum WordOrNumber: JSONRepresentable, RecordField {
   case word(String)
   case number(Int)
 
-  func json(_ machine: MachineOutput) -> JSONValue {
+  func write(to json: inout JSONOutput) {
     switch self {
-    case .word(let word): .text(word)
-    case .number(let number): .integer(number)
+    case .word(let word): json.text(word)
+    case .number(let number): json.integer(number)
     }
   }
 

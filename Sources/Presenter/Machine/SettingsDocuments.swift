@@ -1,6 +1,6 @@
 extension MachineOutput {
   /// `config show --json`
-  public func config(_ entries: [ConfigEntry], path: String) -> JSONValue {
+  public func config(_ entries: [ConfigEntry], path: String) -> JSONDocument {
     ConfigDocument(entries: entries, path: path).json(self)
   }
 
@@ -8,7 +8,7 @@ extension MachineOutput {
   public func configRecords(_ entries: [ConfigEntry]) -> [String] { entries.map { record($0) } }
 
   /// `cache status --json`
-  public func cache(_ status: CacheStatus) -> JSONValue { status.json(self) }
+  public func cache(_ status: CacheStatus) -> JSONDocument { status.json(self) }
 
   /// `cache status --plain`
   public func cacheRecords(_ status: CacheStatus) -> [String] { [record(status)] }

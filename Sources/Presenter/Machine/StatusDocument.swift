@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `status --json`
-  public func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONValue {
+  public func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
     StatusDocument(answer: answer, line: line, now: now).json(self)
   }
 
@@ -29,7 +29,7 @@ extension MachineOutput {
       "tooltip": .text(screen.tooltip.map(escaped).joined(separator: "\n")),
       "class": .list(screen.classes.map(JSONValue.text)),
     ]
-    return value.jsonLine
+    return value.json(self).jsonLine
   }
 }
 

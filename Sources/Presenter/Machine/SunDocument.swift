@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `sun --json`
-  public func sun(_ skies: [PlaceSky], now: Instant) -> JSONValue {
+  public func sun(_ skies: [PlaceSky], now: Instant) -> JSONDocument {
     SunDocument(skies: skies, now: now).json(self)
   }
 

@@ -109,8 +109,13 @@ extension TelegramValue: JSONObject {
 struct TelegramAttributes: JSONRepresentable {
   let list: [TelegramAttribute]
 
-  func json(_ machine: MachineOutput) -> JSONValue {
-    .object(list.map { JSONValue.Member(name: $0.name, value: .text($0.text)) })
+  func write(to json: inout JSONOutput) {
+    json.open("{")
+    for attribute in list {
+      json.member(named: attribute.name)
+      json.text(attribute.text)
+    }
+    json.close("}")
   }
 
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { ["map": "text"] }

@@ -1,20 +1,59 @@
-public import Models
+import Models
 
 extension MachineOutput {
-  /// `read --plain`: one record for each fact. The first field is its kind, the second the file.
-  public func readRecords(_ documents: [ReadDocument]) -> [String] {
-    documents.flatMap { read -> [String] in
-      let file = read.file ?? "-"
-      return switch read.document {
-      case .telegram(let telegram):
-        TelegramRecords(file: file, machine: self).records(telegram, type: read.fileName?.type)
-      case .feed(let feed): feed.entries.map { record(EntryRecord(file: file, entry: $0)) }
-      case .areas(let areas):
-        areas.prefectures.flatMap { group in
-          group.cities.map { record(CityRecord(file: file, city: $0, group: group.title)) }
+  /// `read --plain`: one record a fact, each with a line feed, handed on after every document. The
+  /// first field says what it is, the second is the file.
+  ///
+  /// - Parameter send: takes each piece; its bytes are valid only until it returns.
+  public func readRecords(
+    _ files: ReadFiles, to send: @escaping (UnsafeRawBufferPointer) -> Void
+  ) {
+    var output = RecordOutput(machine: self, send: send)
+    while let item = files.next() {
+      let file = item.file ?? "-"
+      switch item.content {
+      case .document(.telegram(let telegram)):
+        var records = TelegramRecords(file: file, output: output)
+        records.write(telegram, type: item.fileName?.type)
+        output = records.output
+      case .document(.feed(let feed)):
+        for entry in feed.entries { output.write(EntryRecord(file: file, entry: entry)) }
+      case .document(.areas(let areas)):
+        for group in areas.prefectures {
+          for city in group.cities {
+            output.write(CityRecord(file: file, city: city, group: group.title))
+          }
         }
+      case .longFeed(let feed):
+        files.entries(of: feed, in: item) { output.write(EntryRecord(file: file, entry: $0)) }
       }
+      output.flush()
     }
+  }
+}
+
+/// Records on their way out, handed on in pieces.
+private struct RecordOutput {
+  let machine: MachineOutput
+  let send: (UnsafeRawBufferPointer) -> Void
+  private var lines = RecordLine()
+
+  init(machine: MachineOutput, send: @escaping (UnsafeRawBufferPointer) -> Void) {
+    self.machine = machine
+    self.send = send
+  }
+
+  @inline(__always)
+  mutating func write<Row: RecordRow>(_ row: Row) {
+    machine.write(row, to: &lines)
+    lines.end()
+    if lines.bytes.count >= PieceBuffer.size { flush() }
+  }
+
+  mutating func flush() {
+    guard !lines.bytes.isEmpty else { return }
+    lines.bytes.withUnsafeBytes { send($0) }
+    lines.clear()
   }
 }
 
@@ -33,78 +72,90 @@ extension RecordColumns where Row: FactRow {
   }
 }
 
-/// The records of a telegram.
+/// Writes the records of a telegram.
 private struct TelegramRecords {
   let file: String
-  let machine: MachineOutput
+  var output: RecordOutput
 
-  func records(_ telegram: Telegram, type: String?) -> [String] {
-    [machine.record(TelegramRecord(file: file, telegram: telegram, type: type))]
-      + telegram.parts.flatMap(records)
+  /// What values are told about, whatever they are in.
+  private struct Context {
+    let type: String
+    /// Nil for what stands beside properties: where a place is, how far an area reaches.
+    var property: String?
+    var place: TelegramPlace?
+    var time: TelegramTime?
   }
 
-  private func records(_ part: TelegramPart) -> [String] {
+  mutating func write(_ telegram: Telegram, type: String?) {
+    output.write(TelegramRecord(file: file, telegram: telegram, type: type))
+    for part in telegram.parts { write(part) }
+  }
+
+  private mutating func write(_ part: TelegramPart) {
     switch part {
     case .items(let items):
-      items.items.flatMap { records($0, of: items.type ?? items.name, time: nil) }
-    case .series(let series):
-      series.blocks.flatMap { block in
-        let time = block.form == .moment ? block.times.first : nil
-        return block.items.flatMap { records($0, of: series.type ?? "-", time: time) }
-          + values(block.details, of: series.type ?? "-", time: time)
-      } + values(series.details, of: series.type ?? "-")
-    case .earthquake(let quake): [machine.record(EarthquakeRecord(file: file, quake: quake))]
-    case .intensity(let part): part.places.flatMap(records)
-    case .tsunami(let tsunami): tsunami.sections.flatMap(records)
-    case .targetArea(let area): [machine.record(TargetAreaRecord(file: file, area: area))]
-    case .text(let text): [machine.record(TelegramTextRecord(file: file, text: text))]
-    case .other(let section): values(section.values, of: section.type ?? section.name)
+      for item in items.items { write(item, of: items.type ?? items.name, time: nil) }
+    case .series(let series): write(series)
+    case .earthquake(let quake): output.write(EarthquakeRecord(file: file, quake: quake))
+    case .intensity(let part): for place in part.places { write(place) }
+    case .tsunami(let tsunami): for section in tsunami.sections { write(section) }
+    case .targetArea(let area): output.write(TargetAreaRecord(file: file, area: area))
+    case .text(let text): output.write(TelegramTextRecord(file: file, text: text))
+    case .other(let section):
+      write(section.values, Context(type: section.type ?? section.name))
     }
   }
 
-  private func records(
-    _ item: TelegramItem, of type: String, time: TelegramTime?
-  ) -> [String] {
+  private mutating func write(_ series: TelegramSeries) {
+    let type = series.type ?? "-"
+    for block in series.blocks {
+      let time = block.form == .moment ? block.times.first : nil
+      for item in block.items { write(item, of: type, time: time) }
+      write(block.details, Context(type: type, time: time))
+    }
+    write(series.details, Context(type: type))
+  }
+
+  private mutating func write(_ item: TelegramItem, of type: String, time: TelegramTime?) {
     let places: [TelegramPlace?] = item.places.isEmpty ? [nil] : item.places
-    return places.flatMap { place -> [String] in
-      item.kinds.flatMap { kind -> [String] in
-        var records: [String] = []
+    for place in places {
+      var context = Context(type: type, place: place, time: time)
+      for kind in item.kinds {
         if kind.code != nil || kind.status != nil || kind.name != nil {
-          records.append(
-            machine.record(KindRecord(file: file, type: type, place: place, telegramKind: kind)))
+          output.write(KindRecord(file: file, type: type, place: place, telegramKind: kind))
         }
         for property in kind.properties {
-          records += values(
-            property.values, of: type, property: property.type, place: place, time: time)
+          context.property = property.type
+          write(property.values, context)
         }
-        return records + values(kind.details, of: type, place: place, time: time)
-      } + values((place?.details ?? []) + item.details, of: type, place: place, time: time)
+        context.property = nil
+        write(kind.details, context)
+      }
+      if let place { write(place.details, context) }
+      write(item.details, context)
     }
   }
 
-  /// - Parameter property: nil for what is beside properties: where a place is, how far an area
-  ///   reaches.
-  private func values(
-    _ values: [TelegramValue], of type: String, property: String? = nil,
-    place: TelegramPlace? = nil, time: TelegramTime? = nil
-  ) -> [String] {
-    values.map {
-      machine.record(
+  private mutating func write(_ values: [TelegramValue], _ context: Context) {
+    for value in values {
+      output.write(
         ValueRecord(
-          file: file, type: type, place: place, property: property, time: time, value: $0))
+          file: file, type: context.type, place: context.place, property: context.property,
+          time: context.time, value: value))
     }
   }
 
-  private func records(_ place: TelegramIntensityPlace) -> [String] {
-    [machine.record(IntensityRecord(file: file, place: place))] + place.places.flatMap(records)
+  private mutating func write(_ place: TelegramIntensityPlace) {
+    output.write(IntensityRecord(file: file, place: place))
+    for inner in place.places { write(inner) }
   }
 
-  private func records(_ section: TelegramTsunami.Section) -> [String] {
-    section.items.flatMap { item -> [String] in
-      [machine.record(CoastRecord(file: file, section: section.name, item: item))]
-        + item.stations.map {
-          machine.record(TideRecord(file: file, section: section.name, station: $0))
-        }
+  private mutating func write(_ section: TelegramTsunami.Section) {
+    for item in section.items {
+      output.write(CoastRecord(file: file, section: section.name, item: item))
+      for station in item.stations {
+        output.write(TideRecord(file: file, section: section.name, station: station))
+      }
     }
   }
 }

@@ -96,16 +96,16 @@ private struct PartShape<Content: TelegramPartContent>: JSONObject {
 }
 
 extension TelegramPart: JSONRepresentable {
-  func json(_ machine: MachineOutput) -> JSONValue {
+  func write(to json: inout JSONOutput) {
     switch self {
-    case .items(let items): PartShape(content: items).json(machine)
-    case .series(let series): PartShape(content: series).json(machine)
-    case .earthquake(let quake): PartShape(content: quake).json(machine)
-    case .intensity(let intensity): PartShape(content: intensity).json(machine)
-    case .tsunami(let tsunami): PartShape(content: tsunami).json(machine)
-    case .targetArea(let area): PartShape(content: TargetArea(place: area)).json(machine)
-    case .text(let text): PartShape(content: text).json(machine)
-    case .other(let section): PartShape(content: section).json(machine)
+    case .items(let items): PartShape(content: items).write(to: &json)
+    case .series(let series): PartShape(content: series).write(to: &json)
+    case .earthquake(let quake): PartShape(content: quake).write(to: &json)
+    case .intensity(let intensity): PartShape(content: intensity).write(to: &json)
+    case .tsunami(let tsunami): PartShape(content: tsunami).write(to: &json)
+    case .targetArea(let area): PartShape(content: TargetArea(place: area)).write(to: &json)
+    case .text(let text): PartShape(content: text).write(to: &json)
+    case .other(let section): PartShape(content: section).write(to: &json)
     }
   }
 

@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `warnings --json`
-  public func warnings(_ answers: [PlaceWarnings], now: Instant) -> JSONValue {
+  public func warnings(_ answers: [PlaceWarnings], now: Instant) -> JSONDocument {
     WarningsDocument(answers: answers, now: now).json(self)
   }
 }

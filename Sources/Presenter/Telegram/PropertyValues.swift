@@ -14,15 +14,19 @@ struct PropertyValues {
 
   init(_ property: TelegramProperty) {
     type = property.type
-    let covered = Covered(property.values)
-    let named = Set(property.values.filter { $0.name == "Name" }.map(\.group))
-    shown = property.values.filter { value in
-      !covered.contains(value) && !(value.name == "Code" && named.contains(value.group))
+    let values = property.values
+    let hidden = Hidden(values)
+    // By index, and copied only where something is left out: values are large, and usually all of
+    // them are shown.
+    let kept = values.indices.filter { !hidden.contains(values, $0) }
+    shown = kept.count == values.count ? values : kept.map { values[$0] }
+    var beside: [Int: [TelegramValue]] = [:]
+    for index in values.indices where values[index].path.last == "Sequence" {
+      if values[index].name != "Sentence", values[index].name != "Time" {
+        beside[values[index].group, default: []].append(values[index])
+      }
     }
-    let figures = property.values.filter {
-      $0.path.last == "Sequence" && $0.name != "Sentence" && $0.name != "Time"
-    }
-    beside = Dictionary(grouping: figures, by: \.group)
+    self.beside = beside
   }
 
   /// The figures that accompany a sentence and are not in it: the height of a tide.
@@ -32,8 +36,9 @@ struct PropertyValues {
   }
 }
 
-/// The content already in the sentences of a property: the sentence of a part covers its values.
-private struct Covered {
+/// Values that are not shown: those in the sentences of a property (the sentence of a part covers its
+/// values), and codes of named values.
+private struct Hidden {
   private struct Group: Hashable {
     let number: Int
     let time: String?
@@ -43,32 +48,47 @@ private struct Covered {
     let time: String?
   }
 
-  /// The elements of sentences, and their subjects.
+  /// The elements of sentences, and their subjects with the lengths of their paths.
   private var groups: Set<Group> = []
   private var parts: Set<Part> = []
-  private let hasForecast: Bool
+  private var depths: [Int] = []
+  /// The elements that have a name.
+  private var named: Set<Int> = []
+  private var hasForecast = false
 
   init(_ values: [TelegramValue]) {
-    hasForecast = values.contains { $0.path.last == "WeatherForecastPart" }
-    for value in values
-    where value.name == "Sentence" && !value.path.isEmpty && value.path.last != "Sequence" {
-      groups.insert(Group(number: value.group, time: value.timeID))
-      parts.insert(Part(path: value.path[...], time: value.timeID))
+    for index in values.indices {
+      let inner = values[index].path.last
+      if inner == "WeatherForecastPart" { hasForecast = true }
+      switch values[index].name {
+      case "Name": named.insert(values[index].group)
+      case "Sentence" where inner != nil && inner != "Sequence":
+        let path = values[index].path
+        let time = values[index].timeID
+        groups.insert(Group(number: values[index].group, time: time))
+        parts.insert(Part(path: path[...], time: time))
+        if !depths.contains(path.count) { depths.append(path.count) }
+      default: break
+      }
     }
   }
 
-  func contains(_ value: TelegramValue) -> Bool {
-    if value.path.last == "Sequence" { return value.name != "Sentence" }
-    if hasForecast, value.name == "Weather", value.path == ["WeatherPart"] { return true }
-    guard value.name != "EventName", value.name != "Remark" || !value.path.isEmpty else {
-      return false
-    }
-    guard !groups.isEmpty else { return false }
-    if value.name != "Sentence", groups.contains(Group(number: value.group, time: value.timeID)) {
+  func contains(_ values: [TelegramValue], _ index: Int) -> Bool {
+    if values[index].name == "Code", named.contains(values[index].group) { return true }
+    let path = values[index].path
+    if path.last == "Sequence" { return values[index].name != "Sentence" }
+    if hasForecast, values[index].name == "Weather", path == ["WeatherPart"] { return true }
+    guard !groups.isEmpty, values[index].name != "EventName",
+      values[index].name != "Remark" || !path.isEmpty
+    else { return false }
+    let time = values[index].timeID
+    if values[index].name != "Sentence",
+      groups.contains(Group(number: values[index].group, time: time))
+    {
       return true
     }
-    return value.path.indices.dropFirst().contains {
-      parts.contains(Part(path: value.path[..<$0], time: value.timeID))
+    return depths.contains { depth in
+      depth < path.count && parts.contains(Part(path: path[..<depth], time: time))
     }
   }
 }

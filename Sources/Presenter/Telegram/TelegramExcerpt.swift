@@ -27,6 +27,15 @@ public struct TelegramExcerpt: Sendable {
     return (reduced, excerpt.concern)
   }
 
+  /// A long feed reduced to a place; what is left is short.
+  static func of(
+    _ feed: LongFeed, for scope: TelegramScope
+  ) throws(ReadError) -> (feed: AtomFeed, concern: TelegramConcern) {
+    var excerpt = TelegramExcerpt(scope)
+    let kept = try feed.whole { excerpt.keeps($0) }
+    return (kept, excerpt.concern)
+  }
+
   private var concern: TelegramConcern {
     switch (concerns, leftOut) {
     case (true, _): .items
@@ -47,13 +56,15 @@ public struct TelegramExcerpt: Sendable {
 
   private mutating func feed(_ feed: AtomFeed) -> AtomFeed {
     var feed = feed
-    feed.entries = feed.entries.filter { entry in
-      guard let code = entry.file?.code else { return true }
-      let answer = scope.answer("", code: code)
-      note(answer)
-      return answer != .elsewhere
-    }
+    feed.entries = feed.entries.filter { keeps($0) }
     return feed
+  }
+
+  private mutating func keeps(_ entry: AtomEntry) -> Bool {
+    guard let code = entry.file?.code else { return true }
+    let answer = scope.answer("", code: code)
+    note(answer)
+    return answer != .elsewhere
   }
 
   private mutating func areas(_ areas: LivedoorAreas) -> LivedoorAreas {

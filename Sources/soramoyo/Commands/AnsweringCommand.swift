@@ -11,7 +11,7 @@ protocol AnsweringCommand: Command {
 
   /// For people.
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page]
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String]
 
   /// Says what went wrong, once the answer is printed.
@@ -24,7 +24,9 @@ extension AnsweringCommand {
     let console = dependencies.console
     switch format {
     case .people: console.write(dependencies.renderer.lines(pages(answer, dependencies)))
-    case .json: console.writeRaw(json(answer, dependencies).jsonText)
+    case .json:
+      json(answer, dependencies).write { console.writeRaw($0) }
+      console.writeRaw("")
     case .plain: records(answer, dependencies).forEach(console.writeRaw)
     }
     try finish(answer, dependencies)

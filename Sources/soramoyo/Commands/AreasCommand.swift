@@ -25,7 +25,7 @@ struct AreasCommand: AnsweringCommand {
     return [view.page]
   }
 
-  func json(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> JSONValue {
+  func json(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.areas(prefectures)
   }
 

@@ -72,7 +72,7 @@ struct BulletinsCommand: AnsweringCommand {
     ).pages(answer.bulletins)
   }
 
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.bulletins(answer.bulletins, now: dependencies.settings.now)
   }
 

@@ -38,7 +38,7 @@ struct CacheStatusCommand: AnsweringCommand {
     return [CachePage(style: settings.style).page(status, now: settings.now)]
   }
 
-  func json(_ status: CacheStatus, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ status: CacheStatus, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.cache(status)
   }
 

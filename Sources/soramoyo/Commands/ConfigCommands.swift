@@ -60,7 +60,7 @@ struct ConfigShowCommand: AnsweringCommand {
     ]
   }
 
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.config(answer.entries, path: answer.path)
   }
 

@@ -44,7 +44,7 @@ struct FavoritesListCommand: AnsweringCommand {
     [page(favorites, dependencies).page]
   }
 
-  func json(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) -> JSONValue {
+  func json(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.favorites(favorites)
   }
 

@@ -117,7 +117,7 @@ struct ForecastCommand: AnsweringCommand {
     answer.outcomes.map(\.page)
   }
 
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.forecasts(
       answer.weathers, days: days, day: day, now: dependencies.settings.now)
   }

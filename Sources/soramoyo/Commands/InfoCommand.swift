@@ -34,7 +34,7 @@ struct InfoCommand: AnsweringCommand {
     ]
   }
 
-  func json(_ place: Place, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ place: Place, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.info(
       place, model: dependencies.catalog, month: dependencies.settings.now.date.month)
   }

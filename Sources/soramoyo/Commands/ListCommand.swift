@@ -58,7 +58,7 @@ struct ListCommand: AnsweringCommand {
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] { [answer.page] }
 
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.list(answer.prefectures, now: dependencies.settings.now)
   }
 

@@ -52,7 +52,7 @@ struct MapCommand: AnsweringCommand {
     return [page.page(answers, show: request.show)]
   }
 
-  func json(_ answers: MapAnswers, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answers: MapAnswers, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.map(
       answers, now: dependencies.settings.now, tile: dependencies.catalog.tile)
   }

@@ -55,7 +55,7 @@ struct NowCommand: AnsweringCommand {
     ).pages(answer.observations)
   }
 
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.observations(answer.observations, now: dependencies.settings.now)
   }
 

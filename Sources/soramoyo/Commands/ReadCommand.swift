@@ -2,7 +2,7 @@ import Models
 import Presenter
 
 /// `read`: telegrams, feeds and lists of places made readable.
-struct ReadCommand: AnsweringCommand {
+struct ReadCommand: Command {
   static var name: String { "read" }
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -42,47 +42,44 @@ struct ReadCommand: AnsweringCommand {
     format = values.format
   }
 
-  struct Answer {
-    let files: ReadAnswer
-    let place: Place?
-  }
-
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+  /// Shows each file before the next one is read.
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let place = try place.map { name throws(CommandFailure) in
       try PlaceArguments(dependencies: dependencies, command: command).one(name).place
     }
     let documents = DocumentFiles()
-    let answer = ReadAnswer(
+    let console = dependencies.console
+    let files = ReadFiles(
       files.map { $0 == "-" ? nil : $0 },
-      scope: place.map { TelegramScope($0, catalog: dependencies.catalog) }
-    ) { file throws(ReadError) in try documents.document(file) }
-    return Answer(files: answer, place: place)
+      scope: place.map { TelegramScope($0, catalog: dependencies.catalog) },
+      isWanted: { !console.isBroken },
+      failed: { dependencies.complain(dependencies.errorText.text($0.error, file: $0.file)) },
+      tell: { tell($0, place, dependencies) },
+      read: { file throws(ReadError) in try documents.content(file) })
+    switch format {
+    case .people: show(files, place, dependencies)
+    case .json:
+      dependencies.machine.read(files, place: place).write { console.send($0) }
+      console.writeRaw("")
+    case .plain: dependencies.machine.readRecords(files) { console.send($0) }
+    }
+    if let first = files.failures.first { throw CommandFailure(.init(first.error)) }
   }
 
-  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+  /// Pages below each other, two empty lines apart.
+  private func show(_ documents: ReadFiles, _ place: Place?, _ dependencies: Dependencies) {
+    let console = dependencies.console
     let page = TelegramPage(
-      language: dependencies.settings.style.language, naming: dependencies.catalog,
-      place: answer.place)
-    return answer.files.documents.map { page.page($0, isOneOfMany: files.count > 1) }
-  }
-
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
-    dependencies.machine.read(
-      answer.files.documents, failures: answer.files.failures, place: answer.place)
-  }
-
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.readRecords(answer.files.documents)
-  }
-
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
-    for failure in answer.files.failures {
-      dependencies.complain(dependencies.errorText.text(failure.error, file: failure.file))
+      language: dependencies.settings.style.language, naming: dependencies.catalog, place: place)
+    var isFirst = true
+    while let document = documents.nextDocument() {
+      let lines = dependencies.renderer.lines(
+        [page.page(document, isOneOfMany: files.count > 1)])
+      guard !lines.isEmpty else { continue }
+      console.write(isFirst ? lines : ["", ""] + lines)
+      console.send()
+      isFirst = false
     }
-    if let place = answer.place, format != .people {
-      tell(answer.files.documents, place, dependencies)
-    }
-    if let first = answer.files.failures.first { throw CommandFailure(.init(first.error)) }
   }
 
   /// The command as it would be typed again with another place.
@@ -91,12 +88,12 @@ struct ReadCommand: AnsweringCommand {
       + " --place"
   }
 
-  /// The machine formats contain it; on a terminal it is also reported on standard error.
-  private func tell(_ documents: [ReadDocument], _ place: Place, _ dependencies: Dependencies) {
-    let text = ConcernText(language: dependencies.settings.style.language)
-    for read in documents where read.concern != .items {
-      guard let concern = read.concern else { continue }
-      dependencies.complain("\(read.file ?? "-"): " + text.text(concern, of: place))
+  /// Machines find it in the output; for the person beside them it is said, too.
+  private func tell(_ item: ReadFiles.Item, _ place: Place?, _ dependencies: Dependencies) {
+    guard format != .people, let place, let concern = item.concern, concern != .items else {
+      return
     }
+    let text = ConcernText(language: dependencies.settings.style.language)
+    dependencies.complain("\(item.file ?? "-"): " + text.text(concern, of: place))
   }
 }

@@ -38,7 +38,7 @@ struct SearchCommand: AnsweringCommand {
     [page(answer, dependencies).page]
   }
 
-  func json(_ answer: SearchAnswer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: SearchAnswer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.search(answer.places, query: query)
   }
 

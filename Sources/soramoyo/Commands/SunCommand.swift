@@ -51,7 +51,7 @@ struct SunCommand: AnsweringCommand {
     return answer.skies.map(page.page)
   }
 
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.sun(answer.skies, now: dependencies.settings.now)
   }
 

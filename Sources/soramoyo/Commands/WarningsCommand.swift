@@ -73,7 +73,7 @@ struct WarningsCommand: AnsweringCommand {
       : zip(answer.warnings, answer.found).map { page.page($0, besides: $1.besides) }
   }
 
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONValue {
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.warnings(answer.warnings, now: dependencies.settings.now)
   }
 

@@ -2,12 +2,15 @@ import Glibc
 
 /// Standard output and standard error. Data goes to the former, messages to the latter.
 ///
-/// Output is collected and written once. A closed pipe ends the program with success, as in any
+/// Output is collected and written once, or piece by piece where it may be long. A closed pipe ends the program with success, as in any
 /// good filter; any other failure to write is an input/output error.
 final class Console {
   private var pending: [UInt8] = []
   private let charsets: StreamCharsets
   private let isQuiet: Bool
+  /// The `errno` of a failure to write; 0 for none.
+  private var trouble: Int32 = 0
+  private var hasTold = false
 
   init(charsets: StreamCharsets, isQuiet: Bool) {
     self.charsets = charsets
@@ -27,6 +30,28 @@ final class Console {
     pending.append(UInt8(ascii: "\n"))
   }
 
+  /// Adds bytes for machines, without a line feed.
+  func writeRaw(_ bytes: UnsafeRawBufferPointer) { pending.append(contentsOf: bytes) }
+
+  /// Whether nothing more gets through: the reader has gone, or writing failed. Who has much to write
+  /// stops then; `flush` says what happened.
+  var isBroken: Bool { trouble != 0 }
+
+  /// Writes what was collected, and these bytes, now.
+  func send(_ bytes: UnsafeRawBufferPointer) {
+    send()
+    if trouble == 0 { trouble = Self.writeAll(bytes, to: STDOUT_FILENO) }
+  }
+
+  /// Writes what was collected now.
+  func send() {
+    guard !pending.isEmpty else { return }
+    if trouble == 0 {
+      trouble = pending.withUnsafeBytes { Self.writeAll($0, to: STDOUT_FILENO) }
+    }
+    pending.removeAll(keepingCapacity: pending.count <= 1 << 16)
+  }
+
   /// Prints a message; not with --quiet.
   func say(_ message: String) {
     if !isQuiet { complain(message) }
@@ -34,41 +59,40 @@ final class Console {
 
   /// Prints an error; also with --quiet.
   func complain(_ message: String) {
-    _ = Self.writeAll(charsets.talk.bytes(message + "\n"), to: STDERR_FILENO)
+    charsets.talk.bytes(message + "\n").withUnsafeBytes {
+      _ = Self.writeAll($0, to: STDERR_FILENO)
+    }
   }
 
   /// Writes the collected output.
+  ///
+  /// - Throws: once, if something could not be written.
   func flush() throws(CommandFailure) {
-    let bytes = pending
-    pending = []
-    switch Self.writeAll(bytes, to: STDOUT_FILENO) {
-    case 0, EPIPE: return
-    case let code:
-      complain("soramoyo: stdout: \(String(cString: strerror(code)))")
-      throw CommandFailure(.inputOutput)
-    }
+    send()
+    guard trouble != 0, trouble != EPIPE, !hasTold else { return }
+    hasTold = true
+    complain("soramoyo: stdout: \(String(cString: strerror(trouble)))")
+    throw CommandFailure(.inputOutput)
   }
 
   /// - Returns: 0, or the `errno` of the failure.
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count {
-        let count = Glibc.write(
-          descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
-        if count > 0 {
-          offset += count
-          continue
-        }
-        switch errno {
-        case EINTR: continue
-        // Another process may have made the shared descriptor non-blocking.
-        case EAGAIN: waitUntilWritable(descriptor)
-        case let code: return code
-        }
+  private static func writeAll(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var offset = 0
+    while offset < buffer.count {
+      let count = Glibc.write(
+        descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
+      if count > 0 {
+        offset += count
+        continue
       }
-      return 0
+      switch errno {
+      case EINTR: continue
+      // Another process may have made the shared descriptor non-blocking.
+      case EAGAIN: waitUntilWritable(descriptor)
+      case let code: return code
+      }
     }
+    return 0
   }
 
   /// Waits for the reader, as long as a blocking write would.

@@ -1,5 +1,6 @@
 import HTTPClient
 import Models
+import Presenter
 import Storage
 import Telegrams
 import XMLReading
@@ -16,68 +17,104 @@ struct DocumentFiles {
     library = try? XMLLibrary()
   }
 
-  func document(_ file: String?) throws(ReadError) -> JMADocument {
-    let result: Result<JMADocument, ReadError>
+  /// Feeds of up to so many entries are read once and kept. Longer ones are read a second time to
+  /// print them, where a file can be.
+  private static let keptEntries = 1000
+
+  /// What a file holds. It is read to its end first, so what is broken is not shown in part.
+  func content(_ file: String?) throws(ReadError) -> FileContent {
+    let input: InputFile
     do throws(StorageError) {
-      let input = try file.map { path throws(StorageError) in try InputFile(path: path) }
-      result = try document(input ?? InputFile(descriptor: 0, name: "stdin"))
+      let opened = try file.map { path throws(StorageError) in try InputFile(path: path) }
+      input = opened ?? InputFile(descriptor: 0, name: "stdin")
     } catch {
       throw .file(FileFailure(error))
     }
-    return try result.get()
-  }
-
-  /// The first bytes tell what a file is.
-  private func document(_ file: InputFile) throws(StorageError) -> Result<JMADocument, ReadError> {
-    var pieces = Pieces(file: file)
-    let beginning = try pieces.beginning()
-    if Gunzip.looksGzipped(beginning) { return unpacked(pieces, name: file.name) }
-    return parsed { buffer throws(XMLFault) in
-      do throws(StorageError) {
-        return try pieces.read(into: buffer)
-      } catch {
-        throw .cannotRead(error)
-      }
-    }.mapError { error in
-      // What a web page breaks first depends on the page.
-      Pieces.looksLikeHTML(beginning) && !error.isAboutFile ? .html : error
+    let reader = JMADocumentReader(library: library)
+    guard input.canRewind else {
+      return .document(
+        try parsed(input) { read throws(TelegramFault) in try reader.document(read) })
+    }
+    let content = try parsed(input) { read throws(TelegramFault) in
+      try reader.content(read, keeping: Self.keptEntries)
+    }
+    switch content {
+    case .document(let document): return .document(document)
+    case .longFeed(let head, let count):
+      return .longFeed(
+        LongFeed(head: head, count: count) { take throws(ReadError) in
+          do throws(StorageError) {
+            try input.rewind()
+          } catch {
+            throw .file(FileFailure(error))
+          }
+          try parsed(input) { read throws(TelegramFault) in try reader.entries(read, take: take) }
+        })
     }
   }
 
-  private func parsed(_ read: @escaping XMLInput.Reading) -> Result<JMADocument, ReadError> {
-    do throws(TelegramFault) {
-      return .success(try JMADocumentReader(library: library).document(read))
+  /// Reads a file from its current position. The first bytes tell what it is.
+  private func parsed<Value>(
+    _ file: InputFile, _ parse: (@escaping XMLInput.Reading) throws(TelegramFault) -> Value
+  ) throws(ReadError) -> Value {
+    var pieces = Pieces(file: file)
+    let beginning: [UInt8]
+    do throws(StorageError) {
+      beginning = try pieces.beginning()
     } catch {
-      return .failure(ReadError(error))
+      throw .file(FileFailure(error))
+    }
+    if Gunzip.looksGzipped(beginning) { return try unpacked(pieces, name: file.name, parse) }
+    do throws(TelegramFault) {
+      return try parse { buffer throws(XMLFault) in
+        do throws(StorageError) {
+          return try pieces.read(into: buffer)
+        } catch {
+          throw .cannotRead(error)
+        }
+      }
+    } catch {
+      let error = ReadError(error)
+      // What a web page breaks first depends on the page.
+      throw Pieces.looksLikeHTML(beginning) && !error.isAboutFile ? .html : error
     }
   }
 
   /// Unpacks while it is read: a small file may hold a great deal.
-  private func unpacked(_ packed: Pieces, name: String) -> Result<JMADocument, ReadError> {
-    guard let stream = GzipStream() else { return .failure(.libraryMissing(["libz.so.1"])) }
+  private func unpacked<Value>(
+    _ packed: Pieces, name: String,
+    _ parse: (@escaping XMLInput.Reading) throws(TelegramFault) -> Value
+  ) throws(ReadError) -> Value {
+    guard let stream = GzipStream() else { throw .libraryMissing(["libz.so.1"]) }
     var packed = packed
     var total = 0
     var trouble: ReadError?
-    let document = parsed { buffer throws(XMLFault) in
-      do throws(StorageError) {
-        let piece = try stream.next(into: buffer) { packedBuffer throws(StorageError) in
-          try packed.read(into: packedBuffer)
+    let value: Value
+    do throws(TelegramFault) {
+      value = try parse { buffer throws(XMLFault) in
+        do throws(StorageError) {
+          let piece = try stream.next(into: buffer) { packedBuffer throws(StorageError) in
+            try packed.read(into: packedBuffer)
+          }
+          switch piece {
+          case .bytes(let count):
+            total += count
+            if total <= Self.packedLimit { return count }
+            trouble = .tooLarge(limit: Self.packedLimit)
+          case .end: return 0
+          case .damaged: trouble = .broken(.compression, line: nil)
+          }
+        } catch {
+          throw .cannotRead(error)
         }
-        switch piece {
-        case .bytes(let count):
-          total += count
-          if total <= Self.packedLimit { return count }
-          trouble = .tooLarge(limit: Self.packedLimit)
-        case .end: return 0
-        case .damaged: trouble = .broken(.compression, line: nil)
-        }
-      } catch {
-        throw .cannotRead(error)
+        // Ends the reading. What is really wrong stands beside it.
+        throw .cannotRead(StorageError(operation: .read, path: name, reason: .interrupted))
       }
-      // Ends the reading. The actual error is kept beside it.
-      throw .cannotRead(StorageError(operation: .read, path: name, reason: .interrupted))
+    } catch {
+      throw trouble ?? ReadError(error)
     }
-    return trouble.map { .failure($0) } ?? document
+    if let trouble { throw trouble }
+    return value
   }
 }
 

@@ -6,6 +6,10 @@ import Testing
 
 @Suite("JSON")
 struct JSONValueTests {
+  private static func text(_ value: JSONValue) -> String {
+    value.json(MachineOutput(catalog: Given.catalog)).jsonText
+  }
+
   @Test("is written two spaces a level, members in their order")
   func layout() {
     let value: JSONValue = [
@@ -13,7 +17,7 @@ struct JSONValueTests {
       "in": ["k": "v"],
     ]
     #expect(
-      value.jsonText == """
+      Self.text(value) == """
         {
           "b": 1,
           "a": [
@@ -41,7 +45,7 @@ struct JSONValueTests {
       ("\u{2028}\u{2029}", #""\u2028\u2029""#),
     ])
   func escapes(text: String, json: String) {
-    #expect(JSONValue.text(text).jsonText == json)
+    #expect(Self.text(.text(text)) == json)
   }
 
   @Test(
@@ -52,8 +56,45 @@ struct JSONValueTests {
     ])
   func roundTrip(text: String) throws {
     let value: JSONValue = .object([.init(name: text, value: .text(text))])
-    let tree = try JSONDecoder().decode(JSONTree.self, from: Data(value.jsonText.utf8))
+    let tree = try JSONDecoder().decode(JSONTree.self, from: Data(Self.text(value).utf8))
     #expect(tree == .object([.init(text, .text(text))]))
+  }
+
+  @Test(
+    "escapes what lies anywhere in a text, and leaves what only begins alike", arguments: 0...17)
+  func places(offset: Int) throws {
+    let before =
+      String(repeating: "あ", count: offset / 3) + String(repeating: "a", count: offset % 3)
+    for special in ["\"", "\\", "\n", "\u{7F}", "\u{80}", "\u{9F}", "\u{2028}", "\u{2029}"] {
+      for after in ["", "z", "渋谷区の天気"] {
+        let text = before + special + after
+        let json = Self.text(.text(text))
+        #expect(
+          !json.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+        #expect(!json.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
+        let tree = try JSONDecoder().decode([JSONTree].self, from: Data("[\(json)]".utf8))
+        #expect(tree == [.text(text)])
+      }
+    }
+    // The same first bytes as a control character, a separator.
+    for harmless in ["\u{A0}", "¿", "℃", "…", "●"] {
+      let text = before + harmless + "渋谷区"
+      #expect(Self.text(.text(text)) == "\"\(text)\"")
+    }
+  }
+
+  @Test("is handed on in pieces, none of them large")
+  func pieces() {
+    let long = String(repeating: "あいう", count: 30_000)
+    let value = JSONValue.list([.text(long), .list(Array(repeating: .text("x"), count: 50_000))])
+    var bytes: [UInt8] = []
+    var largest = 0
+    value.json(MachineOutput(catalog: Given.catalog)).write { piece in
+      bytes += piece
+      if !piece.elementsEqual(Array(long.utf8)) { largest = max(largest, piece.count) }
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == Self.text(value))
+    #expect(largest <= 1 << 16 && bytes.count > 10 << 16)
   }
 
   @Test(
@@ -63,7 +104,7 @@ struct JSONValueTests {
       (1e300, "1e+300"),
     ])
   func numbers(number: Double, json: String) throws {
-    #expect(JSONValue.number(number).jsonText == json)
+    #expect(Self.text(.number(number)) == json)
     _ = try JSONDecoder().decode([JSONTree].self, from: Data("[\(json)]".utf8))
   }
 }

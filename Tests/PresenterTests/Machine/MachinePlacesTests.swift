@@ -23,7 +23,7 @@ struct MachinePlacesTests {
   @Test("every document begins with its schema and version")
   func heads() {
     let status = CacheStatus(folder: "/c", entries: 0, bytes: 0, oldest: nil, newest: nil)
-    let documents: [(String, JSONValue)] = [
+    let documents: [(String, JSONDocument)] = [
       ("forecast", machine.forecasts([], days: nil, now: now)),
       ("list", machine.list([], now: now)),
       ("areas", machine.areas([])), ("search", machine.search([], query: "")),

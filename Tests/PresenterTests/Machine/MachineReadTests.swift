@@ -9,12 +9,11 @@ import Testing
 struct MachineReadTests {
   private let machine = MachineOutput(catalog: Given.catalog)
 
-  private func read(_ fixtures: TelegramFixture...) throws -> [ReadDocument] {
-    try fixtures.enumerated().map { index, fixture in
-      ReadDocument(
-        file: "\(index)_VPXX50.xml",
-        document: .telegram(try TelegramReader().telegram(fixture.bytes)))
-    }
+  private func read(_ fixtures: TelegramFixture...) throws -> ReadFiles {
+    ReadFiles(
+      given: try fixtures.enumerated().map { index, fixture in
+        ("\(index)_VPXX50.xml", .success(.telegram(try TelegramReader().telegram(fixture.bytes))))
+      })
   }
 
   private static let value = [
@@ -24,7 +23,7 @@ struct MachineReadTests {
 
   @Test("a telegram has exactly the documented keys, in their order")
   func keys() throws {
-    let document = machine.read(try read(.shortRange), failures: [])
+    let document = machine.read(try read(.shortRange))
     let item = "documents[].parts[].blocks[].items[]"
     let property = "\(item).kinds[].properties[]"
     var expected = [
@@ -64,8 +63,7 @@ struct MachineReadTests {
   func status() throws {
     let document = machine.read(
       try read(
-        .quake, .quake.with { $0.status = "訓練" }, .cancellation, .quake.with { $0.status = "本番" }),
-      failures: [])
+        .quake, .quake.with { $0.status = "訓練" }, .cancellation, .quake.with { $0.status = "本番" }))
     let found = try #require(try document.parsed()["documents"]?.items)
     #expect(
       found.map { $0["inForce"] } == [.bool(true), .bool(false), .bool(false), .bool(false)])
@@ -78,10 +76,67 @@ struct MachineReadTests {
   @Test("tells which file failed, and why")
   func failures() throws {
     let document = machine.read(
-      [], failures: [ReadFailure(file: "a", error: .notXML), ReadFailure(file: nil, error: .empty)])
+      ReadFiles(given: [("a", .failure(.notXML)), (nil, .failure(.empty))]))
     let failures = try #require(try document.parsed()["failures"]?.items)
     #expect(failures.map { $0["file"] } == [.text("a"), .null])
     #expect(failures.map { $0["error"]?.text } == ["notXML", "empty"])
+  }
+
+  @Test("a document is handed on before the next file is read", arguments: [true, false])
+  func streaming(isJSON: Bool) throws {
+    let telegram = try TelegramReader().telegram(TelegramFixture.overview.bytes)
+    var written = ""
+    var before: [Bool] = []
+    let files = ReadFiles(["a.xml", "b.xml", "c.xml"]) { file throws(ReadError) in
+      // What stands on the output while this file is read.
+      before.append(["a.xml", "b.xml"].filter { written.contains($0) }.count == before.count)
+      if file == "c.xml" { throw .notXML }
+      return .document(.telegram(telegram))
+    }
+    if isJSON {
+      machine.read(files).write { written += String(decoding: $0, as: UTF8.self) }
+      #expect(written.contains("\"error\": \"notXML\""))
+    } else {
+      machine.readRecords(files) { written += String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(before == [true, true, true])
+    #expect(files.failures == [ReadFailure(file: "c.xml", error: .notXML)])
+  }
+
+  @Test("a feed too long to be kept is the same as one that is not")
+  func longFeed() throws {
+    var feed = AtomFeed(title: "例")
+    feed.entries = (0..<3).map { number in
+      var entry = AtomEntry()
+      entry.title = "\(number)"
+      entry.link = "https://example.jp/20261121000000_0_VPFD51_\(number)30000.xml"
+      return entry
+    }
+    var head = feed
+    head.entries = []
+    func files(isLong: Bool, scope: TelegramScope? = nil, fails: Bool = false) -> ReadFiles {
+      ReadFiles(["feed.xml"], scope: scope) { _ throws(ReadError) in
+        guard isLong else { return .document(.feed(feed)) }
+        return .longFeed(
+          LongFeed(head: head, count: 3) { take throws(ReadError) in
+            feed.entries.forEach(take)
+            if fails { throw .broken(.truncated, line: 9) }
+          })
+      }
+    }
+    #expect(
+      machine.read(files(isLong: true)).jsonText == machine.read(files(isLong: false)).jsonText)
+    #expect(machine.readRecords(files(isLong: true)) == machine.readRecords(files(isLong: false)))
+    #expect(files(isLong: true).documents == files(isLong: false).documents)
+    let scope = TelegramScope(
+      try #require(PlaceID("p:13").flatMap(Given.catalog.place)), catalog: Given.catalog)
+    let reduced = files(isLong: true, scope: scope).documents
+    #expect(reduced == files(isLong: false, scope: scope).documents)
+    // Its file was changed after it was checked.
+    let broken = files(isLong: true, fails: true)
+    let tree = try machine.read(broken).parsed()
+    #expect(tree[path: "documents[0].entries"]?.items.count == 3)
+    #expect(tree[path: "failures[0].error"]?.text == "broken")
   }
 
   @Test("plain is one record a fact, in one line each")

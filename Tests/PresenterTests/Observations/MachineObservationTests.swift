@@ -13,7 +13,7 @@ struct MachineObservationTests {
     "code", "name", "english", "kilometers", "altitude", "aboveMain", "latitude", "longitude",
   ]
 
-  private func document(_ answers: [ObservationAnswer]) -> JSONValue {
+  private func document(_ answers: [ObservationAnswer]) -> JSONDocument {
     machine.observations(answers, now: now)
   }
 

@@ -19,8 +19,8 @@ extension ScreenCase {
   private static func telegram(_ name: String, _ fixtures: [TelegramFixture]) -> ScreenCase {
     ScreenCase(name: "Telegram/\(name)") { page, style in
       let documents = FixtureDocuments(fixtures: fixtures)
-      let answer = ReadAnswer(fixtures.indices.map { "\($0)_VPFD51.xml" }) {
-        file throws(ReadError) in try documents.document(file)
+      let answer = ReadFiles(fixtures.indices.map { "\($0)_VPFD51.xml" }) {
+        file throws(ReadError) in .document(try documents.document(file))
       }
       let telegram = TelegramPage(language: style.language, naming: Given.catalog)
       return page.lines(

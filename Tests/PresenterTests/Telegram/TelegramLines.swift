@@ -11,9 +11,9 @@ struct TelegramLines {
   init(_ fixture: TelegramFixture, _ language: Language = .ja, place: String? = nil) throws {
     let place = place.flatMap { PlaceID($0) }.flatMap { Given.catalog.place($0) }
     let documents = FixtureDocuments(fixtures: [fixture])
-    let answer = ReadAnswer(
+    let answer = ReadFiles(
       ["0.xml"], scope: place.map { TelegramScope($0, catalog: Given.catalog) }
-    ) { file throws(ReadError) in try documents.document(file) }
+    ) { file throws(ReadError) in .document(try documents.document(file)) }
     let telegram = TelegramPage(language: language, naming: Given.catalog, place: place)
     let pages = answer.documents.map { telegram.page($0, isOneOfMany: false) }
     all = pages.flatMap(\.sections).flatMap(\.self).flatMap(Self.lines)

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("The pages of telegrams")
 struct TelegramPageTests {
-  private func answer(_ fixtures: [TelegramFixture], files: [String?]) -> ReadAnswer {
+  private func answer(_ fixtures: [TelegramFixture], files: [String?]) -> ReadFiles {
     let documents = FixtureDocuments(fixtures: fixtures)
-    return ReadAnswer(files) { file throws(ReadError) in try documents.document(file) }
+    return ReadFiles(files) { file throws(ReadError) in .document(try documents.document(file)) }
   }
 
   private func page(

@@ -58,10 +58,10 @@ struct TelegramSummaryTests {
     ])
   func machines(fixture: TelegramFixture, count: Int) throws {
     let document = try FixtureDocuments(fixtures: [fixture]).document("0.xml")
-    let read = [ReadDocument(file: "0.xml", document: document)]
+    func read() -> ReadFiles { ReadFiles(given: [("0.xml", .success(document))]) }
     let machine = MachineOutput(catalog: Given.catalog)
-    let json = machine.read(read, failures: []).jsonText
-    let plain = machine.readRecords(read).joined(separator: "\n")
+    let json = machine.read(read()).jsonText
+    let plain = machine.readRecords(read()).joined(separator: "\n")
     for text in [json, plain] {
       switch count {
       case 61: #expect(text.contains("+36.00+146.00/") && text.contains("+30.00+140.00/"))

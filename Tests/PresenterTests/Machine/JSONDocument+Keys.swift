@@ -1,23 +1,25 @@
 import FoundationEssentials
+import JSONReading
 import TestSupport
 
 @testable import Presenter
 
-extension JSONValue {
+extension JSONDocument {
   /// All key paths in the order of the output: `days[].high.celsius`.
   var keyPaths: [String] {
+    guard let root = try? JSONReader.read(Array(jsonText.utf8)) else { return [] }
     var seen: Set<String> = []
-    return paths("").filter { seen.insert($0).inserted }
+    return Self.paths(root, "").filter { seen.insert($0).inserted }
   }
 
-  private func paths(_ path: String) -> [String] {
-    switch self {
+  private static func paths(_ node: JSONNode, _ path: String) -> [String] {
+    switch node {
     case .object(let members):
       members.flatMap { member in
         let name = path.isEmpty ? member.name : "\(path).\(member.name)"
-        return [name] + member.value.paths(name)
+        return [name] + paths(member.value, name)
       }
-    case .list(let items): items.flatMap { $0.paths(path + "[]") }
+    case .list(let items): items.flatMap { paths($0, path + "[]") }
     default: []
     }
   }

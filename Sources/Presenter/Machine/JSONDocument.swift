@@ -1,0 +1,36 @@
+/// A document of `--json`. It is written when it is asked for, piece by piece, and never held in
+/// memory.
+public struct JSONDocument {
+  private let machine: MachineOutput
+  private let body: (inout JSONOutput) -> Void
+
+  init(_ machine: MachineOutput, _ body: @escaping (inout JSONOutput) -> Void) {
+    self.machine = machine
+    self.body = body
+  }
+
+  /// Writes the document, two spaces a level, UTF-8 as it is; without a line feed at its end.
+  ///
+  /// - Parameter send: takes each piece; its bytes are valid only until it returns.
+  public func write(to send: @escaping (UnsafeRawBufferPointer) -> Void) {
+    write(isOneLine: false, to: send)
+  }
+
+  /// All of it.
+  public var jsonText: String { text(isOneLine: false) }
+
+  /// The same in one line, for readers that take a line at a time.
+  var jsonLine: String { text(isOneLine: true) }
+
+  private func text(isOneLine: Bool) -> String {
+    var bytes: [UInt8] = []
+    write(isOneLine: isOneLine) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func write(isOneLine: Bool, to send: @escaping (UnsafeRawBufferPointer) -> Void) {
+    var json = JSONOutput(machine, isOneLine: isOneLine, send: send)
+    body(&json)
+    json.flush()
+  }
+}

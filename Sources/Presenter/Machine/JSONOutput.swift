@@ -1,0 +1,139 @@
+/// Writes JSON as bytes, UTF-8 as it is: a line for each value, two spaces a level, or all in one line
+/// for readers that take a line at a time.
+struct JSONOutput: ~Copyable {
+  let machine: MachineOutput
+  private var bytes: PieceBuffer
+  private let isOneLine: Bool
+  private var level = 0
+  /// Whether nothing has been written into the innermost list or object.
+  private var isEmpty = true
+
+  /// - Parameter send: takes each piece; its bytes are valid only until it returns.
+  init(
+    _ machine: MachineOutput, isOneLine: Bool = false,
+    send: @escaping (UnsafeRawBufferPointer) -> Void
+  ) {
+    self.machine = machine
+    self.isOneLine = isOneLine
+    bytes = PieceBuffer(send: send)
+  }
+
+  /// Hands on everything written so far.
+  mutating func flush() { bytes.flush() }
+
+  // MARK: Lists and objects
+
+  @inline(never)
+  mutating func open(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(truncatingIfNeeded: bracket.value))
+    level += 1
+    isEmpty = true
+  }
+
+  @inline(never)
+  mutating func close(_ bracket: Unicode.Scalar) {
+    level -= 1
+    if !isEmpty { line() }
+    bytes.append(UInt8(truncatingIfNeeded: bracket.value))
+    isEmpty = false
+  }
+
+  /// Begins the next item of a list.
+  @inline(never)
+  mutating func item() {
+    if !isEmpty {
+      bytes.append(UInt8(ascii: ","))
+      if isOneLine { bytes.append(UInt8(ascii: " ")) }
+    }
+    isEmpty = false
+    line()
+  }
+
+  /// Begins the next member of an object.
+  ///
+  /// - Parameter name: has nothing in it that needs escaping.
+  @inline(never)
+  mutating func member(_ name: String) {
+    item()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(name)
+    bytes.append("\": " as StaticString)
+  }
+
+  /// Begins a member whose name comes from outside.
+  mutating func member(named name: String) {
+    item()
+    text(name)
+    bytes.append(": " as StaticString)
+  }
+
+  private mutating func line() {
+    if isOneLine { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(spaces: 2 * level)
+  }
+
+  // MARK: Values
+
+  @inline(never)
+  mutating func null() { bytes.append("null" as StaticString) }
+
+  mutating func bool(_ value: Bool) {
+    if value {
+      bytes.append("true" as StaticString)
+    } else {
+      bytes.append("false" as StaticString)
+    }
+  }
+
+  mutating func integer(_ value: Int) { bytes.append(String(value)) }
+
+  /// Null for what JSON has no number for.
+  mutating func number(_ value: Double) {
+    if value.isFinite { bytes.append(String(value)) } else { null() }
+  }
+
+  @inline(never)
+  mutating func text(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.withContiguousStorageIfAvailable({ escaped($0) }) == nil {
+      var text = text
+      text.withUTF8 { escaped($0) }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while true {
+      let end = SpecialBytes.first(in: text, from: position, marks: true)
+      bytes.append(UnsafeBufferPointer(rebasing: text[position..<end]))
+      guard end < text.count else { return }
+      switch SpecialBytes.kind(of: text, at: end) {
+      case .none:
+        bytes.append(text[end])
+        position = end + 1
+      case .mark:
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(text[end])
+        position = end + 1
+      case .control(let scalar, let length):
+        escape(scalar)
+        position = end + length
+      }
+    }
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\n": bytes.append("\\n" as StaticString)
+    case "\r": bytes.append("\\r" as StaticString)
+    case "\t": bytes.append("\\t" as StaticString)
+    default:
+      let digits = String(scalar.value, radix: 16)
+      bytes.append("\\u" as StaticString)
+      for _ in digits.utf8.count..<4 { bytes.append(UInt8(ascii: "0")) }
+      bytes.append(digits)
+    }
+  }
+}
