@@ -1,0 +1,65 @@
+import ArgumentParser
+import Testing
+
+@testable import soramoyo
+
+@Suite("Help that a command line asks for")
+struct HelpRequestTests {
+  /// Every command there is, as it is typed, and the program itself.
+  static let names: [[String]] =
+    [[]]
+    + CommandTable.entries.flatMap { entry in
+      switch entry {
+      case .command(let command): [[command.name]]
+      case .group(let group):
+        [[group.name]] + group.members.map { $0.name.split(separator: " ").map(String.init) }
+      }
+    }
+
+  /// What the parser says to a command line, and with which code.
+  private static func parser(_ arguments: [String]) -> (text: String, code: Int32)? {
+    do {
+      _ = try Soramoyo.parseAsRoot(RootArguments(arguments).spelledOut)
+      return nil
+    } catch {
+      return (
+        Soramoyo.fullMessage(for: error, columns: 200), Soramoyo.exitCode(for: error).rawValue
+      )
+    }
+  }
+
+  @Test(
+    "is the help that the parser gives, a success",
+    arguments: names.flatMap { name in
+      [
+        name + ["--help"], name + ["-h"], name + ["--json", "--help"], name + ["--help", "渋谷"],
+        name + ["--bogus", "-h"],
+      ]
+    })
+  func asParser(arguments: [String]) throws {
+    let command = try #require(HelpRequest(arguments).command)
+    let parser = try #require(Self.parser(arguments))
+    #expect(Soramoyo.helpMessage(for: command, columns: 200) == parser.text)
+    #expect(parser.code == 0)
+  }
+
+  @Test(
+    "is that of a command, whatever words stand behind it",
+    arguments: [
+      ["forecast", "渋谷", "--help"], ["list", "a", "b", "-h"], ["favorites", "add", "渋谷", "--help"],
+    ])
+  func words(arguments: [String]) throws {
+    let command = try #require(HelpRequest(arguments).command)
+    #expect(Soramoyo.helpMessage(for: command, columns: 200) == Self.parser(arguments)?.text)
+  }
+
+  @Test(
+    "is left to the parser where it is not plain whose it is",
+    arguments: [
+      [], ["list"], ["--version"], ["help"], ["help", "list"], ["渋谷", "--help"],
+      ["favorites", "渋谷", "--help"], ["help", "--help"], ["", "--help"], ["--helpx"],
+    ])
+  func others(arguments: [String]) {
+    #expect(HelpRequest(arguments).command == nil)
+  }
+}
