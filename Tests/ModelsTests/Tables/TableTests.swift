@@ -88,16 +88,19 @@ struct TableTests {
   @Test("finds every text in every place, as a plain comparison does")
   func everyPlace() {
     // Few different bytes, so that texts begin and end alike; longer than what is compared at once.
-    let text = (0..<90).map { ["a", "b", "ab", "あ", "い"][($0 * $0 + $0 / 7) % 5] }.joined()
+    let pieces = ["a", "b", "ab", "あ", "い"]
+    var text = ""
+    for index in 0..<90 {
+      let chosen: Int = (index * index + index / 7) % pieces.count
+      text += pieces[chosen]
+    }
     let bytes = Array(text.utf8)
     let table = Self.table(text)
     var found = 0
     for length in [1, 2, 3, 5, 15, 16, 17, 18, 40, bytes.count - 1, bytes.count] {
       for start in 0...(bytes.count - length) {
-        let needle = Array(bytes[start..<(start + length)])
-        let place = (0...(bytes.count - length)).first {
-          Array(bytes[$0..<($0 + length)]) == needle
-        }
+        let needle: [UInt8] = Array(bytes[start..<start + length])
+        let place: Int? = bytes.indices.first { bytes[$0...].starts(with: needle) }
         #expect(table.firstOffset(of: needle, from: 0) == place)
         #expect(table.firstOffset(of: needle + [UInt8(ascii: "!")], from: 0) == nil)
         found += 1

@@ -6,15 +6,29 @@ import Testing
 @Suite("Help that a command line asks for")
 struct HelpRequestTests {
   /// Every command there is, as it is typed, and the program itself.
-  static let names: [[String]] =
-    [[]]
-    + CommandTable.entries.flatMap { entry in
-      switch entry {
-      case .command(let command): [[command.name]]
-      case .group(let group):
-        [[group.name]] + group.members.map { $0.name.split(separator: " ").map(String.init) }
+  private static var names: [[String]] {
+    var names: [[String]] = [[]]
+    for entry in CommandTable.entries {
+      names.append([entry.name])
+      guard case .group(let group) = entry else { continue }
+      for member in group.members {
+        names.append(member.name.split(separator: " ").map(String.init))
       }
     }
+    return names
+  }
+
+  static var lines: [[String]] {
+    var lines: [[String]] = []
+    for name in names {
+      for rest in [
+        ["--help"], ["-h"], ["--json", "--help"], ["--help", "渋谷"], ["--bogus", "-h"],
+      ] {
+        lines.append(name + rest)
+      }
+    }
+    return lines
+  }
 
   /// What the parser says to a command line, and with which code.
   private static func parser(_ arguments: [String]) -> (text: String, code: Int32)? {
@@ -28,14 +42,7 @@ struct HelpRequestTests {
     }
   }
 
-  @Test(
-    "is the help that the parser gives, a success",
-    arguments: names.flatMap { name in
-      [
-        name + ["--help"], name + ["-h"], name + ["--json", "--help"], name + ["--help", "渋谷"],
-        name + ["--bogus", "-h"],
-      ]
-    })
+  @Test("is the help that the parser gives, a success", arguments: lines)
   func asParser(arguments: [String]) throws {
     let command = try #require(HelpRequest(arguments).command)
     let parser = try #require(Self.parser(arguments))
