@@ -2,6 +2,9 @@
 #include "CResources.h"
 
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 // #embed includes the tables at compile time: no cost at start-up, and editing one rebuilds this.
 static const uint8_t prefectures[] = {
@@ -95,5 +98,29 @@ cresources_blob cresources_get(cresources_table table) {
 
 const void *cresources_find(
     const void *haystack, size_t haystack_count, const void *needle, size_t needle_count) {
+#ifdef __SSE2__
+  // Where the first and the last byte of the needle stand as far apart as they should, for 16 places
+  // at a time: a third of the instructions of `memmem`, which looks at single bytes.
+  const uint8_t *bytes = haystack, *wanted = needle;
+  if (needle_count > 1 && needle_count <= haystack_count) {
+    const size_t last = needle_count - 1;
+    const __m128i first_bytes = _mm_set1_epi8((char)wanted[0]);
+    const __m128i last_bytes = _mm_set1_epi8((char)wanted[last]);
+    size_t offset = 0;
+    for (; haystack_count - offset >= last + sizeof(__m128i); offset += sizeof(__m128i)) {
+      const __m128i begins =
+          _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(bytes + offset)), first_bytes);
+      const __m128i ends =
+          _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(bytes + offset + last)), last_bytes);
+      unsigned places = (unsigned)_mm_movemask_epi8(_mm_and_si128(begins, ends));
+      for (; places != 0; places &= places - 1) {
+        const uint8_t *place = bytes + offset + __builtin_ctz(places);
+        if (memcmp(place, wanted, needle_count) == 0) return place;
+      }
+    }
+    // What is left is shorter than the needle and 16 places.
+    return memmem(bytes + offset, haystack_count - offset, needle, needle_count);
+  }
+#endif
   return memmem(haystack, haystack_count, needle, needle_count);
 }

@@ -33,7 +33,7 @@ typedef enum {
 
 cresources_blob cresources_get(cresources_table table);
 
-/// `memmem` of the C library, which Swift's Glibc module does not show.
+/// Finds bytes in bytes, as `memmem` of the C library does: the first place, NULL for none.
 const void *_Nullable cresources_find(
     const void *_Nonnull haystack, size_t haystack_count, const void *_Nonnull needle,
     size_t needle_count);

@@ -6,18 +6,21 @@ extension Prefecture {
     code = PrefectureCode(row[0])
     name = PlaceName(ja: row[1], kana: row[2], en: row[3])
     self.area = area
+    let row = row.near(5)
     capital = PlaceName(ja: row[5], kana: row[6], en: row[7])
     capitalMunicipality = MunicipalityCode(row[8])
     capitalPrimaryArea = PrimaryAreaCode(row[9])
-    primaryAreaList = CodeList(text: row[10])
-    officeList = CodeList(text: row[11])
-    population = row.integer(13).flatMap { people in
-      row.integer(14).map { Population(people: people, year: $0) }
+    let codes = row.near(10)
+    primaryAreaList = CodeList(text: codes[10])
+    officeList = CodeList(text: codes[11])
+    let figures = codes.near(13)
+    population = figures.integer(13).flatMap { people in
+      figures.integer(14).map { Population(people: people, year: $0) }
     }
-    size = row.number(15).flatMap { size in
-      row.integer(16).map { Size(squareKilometers: size, year: $0) }
+    size = figures.number(15).flatMap { size in
+      figures.integer(16).map { Size(squareKilometers: size, year: $0) }
     }
-    coordinates = Coordinates(row: row, column: 17)
+    coordinates = Coordinates(row: figures.near(17), column: 17)
   }
 }
 

@@ -24,6 +24,11 @@ public struct PlaceCatalog: Sendable {
     tables.primaryAreas.row(code.text).flatMap(PrimaryArea.init(row:))
   }
 
+  /// The office that a primary area belongs to: one field of its row.
+  func office(of code: PrimaryAreaCode) -> OfficeCode? {
+    tables.primaryAreas.row(code.text).map { OfficeCode($0[4]) }
+  }
+
   public func municipality(_ code: MunicipalityCode) -> Municipality? {
     tables.municipalities.row(code.text).flatMap(Municipality.init(row:))
   }

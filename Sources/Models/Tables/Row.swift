@@ -6,6 +6,24 @@ public struct Row {
   let start: Int
   /// The end of the line.
   let end: Int
+  /// A field, and where it begins: those behind it are looked for from there on.
+  private var known: (field: Int, start: Int)
+
+  init(bytes: UnsafeRawBufferPointer, start: Int, end: Int) {
+    self.bytes = bytes
+    self.start = start
+    self.end = end
+    known = (field: 0, start: start)
+  }
+
+  /// The same row. It finds the field at `index`, and the next ones, without counting from the
+  /// beginning again: for rows of which nearly all is read.
+  func near(_ index: Int) -> Row {
+    guard let range = range(ofField: index) else { return self }
+    var row = self
+    row.known = (field: index, start: range.lowerBound)
+    return row
+  }
 
   /// The text of the field at `index`, counted from 0; empty if there is none.
   public subscript(index: Int) -> String {
@@ -29,9 +47,13 @@ public struct Row {
   /// Whether a field is not empty.
   func hasText(_ index: Int) -> Bool { range(ofField: index)?.isEmpty == false }
 
-  public func integer(_ index: Int) -> Int? { Int(self[index]) }
+  public func integer(_ index: Int) -> Int? {
+    range(ofField: index).flatMap { DecimalField(bytes: bytes, range: $0).integer }
+  }
 
-  public func number(_ index: Int) -> Double? { Double(self[index]) }
+  public func number(_ index: Int) -> Double? {
+    range(ofField: index).flatMap { DecimalField(bytes: bytes, range: $0).number }
+  }
 
   /// The field's comma-separated items, including empty ones.
   public func list(_ index: Int) -> [String] {
@@ -53,8 +75,9 @@ public struct Row {
   }
 
   private func range(ofField index: Int) -> Range<Int>? {
-    var fieldStart = start
-    var remaining = index
+    let isBehind = index >= known.field
+    var fieldStart = isBehind ? known.start : start
+    var remaining = isBehind ? index - known.field : index
     while remaining > 0 {
       guard let tab = indexOfTab(from: fieldStart) else { return nil }
       fieldStart = tab + 1

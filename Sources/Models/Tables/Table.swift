@@ -1,4 +1,5 @@
 internal import CResources
+internal import Glibc
 
 /// A table of facts of `Resources/`, searched in place: nothing is decoded in advance.
 ///
@@ -18,9 +19,10 @@ public struct Table: @unchecked Sendable {
   }
 
   private static func endOfLine(in bytes: UnsafeRawBufferPointer, from offset: Int) -> Int {
-    var index = offset
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-    return index
+    guard offset < bytes.count, let base = bytes.baseAddress,
+      let end = memchr(base + offset, Int32(UInt8(ascii: "\n")), bytes.count - offset)
+    else { return bytes.count }
+    return UnsafeRawPointer(end) - base
   }
 
   /// The names of the columns, from the header line.
@@ -79,13 +81,23 @@ public struct Table: @unchecked Sendable {
     return Row(bytes: bytes, start: offset, end: Self.endOfLine(in: bytes, from: offset))
   }
 
+  /// Where the line of the byte at `offset` begins.
+  /// - Parameter low: a beginning of a line at or before it.
+  private func startOfLine(around offset: Int, from low: Int) -> Int {
+    guard let base = bytes.baseAddress else { return low }
+    var first = base + offset
+    while first > base + low, first.load(fromByteOffset: -1, as: UInt8.self) != UInt8(ascii: "\n") {
+      first -= 1
+    }
+    return first - base
+  }
+
   /// The offset of the first row whose key is not smaller than `key`.
   private func lowerBound(of key: [UInt8]) -> Int {
     var low = start
     var high = bytes.count
     while low < high {
-      var middle = low + (high - low) / 2
-      while middle > low, bytes[middle - 1] != UInt8(ascii: "\n") { middle -= 1 }
+      let middle = startOfLine(around: low + (high - low) / 2, from: low)
       guard let row = row(at: middle) else { break }
       if row.keyIsSmaller(than: key) {
         low = row.end + 1
@@ -109,8 +121,7 @@ public struct Table: @unchecked Sendable {
 
   /// The row that contains the byte at `offset`.
   func row(around offset: Int) -> Row {
-    var first = offset
-    while first > start, bytes[first - 1] != UInt8(ascii: "\n") { first -= 1 }
+    let first = startOfLine(around: offset, from: start)
     return Row(bytes: bytes, start: first, end: Self.endOfLine(in: bytes, from: offset))
   }
 }

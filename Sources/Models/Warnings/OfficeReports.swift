@@ -20,7 +20,7 @@ struct OfficeReports {
     self.now = isReplay ? nil : now
     let own = all.filter { report in
       guard report.infoType != .exercise else { return false }
-      let offices = report.primaryAreas.map { catalog.primaryArea($0.area)?.office }
+      let offices = report.primaryAreas.map { catalog.office(of: $0.area) }
       return offices.isEmpty || offices.contains { $0 == nil || $0 == office }
     }
     unreadFamilies = Set(own.filter { $0.infoType == .unread }.map(\.family))

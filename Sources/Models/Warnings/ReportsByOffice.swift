@@ -31,12 +31,12 @@ struct ReportsByOffice {
 
   /// By the areas in the report.
   private func offices(of report: WarningReport) -> Set<OfficeCode> {
-    let areas = report.primaryAreas.compactMap { catalog.primaryArea($0.area)?.office }
+    let areas = report.primaryAreas.compactMap { catalog.office(of: $0.area) }
     if !areas.isEmpty { return Set(areas) }
     return Set(
       report.municipalities.compactMap { item in
         catalog.municipalities(jisCode: String(item.area.text.prefix(5))).first
-          .flatMap { catalog.primaryArea($0.primaryArea)?.office }
+          .flatMap { catalog.office(of: $0.primaryArea) }
       })
   }
 

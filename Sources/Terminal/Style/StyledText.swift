@@ -30,7 +30,12 @@ public struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
   }
 
   /// The text without its styles.
-  public var plainText: String { spans.map(\.text).joined() }
+  public var plainText: String {
+    guard let first = spans.first else { return "" }
+    var text = first.text
+    for span in spans.dropFirst() { text += span.text }
+    return text
+  }
 
   /// Appends a piece; neighbours of the same style are merged.
   public mutating func append(_ text: String, _ style: Style = .plain) {

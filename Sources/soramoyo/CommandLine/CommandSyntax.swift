@@ -23,7 +23,11 @@ struct CommandSyntax: Sendable {
   }
 
   /// The last word of its name.
-  var verb: String { name.split(separator: " ").last.map(String.init) ?? name }
+  var verb: String {
+    // Its utf8: the help asks each command several times.
+    guard let gap = name.utf8.lastIndex(of: UInt8(ascii: " ")) else { return name }
+    return String(name[name.utf8.index(after: gap)...])
+  }
 
   /// As it would be typed: `soramoyo favorites add`.
   var typed: String { "soramoyo " + name }

@@ -6,13 +6,13 @@
 /// which words the errors. Both are made from the same syntax.
 struct QuickReader {
   let syntax: CommandSyntax
-  /// Its own options and those of every command.
-  let options: [CommandOption]
 
   /// - Returns: nil for anything that is not plain, and for values that will not do.
   func values(_ arguments: ArraySlice<String>) -> CommandValues? {
     var values = CommandValues()
     var rest = arguments
+    // Its own options and those of every command. Most command lines have none.
+    lazy var options = syntax.allOptions
     while var argument = rest.popFirst() {
       guard argument.utf8.first == UInt8(ascii: "-") else {
         values.add(word: argument)

@@ -90,14 +90,15 @@ extension String {
 
   /// Where a text first stands, without Foundation.
   func range(of wanted: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(wanted),
-        let end = index(start, offsetBy: wanted.count, limitedBy: endIndex)
-      {
-        return start..<end
+    let wanted = wanted.utf8
+    guard let first = wanted.first else { return nil }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: wanted) {
+        return start..<rest.index(start, offsetBy: wanted.count)
       }
-      start = index(after: start)
+      rest = rest.dropFirst()
     }
     return nil
   }

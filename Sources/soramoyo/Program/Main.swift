@@ -12,6 +12,9 @@ enum Main {
       // still do.
       _exit(Runner.run(line.command, line.values))
     }
+    if let command = HelpRequest(arguments).command {
+      exit(ParserMessage.tellHelp(of: command, arguments))
+    }
     if let first = arguments.first, !first.hasPrefix("-"), !CommandTable.verbs.contains(first) {
       exit(UnknownVerb(word: first).tell())
     }

@@ -17,21 +17,34 @@ struct ParserMessage {
     let code = Soramoyo.exitCode(for: error).rawValue
     let text = Soramoyo.fullMessage(for: error, columns: Self.unbroken)
     guard !text.isEmpty else { return code }
-    let context = ProcessContext.current()
     if code == 0, RootArguments(arguments).isForPrograms {
-      return print { $0.writeRaw(text) }
+      return Self.print { $0.writeRaw(text) }
     }
-    let lines = HelpPage(
-      width: width(context), isJapanese: HelpLanguage.isJapanese
-    ).lines(text)
+    let lines = Self.lines(text, arguments)
     guard code == 0 else {
       HelpLanguage.speech.complain(lines)
       return code
     }
-    return print { $0.write(lines) }
+    return Self.print { $0.write(lines) }
   }
 
-  private func print(_ write: (Console) -> Void) -> Int32 {
+  /// Prints the help of a command. The parser writes it, too, but has nothing to parse: on the way
+  /// to a help that it was asked for on the command line it makes the same text twice.
+  /// - Returns: the exit code.
+  static func tellHelp(
+    of command: any ParsableCommand.Type, _ arguments: [String]
+  ) -> Int32 {
+    let text = Soramoyo.helpMessage(for: command, columns: unbroken)
+    return print { $0.write(lines(text, arguments)) }
+  }
+
+  private static func lines(_ text: String, _ arguments: [String]) -> [String] {
+    HelpPage(
+      width: width(ProcessContext.current(), arguments), isJapanese: HelpLanguage.isJapanese
+    ).lines(text)
+  }
+
+  private static func print(_ write: (Console) -> Void) -> Int32 {
     let console = Console(charsets: HelpLanguage.speech.charsets, isQuiet: false)
     write(console)
     do throws(CommandFailure) {
@@ -43,7 +56,7 @@ struct ParserMessage {
   }
 
   /// Nothing was parsed, so `--width` is looked for by hand.
-  private func width(_ context: ProcessContext) -> Int {
+  private static func width(_ context: ProcessContext, _ arguments: [String]) -> Int {
     let given = arguments.firstIndex(of: "--" + Setting.width.key).flatMap { index in
       index + 1 < arguments.count ? Int(arguments[index + 1]) : nil
     }

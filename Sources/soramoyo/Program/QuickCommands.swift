@@ -34,7 +34,7 @@ struct QuickCommands {
 
   private func line(_ type: any Command.Type, _ rest: ArraySlice<String>) -> Line? {
     let syntax = type.syntax
-    guard let values = QuickReader(syntax: syntax, options: syntax.allOptions).values(rest),
+    guard let values = QuickReader(syntax: syntax).values(rest),
       let command = try? type.init(values)
     else { return nil }
     return Line(command: command, values: values)

@@ -61,6 +61,54 @@ struct TableTests {
     #expect(Self.small.row("う")?.list(2) == ["五", "六"])
   }
 
+  @Test(
+    "reads a number as the standard library does, whatever stands in the field",
+    arguments: [
+      "0", "7", "-7", "+7", "007", "1.", ".5", "0.1", "43.0640", "141.3479", "78419.21", "1.2.3",
+      "123456789012345", "1234567890123456", "9223372036854775807", "9223372036854775808",
+      "0.30000000000000004", "12345678.123456", "0.00000000000001", "1e3", "0x10", "nan", "inf",
+      "", " ", " 1", "1 ", "1,5", "一", "5043000", "-", "--1", "1-", "999999999999999",
+    ])
+  func numbers(text: String) throws {
+    let row = try #require(Self.table("#soratab 1\tx\tkey\na\t\(text)\tz\n").row("a"))
+    #expect(row.integer(1) == Int(text))
+    // Not a number equals nothing, itself neither.
+    #expect(row.number(1).map(\.bitPattern) == Double(text).map(\.bitPattern))
+  }
+
+  @Test("finds the same fields, wherever it was told to look from", arguments: 0...7)
+  func near(field: Int) throws {
+    let row = try #require(Self.table("#soratab 1\tx\tkey\na\tb\t\td\té\n").row("a"))
+    let there = row.near(field)
+    #expect((0...7).map { there[$0] } == ["a", "b", "", "d", "é", "", "", ""])
+    #expect((0...7).map { there.near(2)[$0] } == (0...7).map { row[$0] })
+    #expect(there.fields == row.fields)
+  }
+
+  @Test("finds every text in every place, as a plain comparison does")
+  func everyPlace() {
+    // Few different bytes, so that texts begin and end alike; longer than what is compared at once.
+    let pieces = ["a", "b", "ab", "あ", "い"]
+    var text = ""
+    for index in 0..<90 {
+      let chosen: Int = (index * index + index / 7) % pieces.count
+      text += pieces[chosen]
+    }
+    let bytes = Array(text.utf8)
+    let table = Self.table(text)
+    var found = 0
+    for length in [1, 2, 3, 5, 15, 16, 17, 18, 40, bytes.count - 1, bytes.count] {
+      for start in 0...(bytes.count - length) {
+        let needle: [UInt8] = Array(bytes[start..<start + length])
+        let place: Int? = bytes.indices.first { bytes[$0...].starts(with: needle) }
+        #expect(table.firstOffset(of: needle, from: 0) == place)
+        #expect(table.firstOffset(of: needle + [UInt8(ascii: "!")], from: 0) == nil)
+        found += 1
+      }
+    }
+    #expect(found > 500)
+  }
+
   @Test("finds a text inside its keys only")
   func contains() {
     var hits: [String] = []

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Writes Scripts/section-order.txt: the symbols that short commands touch, for the linker.
+
+A linker puts functions and variables in the order of its input, so the few that a short command
+needs lie scattered over the whole file, and nearly each of them costs a page fault. In the order of
+this list they lie side by side. `Scripts/release` passes the list to the linker; names in it that
+no longer exist are skipped, and new ones stay where they would be without it. So an old list costs
+a little time and nothing else: make it anew before a release.
+
+Needs valgrind (its tool "lackey" says what addresses a program touches) and lld, which is part of
+every Swift toolchain. Two runs on the same sources and machine write the same list.
+
+Usage: Scripts/make-section-order.py [--binary FILE --map FILE] [--out FILE]
+  --binary, --map  an existing program and its link map; without them `Scripts/release` makes both
+"""
+
+from __future__ import annotations
+
+import argparse
+import bisect
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Dict, Iterable, List, NamedTuple, Sequence, Set, Tuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+
+from benchkit.service import Service  # noqa: E402  (needs the path above)
+
+# What people and status bars start most. Each run is one vote for the symbols that it touches.
+COMMANDS: Tuple[Tuple[str, ...], ...] = (
+    ("list",),
+    ("areas",),
+    ("search", "渋谷"),
+    ("info", "渋谷"),
+    ("forecast", "渋谷"),
+    ("forecast", "渋谷", "--source", "sample"),
+    ("status", "渋谷", "--offline"),
+    ("favorites", "list"),
+    ("sun", "渋谷"),
+    ("--help",),
+)
+ENGLISH: Tuple[Tuple[str, ...], ...] = (("list",), ("forecast", "--help"))
+TRACE = re.compile(rb"(?:I | S| L| M) +([0-9a-f]+),\d+\n")
+# Addresses are counted in pieces of this size: small beside any function worth moving.
+GRAIN = 4
+
+
+class Section(NamedTuple):
+    """A piece that the linker moves as a whole, and a name that stands for it."""
+
+    start: int
+    end: int
+    name: str
+
+
+def sections(map_file: Path) -> List[Section]:
+    """Reads a map of lld: address, address, size and alignment, then the name, indented by what it
+    is: 1 blank for a section of the output, 9 for one of an input file, 17 for a symbol in it."""
+    row = re.compile(r"^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+( {9}| {17})(\S.*)$")
+    movable = re.compile(r":\(\.(text|data|bss|rodata)[^:]*\)$")
+    pieces: List[Tuple[int, int, List[str]]] = []
+    names: Counter[str] = Counter()
+    for line in map_file.read_text(encoding="utf-8", errors="replace").splitlines():
+        match = row.match(line)
+        if not match:
+            continue
+        start, size, name = int(match[1], 16), int(match[2], 16), match[4]
+        if len(match[3]) == 9:
+            end = start + size if movable.search(name) else start
+            pieces.append((start, end, []))
+        elif pieces:
+            names[name] += 1
+            pieces[-1][2].append(name)
+    found = []
+    for start, end, symbols in pieces:
+        # A name that is local to several files would move all of them. Of the others the shortest
+        # is the likeliest to last.
+        known = [name for name in symbols if names[name] == 1]
+        if end > start and known:
+            found.append(Section(start, end, min(known, key=lambda name: (len(name), name))))
+    if not found:
+        sys.exit(f"{map_file}: no sections; is this a map of lld?")
+    return sorted(found)
+
+
+def touched(binary: Path, arguments: Sequence[str], environment: Dict[str, str]) -> List[int]:
+    """The addresses in the program's own image that a run touches, in the order of first touch."""
+    with tempfile.NamedTemporaryFile(suffix=".trace") as trace:
+        subprocess.run(
+            [
+                "valgrind", "--tool=lackey", "--trace-mem=yes", f"--log-file={trace.name}",
+                str(binary), *arguments,
+            ],
+            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, check=False,
+        )
+        seen: Dict[int, None] = {}
+        # The image lies at a fixed, low address; libraries, heap and stack lie above.
+        with open(trace.name, "rb") as lines:
+            while chunk := lines.readlines(1 << 26):
+                # Millions of lines, most of them again and again.
+                for line in dict.fromkeys(chunk):
+                    match = TRACE.fullmatch(line)
+                    if match and len(match[1]) <= 8:
+                        seen.setdefault(int(match[1], 16) // GRAIN * GRAIN)
+    if not seen:
+        sys.exit(f"valgrind saw nothing of {binary} {' '.join(arguments)}")
+    return list(seen)
+
+
+def ordered(known: List[Section], runs: Iterable[List[int]]) -> List[str]:
+    """The most shared first, those of one rank in the order of first touch."""
+    starts = [section.start for section in known]
+    votes: Counter[str] = Counter()
+    first: Dict[str, int] = {}
+    for addresses in runs:
+        mine: Set[str] = set()
+        for address in addresses:
+            index = bisect.bisect_right(starts, address) - 1
+            if index >= 0 and address < known[index].end:
+                mine.add(known[index].name)
+                first.setdefault(known[index].name, len(first))
+        votes.update(mine)
+    # Coarse ranks: what nearly all commands need, what many need, and the rest.
+    most = max(votes.values(), default=1)
+    rank = {name: (0 if n * 2 >= most else 1 if n * 4 >= most else 2) for name, n in votes.items()}
+    return sorted(votes, key=lambda name: (rank[name], first[name]))
+
+
+def built(folder: Path) -> Tuple[Path, Path]:
+    """A release build and its map."""
+    map_file = folder / "map"
+    done = subprocess.run(
+        [
+            str(ROOT / "Scripts" / "release"),
+            "-Xlinker", f"-Map={map_file}", "-Xlinker", "--no-demangle",
+        ],
+        stdout=subprocess.PIPE, text=True, check=True,
+    )
+    return Path(done.stdout.splitlines()[-1]), map_file
+
+
+def profile(binary: Path, folder: Path) -> List[List[int]]:
+    """All runs, in folders of their own and with a service of their own."""
+    service = Service()
+    home = folder / "home"
+    home.mkdir()
+    environment = {
+        "HOME": str(home), "PATH": os.defpath, "TERM": "dumb",
+        "SORAMOYO_BASE_URL": service.base_url,
+    }
+    runs: List[List[int]] = []
+    for language, commands in (("ja_JP.UTF-8", COMMANDS), ("en_US.UTF-8", ENGLISH)):
+        environment["LANG"] = language
+        for command in commands:
+            # Once to fill the cache, then as people find it.
+            subprocess.run(
+                [str(binary), *command], env=environment, stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False,
+            )
+            runs.append(touched(binary, command, environment))
+            print(".", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    service.close()
+    return runs
+
+
+def main() -> None:
+    """Makes the list."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=Path, metavar="FILE", help="an existing program")
+    parser.add_argument("--map", type=Path, metavar="FILE", help="its link map, from lld")
+    parser.add_argument("--out", type=Path, default=ROOT / "Scripts" / "section-order.txt")
+    options = parser.parse_args()
+    if bool(options.binary) != bool(options.map):
+        parser.error("--binary and --map go together")
+    with tempfile.TemporaryDirectory(prefix="soramoyo-order-") as scratch:
+        folder = Path(scratch)
+        binary, map_file = (
+            (options.binary.resolve(), options.map) if options.binary else built(folder)
+        )
+        names = ordered(sections(map_file), profile(binary, folder))
+    options.out.write_text("\n".join(names) + "\n", encoding="utf-8")
+    print(f"{options.out}: {len(names)} symbols", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

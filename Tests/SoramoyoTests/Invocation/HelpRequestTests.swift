@@ -1,0 +1,72 @@
+import ArgumentParser
+import Testing
+
+@testable import soramoyo
+
+@Suite("Help that a command line asks for")
+struct HelpRequestTests {
+  /// Every command there is, as it is typed, and the program itself.
+  private static var names: [[String]] {
+    var names: [[String]] = [[]]
+    for entry in CommandTable.entries {
+      names.append([entry.name])
+      guard case .group(let group) = entry else { continue }
+      for member in group.members {
+        names.append(member.name.split(separator: " ").map(String.init))
+      }
+    }
+    return names
+  }
+
+  static var lines: [[String]] {
+    var lines: [[String]] = []
+    for name in names {
+      for rest in [
+        ["--help"], ["-h"], ["--json", "--help"], ["--help", "渋谷"], ["--bogus", "-h"],
+      ] {
+        lines.append(name + rest)
+      }
+    }
+    return lines
+  }
+
+  /// What the parser says to a command line, and with which code.
+  private static func parser(_ arguments: [String]) -> (text: String, code: Int32)? {
+    do {
+      _ = try Soramoyo.parseAsRoot(RootArguments(arguments).spelledOut)
+      return nil
+    } catch {
+      return (
+        Soramoyo.fullMessage(for: error, columns: 200), Soramoyo.exitCode(for: error).rawValue
+      )
+    }
+  }
+
+  @Test("is the help that the parser gives, a success", arguments: lines)
+  func asParser(arguments: [String]) throws {
+    let command = try #require(HelpRequest(arguments).command)
+    let parser = try #require(Self.parser(arguments))
+    #expect(Soramoyo.helpMessage(for: command, columns: 200) == parser.text)
+    #expect(parser.code == 0)
+  }
+
+  @Test(
+    "is that of a command, whatever words stand behind it",
+    arguments: [
+      ["forecast", "渋谷", "--help"], ["list", "a", "b", "-h"], ["favorites", "add", "渋谷", "--help"],
+    ])
+  func words(arguments: [String]) throws {
+    let command = try #require(HelpRequest(arguments).command)
+    #expect(Soramoyo.helpMessage(for: command, columns: 200) == Self.parser(arguments)?.text)
+  }
+
+  @Test(
+    "is left to the parser where it is not plain whose it is",
+    arguments: [
+      [], ["list"], ["--version"], ["help"], ["help", "list"], ["渋谷", "--help"],
+      ["favorites", "渋谷", "--help"], ["help", "--help"], ["", "--help"], ["--helpx"],
+    ])
+  func others(arguments: [String]) {
+    #expect(HelpRequest(arguments).command == nil)
+  }
+}
