@@ -7,7 +7,7 @@ import json
 import threading
 from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, NamedTuple, Optional
 
 from . import warnings
 
@@ -52,13 +52,31 @@ class Service:
         self.server.server_close()
 
 
-def forecast(now: datetime) -> List[Dict[str, Any]]:
+class Areas(NamedTuple):
+    """What a file is about: codes and names of areas and stations, of the days and of the week."""
+
+    primary: Dict[str, str]
+    stations: Dict[str, str]
+    weekly: Dict[str, str]
+    weekly_stations: Dict[str, str]
+
+
+TOKYO = Areas(PRIMARY, STATIONS, WEEKLY, WEEKLY_STATIONS)
+
+
+def document(now: datetime, areas: Areas) -> bytes:
+    """A file as it is sent."""
+    text = json.dumps(forecast(now, areas), ensure_ascii=False, separators=(",", ":"))
+    return text.encode()
+
+
+def forecast(now: datetime, areas: Areas = TOKYO) -> List[Dict[str, Any]]:
     """A file in JMA's layout, of the newest issue, which comes out a little before its hour."""
     base = _newest_issue(now)
     today = base.replace(hour=0)
     weekly_issue = base if base.hour != 5 else (today - timedelta(hours=7))
     week = [weekly_issue.replace(hour=0) + timedelta(days=n) for n in range(1, 8)]
-    return [_short(base, today), _weekly(weekly_issue, week)]
+    return [_short(base, today, areas), _weekly(weekly_issue, week, areas)]
 
 
 def _newest_issue(now: datetime) -> datetime:
@@ -67,7 +85,7 @@ def _newest_issue(now: datetime) -> datetime:
     return day + timedelta(hours=hours[-1] if hours else 17 - 24)
 
 
-def _short(base: datetime, today: datetime) -> Dict[str, Any]:
+def _short(base: datetime, today: datetime, areas: Areas) -> Dict[str, Any]:
     days = [base] + [today + timedelta(days=n) for n in range(1, 2 if base.hour == 5 else 3)]
     first_block = base + timedelta(hours=1)
     blocks = [
@@ -84,23 +102,23 @@ def _short(base: datetime, today: datetime) -> Dict[str, Any]:
         "timeSeries": [
             _series(
                 days,
-                PRIMARY,
+                areas.primary,
                 weatherCodes="101",
                 weathers="晴れ　時々　くもり",
                 winds="北の風",
                 waves="１メートル",
             ),
-            _series(blocks, PRIMARY, pops="10"),
-            _series(temperatures, STATIONS, temps="12"),
+            _series(blocks, areas.primary, pops="10"),
+            _series(temperatures, areas.stations, temps="12"),
         ],
     }
 
 
-def _weekly(issued: datetime, week: List[datetime]) -> Dict[str, Any]:
-    days = _series(week, WEEKLY, weatherCodes="201", pops="30", reliabilities="A")
+def _weekly(issued: datetime, week: List[datetime], areas: Areas) -> Dict[str, Any]:
+    days = _series(week, areas.weekly, weatherCodes="201", pops="30", reliabilities="A")
     lows = {"tempsMin": "8", "tempsMinUpper": "10", "tempsMinLower": "6"}
     highs = {"tempsMax": "15", "tempsMaxUpper": "17", "tempsMaxLower": "12"}
-    temperatures = _series(week, WEEKLY_STATIONS, **lows, **highs)
+    temperatures = _series(week, areas.weekly_stations, **lows, **highs)
     for series in (days, temperatures):
         for row in series["areas"]:
             _empty_start(row)
@@ -108,8 +126,8 @@ def _weekly(issued: datetime, week: List[datetime]) -> Dict[str, Any]:
         "publishingOffice": "例示気象台",
         "reportDatetime": issued.isoformat(),
         "timeSeries": [days, temperatures],
-        "tempAverage": _normals("7.9", "15.8"),
-        "precipAverage": _normals("4.5", "22.5"),
+        "tempAverage": _normals("7.9", "15.8", areas),
+        "precipAverage": _normals("4.5", "22.5", areas),
     }
 
 
@@ -135,8 +153,8 @@ def _empty_start(row: Dict[str, Any]) -> None:
             values[1] = ""
 
 
-def _normals(low: str, high: str) -> Dict[str, Any]:
-    rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in WEEKLY_STATIONS.items()]
+def _normals(low: str, high: str, areas: Areas) -> Dict[str, Any]:
+    rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in areas.weekly_stations.items()]
     return {"areas": rows}
 
 
