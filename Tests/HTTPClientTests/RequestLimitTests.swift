@@ -24,9 +24,8 @@ struct RequestLimitTests {
 
   /// Answers when so many requests wait, or when all have come.
   private func server(rounds: Int, of all: Int) throws -> RoundServer {
-    try RoundServer({ _ in "ok" }) { waiting, paths in
-      waiting == rounds || paths.count == all
-    }
+    try RoundServer(
+      { _ in "ok" }, release: { waiting, paths in waiting == rounds || paths.count == all })
   }
 
   @Test("six over HTTP/1.1, in rounds that only six at once can end")
