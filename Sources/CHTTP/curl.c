@@ -57,7 +57,8 @@ chttp_library *chttp_library_open(const char *const *names, size_t count) {
   chttp_library *library = malloc(sizeof *library);
   if (!library) return NULL;
   for (size_t i = 0; i < count; i++) {
-    void *handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    // Lazily: it brings some thirty libraries, and most of what they look up is never called.
+    void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
     if (!handle) continue;
     if (load(library, handle)) {
       pthread_mutex_lock(&setup);

@@ -11,20 +11,21 @@ public final class CurlFetcher: HTTPFetching {
 
   public struct Configuration: Hashable, Sendable {
     public var userAgent: String
-    /// The maximum number of concurrent requests. The others wait in order.
-    public var maximumParallel: Int
+    /// The maximum number of concurrent requests to a server. The others wait in order.
+    public var serverLimit: RequestLimit
     public var authorities: CertificateAuthorities
     public var proxy: Proxy
     /// Library names to try; the first that is found is loaded.
     public var libraryNames: [String]
 
     public init(
-      userAgent: String, maximumParallel: Int = 6, authorities: CertificateAuthorities = .system,
+      userAgent: String, serverLimit: RequestLimit = RequestLimit(),
+      authorities: CertificateAuthorities = .system,
       proxy: Proxy = .environment,
       libraryNames: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
     ) {
       self.userAgent = userAgent
-      self.maximumParallel = maximumParallel
+      self.serverLimit = serverLimit
       self.authorities = authorities
       self.proxy = proxy
       self.libraryNames = libraryNames

@@ -3,8 +3,8 @@ final class CurlLoop {
   private let mailbox: CurlMailbox
   private let multi: CurlMulti
   private let library: CurlLibrary
-  private let settings: CurlSettings
-  private let parallel: Int
+  private var settings: CurlSettings
+  private var slots: RequestSlots
   private var active: [UInt64: CurlTransfer] = [:]
   private var idle: [CurlEasy] = []
 
@@ -23,9 +23,9 @@ final class CurlLoop {
     _ configuration: CurlFetcher.Configuration, _ mailbox: CurlMailbox
   ) throws(HTTPError) {
     self.mailbox = mailbox
-    parallel = max(1, configuration.maximumParallel)
+    slots = RequestSlots(serverLimit: configuration.serverLimit)
     library = try CurlLibrary(anyOf: configuration.libraryNames)
-    guard let multi = CurlMulti(library, connections: parallel) else {
+    guard let multi = CurlMulti(library, limit: configuration.serverLimit) else {
       throw .protocolError(code: 2)
     }
     self.multi = multi
@@ -36,7 +36,7 @@ final class CurlLoop {
     mailbox.threadIsReady(multi)
     defer { for transfer in active.values { multi.remove(transfer.easy) } }
     while true {
-      let news = mailbox.takeNews(limit: parallel - active.count)
+      let news = mailbox.takeNews { slots.take($0) }
       if news.isEnding { return }
       for id in news.abandoned { drop(id) }
       for job in news.jobs { start(job) }
@@ -50,6 +50,7 @@ final class CurlLoop {
 
   private func start(_ job: CurlMailbox.Job) {
     guard let easy = idle.popLast() ?? CurlEasy(library) else {
+      slots.release(job.request)
       mailbox.answer(job.id, .failure(.protocolError(code: 2)))
       return
     }
@@ -59,9 +60,10 @@ final class CurlLoop {
   }
 
   private func send(_ transfer: CurlTransfer) {
-    transfer.prepare(settings)
+    transfer.prepare(&settings)
     if multi.add(transfer.easy) { return }
     active[transfer.id] = nil
+    slots.release(transfer.request)
     mailbox.answer(transfer.id, .failure(.protocolError(code: 2)))
   }
 
@@ -73,6 +75,7 @@ final class CurlLoop {
         continue
       }
       found = true
+      if let isMultiplexed = transfer.isMultiplexed { learn(transfer.request, isMultiplexed) }
       let step = transfer.step(after: result)
       multi.remove(transfer.easy)
       switch step {
@@ -85,6 +88,22 @@ final class CurlLoop {
     return found
   }
 
+  /// Takes back requests that were started for HTTP/2 where the server speaks only HTTP/1.1: they
+  /// wait for a connection, and their time shall not run meanwhile.
+  private func learn(_ request: HTTPRequest, _ isMultiplexed: Bool) {
+    let excess = slots.learn(request, isMultiplexed: isMultiplexed)
+    guard excess > 0 else { return }
+    let server = URLText.origin(of: request.url)
+    let early = active.values
+      .filter { !$0.isSent && URLText.origin(of: $0.request.url) == server }
+      .sorted { $0.id > $1.id }.prefix(excess)
+    for transfer in early {
+      multi.remove(transfer.easy)
+      release(transfer)
+    }
+    mailbox.putBack(early.map { ($0.id, $0.request) })
+  }
+
   private func drop(_ id: UInt64) {
     guard let transfer = active[id] else { return }
     multi.remove(transfer.easy)
@@ -93,6 +112,7 @@ final class CurlLoop {
 
   private func release(_ transfer: CurlTransfer) {
     active[transfer.id] = nil
+    slots.release(transfer.request)
     transfer.easy.reset()
     idle.append(transfer.easy)
   }

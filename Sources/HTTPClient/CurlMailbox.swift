@@ -81,13 +81,26 @@ final class CurlMailbox: Sendable {
 
   func threadIsReady(_ multi: CurlMulti) { state.withLock { $0.multi = multi } }
 
-  /// - Parameter limit: how many new requests can be taken.
-  func takeNews(limit: Int) -> News {
+  /// - Parameter mayStart: asked once for each waiting request, in order; those it allows are taken.
+  func takeNews(_ mayStart: (HTTPRequest) -> Bool) -> News {
     state.withLock { state in
-      let jobs = Array(state.queue.prefix(limit))
-      state.queue.removeFirst(jobs.count)
+      var jobs: [Job] = []
+      state.queue.removeAll { job in
+        guard mayStart(job.request) else { return false }
+        jobs.append(job)
+        return true
+      }
       defer { state.abandoned = [] }
       return News(jobs: jobs, abandoned: state.abandoned, isEnding: state.ending != nil)
+    }
+  }
+
+  /// Returns requests that were taken too early to their place in the queue.
+  func putBack(_ jobs: [Job]) {
+    state.withLock { state in
+      // A cancelled request has been answered.
+      state.queue += jobs.filter { state.answers[$0.id] != nil }
+      state.queue.sort { $0.id < $1.id }
     }
   }
 

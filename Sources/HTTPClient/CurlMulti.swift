@@ -8,12 +8,20 @@ final class CurlMulti: @unchecked Sendable {
   private let library: CurlLibrary
   private let pointer: OpaquePointer
 
-  init?(_ library: CurlLibrary, connections: Int) {
+  /// - Parameter limit: of each server. The loop keeps to it; this is for what the loop cannot see,
+  ///   such as a protocol that is not known yet.
+  init?(_ library: CurlLibrary, limit: RequestLimit) {
     guard let pointer = chttp_multi_create(library.table) else { return nil }
     self.library = library
     self.pointer = pointer
-    _ = chttp_multi_set_long(
-      library.table, pointer, Int32(chttp_multi_opt_max_connects.rawValue), connections)
+    set(chttp_multi_opt_max_connects, limit.connections)
+    set(chttp_multi_opt_max_host_connections, limit.connections)
+    // Since 7.67; older versions allow a hundred.
+    set(chttp_multi_opt_max_streams, limit.streams)
+  }
+
+  private func set(_ option: chttp_number, _ value: Int) {
+    _ = chttp_multi_set_long(library.table, pointer, Int32(option.rawValue), max(1, value))
   }
 
   deinit { chttp_multi_free(library.table, pointer) }

@@ -4,28 +4,41 @@ import CHTTP
 struct CurlSettings {
   let userAgent: String
   let proxy: CurlFetcher.Proxy
-  /// nil keeps libcurl's default.
-  private let bundle: String?
-  private let folder: String?
+  private let configured: CertificateAuthorities
+  private let library: CurlLibrary
+  /// Looked up when a server first needs it.
+  private var authorities: Authorities?
+
+  private struct Authorities {
+    /// nil keeps libcurl's default.
+    let bundle: String?
+    let folder: String?
+  }
 
   static let systemFolder = "/etc/ssl/certs"
 
   init(_ configuration: CurlFetcher.Configuration, library: CurlLibrary) {
     userAgent = configuration.userAgent
     proxy = configuration.proxy
-    switch configuration.authorities {
-    case .bundle(let path): (bundle, folder) = (path, nil)
-    case .folder(let path): (bundle, folder) = (nil, path)
-    case .bundleAndFolder(let bundlePath, let folderPath):
-      (bundle, folder) = (bundlePath, folderPath)
+    configured = configuration.authorities
+    self.library = library
+  }
+
+  private func found() -> Authorities {
+    switch configured {
+    case .bundle(let path): return Authorities(bundle: path, folder: nil)
+    case .folder(let path): return Authorities(bundle: nil, folder: path)
+    case .bundleAndFolder(let bundle, let folder):
+      return Authorities(bundle: bundle, folder: folder)
     case .system:
       let isQuick =
         library.usesOpenSSL && CertificateAuthorities.isHashed(folder: Self.systemFolder)
-      (bundle, folder) = (nil, isQuick ? Self.systemFolder : nil)
+      return Authorities(bundle: nil, folder: isQuick ? Self.systemFolder : nil)
     }
   }
 
-  func apply(to easy: CurlEasy) {
+  /// - Parameter isSecure: whether certificates will be checked.
+  mutating func apply(to easy: CurlEasy, isSecure: Bool) {
     // The program handles signals, not a library on one of its threads.
     easy.set(chttp_opt_no_signal, 1)
     // Since 7.87: cancelling does not wait for a name server that does not answer.
@@ -37,9 +50,12 @@ struct CurlSettings {
     easy.set(chttp_opt_accept_encoding, "gzip, deflate")
     easy.set(chttp_opt_user_agent, userAgent)
     if proxy == .none { easy.set(chttp_opt_proxy, "") }
-    if bundle != nil || folder != nil {
-      easy.set(chttp_opt_ca_info, bundle)
-      easy.set(chttp_opt_ca_path, folder)
+    guard isSecure else { return }
+    let authorities = authorities ?? found()
+    self.authorities = authorities
+    if authorities.bundle != nil || authorities.folder != nil {
+      easy.set(chttp_opt_ca_info, authorities.bundle)
+      easy.set(chttp_opt_ca_path, authorities.folder)
     }
   }
 }

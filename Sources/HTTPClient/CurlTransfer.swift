@@ -28,12 +28,13 @@ final class CurlTransfer {
     case finished(Result<HTTPResponse, HTTPError>)
   }
 
-  func prepare(_ settings: CurlSettings) {
+  func prepare(_ settings: inout CurlSettings) {
     easy.reset()
-    settings.apply(to: easy)
+    let isSecure = URLText.scheme(of: url) == .https
+    settings.apply(to: easy, isSecure: isSecure)
     // Prefers one HTTP/2 connection for all requests over six handshakes. Without TLS nothing
     // announces HTTP/2 early, so all would wait for the first answer.
-    easy.set(chttp_opt_pipe_wait, URLText.scheme(of: url) == .https ? 1 : 0)
+    easy.set(chttp_opt_pipe_wait, isSecure ? 1 : 0)
     easy.set(chttp_opt_url, url)
     easy.set(headers: request.headers)
     easy.set(chttp_opt_max_file_size, offset: max(request.bodyLimit, 1))
@@ -45,6 +46,15 @@ final class CurlTransfer {
     easy.set(
       chttp_opt_header_function, receiveHeader, data: chttp_opt_header_data, context: self)
     easy.set(chttp_opt_write_function, receiveBody, data: chttp_opt_write_data, context: self)
+  }
+
+  /// Whether the request has left, as far as libcurl knows.
+  var isSent: Bool { easy.microseconds(chttp_info_pretransfer_time) > 0 }
+
+  /// Whether the answer came over HTTP/2 or newer; nil if there was none.
+  var isMultiplexed: Bool? {
+    let version = easy.number(chttp_info_http_version)
+    return version == 0 ? nil : version >= Int(chttp_version_2.rawValue)
   }
 
   func step(after code: Int32) -> Step {

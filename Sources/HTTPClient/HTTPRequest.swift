@@ -13,10 +13,14 @@ public struct HTTPRequest: Hashable, Sendable {
   public var bodyLimit: Int
   /// The maximum number of redirects to follow.
   public var redirectLimit: Int
+  /// The service with a limit of its own that the request is counted with; nil if there is only
+  /// the limit of the server.
+  public var share: ServiceShare?
 
   public init(
     url: String, headers: HTTPHeaders = [:], connectTimeout: Duration = .seconds(6),
-    timeout: Duration = .seconds(20), bodyLimit: Int = 12_000_000, redirectLimit: Int = 5
+    timeout: Duration = .seconds(20), bodyLimit: Int = 12_000_000, redirectLimit: Int = 5,
+    share: ServiceShare? = nil
   ) {
     self.url = url
     self.headers = headers
@@ -24,5 +28,6 @@ public struct HTTPRequest: Hashable, Sendable {
     self.timeout = timeout
     self.bodyLimit = bodyLimit
     self.redirectLimit = redirectLimit
+    self.share = share
   }
 }

@@ -17,6 +17,15 @@ enum URLText {
     return nil
   }
 
+  /// Everything before the path: the server, as text to compare.
+  static func origin(of url: String) -> String {
+    let bytes = url.utf8
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return url }
+    let start = bytes.index(colon, offsetBy: 3, limitedBy: bytes.endIndex) ?? bytes.endIndex
+    let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+    return String(url[..<(end ?? bytes.endIndex)])
+  }
+
   /// The host, for error messages: without user, port and path.
   static func host(of url: String) -> String {
     var rest = url[...]

@@ -3,7 +3,10 @@ import HTTPClient
 extension CurlFetcher {
   /// A fetcher that ignores the machine's proxy settings.
   static func forTests(parallel: Int = 6) -> CurlFetcher {
-    CurlFetcher(.init(userAgent: "tests/1.0", maximumParallel: parallel, proxy: .none))
+    CurlFetcher(
+      .init(
+        userAgent: "tests/1.0", serverLimit: .init(streams: parallel, connections: parallel),
+        proxy: .none))
   }
 
   /// The error of a fetch, or nil.

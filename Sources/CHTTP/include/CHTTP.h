@@ -48,7 +48,11 @@ const char *chttp_version(const chttp_library *library);
   X(CURLINFO_REDIRECT_URL, chttp_info_redirect_url, 0x10001f)  \
   X(CURLINFO_NAMELOOKUP_TIME_T, chttp_info_name_lookup_time, 0x600033) \
   X(CURLINFO_PRETRANSFER_TIME_T, chttp_info_pretransfer_time, 0x600035) \
+  X(CURLINFO_HTTP_VERSION, chttp_info_http_version, 0x20002e)  \
+  X(CURL_HTTP_VERSION_2_0, chttp_version_2, 3)                 \
   X(CURLMOPT_MAXCONNECTS, chttp_multi_opt_max_connects, 6)     \
+  X(CURLMOPT_MAX_HOST_CONNECTIONS, chttp_multi_opt_max_host_connections, 7) \
+  X(CURLMOPT_MAX_CONCURRENT_STREAMS, chttp_multi_opt_max_streams, 16) \
   X(CURLPROTO_HTTP, chttp_protocol_http, 1)                    \
   X(CURLPROTO_HTTPS, chttp_protocol_https, 2)                  \
   X(CURLMSG_DONE, chttp_message_done, 1)                       \

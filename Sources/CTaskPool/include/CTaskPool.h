@@ -28,5 +28,8 @@ void ctaskpool_last_words(int (*say)(void *context), void *context);
 /// no limit.
 void ctaskpool_watch(int patience, int limit);
 
+/// Counts a task that runs elsewhere than in the pool: something moves.
+void ctaskpool_count(void);
+
 /// Stops the checks of ctaskpool_watch().
 void ctaskpool_unwatch(void);

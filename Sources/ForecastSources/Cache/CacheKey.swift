@@ -17,6 +17,9 @@ public struct CacheKey: Hashable, Sendable {
     fileName = "\(Self.name(service, path))@\(issued.seconds)\(Self.ending)"
   }
 
+  /// What stands beside it is about a whole service.
+  init(service: String) { self.init(service: service, path: "") }
+
   static func isOurs(_ name: String) -> Bool { name.hasSuffix(ending) }
 
   /// Whether it is a lock or note beside an entry.

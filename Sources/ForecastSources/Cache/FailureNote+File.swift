@@ -13,6 +13,7 @@ extension FailureNote {
     switch failure {
     case .status(let status): return "status \(status)"
     case .moved: return "moved"
+    case .late(let seconds): return "late \(seconds)"
     case .connection(let reason):
       switch reason {
       case .unknownHost: return "unknown-host"
@@ -70,8 +71,11 @@ extension FailureNote.Failure {
     case "unknown-host": self = .connection(.unknownHost)
     case "refused": self = .connection(.refused)
     case "timed-out":
-      guard let number, (0...3600).contains(number) else { return nil }
-      self = .connection(.timedOut(seconds: number))
+      guard let seconds = Self.seconds(value) else { return nil }
+      self = .connection(.timedOut(seconds: seconds))
+    case "late":
+      guard let seconds = Self.seconds(value) else { return nil }
+      self = .late(seconds: seconds)
     case "insecure": self = .connection(.insecure)
     case "redirects": self = .connection(.tooManyRedirects)
     case "broken-off": self = .connection(.brokenOff)
@@ -86,6 +90,14 @@ extension FailureNote.Failure {
       }
       self = .data(fault, isWhole: isWhole)
     }
+  }
+}
+
+extension FailureNote.Failure {
+  /// A time of at most an hour.
+  private static func seconds(_ text: String) -> Double? {
+    guard let seconds = Double(text), (0...3600).contains(seconds) else { return nil }
+    return seconds
   }
 }
 

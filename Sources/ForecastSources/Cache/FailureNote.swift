@@ -3,7 +3,7 @@ import Models
 /// A recent failure to fetch a document, shared with processes that would otherwise retry at once.
 ///
 /// A process that waited for the lock while another one fetched takes the failure as its answer,
-/// whatever it was. Later processes take it for some seconds only, and only where a retry would
+/// whatever it was. Later processes take it for a minute at most, and only where a retry would
 /// cost the service an answer or the user a long wait; after that they retry. Refusals that ask for
 /// patience (403, 429, 5xx) have rules of their own: `Backoff`.
 struct FailureNote: Equatable {
@@ -17,6 +17,8 @@ struct FailureNote: Equatable {
     case status(Int)
     case moved
     case connection(ConnectionFailure)
+    /// No answer came before the caller gave up.
+    case late(seconds: Double)
     /// - Parameter isWhole: whether the answer arrived completely but could not be parsed.
     case data(DataFault, isWhole: Bool)
   }
@@ -39,20 +41,46 @@ struct FailureNote: Equatable {
     self.time = time
   }
 
+  /// No answer came before a caller gave up, which was earlier than the request's own deadline.
+  init(late deadline: Duration, url: String, time: Instant) {
+    failure = .late(seconds: deadline.inSeconds)
+    self.url = url
+    self.time = time
+  }
+
+  /// The same, about all documents of a service; nil for failures of one document.
+  func about(service: String) -> FailureNote? {
+    switch failure {
+    case .late, .connection(.timedOut): FailureNote(url: service, time: time, failure: failure)
+    default: nil
+    }
+  }
+
+  private init(url: String, time: Instant, failure: Failure) {
+    self.url = url
+    self.time = time
+    self.failure = failure
+  }
+
   func error(product: Product, host: String) -> ForecastError {
     switch failure {
     case .status(let status): .refused(status: status, host: host)
     case .moved: .moved(product, host: host)
     case .connection(let reason): .unreachable(host: host, reason: reason)
+    case .late(let seconds): .unreachable(host: host, reason: .timedOut(seconds: seconds))
     case .data(let fault, let isWhole): .notUnderstood(fault, origin: isWhole ? url : host)
     }
   }
 
   /// Whether the failure applies to a request made now.
-  /// - Parameter waitedSince: when the caller began to wait for another process; nil if it did not.
-  func answers(waitedSince: Instant?, now: Instant) -> Bool {
+  /// - Parameters:
+  ///   - waitedSince: when the caller began to wait for another process; nil if it did not.
+  ///   - deadline: how long the caller would wait for an answer.
+  func answers(waitedSince: Instant?, now: Instant, deadline: Duration) -> Bool {
     // A clock that was set back must not extend a note.
     guard time <= now else { return false }
+    // Who waits longer may still get an answer.
+    if case .late(let seconds) = failure, seconds < deadline.inSeconds { return false }
     if let waitedSince, time >= waitedSince { return true }
     return now.seconds(since: time) < lifetime
   }
@@ -60,11 +88,20 @@ struct FailureNote: Equatable {
   /// How many seconds it applies to later requests.
   private var lifetime: Int {
     switch failure {
-    // Each retry would take another fifteen seconds.
-    case .connection(.timedOut): 10
-    case .status, .moved, .data: 5
+    // Each retry would take another fifteen seconds, or all the time that the caller has.
+    case .connection(.timedOut), .late: 60
+    // It may appear, but not within a minute: what is published regularly takes longer.
+    case .status, .moved: 60
+    // An answer may be damaged on its way.
+    case .data: 5
     // The service was not reached, and the network may be back already.
     case .connection: 0
     }
+  }
+}
+
+extension Duration {
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

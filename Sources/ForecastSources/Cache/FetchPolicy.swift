@@ -11,12 +11,18 @@ public struct FetchPolicy: Equatable, Sendable {
   /// caller needs nothing newer.
   public var takesStoredForFresh: Bool
 
+  /// When the caller gives up, which ends its requests; nil if it waits for their own deadlines. It
+  /// counts as a time-out, and is remembered for others who wait no longer.
+  public var deadline: Duration?
+
   public init(
-    isOffline: Bool = false, maxAge: Int? = nil, takesStoredForFresh: Bool = false
+    isOffline: Bool = false, maxAge: Int? = nil, takesStoredForFresh: Bool = false,
+    deadline: Duration? = nil
   ) {
     self.isOffline = isOffline
     self.maxAge = maxAge
     self.takesStoredForFresh = takesStoredForFresh
+    self.deadline = deadline
   }
 
   /// Why an answer that was last confirmed at a time may not be used; nil if it may. An unknown age

@@ -1,3 +1,4 @@
+import HTTPClient
 import Models
 
 /// One kind of answer of a service: its address, its reader and its rule of freshness.
@@ -13,6 +14,9 @@ struct Resource<Value: Sendable>: Sendable {
   var byteLimit = 4 << 20
   /// The total timeout in seconds. People and status bars wait for it.
   var deadline = 15
+  /// How many documents of the service may be requested at once, where that is less than what may
+  /// be requested from its server (`RequestLimit`).
+  var limit: RequestLimit?
   /// Whether 404 means that the service has moved, rather than that the document does not exist.
   var isMovedIfNotFound = false
   /// The issue time of the content, for documents whose older versions are kept.
@@ -24,6 +28,8 @@ struct Resource<Value: Sendable>: Sendable {
   var url: String { service + path }
 
   var cacheKey: CacheKey { CacheKey(service: service, path: path) }
+
+  var serviceKey: CacheKey { CacheKey(service: service) }
 
   /// For messages: `www.jma.go.jp`.
   var host: String {

@@ -9,7 +9,7 @@ extension Resource {
     if let modified = stored?.lastModified { headers["If-Modified-Since"] = modified }
     return HTTPRequest(
       url: url, headers: headers, connectTimeout: .seconds(8), timeout: .seconds(deadline),
-      bodyLimit: byteLimit)
+      bodyLimit: byteLimit, share: limit.map { ServiceShare(name: service, limit: $0) })
   }
 
   /// The error for a status other than 200 and 304.

@@ -12,23 +12,26 @@ public struct ResourceService: Sendable {
   private let fetcher: any HTTPFetching
   let cache: ResponseCache?
   private let policy: FetchPolicy
+  private let shared: SharedFetches
   private let clock: @Sendable () -> Instant
   private let objection: @Sendable () async -> ForecastError?
 
   /// - Parameters:
   ///   - kind: named on every answer.
   ///   - cache: nil if no cache folder is available.
+  ///   - shared: of all sources of the process.
   ///   - clock: for the ages of stored data.
   ///   - objection: why nothing may be fetched at present, if there is a reason.
   public init(
     kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
-    clock: @escaping @Sendable () -> Instant,
+    shared: SharedFetches, clock: @escaping @Sendable () -> Instant,
     objection: @escaping @Sendable () async -> ForecastError? = { nil }
   ) {
     self.kind = kind
     self.fetcher = fetcher
     self.cache = cache
     self.policy = policy
+    self.shared = shared
     self.clock = clock
     self.objection = objection
   }
@@ -45,6 +48,46 @@ public struct ResourceService: Sendable {
       return answer(known, policy.storedFreshness)
     }
     if policy.isOffline { return try offline(known) }
+    switch await shared.turn(document.url) {
+    case .fetch:
+      let (current, result) = await newest(document)
+      shared.finish(document.url, result.map(\.response))
+      return try answer(result, orElse: current)
+    case .done(let outcome):
+      let current = stored(document)
+      if let current, isUsableAsItIs(current, document) { return answer(current, .fresh) }
+      return try answer(parsed(outcome, document), orElse: current)
+    }
+  }
+
+  private func answer<Value>(
+    _ result: Result<Stored<Value>, ForecastError>, orElse stored: Stored<Value>?
+  ) throws(ForecastError) -> Sourced<Value> {
+    switch result {
+    case .success(let fresh): return answer(fresh, .fresh)
+    case .failure(let error): return try fallBack(to: stored, because: error)
+    }
+  }
+
+  /// What another task has fetched.
+  private func parsed<Value>(
+    _ outcome: SharedFetches.Outcome, _ document: Resource<Value>
+  ) -> Result<Stored<Value>, ForecastError> {
+    switch outcome {
+    case .success(let response):
+      do throws(ForecastError) {
+        return .success(Stored(response: response, value: try read(response.body, document)))
+      } catch {
+        return .failure(error)
+      }
+    case .failure(let error): return .failure(error)
+    }
+  }
+
+  /// The newest version, fetched while no other process fetches it; and the stored one.
+  private func newest<Value>(
+    _ document: Resource<Value>
+  ) async -> (stored: Stored<Value>?, Result<Stored<Value>, ForecastError>) {
     let asked = clock()
     var lock = cache?.lockIfFree(document.cacheKey)
     let hasToWait = lock == nil
@@ -58,10 +101,7 @@ public struct ResourceService: Sendable {
       result = await refresh(document, stored: current, waitedSince: hasToWait ? asked : nil)
     }
     lock?.release()
-    switch result {
-    case .success(let fresh): return answer(fresh, .fresh)
-    case .failure(let error): return try fallBack(to: current, because: error)
-    }
+    return (current, result)
   }
 
   /// The stored version of a document, without asking the service: the fallback after `trouble`.
@@ -142,13 +182,10 @@ public struct ResourceService: Sendable {
     if let backoff = cache?.backoff(key), backoff.isActive(at: clock()) {
       return .failure(.refused(status: backoff.status, host: document.host))
     }
-    if let failure = cache?.failure(key), failure.url == document.url,
-      failure.answers(waitedSince: waitedSince, now: clock())
-    {
-      return .failure(failure.error(product: document.product, host: document.host))
-    }
+    if let failure = noted(document, waitedSince: waitedSince) { return .failure(failure) }
     do throws(ForecastError) {
       let response = try await fetch(document, stored: stored?.response)
+      if shared.answered(document.service) { cache?.setFailure(nil, for: document.serviceKey) }
       if !HTTPResponse.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
       let kept = try keep(response, document, stored: stored)
       cache?.setFailure(nil, for: key)
@@ -157,11 +194,42 @@ public struct ResourceService: Sendable {
       if case .refused(let status, _) = error, HTTPResponse.asksForPatience(status) {
         cache?.setBackoff(
           Backoff(after: cache?.backoff(key), status: status, now: clock()), for: key)
-      } else if let failure = FailureNote(error, url: document.url, time: clock()) {
-        cache?.setFailure(failure, for: key)
+      } else {
+        note(error, document)
       }
       return .failure(error)
     }
+  }
+
+  /// Why a request made now would fail, as far as a recent one shows.
+  private func noted<Value>(
+    _ document: Resource<Value>, waitedSince: Instant?
+  ) -> ForecastError? {
+    let deadline = policy.deadline ?? .seconds(document.deadline)
+    let places = [(document.cacheKey, document.url), (document.serviceKey, document.service)]
+    for (key, url) in places {
+      guard let failure = cache?.failure(key), failure.url == url,
+        failure.answers(waitedSince: waitedSince, now: clock(), deadline: deadline)
+      else { continue }
+      return failure.error(product: document.product, host: document.host)
+    }
+    return nil
+  }
+
+  /// Remembers a failure; a time-out for the whole service if that has answered nothing so far.
+  private func note<Value>(_ error: ForecastError, _ document: Resource<Value>) {
+    let note: FailureNote? =
+      if error == .cancelled {
+        policy.deadline.map { FailureNote(late: $0, url: document.url, time: clock()) }
+      } else {
+        FailureNote(error, url: document.url, time: clock())
+      }
+    guard let note else { return }
+    cache?.setFailure(note, for: document.cacheKey)
+    guard !shared.hasAnswered(document.service),
+      let wider = note.about(service: document.service)
+    else { return }
+    cache?.setFailure(wider, for: document.serviceKey)
   }
 
   private func fetch<Value>(

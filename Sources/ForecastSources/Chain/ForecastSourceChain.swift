@@ -13,10 +13,6 @@ public struct ForecastSourceChain: ForecastSource {
 
   public var kind: SourceKind { chain.first.kind }
 
-  public func sharedAnswer(for area: PrimaryArea) -> String {
-    chain.first.sharedAnswer(for: area)
-  }
-
   public func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {

@@ -19,7 +19,7 @@ extension ConnectionFailure {
     switch error {
     case .couldNotResolve, .couldNotResolveProxy: self = .unknownHost
     case .couldNotConnect: self = .refused
-    case .timedOut(_, let limit): self = .timedOut(seconds: Int(limit.components.seconds))
+    case .timedOut(_, let limit): self = .timedOut(seconds: limit.inSeconds)
     case .tls(.authoritiesUnreadable, _): self = .noAuthorities
     case .tls: self = .insecure
     case .tooManyRedirects, .forbiddenRedirect: self = .tooManyRedirects

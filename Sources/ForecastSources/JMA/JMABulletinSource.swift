@@ -9,14 +9,16 @@ public struct JMABulletinSource: BulletinSource {
 
   /// - Parameters:
   ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server in its place.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  ///   - shared: of all sources of the process.
   ///   - clock: for the ages of what is stored.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    clock: @escaping @Sendable () -> Instant
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
   ) {
     service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
+      clock: clock)
     resources = JMAResources(baseURL: baseURL)
   }
 

@@ -12,13 +12,15 @@ public struct JMAForecastSource: ForecastFileSource {
   /// - Parameters:
   ///   - cache: nil if no cache folder is available.
   ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - shared: of all sources of the process.
   ///   - clock: for the ages of stored data.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: Policy,
-    clock: @escaping @Sendable () -> Instant
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
   ) {
     service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
+      clock: clock)
     documents = JMAResources(baseURL: baseURL)
   }
 

@@ -12,13 +12,16 @@ public struct JMAWarningSource: WarningSource {
   ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   ///   - municipalities: the only ones to parse in an office's reports; nil for all. For others the
   ///     reports appear not to mention them.
+  ///   - shared: of all sources of the process.
   ///   - clock: for the ages of stored data.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    municipalities: [MunicipalityCode]? = nil, clock: @escaping @Sendable () -> Instant
+    municipalities: [MunicipalityCode]? = nil, shared: SharedFetches = SharedFetches(),
+    clock: @escaping @Sendable () -> Instant
   ) {
     service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, clock: clock)
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
+      clock: clock)
     documents = JMAWarningResources(baseURL: baseURL, municipalities: municipalities)
   }
 

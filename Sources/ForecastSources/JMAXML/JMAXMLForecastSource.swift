@@ -19,17 +19,16 @@ public struct JMAXMLForecastSource: ForecastSource {
   ///   - pause: waits some seconds, so that no feed is requested at the full minute.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: PlaceCatalog, budget: Int = Self.dailyBudget,
-    clock: @escaping @Sendable () -> Instant,
+    stations: any StationNaming, budget: Int = Self.dailyBudget,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant,
     pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
   ) {
     store = TelegramStore(
       fetcher: fetcher, cache: cache, baseURL: baseURL,
-      policy: .init(fetch: policy, budget: budget), clock: clock, pause: pause)
+      policy: .init(fetch: policy, budget: budget), shared: shared, clock: clock,
+      pause: pause)
     self.stations = stations
   }
-
-  public func sharedAnswer(for area: PrimaryArea) -> String { area.forecastFile.text }
 
   public func officeForecast(
     of area: PrimaryArea, now: Instant

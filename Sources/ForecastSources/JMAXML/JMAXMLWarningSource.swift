@@ -12,12 +12,14 @@ public struct JMAXMLWarningSource: WarningSource {
   /// The parameters are those of `JMAXMLForecastSource`.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    budget: Int = JMAXMLForecastSource.dailyBudget, clock: @escaping @Sendable () -> Instant,
+    budget: Int = JMAXMLForecastSource.dailyBudget,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant,
     pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
   ) {
     store = TelegramStore(
       fetcher: fetcher, cache: cache, baseURL: baseURL,
-      policy: .init(fetch: policy, budget: budget), clock: clock, pause: pause)
+      policy: .init(fetch: policy, budget: budget), shared: shared, clock: clock,
+      pause: pause)
   }
 
   private static let families: [WarningFamily] = [

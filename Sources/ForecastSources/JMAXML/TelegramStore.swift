@@ -24,14 +24,16 @@ struct TelegramStore: Sendable {
 
   init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: Policy,
-    clock: @escaping @Sendable () -> Instant, pause: @escaping @Sendable (Int) async -> Void
+    shared: SharedFetches, clock: @escaping @Sendable () -> Instant,
+    pause: @escaping @Sendable (Int) async -> Void
   ) {
     let budget = TrafficBudget(limit: policy.budget, folder: cache?.folder)
     let counting = CountingFetcher(fetcher: fetcher, budget: budget, clock: clock)
     func service(isOffline: Bool) -> ResourceService {
       // Age is determined by when the feed was read, so the documents have no maximum age.
       ResourceService(
-        kind: .jmaXML, fetcher: counting, cache: cache, policy: .init(isOffline: isOffline),
+        kind: .jmaXML, fetcher: counting, cache: cache,
+        policy: .init(isOffline: isOffline, deadline: policy.fetch.deadline), shared: shared,
         clock: clock,
         objection: {
           let spent = await budget.spent(at: clock())

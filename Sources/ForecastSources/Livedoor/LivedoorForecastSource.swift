@@ -23,17 +23,15 @@ public struct LivedoorForecastSource: ForecastSource {
   ///   - clock: for the ages of stored data.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: PlaceCatalog, interval: Duration = Self.interval,
-    clock: @escaping @Sendable () -> Instant
+    stations: any StationNaming, interval: Duration = Self.interval,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
   ) {
     service = ResourceService(
       kind: .livedoor, fetcher: RateLimitedFetcher(fetcher, interval: interval), cache: cache,
-      policy: policy, clock: clock)
+      policy: policy, shared: shared, clock: clock)
     self.baseURL = baseURL
     self.stations = stations
   }
-
-  public func sharedAnswer(for area: PrimaryArea) -> String { area.code.text }
 
   public func officeForecast(
     of area: PrimaryArea, now: Instant

@@ -43,7 +43,7 @@ public enum ForecastError: Error, Equatable, Sendable {
 public enum ConnectionFailure: Equatable, Sendable {
   case unknownHost
   case refused
-  case timedOut(seconds: Int)
+  case timedOut(seconds: Double)
   case insecure
   /// The user's trusted certificates cannot be read.
   case noAuthorities

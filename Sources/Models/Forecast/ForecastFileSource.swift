@@ -20,8 +20,6 @@ public protocol ForecastFileSource: ForecastSource {
 }
 
 extension ForecastFileSource {
-  public func sharedAnswer(for area: PrimaryArea) -> String { area.forecastFile.text }
-
   public func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {

@@ -11,10 +11,6 @@
 public protocol ForecastSource: Sendable {
   var kind: SourceKind { get }
 
-  /// Identifies the answer that contains an area: areas with the same name share one answer, so a
-  /// caller that needs many areas can fetch each answer once.
-  func sharedAnswer(for area: PrimaryArea) -> String
-
   /// The newest daily forecast that contains the area, with the rest of its answer.
   func officeForecast(
     of area: PrimaryArea, now: Instant

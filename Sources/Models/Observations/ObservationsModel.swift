@@ -40,12 +40,9 @@ public struct ObservationsModel: Sendable {
   private func complete(
     _ report: inout ObservationReport, from histories: inout StationHistoryCache
   ) async {
-    var asked = 0
-    for measurement in StationMeasurement.allCases {
-      guard case .noValue(let station, let quality) = report.gaps[measurement],
-        quality.mayHavePassed, asked < Self.mostAsked
-      else { continue }
-      asked += histories.has(station.station) ? 0 : 1
+    let gaps = Self.gapsToFill(report, known: histories)
+    await histories.prepare(Self.stations(toFill: gaps, report))
+    for (measurement, station) in gaps {
       guard
         let observation = await histories.lastHour(
           of: station.station, with: measurement.primary)
@@ -57,6 +54,40 @@ public struct ObservationsModel: Sendable {
       at: report.figures[.temperature]?.station ?? report.main, report.time, &histories)
     report.windExtremes = await extremes(
       at: report.figures[.windSpeed]?.station, report.time, &histories)
+  }
+
+  private typealias Gap = (measurement: StationMeasurement, station: NearStation)
+
+  /// What the map lacks and a station's file may have.
+  private static func gapsToFill(
+    _ report: ObservationReport, known: StationHistoryCache
+  ) -> [Gap] {
+    var gaps: [Gap] = []
+    var asked: [StationCode] = []
+    for measurement in StationMeasurement.allCases {
+      guard case .noValue(let station, let quality) = report.gaps[measurement],
+        quality.mayHavePassed
+      else { continue }
+      if !known.has(station.station), !asked.contains(station.station.code) {
+        guard asked.count < mostAsked else { continue }
+        asked.append(station.station.code)
+      }
+      gaps.append((measurement, station))
+    }
+    return gaps
+  }
+
+  /// The stations whose newest file is needed, whatever the others say.
+  private static func stations(
+    toFill gaps: [Gap], _ report: ObservationReport
+  ) -> [ObservationStation] {
+    let mayGetTemperature = gaps.contains { $0.measurement == .temperature }
+    let forExtremes = [
+      report.figures[.temperature]?.station ?? (mayGetTemperature ? nil : report.main),
+      report.figures[.windSpeed]?.station,
+    ]
+    return (gaps.map(\.station) + forExtremes.compactMap(\.self)).map(\.station)
+      .uniqued(by: \.code)
   }
 
   /// The maximum number of station files fetched for a place in addition to the map.
@@ -73,6 +104,11 @@ public struct ObservationsModel: Sendable {
 }
 
 extension ObservationsModel {
+  /// The day of the newest observations.
+  public func newestDate() async throws(ForecastError) -> CivilDate {
+    try await source.latestTime(now: now()).value.date
+  }
+
   /// The high, low and gust of a day so far at a station of a forecast area: the first in its list
   /// that has any. Observed, not forecast; nil if the newest observations are of another day, or
   /// have no extremes.

@@ -22,6 +22,27 @@ struct StationHistoryCache {
     kept.keys.contains { $0.station == station.code }
   }
 
+  /// Fetches the newest files of several stations side by side.
+  mutating func prepare(_ stations: [ObservationStation]) async {
+    guard source.kind.isLive else { return }
+    let bucket = ObservationBucket(containing: time)
+    let missing = stations.filter { kept[Key(station: $0.code, bucket: bucket)] == nil }
+    guard missing.count > 1 else { return }
+    let time = time
+    let found = await withTaskGroup(of: (Key, StationHistory?).self) { group in
+      for station in missing {
+        let key = Key(station: station.code, bucket: bucket)
+        group.addImmediateTask { [self] in
+          (key, await ask(station.code, bucket)?.until(time))
+        }
+      }
+      var found: [(Key, StationHistory?)] = []
+      for await one in group { found.append(one) }
+      return found
+    }
+    for (key, history) in found { kept[key] = .some(history) }
+  }
+
   /// The newest three hours of a station, or the three before if the newest file does not exist
   /// yet.
   mutating func today(of station: ObservationStation) async -> StationHistory? {

@@ -3,9 +3,6 @@ struct WarningLoader: Sendable {
   let source: any WarningSource
   let now: Instant
 
-  /// The maximum number of concurrent requests to a service.
-  private static let atOnce = 6
-
   /// - Parameter timelines: the offices whose outlook is requested too.
   func fetch(of offices: [OfficeCode], timelines: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
@@ -76,15 +73,10 @@ struct WarningLoader: Sendable {
 
   private func load(_ parts: [Part], into fetched: inout FetchedWarnings) async {
     let loaded = await withTaskGroup(of: Loaded.self) { group in
-      var waiting = parts[...]
-      for _ in 0..<Self.atOnce {
-        if let part = waiting.popFirst() { group.addTask { await load(part) } }
-      }
+      // How many of them run at once is decided where the connections are.
+      for part in parts { group.addImmediateTask { await load(part) } }
       var loaded: [Loaded] = []
-      while let one = await group.next() {
-        loaded.append(one)
-        if let part = waiting.popFirst() { group.addTask { await load(part) } }
-      }
+      for await one in group { loaded.append(one) }
       return loaded
     }
     for one in loaded { fetched.take(one) }

@@ -25,22 +25,8 @@ public struct WeatherModel: Sendable {
     }
   }
 
-  /// Fetches concurrently what several places will need, so that querying them one after the other
-  /// waits only once. Errors are reported when the place itself is queried.
-  public func prepare(_ places: [Place]) async {
-    guard source.kind.isLive else { return }
-    var areas: [String: PrimaryArea] = [:]
-    for area in places.compactMap(catalog.coverage).flatMap({ [$0.shown] + $0.others }) {
-      areas[source.sharedAnswer(for: area)] = area
-    }
-    guard areas.count > 1 else { return }
-    let now = now()
-    await withTaskGroup(of: Void.self) { group in
-      for area in areas.values {
-        group.addTask { _ = try? await source.officeForecast(of: area, now: now) }
-      }
-    }
-  }
+  /// The primary area that a forecast of the place is for.
+  public func area(of place: Place) -> PrimaryArea? { catalog.coverage(of: place)?.shown }
 
   /// The forecast of one primary area.
   public func forecast(

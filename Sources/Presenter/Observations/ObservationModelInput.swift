@@ -4,6 +4,8 @@ public import Models
 public protocol ObservationModelInput: Sendable {
   /// The observations of places, in order.
   func observations(of places: [Place]) async -> [ObservationAnswer]
+  /// The day of the newest observations.
+  func newestDate() async throws(ForecastError) -> CivilDate
   /// The extremes of a day so far at a station; nil if there are none.
   func extremesSoFar(
     at station: StationCode, on date: CivilDate

@@ -248,6 +248,11 @@ public struct ErrorText: Sendable {
     return words.text("\(path): \(why)。", "\(path): \(why).")
   }
 
+  /// A time that somebody set: 15, 0.3.
+  private static func figure(_ seconds: Double) -> String {
+    Int(exactly: seconds).map { String($0) } ?? String(seconds)
+  }
+
   func duration(_ seconds: Int) -> String {
     let seconds = max(0, seconds)
     return switch seconds {
@@ -266,7 +271,9 @@ public struct ErrorText: Sendable {
           "the host name is not known; check the network")
       case .refused: words.text("接続を断られました", "the connection was refused")
       case .timedOut(let seconds):
-        words.text("\(seconds)秒待っても返事がありません", "no answer within \(seconds) s")
+        words.text(
+          "\(Self.figure(seconds))秒待っても返事がありません",
+          "no answer within \(Self.figure(seconds)) s")
       case .insecure:
         words.text(
           "安全な接続ができません。時計と証明書を確かめてください",

@@ -10,13 +10,17 @@ struct ChangesSection: PlaceSection {
     words.text("前回の発表からの変化", "Changes since the previous issue")
   }
 
+  static let need = SectionNeed.forecast
+
   static func load(
-    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
-  ) async {
-    guard let area = weather.area, weather.forecast != nil else { return }
+    _ query: SectionQuery, from services: WeatherServices
+  ) async -> PlaceSections {
+    var sections = PlaceSections()
+    guard let area = query.area, query.weather?.forecast != nil else { return sections }
     sections.changes = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.changes(of: area)
     }
+    return sections
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.changes?.error }

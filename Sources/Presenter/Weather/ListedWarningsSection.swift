@@ -8,10 +8,14 @@ struct ListedWarningsSection: PlaceSection {
 
   static func title(_ words: Words) -> String { words.text("警報・注意報", "Warnings") }
 
+  static let need = SectionNeed.place
+
   static func load(
-    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
-  ) async {
-    sections.warnings = await services.warnings?.warnings(of: [weather.place]).first
+    _ query: SectionQuery, from services: WeatherServices
+  ) async -> PlaceSections {
+    var sections = PlaceSections()
+    sections.warnings = await services.warnings?.warnings(of: [query.place]).first
+    return sections
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.warningsError }

@@ -8,21 +8,19 @@ struct ObservedSection: PlaceSection {
 
   static func title(_ words: Words) -> String { words.text("観測", "Observed") }
 
+  static let need = SectionNeed.place
+
   static func load(
-    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
-  ) async {
-    guard let model = services.observations else { return }
-    switch await model.observations(of: [weather.place]).first {
+    _ query: SectionQuery, from services: WeatherServices
+  ) async -> PlaceSections {
+    var sections = PlaceSections()
+    guard let model = services.observations else { return sections }
+    switch await model.observations(of: [query.place]).first {
     case .observed(let answer): sections.observed = .success(answer.report)
     case .failed(_, let error): sections.observed = .failure(error)
     case nil: break
     }
-    guard case .success(let report) = sections.observed, let forecast = weather.forecast,
-      let station = forecast.shortStation,
-      let today = forecast.day(report.value.time.date), today.high == nil || today.low == nil
-    else { return }
-    // That the day's extremes cannot be had is a dash, and no failure of the rest.
-    sections.extremes = (try? await model.extremesSoFar(at: station.code, on: today.date))??.value
+    return sections
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.observed?.error }

@@ -8,13 +8,17 @@ struct OverviewSection: PlaceSection {
 
   static func title(_ words: Words) -> String { words.text("天気概況", "Overview") }
 
+  static let need = SectionNeed.area
+
   static func load(
-    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
-  ) async {
-    guard let area = weather.area else { return }
+    _ query: SectionQuery, from services: WeatherServices
+  ) async -> PlaceSections {
+    var sections = PlaceSections()
+    guard let area = query.area else { return sections }
     sections.overview = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.overview(of: area)
     }
+    return sections
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.overview?.error }

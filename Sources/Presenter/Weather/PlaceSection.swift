@@ -5,10 +5,11 @@ protocol PlaceSection {
   /// Names the section where it could not be had.
   static func title(_ words: Words) -> String
   static var position: SectionPosition { get }
-  /// Asks for what the section shows and keeps the answer.
-  static func load(
-    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
-  ) async
+  static var need: SectionNeed { get }
+  /// Asks for what the section shows.
+  /// - Parameter query: has what the section needs.
+  /// - Returns: the section's own part; the rest is nil.
+  static func load(_ query: SectionQuery, from services: WeatherServices) async -> PlaceSections
   /// Why there is nothing to show, or not all of it.
   static func error(_ sections: PlaceSections) -> ForecastError?
 

@@ -61,16 +61,23 @@ public struct PlaceSections: Sendable {
     WeatherSection.allCases.filter(has).compactMap { $0.maker.error(self) }
   }
 
-  /// Asks for the sections of a place, one after the other: they are small, and a service is not
-  /// to be hurried. Warnings and observations are there for a place without a forecast, too.
+  /// Asks for the sections of a place side by side. Warnings and observations are there for a place
+  /// without a forecast, too.
   public static func load(
     _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from services: WeatherServices
   ) async -> PlaceSections {
-    var answers = PlaceSections()
-    for section in WeatherSection.allCases where sections.contains(section) {
-      await section.maker.load(&answers, of: weather, from: services)
-    }
-    return answers
+    await SectionLoader(sections: sections, services: services).load(of: weather)
+  }
+
+  /// Takes what another one has.
+  mutating func take(_ other: PlaceSections) {
+    warnings = other.warnings ?? warnings
+    observed = other.observed ?? observed
+    extremes = other.extremes ?? extremes
+    hourly = other.hourly ?? hourly
+    changes = other.changes ?? changes
+    sky = other.sky ?? sky
+    overview = other.overview ?? overview
   }
 
   /// What came of asking, also when that is an error.

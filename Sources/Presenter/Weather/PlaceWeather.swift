@@ -28,27 +28,12 @@ public struct PlaceWeather: Sendable {
   public static func load(
     _ place: Place, sections: Set<WeatherSection> = [], from models: WeatherServices
   ) async -> PlaceWeather {
-    let model = models.weather
-    let answer = await model.weather(of: place)
-    guard case .forecast(let forecast) = answer else {
-      // A place whose forecast cannot be had may still be warned.
-      let sections = await PlaceSections.load(sections, of: answer, from: models)
-      return PlaceWeather(
-        answer: answer, sections: sections, inForce: await models.inForce?.warnings(of: place))
-    }
-    var others: [OtherAreaAnswer] = []
-    for area in forecast.coverage.others {
-      do throws(ForecastError) {
-        let forecast = try await model.forecast(of: area)
-        others.append(OtherAreaAnswer(area: area, forecast: forecast.value, error: nil))
-      } catch {
-        others.append(OtherAreaAnswer(area: area, forecast: nil, error: error))
-      }
-    }
-    let sections = await PlaceSections.load(sections, of: answer, from: models)
-    // Last, so that whatever takes its time above is no time to wait for warnings.
+    let loader = SectionLoader(sections: sections, services: models)
+    let (answer, others, found) = await loader.load(place)
+    // Last, so that whatever takes its time above is no time to wait for warnings. A place whose
+    // forecast cannot be had may still be warned.
     return PlaceWeather(
-      answer: answer, others: others, sections: sections,
+      answer: answer, others: others, sections: found,
       inForce: await models.inForce?.warnings(of: place))
   }
 }

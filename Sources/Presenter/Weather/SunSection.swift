@@ -8,11 +8,15 @@ struct SunSection: PlaceSection {
 
   static func title(_ words: Words) -> String { SunWords(words.language).title }
 
+  static let need = SectionNeed.forecast
+
   static func load(
-    _ sections: inout PlaceSections, of weather: WeatherAnswer, from services: WeatherServices
-  ) async {
-    let dates = weather.forecast?.days.map(\.date) ?? []
-    sections.sky = services.sky?.sky(of: weather.place, on: dates)
+    _ query: SectionQuery, from services: WeatherServices
+  ) async -> PlaceSections {
+    var sections = PlaceSections()
+    let dates = query.weather?.forecast?.days.map(\.date) ?? []
+    sections.sky = services.sky?.sky(of: query.place, on: dates)
+    return sections
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { nil }

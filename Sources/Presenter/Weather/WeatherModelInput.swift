@@ -2,6 +2,8 @@ public import Models
 
 /// What the weather asks its model for.
 public protocol WeatherModelInput: Sendable {
+  /// The primary area that a forecast of the place is for, where that is known without asking.
+  func area(of place: Place) -> PrimaryArea?
   /// The forecast for a place, or the fallback.
   func weather(of place: Place) async -> WeatherAnswer
   /// The forecast of one primary area.
@@ -14,6 +16,10 @@ public protocol WeatherModelInput: Sendable {
   func changes(of area: PrimaryArea) async throws(ForecastError) -> Sourced<ForecastChanges?>
   /// The forecaster's text.
   func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview>
+}
+
+extension WeatherModelInput {
+  public func area(of place: Place) -> PrimaryArea? { nil }
 }
 
 extension WeatherModel: WeatherModelInput {}

@@ -15,6 +15,8 @@ struct CommandOption: Equatable, Sendable {
     case texts(valueName: String)
     /// A whole number. Of several the last counts.
     case number(valueName: String, ClosedRange<Int>, usual: Int? = nil)
+    /// Seconds, with up to three decimals. Of several the last counts.
+    case seconds(valueName: String, ClosedRange<Int>, usual: Int)
   }
 
   /// A flag.
@@ -41,13 +43,26 @@ struct CommandOption: Equatable, Sendable {
     case .flag, .texts: nil
     case .text(_, let usual): usual
     case .number(_, _, let usual): usual.map { String($0) }
+    case .seconds(_, _, let usual): String(usual)
     }
   }
 
   /// What is wrong with the value of an option that was given; nil when nothing is.
   func problem(with value: String) -> Phrase? {
-    guard case .number(_, let range, _) = kind else { return nil }
-    if let number = Int(value), range.contains(number) { return nil }
+    let range: ClosedRange<Int>
+    switch kind {
+    case .number(_, let allowed, _):
+      if let number = Int(value), allowed.contains(number) { return nil }
+      range = allowed
+    case .seconds(_, let allowed, _):
+      if let time = DecimalSeconds.milliseconds(value),
+        time >= allowed.lowerBound * 1000, time <= allowed.upperBound * 1000
+      {
+        return nil
+      }
+      range = allowed
+    case .flag, .text, .texts: return nil
+    }
     let (low, high) = (range.lowerBound, range.upperBound)
     return Phrase("--\(name) は \(low) から \(high) です", "--\(name) must be \(low) to \(high)")
   }

@@ -42,6 +42,11 @@ struct CommandValues: Equatable, Sendable {
     text(option).flatMap { Int($0) }
   }
 
+  /// The time given, else the usual one of the option. Times were judged before.
+  func time(_ option: CommandOption) -> Duration? {
+    text(option).flatMap(DecimalSeconds.milliseconds).map { .milliseconds($0) }
+  }
+
   var format: OutputFormat {
     has(.json) ? .json : has(.plain) ? .plain : .people
   }

@@ -160,19 +160,16 @@ struct ForecastCommand: AnsweringCommand {
     let style = dependencies.settings.style
     let now = dependencies.settings.now
     let translator = ForecastTranslator()
-    return Blocking.run(dependencies.errorText) {
+    return Blocking.run(dependencies.errorText, staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
-      await model.prepare(requests.map(\.place))
-      var outcomes: [Outcome] = []
-      for request in requests {
+      return await SideBySide.map(requests) { request in
         let shown = ShownPage()
         let presenter = WeatherPresenter(
           models: models, catalog: catalog, translator: translator, style: style, now: now,
           output: shown)
         let weather = await presenter.weatherRequested(request)
-        outcomes.append(Outcome(weather: weather, page: shown.page))
+        return Outcome(weather: weather, page: shown.page)
       }
-      return outcomes
     }
   }
 }

@@ -43,7 +43,9 @@ struct NowCommand: AnsweringCommand {
     let places = found.map(\.place)
     let model = dependencies.observationsModel()
     return Answer(
-      observations: Blocking.run(dependencies.errorText) { await model.observations(of: places) },
+      observations: Blocking.run(dependencies.errorText, staysHere: true) {
+        await model.observations(of: places)
+      },
       placeFailure: placeFailure)
   }
 

@@ -27,16 +27,15 @@ struct StatusCommand: Command {
   private static let waybar = CommandOption("waybar", Phrase("Waybar 用の JSON", "JSON for Waybar"))
   private static let tmux = CommandOption("tmux", Phrase("tmux 用", "For tmux"))
   private static let deadline = CommandOption(
-    "deadline", .number(valueName: "s", 0...60, usual: 3),
-    Phrase("待つ秒数（0 から 60、0 は保存分だけ）", "Seconds to wait (0 to 60; 0: cache only)"))
+    "deadline", .seconds(valueName: "s", 0...60, usual: 3),
+    Phrase("待つ秒数（0 から 60、0.3 なども。0 は保存分だけ）", "Seconds to wait (0 to 60, also 0.3; 0: cache only)"))
 
   /// The maximum time after the deadline for reading stored data.
   private static let grace = 10
 
   let place: String?
   let template: StatusTemplate
-  /// Seconds.
-  let deadline: Int
+  let deadline: Duration
   let target: Target
 
   enum Target: Equatable {
@@ -49,7 +48,7 @@ struct StatusCommand: Command {
 
   init(_ values: CommandValues) throws(Phrase) {
     place = values.words.first
-    deadline = values.number(Self.deadline) ?? 0
+    deadline = values.time(Self.deadline) ?? .zero
     let targets: [(CommandOption, Target)] = [
       (Self.waybar, .waybar), (Self.tmux, .tmux), (.json, .json), (.plain, .plain),
     ]
@@ -96,14 +95,14 @@ struct StatusCommand: Command {
 
   private func answer(_ place: Place, _ dependencies: Dependencies) -> StatusAnswer {
     let loader = StatusLoader(
-      live: dependencies.statusModels,
+      live: dependencies.waiting(atMost: deadline).statusModels,
       stored: dependencies.settings.source.isLive ? dependencies.offline.statusModels : nil,
-      deadline: .seconds(dependencies.settings.isOffline ? 0 : deadline),
+      deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
     let isMachine = target == .json || target == .plain
     let parts = isMachine ? Set(StatusPart.allCases) : template.parts
     return Blocking.run(
-      dependencies.errorText, patience: .seconds(deadline + Self.grace),
+      dependencies.errorText, patience: .seconds(Int(deadline.components.seconds) + 1 + Self.grace),
       lastWords: { lastWords(place, dependencies) },
       { await loader.status(of: place, parts) })
   }

@@ -95,6 +95,9 @@ extension CommandOption {
       return Option<Int>(wrappedValue: usual, name: specification, help: help(value))
     case .number(let value, _, nil):
       return Option<Int?>(name: specification, help: help(value))
+    case .seconds(let value, _, let usual):
+      return Option<String>(
+        wrappedValue: String(usual), name: specification, help: help(value))
     }
   }
 
@@ -123,7 +126,7 @@ extension KeyedDecodingContainer where K == Key {
   fileprivate func values(_ option: CommandOption, _ key: Key) throws -> [String] {
     switch option.kind {
     case .flag: try decode(Flag<Bool>.self, forKey: key).wrappedValue ? [""] : []
-    case .text(_, .some): [try decode(Option<String>.self, forKey: key).wrappedValue]
+    case .text(_, .some), .seconds: [try decode(Option<String>.self, forKey: key).wrappedValue]
     case .text(_, nil):
       try decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
     case .texts: try decode(Option<[String]>.self, forKey: key).wrappedValue

@@ -13,7 +13,8 @@ extension Dependencies {
     case .jma:
       let fetcher = fetcher
       let jma = JMAForecastSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
+        clock: Self.clock)
       // The order is that of docs/sources.md.
       switch settings.fallback {
       case .off: return jma
@@ -30,7 +31,8 @@ extension Dependencies {
     case .jmaXML, .livedoor, .sample: NoObservations(kind: settings.source.kind)
     case .jma:
       AMeDASSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
+        clock: Self.clock)
     }
   }
 
@@ -38,8 +40,12 @@ extension Dependencies {
     switch settings.source {
     case .jma:
       JMABulletinSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
-    case .jmaXML, .livedoor, .archive, .sample: NoBulletins(kind: settings.source.kind)
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
+        clock: Self.clock)
+    case .jmaXML: NoBulletins(kind: .jmaXML)
+    case .livedoor: NoBulletins(kind: .livedoor)
+    case .archive: NoBulletins(kind: .archive)
+    case .sample: NoBulletins(kind: .sample)
     }
   }
 
@@ -51,7 +57,8 @@ extension Dependencies {
     case .jma:
       let fetcher = fetcher
       let jma = JMAWarningSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, clock: Self.clock)
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
+        clock: Self.clock)
       return settings.fallback == .off
         ? jma : WarningSourceChain(jma, then: [warningsOfXML(fetcher)])
     }
@@ -68,7 +75,7 @@ extension Dependencies {
       return JMAWarningSource(
         fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy,
         municipalities: WarningsModel.municipalities(of: places, catalog: catalog),
-        clock: Self.clock)
+        shared: network.shared, clock: Self.clock)
     case .jmaXML: return warningsOfXML(fetcher, policy)
     case .livedoor, .archive, .sample: return nil
     }
@@ -79,33 +86,38 @@ extension Dependencies {
   ) -> JMAXMLWarningSource {
     JMAXMLWarningSource(
       fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
-      policy: policy ?? self.policy, clock: Self.clock)
+      policy: policy ?? self.policy, shared: network.shared, clock: Self.clock)
   }
 
   private func jmaXML(_ fetcher: any HTTPFetching) -> JMAXMLForecastSource {
     JMAXMLForecastSource(
       fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
-      policy: policy, stations: catalog, clock: Self.clock)
+      policy: policy, stations: catalog, shared: network.shared, clock: Self.clock)
   }
 
   private func livedoor(_ fetcher: any HTTPFetching) -> LivedoorForecastSource {
     LivedoorForecastSource(
       fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.livedoorAddress,
-      policy: policy, stations: catalog, clock: Self.clock)
+      policy: policy, stations: catalog, shared: network.shared, clock: Self.clock)
   }
 
+  /// All sources share its connections, and with them the limits on requests at once.
   private var fetcher: any HTTPFetching {
+    if let fetcher = network.fetcher { return fetcher }
     let curl = CurlFetcher(
       .init(
         userAgent: "soramoyo/\(Version.text)",
         authorities: CertificateAuthorities(environment: context.environment)))
-    return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
+    let fetcher = ClockComparingFetcher(
+      curl, serverClock: serverClock, clock: Self.clock)
+    network.fetcher = fetcher
+    return fetcher
   }
 
   private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
 
   private var policy: FetchPolicy {
-    FetchPolicy(isOffline: settings.isOffline, maxAge: settings.maxAge)
+    FetchPolicy(isOffline: settings.isOffline, maxAge: settings.maxAge, deadline: deadline)
   }
 
   private static let clock: @Sendable () -> Instant = { ProcessContext.wallClock() }

@@ -11,18 +11,24 @@ struct Dependencies {
   let context: ProcessContext
   let console: Console
   let catalog = PlaceCatalog()
-  /// What servers say of the time. Made when something is first fetched, so that commands that
-  /// fetch nothing pay nothing for it.
-  private let comparison = ClockComparison()
+  /// When the command gives up waiting; nil if it waits for the requests' own deadlines.
+  private(set) var deadline: Duration?
+  /// What all sources of the process share.
+  let network = Network()
 
-  private final class ClockComparison {
-    lazy var serverClock = ServerClock()
-    var isMade = false
+  /// Made when a source is, so that commands that fetch nothing pay nothing for it.
+  final class Network {
+    /// What servers say of the time.
+    fileprivate lazy var serverClock = ServerClock()
+    fileprivate var hasClock = false
+    /// What is being fetched.
+    lazy var shared = SharedFetches()
+    var fetcher: (any HTTPFetching)?
   }
 
   var serverClock: ServerClock {
-    comparison.isMade = true
-    return comparison.serverClock
+    network.hasClock = true
+    return network.serverClock
   }
 
   /// Reads the configuration and determines the settings. Reports errors in them.
@@ -62,6 +68,13 @@ struct Dependencies {
     return copy
   }
 
+  /// The same for a command that gives up after this time.
+  func waiting(atMost deadline: Duration) -> Dependencies {
+    var copy = self
+    copy.deadline = deadline
+    return copy
+  }
+
   var errorText: ErrorText { ErrorText(language: settings.style.language, catalog: catalog) }
 
   /// Says what went wrong, on standard error.
@@ -78,7 +91,7 @@ struct Dependencies {
 
   /// Says that this machine's clock is wrong, where servers showed it.
   func tellClock() {
-    guard comparison.isMade, let difference = serverClock.difference else { return }
+    guard network.hasClock, let difference = serverClock.difference else { return }
     complain(errorText.wrongClock(by: difference.seconds, host: difference.host))
   }
 

@@ -18,6 +18,9 @@ struct StatusLoader {
     let warnings: WarningsModel
   }
 
+  /// The longest wait for cancelled requests, which end at once.
+  private static let ending = Duration.milliseconds(100)
+
   func status(of place: Place, _ parts: Set<StatusPart>) async -> StatusAnswer {
     let box = Box()
     var inTime: [Loaded] = []
@@ -29,6 +32,8 @@ struct StatusLoader {
       // Before they are called off: that they were is no answer of theirs.
       inTime = box.close()
       for task in tasks { task.cancel() }
+      // They note that nothing came, so that the next line need not wait for it again.
+      if inTime.count < parts.count { await Self.wait(for: tasks, atMost: Self.ending) }
     }
     var answer = StatusAnswer(place: place)
     for loaded in inTime { loaded.fill(&answer) }
@@ -42,7 +47,7 @@ struct StatusLoader {
   }
 
   private var lateness: ForecastError {
-    .unreachable(host: host, reason: .timedOut(seconds: Int(deadline.components.seconds)))
+    .unreachable(host: host, reason: .timedOut(seconds: deadline / .seconds(1)))
   }
 
   private static func load(

@@ -26,26 +26,45 @@ enum Blocking {
 
   /// - Parameters:
   ///   - words: finds the words where the process has to end.
+  ///   - staysHere: whether all of the work is done on this thread, also after a wait.
   ///   - lastWords: is called instead where no thread can be started; it writes what can be said
   ///     without one and returns the exit code.
   static func run<Value: Sendable>(
     _ words: ErrorText, patience: Patience = .untilNothingMoves,
-    lastWords: (() -> Int32)? = nil, _ work: @escaping @Sendable () async -> Value
+    staysHere: Bool = false, lastWords: (() -> Int32)? = nil,
+    _ work: @escaping @Sendable () async -> Value
   ) -> Value {
     guardThreads(words, patience, lastWords)
-    let done = DispatchSemaphore(value: 0)
     let box = Box<Value>()
-    Task.immediate {
-      box.value = await work()
-      done.signal()
-    }
+    let wait = begin(staysHere) { box.value = await work() }
     while true {
-      done.wait()
-      // Signalled once, after the value is set: there is no second round.
+      wait()
+      // It returns after the value is set: there is no second round.
       guard let value = box.value else { continue }
       ctaskpool_unwatch()
       return value
     }
+  }
+
+  /// Begins the work on this thread.
+  /// - Returns: waits for its end.
+  private static func begin(
+    _ staysHere: Bool, _ work: @escaping @Sendable () async -> Void
+  ) -> () -> Void {
+    guard staysHere else {
+      let done = DispatchSemaphore(value: 0)
+      Task.immediate {
+        await work()
+        done.signal()
+      }
+      return { done.wait() }
+    }
+    let thread = WaitingThread()
+    Task.immediate(executorPreference: thread) {
+      await work()
+      thread.end()
+    }
+    return { thread.run() }
   }
 
   private static func guardThreads(

@@ -47,10 +47,10 @@ struct FailureNoteTests {
   }
 
   @Test(
-    "answers those who come later for some seconds only",
+    "answers those who come later for a minute at most",
     arguments: [
-      (.refused(status: 404, host: ""), 5), (.notUnderstood(.html, origin: url), 5),
-      (.unreachable(host: "", reason: .timedOut(seconds: 15)), 10),
+      (.refused(status: 404, host: ""), 60), (.notUnderstood(.html, origin: url), 5),
+      (.unreachable(host: "", reason: .timedOut(seconds: 15)), 60),
       (.unreachable(host: "", reason: .unknownHost), 0),
       (.unreachable(host: "", reason: .refused), 0),
     ] as [(ForecastError, Int)])
@@ -58,7 +58,8 @@ struct FailureNoteTests {
     let note = try #require(FailureNote(error, url: Self.url, time: Self.now))
     func answers(_ after: Int, waiting: Int? = nil) -> Bool {
       let now = Self.now.adding(seconds: after)
-      return note.answers(waitedSince: waiting.map { now.adding(seconds: -$0) }, now: now)
+      return note.answers(
+        waitedSince: waiting.map { now.adding(seconds: -$0) }, now: now, deadline: .seconds(15))
     }
     #expect(answers(seconds - 1) == (seconds > 0))
     #expect(!answers(seconds))
@@ -68,6 +69,21 @@ struct FailureNoteTests {
     // A clock that was set back.
     #expect(!answers(-1))
     #expect(!answers(-1, waiting: 100))
+  }
+
+  @Test("of a caller who gave up early says nothing to those who wait longer")
+  func late() throws {
+    let note = FailureNote(late: .milliseconds(300), url: Self.url, time: Self.now)
+    #expect(FailureNote(fileBytes: note.fileBytes) == note)
+    #expect(
+      note.error(product: .forecast, host: "h")
+        == .unreachable(host: "h", reason: .timedOut(seconds: 0.3)))
+    for (deadline, applies) in [(200, true), (300, true), (301, false), (15_000, false)] {
+      #expect(
+        note.answers(waitedSince: nil, now: Self.now, deadline: .milliseconds(deadline))
+          == applies)
+    }
+    #expect(!note.answers(waitedSince: Self.now, now: Self.now, deadline: .seconds(1)))
   }
 
   @Test(
@@ -81,6 +97,10 @@ struct FailureNoteTests {
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 9223372036854775808\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus -1\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out 9223372036854775807\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out nan\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate inf\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate -1\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-large 0\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nmore\n",

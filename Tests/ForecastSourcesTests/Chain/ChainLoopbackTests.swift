@@ -75,7 +75,7 @@ struct ChainLoopbackTests {
     let now = jma.clock.now
     let model = WeatherModel(catalog: catalog, source: chain) { now }
     let places = catalog.prefectures.map(Place.prefecture)
-    await model.prepare(places)
+    await model.askForAll(catalog)
     for place in places { #expect(await model.weather(of: place).error == nil) }
     #expect(xml.asked.count { $0 == "feed/regular.xml" } == 1)
     #expect(xml.asked.count { $0.hasPrefix("data/") } == 112)

@@ -191,7 +191,6 @@ struct ForecastSourceChainTests {
     #expect(reports.map(\.short.report.issued) == [Self.morning.issued, evening.issued])
     #expect(reports.first?.weekly != nil)
     #expect(chain.kind == .jma)
-    #expect(chain.sharedAnswer(for: area) == "130000")
   }
 
   @Test("what the first does not carry at all is asked of the others")

@@ -156,14 +156,4 @@ struct ForecastSourceContractTests {
       if case .success(let kind) = answer { #expect(kind == stage.kind) }
     }
   }
-
-  @Test(
-    "names the answer that areas share, so that nobody asks twice for it",
-    arguments: SourceCase.allCases)
-  func sharedAnswers(source: SourceCase) async throws {
-    let stage = try await source.stage()
-    let areas = SourceStage.catalog.primaryAreas
-    let names = Set(areas.map(stage.source.sharedAnswer))
-    #expect(names.count == (stage.kind == .livedoor ? 142 : 56))
-  }
 }

@@ -48,7 +48,7 @@ struct AllJapanTests {
         return .init(200, body: body)
       }
     }
-    await model(room).prepare(places)
+    await model(room).askForAll(catalog)
     #expect(room.server.requests.count == 56)
     #expect(Set(room.server.requests.map(\.path)).count == 56)
     #expect(await gauge.most <= 6)
@@ -57,7 +57,7 @@ struct AllJapanTests {
       #expect(answer.error == nil)
     }
     room.clock.advance(minutes: 59)
-    await model(room).prepare(places)
+    await model(room).askForAll(catalog)
     #expect(room.server.requests.count == 56)
   }
 
@@ -71,7 +71,7 @@ struct AllJapanTests {
       #expect(files.count == 56)
       for file in files { room.server.serve(file.bytes, tag: "\"\(folder)\"", for: file.code) }
       room.clock.now = Instant(stringLiteral: now)
-      await model(room).prepare(places)
+      await model(room).askForAll(catalog)
       // A sample of them: another test shows that all files parse.
       for file in files.enumerated().filter({ $0.offset.isMultiple(of: 7) }).map(\.element) {
         let answer = try await room.ask(.init(), file.code)

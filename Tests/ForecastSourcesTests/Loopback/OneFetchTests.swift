@@ -97,7 +97,7 @@ struct OneFetchTests {
     case .notFound: #expect(line.contains("404"))
     case .broken: #expect(line.contains("malformed"))
     case .webPage: #expect(line.contains("html"))
-    case .silent: #expect(line.contains("timedOut(seconds: 3)"))
+    case .silent: #expect(line.contains("timedOut(seconds: 3.0)"))
     case .cutShort: #expect(line.contains("brokenOff"))
     }
     withExtendedLifetime(server) {}

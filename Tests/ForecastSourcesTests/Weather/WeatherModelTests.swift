@@ -134,38 +134,4 @@ struct WeatherModelTests {
     // 東予: no normals are published for its only station.
     #expect(failed == ["380020"])
   }
-
-  // MARK: Preparing
-
-  @Test("preparing all prefectures asks once for each of the 56 files, all at one moment")
-  func prepareAll() async {
-    let source = StubForecastSource(.jma, .failure(Self.unreachable))
-    await model(source).prepare(catalog.prefectures.map(Place.prefecture))
-    let questions = source.questions
-    #expect(questions.count == 56)
-    #expect(Set(questions.map(\.file)) == Set(catalog.primaryAreas.map(\.forecastFile)))
-    #expect(Set(questions.map(\.now)) == [Self.now])
-  }
-
-  @Test("preparing asks for a file once, however many places need it")
-  func prepareOnce() async throws {
-    let source = StubForecastSource(.jma, .success(Self.midday))
-    let places = try ["13", "14", "13"].map { try place(PlaceID(kind: .prefecture, code: $0)) }
-    let more = try place(PlaceID(kind: .primaryArea, code: "130020"))
-    await model(source).prepare(places + [more])
-    #expect(source.questions.map(\.file).sorted() == ["130000", "140000"])
-  }
-
-  @Test("preparing is for many files of a live source; nothing else is asked twice")
-  func prepareNothing() async throws {
-    let one = StubForecastSource(.jma, .success(Self.midday))
-    await model(one).prepare([try tokyo])
-    await model(one).prepare([])
-    #expect(one.questions == [])
-    for kind in [SourceKind.archive, .sample] {
-      let source = StubForecastSource(kind, .success(Self.midday))
-      await model(source).prepare(catalog.prefectures.map(Place.prefecture))
-      #expect(source.questions == [])
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Locking
 import LoopbackServer
 import ProcessTestSupport
 import Testing
@@ -46,6 +47,28 @@ struct StatusTests {
     #expect(run.talk.contains("within 1 s"))
   }
 
+  @Test("a hanging service costs the deadline once: then it is left alone for a while")
+  func hangingOnce() throws {
+    let asked = Locked(0)
+    let server = try RawServer { connection in
+      guard connection.readRequest() != nil else { return }
+      asked.withLock { $0 += 1 }
+      connection.waitForClient()
+    }
+    let home = try Home()
+    let command = ["status", "渋谷", "--json", "--base-url", server.address, "--deadline", "0.3"]
+    let first = try home.run(command)
+    #expect(first.code == 69)
+    #expect(first.talk.contains("within 0.3 s"))
+    let questions = asked.withLock { $0 }
+    #expect(questions > 0)
+    // Nothing is asked, so nothing is waited for.
+    let second = try home.run(command)
+    #expect(second.code == 69)
+    #expect(second.talk.contains("within 0.3 s"))
+    #expect(asked.withLock { $0 } == questions)
+  }
+
   @Test("a bar gets its line and exit code 0, even when there is nothing to show")
   func nothing() throws {
     for target in ["--waybar", "--tmux"] {
@@ -62,6 +85,9 @@ struct StatusTests {
     "a form or an option that will not do is wrong usage",
     arguments: [
       ["--format", "{foo}"], ["--format", "{"], ["--deadline", "61"], ["--deadline", "-1"],
+      ["--deadline", "60.001"], ["--deadline", "0.0001"], ["--deadline", "1e1"],
+      ["--deadline", "."],
+      ["--deadline", "0,3"],
       ["--waybar", "--tmux"], ["--json", "--waybar"],
     ])
   func usage(options: [String]) throws {

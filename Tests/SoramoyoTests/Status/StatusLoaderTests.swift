@@ -86,7 +86,7 @@ struct StatusLoaderTests {
     let answer = await loader.status(of: try tokyo, [.forecast, .observation])
     let found = try #require(forecast(answer))
     #expect(found.freshness == .stale)
-    #expect(found.trouble == .unreachable(host: "example.jp", reason: .timedOut(seconds: 0)))
+    #expect(found.trouble == .unreachable(host: "example.jp", reason: .timedOut(seconds: 0.02)))
     // An error in time is an error; nothing else is requested for it.
     #expect(answer.observation?.error == .notCached)
   }
@@ -98,7 +98,7 @@ struct StatusLoaderTests {
       deadline: .milliseconds(20), host: "example.jp")
     let answer = await loader.status(of: try tokyo, [.forecast])
     #expect(
-      answer.errors == [.unreachable(host: "example.jp", reason: .timedOut(seconds: 0))])
+      answer.errors == [.unreachable(host: "example.jp", reason: .timedOut(seconds: 0.02))])
   }
 
   @Test("with no time at all only what is stored is used")

@@ -1,0 +1,176 @@
+"""Debian's nginx with HTTP/2 and a certificate authority of its own, in front of a slow origin."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import socket
+import subprocess
+import threading
+import time
+from pathlib import Path
+from typing import Dict, List
+
+PACKAGE = "nginx-light"
+
+
+def is_installed() -> bool:
+    """Whether everything that the server needs can be run."""
+    path = "/usr/sbin:/usr/bin:/sbin:/bin"
+    return bool(shutil.which("nginx", path=path)) and bool(shutil.which("openssl", path=path))
+
+
+class Origin:
+    """Answers each path with its document after a fixed time, however many ask at once."""
+
+    def __init__(self, bodies: Dict[str, bytes], delay: float) -> None:
+        self.bodies = bodies
+        self.delay = delay
+        self.requests: List[str] = []
+        self.now = 0
+        self.most = 0
+        self.port = 0
+        started = threading.Event()
+        threading.Thread(target=self._run, args=(started,), daemon=True).start()
+        started.wait()
+
+    def forget(self) -> None:
+        """Counts anew."""
+        self.requests.clear()
+        self.most = 0
+
+    def _run(self, started: threading.Event) -> None:
+        async def serve() -> None:
+            server = await asyncio.start_server(self._talk, "127.0.0.1", 0, backlog=512)
+            self.port = server.sockets[0].getsockname()[1]
+            started.set()
+            await server.serve_forever()
+
+        asyncio.run(serve())
+
+    async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while True:
+                head = await reader.readuntil(b"\r\n\r\n")
+                path = head.split(b" ", 2)[1].decode()
+                self.requests.append(path)
+                self.now += 1
+                self.most = max(self.most, self.now)
+                await asyncio.sleep(self.delay)
+                self.now -= 1
+                writer.write(self._answer(path))
+                await writer.drain()
+        except (asyncio.IncompleteReadError, ConnectionError):
+            pass
+        finally:
+            writer.close()
+
+    def _answer(self, path: str) -> bytes:
+        body = self.bodies.get(path)
+        status = "404 Not Found" if body is None else "200 OK"
+        head = (
+            f"HTTP/1.1 {status}\r\nContent-Type: application/json\r\n"
+            f'ETag: "sample"\r\nContent-Length: {len(body or b"")}\r\n\r\n'
+        )
+        return head.encode() + (body or b"")
+
+
+class SecureServer:
+    """nginx on the loopback, with HTTP/2 or without."""
+
+    def __init__(self, folder: Path, origin: Origin) -> None:
+        self.folder = folder
+        self.authority = folder / "authority.pem"
+        self.port = _free_port()
+        self.old_port = _free_port()
+        _make_certificates(folder)
+        configuration = folder / "nginx.conf"
+        configuration.write_text(_configuration(folder, self.port, self.old_port, origin.port))
+        nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin") or "nginx"
+        self.process = subprocess.Popen(
+            [nginx, "-p", str(folder), "-c", str(configuration), "-e", str(folder / "error.log")]
+        )
+        _wait_for(self.port)
+
+    @property
+    def base_url(self) -> str:
+        """What goes behind --base-url: HTTP/2 over TLS."""
+        return f"https://127.0.0.1:{self.port}/bosai/"
+
+    @property
+    def old_url(self) -> str:
+        """The same with nothing newer than HTTP/1.1."""
+        return f"https://127.0.0.1:{self.old_port}/bosai/"
+
+    def close(self) -> None:
+        """Stops it."""
+        self.process.terminate()
+        self.process.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return
+        except OSError:
+            time.sleep(0.02)
+    raise RuntimeError("nginx did not start")
+
+
+def _make_certificates(folder: Path) -> None:
+    """An authority, and a server's certificate signed by it."""
+    script = """
+    set -e
+    cd "$0"
+    key="-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
+    openssl req -x509 $key -days 2 -subj /CN=benchmark-authority \
+      -addext basicConstraints=critical,CA:TRUE -keyout authority.key -out authority.pem
+    openssl req $key -subj /CN=127.0.0.1 -keyout server.key -out server.csr
+    printf 'subjectAltName=IP:127.0.0.1\\nbasicConstraints=CA:FALSE\\n' > server.ext
+    openssl x509 -req -in server.csr -CA authority.pem -CAkey authority.key -CAcreateserial \
+      -days 2 -extfile server.ext -out server.pem
+    """
+    subprocess.run(["sh", "-c", script, str(folder)], check=True, capture_output=True)
+
+
+def _configuration(folder: Path, port: int, old_port: int, origin: int) -> str:
+    return f"""
+daemon off;
+master_process off;
+pid {folder}/nginx.pid;
+events {{ worker_connections 1024; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/body;
+  proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi;
+  scgi_temp_path {folder}/scgi;
+  ssl_certificate {folder}/server.pem;
+  ssl_certificate_key {folder}/server.key;
+  upstream origin {{ server 127.0.0.1:{origin}; keepalive 128; }}
+  server {{
+    listen 127.0.0.1:{port} ssl http2;
+    location / {{
+      proxy_pass http://origin;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+    }}
+  }}
+  server {{
+    listen 127.0.0.1:{old_port} ssl;
+    location / {{
+      proxy_pass http://origin;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+    }}
+  }}
+}}
+"""

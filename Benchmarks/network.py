@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""Measures fetching beside curl, in the same run, on the loopback.
+
+- A cold forecast over HTTP, beside `curl` fetching the same file.
+- 47 offices over HTTPS and HTTP/2, where each answer takes 50 ms, beside `curl -Z` fetching the same
+  47 files. The server is Debian's nginx with a certificate authority of the benchmark's own; without
+  nginx or openssl this part is skipped.
+
+Both programs run in turn; a ratio is the median of the ratios of pairs. Each run of the program has
+an empty cache. The origin counts what it is asked and how much of it at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
+
+from benchkit import nginx, service
+from benchkit.measure import Sample, run_once
+
+RESOURCES = Path(__file__).resolve().parents[1] / "Resources"
+DELAY = 0.05
+OFFICES = 47
+COLD_BAR = 1.6
+OFFICES_BAR = 1.5
+
+
+class Area(NamedTuple):
+    """A primary area: its forecast file, and a station that observes there."""
+
+    code: str
+    name: str
+    file: str
+    station: str
+
+
+def areas() -> List[Area]:
+    """The first primary area of each of 47 forecast files."""
+    lines = (RESOURCES / "primary-areas.tsv").read_text(encoding="utf-8").splitlines()
+    head = lines[0].split("\t")[2:]
+    found: Dict[str, Area] = {}
+    for line in lines[1:]:
+        row = dict(zip(head, line.split("\t")))
+        area = Area(row["code"], row["ja"], row["forecast_file"], row["stations"].split(",")[0])
+        found.setdefault(area.file, area)
+    return list(found.values())[:OFFICES]
+
+
+def document(area: Area) -> bytes:
+    """A forecast in JMA's layout for one area."""
+    return service.document(
+        datetime.now(service.JST),
+        service.Areas(
+            {area.code: area.name}, {area.station: area.name},
+            {area.code: area.name}, {area.station: area.name},
+        ),
+    )
+
+
+class Pair(NamedTuple):
+    """The program and curl, doing the same."""
+
+    program: List[str]
+    curl: List[str]
+
+
+class Bench:
+    """Runs pairs in folders of its own."""
+
+    def __init__(self, binary: Path, scratch: Path, runs: int) -> None:
+        self.binary = str(binary)
+        self.curl = shutil.which("curl") or "curl"
+        self.scratch = scratch
+        self.runs = runs
+
+    def environment(self, authority: str = "") -> Dict[str, str]:
+        """Nothing of the user's, and an empty cache."""
+        cache = self.scratch / "cache"
+        shutil.rmtree(cache, ignore_errors=True)
+        result = {
+            "PATH": os.environ["PATH"], "HOME": str(self.scratch), "LANG": "ja_JP.UTF-8",
+            "XDG_CACHE_HOME": str(cache), "SORAMOYO_FALLBACK": "off",
+        }
+        if authority:
+            result["SSL_CERT_FILE"] = authority
+            result["CURL_CA_BUNDLE"] = authority
+        return result
+
+    def run(self, pair: Pair, authority: str = "") -> Tuple[List[Sample], List[Sample]]:
+        """Both in turn; the first turns do not count."""
+        ours: List[Sample] = []
+        theirs: List[Sample] = []
+        for turn in range(-2, self.runs):
+            own = run_once(pair.program, self.environment(authority))
+            other = run_once(pair.curl, self.environment(authority))
+            for sample, what in ((own, pair.program), (other, pair.curl)):
+                if sample.code != 0:
+                    sys.exit(f"exit code {sample.code}: {' '.join(what)[:200]}")
+            if turn >= 0:
+                ours.append(own)
+                theirs.append(other)
+        return ours, theirs
+
+    def command(self, base_url: str, arguments: List[str]) -> List[str]:
+        """A line of the program."""
+        return [self.binary, *arguments, "--base-url", base_url]
+
+    def curl_line(self, urls: List[str], options: List[str]) -> List[str]:
+        """curl with a file of addresses; what it fetches is thrown away."""
+        config = self.scratch / f"urls-{len(urls)}-{len(options)}"
+        config.write_text("".join(f'url = "{url}"\noutput = "/dev/null"\n' for url in urls))
+        return [self.curl, "-q", "-s", "--compressed", *options, "-K", str(config)]
+
+
+def report(name: str, pair: Tuple[List[Sample], List[Sample]], bar: float) -> bool:
+    """Prints a row of the table; whether the bar is met."""
+    ours, theirs = pair
+    ratios = [own.wall_ms / other.wall_ms for own, other in zip(ours, theirs)]
+    ratio = statistics.median(ratios)
+    quarter = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else [ratio] * 3
+    cells = (
+        name,
+        f"{statistics.median(own.wall_ms for own in ours):.1f}",
+        f"{statistics.median(other.wall_ms for other in theirs):.1f}",
+        f"{ratio:.2f}",
+        f"{quarter[0]:.2f}–{quarter[2]:.2f}",
+        f"{bar:g}" if bar else "—",
+        ("met" if ratio <= bar else "missed") if bar else "—",
+    )
+    print("| " + " | ".join(cells) + " |")
+    return not bar or ratio <= bar
+
+
+def cold(bench: Bench, bodies: Dict[str, bytes], area: Area) -> bool:
+    """A forecast over HTTP with nothing stored."""
+    origin = nginx.Origin(bodies, 0)
+    base = f"http://127.0.0.1:{origin.port}/bosai/"
+    url = f"{base}forecast/data/forecast/{area.file}.json"
+    line = bench.command(base, ["forecast", area.code, "--no-warnings", "--plain"])
+    pair = Pair(line, bench.curl_line([url], []))
+    return report("a cold forecast over HTTP; `curl`", bench.run(pair), COLD_BAR)
+
+
+def offices(bench: Bench, bodies: Dict[str, bytes], places: List[Area]) -> bool:
+    """47 files over HTTPS, 50 ms each."""
+    folder = bench.scratch / "nginx"
+    folder.mkdir()
+    origin = nginx.Origin(bodies, DELAY)
+    server = nginx.SecureServer(folder, origin)
+    authority = str(server.authority)
+    arguments = ["forecast", *[area.code for area in places], "--no-warnings", "--plain"]
+    rows: List[Tuple[str, str, List[str], float]] = [
+        ("47 offices, HTTP/2, 50 ms each; `curl -Z`", server.base_url, [], OFFICES_BAR),
+        ("the same; `curl -Z --parallel-max 32`", server.base_url, ["--parallel-max", "32"], 0),
+        ("the same, HTTP/1.1; `curl -Z --parallel-max 6`", server.old_url,
+         ["--parallel-max", "6"], 0),
+    ]
+    met = True
+    notes: List[str] = []
+    try:
+        for name, base, options, bar in rows:
+            urls = [f"{base}forecast/data/forecast/{area.file}.json" for area in places]
+            origin.forget()
+            run_once(bench.command(base, arguments), bench.environment(authority))
+            notes.append(f"{name}: {len(origin.requests)} requests, {origin.most} at once")
+            pair = Pair(
+                bench.command(base, arguments), bench.curl_line(urls, ["-Z", *options]))
+            met = report(name, bench.run(pair, authority), bar) and met
+    finally:
+        server.close()
+    print("", *(f"- {note}" for note in notes), sep="\n")
+    return met
+
+
+def _memory() -> Optional[str]:
+    """A folder in memory: on a disk, ext4 would search long for numbers of files that were not just
+    removed, because each run begins with an empty cache."""
+    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+
+
+def main() -> int:
+    """Prints a table; exit code 1 if a bar is missed and --strict is given."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=Path, required=True, help="the program (release build)")
+    parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")
+    options = parser.parse_args()
+    places = areas()
+    bodies = {f"/bosai/forecast/data/forecast/{area.file}.json": document(area) for area in places}
+    met = True
+    with tempfile.TemporaryDirectory(dir=_memory()) as scratch:
+        bench = Bench(options.binary.resolve(), Path(scratch), options.runs)
+        print("| What; beside | soramoyo ms | curl ms | ratio | quartiles | bar | |")
+        print("| --- | --: | --: | --: | --: | --: | --- |")
+        met = cold(bench, bodies, places[0]) and met
+        steps: List[Callable[[], bool]] = [lambda: offices(bench, bodies, places)]
+        if nginx.is_installed():
+            met = all(step() for step in steps) and met
+        else:
+            print(f"\nSkipped: 47 offices over HTTPS (no nginx or openssl; {nginx.PACKAGE}).")
+    return 1 if options.strict and not met else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,107 @@
+import Models
+import Synchronization
+
+/// What the sources of one process know of each other's requests: which documents are being fetched,
+/// so that each is requested once however many need it at the same time, and which services have
+/// answered.
+public final class SharedFetches: Sendable {
+  typealias Outcome = Result<CachedResponse, ForecastError>
+
+  /// What a task that needs a document does.
+  enum Turn {
+    /// It fetches the document, and must call `finish` afterwards.
+    case fetch
+    /// Another task has fetched it.
+    case done(Outcome)
+  }
+
+  private struct Waiter {
+    let id: Int
+    let continuation: CheckedContinuation<Turn, Never>
+  }
+
+  private struct Entry {
+    let url: String
+    var waiters: [Waiter] = []
+  }
+
+  private struct State {
+    var lastID = 0
+    var entries: [Entry] = []
+    var answering: [String] = []
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// Waits while another task fetches the same address.
+  func turn(_ url: String) async -> Turn {
+    let id: Int? = state.withLock { state in
+      guard state.entries.contains(where: { $0.url == url }) else {
+        state.entries.append(Entry(url: url))
+        return nil
+      }
+      state.lastID += 1
+      return state.lastID
+    }
+    guard let id else { return .fetch }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let turn: Turn? = state.withLock { state in
+          if Task.isCancelled { return .done(.failure(.cancelled)) }
+          guard let index = state.entries.firstIndex(where: { $0.url == url }) else {
+            // It was finished meanwhile.
+            state.entries.append(Entry(url: url))
+            return .fetch
+          }
+          state.entries[index].waiters.append(Waiter(id: id, continuation: continuation))
+          return nil
+        }
+        if let turn { continuation.resume(returning: turn) }
+      }
+    } onCancel: {
+      leave(id, url)
+    }
+  }
+
+  /// Tells all who wait for the address. If the fetch was cancelled, the next of them fetches.
+  func finish(_ url: String, _ outcome: Outcome) {
+    let (waiters, turn): ([Waiter], Turn) = state.withLock { state in
+      guard let index = state.entries.firstIndex(where: { $0.url == url }) else {
+        return ([], .fetch)
+      }
+      if case .failure(.cancelled) = outcome, !state.entries[index].waiters.isEmpty {
+        return ([state.entries[index].waiters.removeFirst()], .fetch)
+      }
+      return (state.entries.remove(at: index).waiters, .done(outcome))
+    }
+    for waiter in waiters { waiter.continuation.resume(returning: turn) }
+  }
+
+  private func leave(_ id: Int, _ url: String) {
+    let waiter: Waiter? = state.withLock { state in
+      guard let index = state.entries.firstIndex(where: { $0.url == url }),
+        let place = state.entries[index].waiters.firstIndex(where: { $0.id == id })
+      else { return nil }
+      return state.entries[index].waiters.remove(at: place)
+    }
+    waiter?.continuation.resume(returning: .done(.failure(.cancelled)))
+  }
+
+  /// Notes that a service has answered.
+  ///
+  /// - Returns: whether that is the first answer.
+  func answered(_ service: String) -> Bool {
+    state.withLock { state in
+      guard !state.answering.contains(service) else { return false }
+      state.answering.append(service)
+      return true
+    }
+  }
+
+  /// Whether a service has answered anything.
+  func hasAnswered(_ service: String) -> Bool {
+    state.withLock { $0.answering.contains(service) }
+  }
+}

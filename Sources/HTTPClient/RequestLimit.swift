@@ -1,0 +1,29 @@
+/// How many requests may run at once.
+///
+/// A server has a limit of its own (`CurlFetcher.Configuration.serverLimit`). A service that is only
+/// a part of a server, such as its map tiles, may name a lower one for its requests.
+public struct RequestLimit: Hashable, Sendable {
+  /// Over HTTP/2, where they share a connection.
+  public var streams: Int
+  /// Over HTTP/1.1, where each needs a connection.
+  public var connections: Int
+
+  public init(streams: Int = 32, connections: Int = 6) {
+    self.streams = streams
+    self.connections = connections
+  }
+
+  func count(isMultiplexed: Bool) -> Int { max(1, isMultiplexed ? streams : connections) }
+}
+
+/// A service whose requests are counted together.
+public struct ServiceShare: Hashable, Sendable {
+  /// Such as the address that all its documents begin with.
+  public var name: String
+  public var limit: RequestLimit
+
+  public init(name: String, limit: RequestLimit) {
+    self.name = name
+    self.limit = limit
+  }
+}

@@ -1,0 +1,158 @@
+import Models
+
+/// Asks for the weather of a place and its sections side by side. Each request starts as soon as what
+/// it depends on is known: all that depend on the place alone at once, then what needs the forecast
+/// (or the time of the newest observations), then the station files that a map refers to.
+///
+/// How many of them really run at once is decided where the connections are.
+struct SectionLoader {
+  let sections: Set<WeatherSection>
+  let services: WeatherServices
+
+  private enum Part: Sendable {
+    case weather(WeatherAnswer)
+    case other(Int, OtherAreaAnswer)
+    case sections(PlaceSections)
+    case extremes(SoFar?)
+  }
+
+  /// What a station saw on a day so far.
+  private struct SoFar: Sendable {
+    let date: CivilDate
+    let extremes: ObservedExtremes
+  }
+
+  /// What came of everything.
+  private struct Loaded {
+    var weather: WeatherAnswer?
+    var others: [(index: Int, answer: OtherAreaAnswer)] = []
+    var sections = PlaceSections()
+    var soFar: SoFar?
+
+    mutating func take(_ part: Part) {
+      switch part {
+      case .weather(let answer): weather = answer
+      case .other(let index, let answer): others.append((index, answer))
+      case .sections(let answer): sections.take(answer)
+      case .extremes(let found): soFar = found
+      }
+    }
+
+    /// The sections that belong to the weather that came.
+    mutating func complete() -> PlaceSections {
+      if let weather, weather.area == nil {
+        sections.hourly = nil
+        sections.overview = nil
+      }
+      // The newest observations may be of a new day, and the newest map still of the day before.
+      if let soFar, let report = sections.observed?.value?.value, report.time.date == soFar.date {
+        sections.extremes = soFar.extremes
+      }
+      return sections
+    }
+  }
+
+  /// The weather of a place, the further areas of its forecast, and the sections.
+  func load(
+    _ place: Place
+  ) async -> (weather: WeatherAnswer, others: [OtherAreaAnswer], sections: PlaceSections) {
+    let model = services.weather
+    guard !sections.isEmpty else {
+      // Without a group, which a stored forecast does not need.
+      let answer = await model.weather(of: place)
+      return (answer, await others(answer), PlaceSections())
+    }
+    var loaded = Loaded()
+    let early = SectionQuery(place, area: model.area(of: place))
+    await withTaskGroup(of: Part.self) { group in
+      group.addImmediateTask { .weather(await model.weather(of: place)) }
+      ask(for: sections.filter { early.has($0.maker.need) }, early, in: &group)
+      while let part = await group.next() {
+        loaded.take(part)
+        guard case .weather(let answer) = part else { continue }
+        for (index, area) in Self.furtherAreas(answer).enumerated() {
+          group.addImmediateTask { .other(index, await other(area)) }
+        }
+        let late = SectionQuery(answer)
+        ask(for: sections.filter { !early.has($0.maker.need) }, late, in: &group)
+        askForExtremes(answer, in: &group)
+      }
+    }
+    loaded.others.sort { $0.index < $1.index }
+    return (
+      loaded.weather ?? .failed(place, .cancelled), loaded.others.map(\.answer),
+      loaded.complete()
+    )
+  }
+
+  /// The sections of a place whose weather is known.
+  func load(of weather: WeatherAnswer) async -> PlaceSections {
+    guard !sections.isEmpty else { return PlaceSections() }
+    var loaded = Loaded()
+    loaded.weather = weather
+    await withTaskGroup(of: Part.self) { group in
+      ask(for: sections, SectionQuery(weather), in: &group)
+      askForExtremes(weather, in: &group)
+      for await part in group { loaded.take(part) }
+    }
+    return loaded.complete()
+  }
+
+  private func ask(
+    for sections: Set<WeatherSection>, _ query: SectionQuery,
+    in group: inout TaskGroup<Part>
+  ) {
+    for section in WeatherSection.allCases where sections.contains(section) {
+      group.addImmediateTask { [services] in
+        .sections(await section.maker.load(query, from: services))
+      }
+    }
+  }
+
+  /// Asks what today's station saw so far, where the forecast has no high or no low of today.
+  private func askForExtremes(_ answer: WeatherAnswer, in group: inout TaskGroup<Part>) {
+    guard sections.contains(.observed), let model = services.observations,
+      let forecast = answer.forecast, let station = forecast.shortStation
+    else { return }
+    group.addImmediateTask {
+      // That the day's extremes cannot be had is a dash, and no failure of the rest.
+      guard let date = try? await model.newestDate(), let today = forecast.day(date),
+        today.high == nil || today.low == nil,
+        let found = try? await model.extremesSoFar(at: station.code, on: date)
+      else { return .extremes(nil) }
+      return .extremes(SoFar(date: date, extremes: found.value))
+    }
+  }
+
+  // MARK: Further areas
+
+  private static func furtherAreas(_ answer: WeatherAnswer) -> [PrimaryArea] {
+    if case .forecast(let forecast) = answer { forecast.coverage.others } else { [] }
+  }
+
+  private func others(_ answer: WeatherAnswer) async -> [OtherAreaAnswer] {
+    let areas = Self.furtherAreas(answer)
+    guard areas.count > 1 else {
+      var answers: [OtherAreaAnswer] = []
+      for area in areas { answers.append(await other(area)) }
+      return answers
+    }
+    return await withTaskGroup(of: (Int, OtherAreaAnswer).self) { group in
+      for (index, area) in areas.enumerated() {
+        group.addImmediateTask { (index, await other(area)) }
+      }
+      var answers: [(index: Int, answer: OtherAreaAnswer)] = []
+      for await answer in group { answers.append(answer) }
+      return answers.sorted { $0.index < $1.index }.map(\.answer)
+    }
+  }
+
+  private func other(_ area: PrimaryArea) async -> OtherAreaAnswer {
+    do throws(ForecastError) {
+      let forecast = try await services.weather.forecast(of: area)
+      return OtherAreaAnswer(area: area, forecast: forecast.value, error: nil)
+    } catch {
+      return OtherAreaAnswer(area: area, forecast: nil, error: error)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Models
+
+extension WeatherModel {
+  /// Asks for all primary areas at once; errors are no concern of it.
+  func askForAll(_ catalog: PlaceCatalog) async {
+    await withTaskGroup(of: Void.self) { group in
+      for area in catalog.primaryAreas {
+        group.addTask { _ = try? await forecast(of: area) }
+      }
+    }
+  }
+}
