@@ -36,6 +36,18 @@ public struct PlaceWeather: Sendable {
       return PlaceWeather(
         answer: answer, sections: sections, inForce: await models.inForce?.warnings(of: place))
     }
+    let others = await others(forecast, from: model)
+    let sections = await PlaceSections.load(sections, of: answer, from: models)
+    // Last, so that whatever takes its time above is no time to wait for warnings.
+    return PlaceWeather(
+      answer: answer, others: others, sections: sections,
+      inForce: await models.inForce?.warnings(of: place))
+  }
+
+  /// Asks for the further areas that a place reaches into.
+  static func others(
+    _ forecast: PlaceForecast, from model: any WeatherModelInput
+  ) async -> [OtherAreaAnswer] {
     var others: [OtherAreaAnswer] = []
     for area in forecast.coverage.others {
       do throws(ForecastError) {
@@ -45,11 +57,7 @@ public struct PlaceWeather: Sendable {
         others.append(OtherAreaAnswer(area: area, forecast: nil, error: error))
       }
     }
-    let sections = await PlaceSections.load(sections, of: answer, from: models)
-    // Last, so that whatever takes its time above is no time to wait for warnings.
-    return PlaceWeather(
-      answer: answer, others: others, sections: sections,
-      inForce: await models.inForce?.warnings(of: place))
+    return others
   }
 }
 

@@ -105,7 +105,8 @@ extension Dependencies {
       .init(
         userAgent: "soramoyo/\(Version.text)",
         authorities: CertificateAuthorities(environment: context.environment)))
-    return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
+    let comparing = ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
+    return health.map { HealthyFetcher(comparing, health: $0, clock: Self.clock) } ?? comparing
   }
 
   private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }

@@ -11,6 +11,9 @@ struct Dependencies {
   let context: ProcessContext
   let console: Console
   let catalog = PlaceCatalog()
+  /// Which services do not answer, for a program that goes on asking; nil for a command, which asks
+  /// once.
+  var health: ServiceHealth?
   /// What servers say of the time. Made when something is first fetched, so that commands that
   /// fetch nothing pay nothing for it.
   private let comparison = ClockComparison()
