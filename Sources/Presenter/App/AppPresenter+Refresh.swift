@@ -13,11 +13,13 @@ extension AppPresenter {
   /// Whether the clock has moved on so far that what is shown may not be true any more.
   public func isBehind(_ now: Instant) -> Bool {
     let shown = state.refresh.presentBesideSample ?? state.now
-    return now.seconds(since: shown) >= 60 || now < shown
+    return now.seconds(since: shown) >= 60 || now.seconds(since: shown) < -Self.drift
   }
 
   /// So many seconds without a tick mean that the machine was asleep, or its clock was set.
   private static let sleep = 600
+  /// So many seconds back are a correction of the clock, and nothing else.
+  private static let drift = 5
 
   mutating func tick(_ now: Instant) -> [AppEffect] {
     guard state.refresh.presentBesideSample == nil else {
@@ -26,7 +28,8 @@ extension AppPresenter {
     }
     let before = state.now
     let isNewDay = now.date != before.date
-    let isJump = now.seconds(since: before) > Self.sleep || now < before
+    let passed = now.seconds(since: before)
+    let isJump = passed > Self.sleep || passed < -Self.drift
     state.now = now
     age()
     if isNewDay || isJump { state.refresh.forgetAttempts() }

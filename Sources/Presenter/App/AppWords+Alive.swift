@@ -34,7 +34,7 @@ extension AppWords {
     let aside = next.map { words.aside($0) } ?? ""
     return words.text(
       "取得できず、保存した予報もありません\(aside)。S で見本",
-      "No connection and nothing stored\(aside); S shows a sample")
+      "Nothing fetched, nothing stored\(aside); S shows a sample")
   }
 
   var sampleShown: String {
