@@ -7,14 +7,23 @@
 #include <unistd.h>
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+// Signals that nobody sends in the normal course of things, and that end a process by default:
+// limits, timers, other programs. The real-time signals are added to them.
+static const int deaths[] = {
+    SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM, SIGPROF, SIGIO, SIGPIPE,
+    SIGPWR, SIGSTKFLT,
+};
 static const int messages[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
 enum {
   crash_count = sizeof crashes / sizeof crashes[0],
+  death_count = sizeof deaths / sizeof deaths[0],
   message_count = sizeof messages / sizeof messages[0],
 };
 
 static struct sigaction old_crash[crash_count];
 static struct sigaction old_message[message_count];
+// By number: 64 is the last real-time signal.
+static struct sigaction old_death[65];
 static atomic_int pipe_fd = -1;
 
 static void on_crash(int number) {
@@ -23,6 +32,12 @@ static void on_crash(int number) {
   for (int i = 0; i < crash_count; i++) {
     if (crashes[i] == number) sigaction(number, &old_crash[i], NULL);
   }
+  raise(number);
+}
+
+static void on_death(int number) {
+  cterminal_restore();
+  sigaction(number, &old_death[number], NULL);
   raise(number);
 }
 
@@ -41,11 +56,30 @@ static void install(int number, void (*handler)(int), int flags, struct sigactio
   sigaction(number, &action, old);
 }
 
+// One that is ignored or handled already stays so.
+static void catch_death(int number) {
+  if (number < 1 || number > 64 || sigaction(number, NULL, &old_death[number]) != 0) return;
+  if (old_death[number].sa_handler != SIG_DFL) return;
+  install(number, on_death, SA_RESTART, &old_death[number]);
+}
+
+static void release_death(int number) {
+  struct sigaction now;
+  if (number < 1 || number > 64 || sigaction(number, NULL, &now) != 0) return;
+  if (now.sa_handler == on_death) sigaction(number, &old_death[number], NULL);
+}
+
+static void for_each_death(void (*act)(int)) {
+  for (int i = 0; i < death_count; i++) act(deaths[i]);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) act(number);
+}
+
 void cterminal_catch(int fd) {
   atomic_store(&pipe_fd, fd);
   for (int i = 0; i < crash_count; i++) {
     install(crashes[i], on_crash, SA_ONSTACK, &old_crash[i]);
   }
+  for_each_death(catch_death);
   for (int i = 0; i < message_count; i++) {
     install(messages[i], on_message, SA_RESTART, &old_message[i]);
     if (old_message[i].sa_handler == SIG_IGN) sigaction(messages[i], &old_message[i], NULL);
@@ -56,12 +90,15 @@ void cterminal_unblock(void) {
   sigset_t set;
   sigemptyset(&set);
   for (int i = 0; i < message_count; i++) sigaddset(&set, messages[i]);
+  for (int i = 0; i < death_count; i++) sigaddset(&set, deaths[i]);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) sigaddset(&set, number);
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
 void cterminal_uncatch(void) {
   for (int i = 0; i < message_count; i++) sigaction(messages[i], &old_message[i], NULL);
   for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &old_crash[i], NULL);
+  for_each_death(release_death);
   atomic_store(&pipe_fd, -1);
 }
 

@@ -66,7 +66,7 @@ struct TerminalDemo {
     case .input(.paste(let text)): "paste \(text)"
     case .input(.background(let color)): "background \(color.red)"
     case .resized(let size): "size \(size.columns)x\(size.rows)"
-    case .resumed: "resumed"
+    case .clockChanged, .resumed: "resumed"
     case .ended: "ended"
     case .message(let text): "message \(text)"
     }

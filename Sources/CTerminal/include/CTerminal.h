@@ -29,8 +29,16 @@ int cterminal_size(int fd, int *columns, int *rows);
 /// Creates a non-blocking pipe that is not inherited. Returns 0 or an errno.
 int cterminal_pipe(int *read_end, int *write_end);
 
-/// Installs handlers that restore the terminal before a crash (ILL, TRAP, SEGV, BUS, FPE, ABRT)
-/// takes its course, and that write the numbers of INT, TERM, HUP, QUIT, TSTP, CONT and WINCH as
+/// A descriptor that becomes readable when the clock is set or the machine wakes up; -1 where there
+/// is no such thing.
+int cterminal_clock_open(void);
+
+/// Whether a readable descriptor of cterminal_clock_open() says so; it then waits for the next time.
+int cterminal_clock_changed(int fd);
+
+/// Installs handlers that restore the terminal before a crash (ILL, TRAP, SEGV, BUS, FPE, ABRT) or
+/// another signal that ends the process (ALRM, USR1, XCPU, ..., the real-time signals) takes its
+/// course, and that write the numbers of INT, TERM, HUP, QUIT, TSTP, CONT and WINCH as
 /// single bytes to `pipe_fd`. Signals that are ignored already stay ignored.
 void cterminal_catch(int pipe_fd);
 

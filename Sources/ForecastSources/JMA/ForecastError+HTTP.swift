@@ -15,7 +15,7 @@ extension ForecastError {
 }
 
 extension ConnectionFailure {
-  fileprivate init(_ error: HTTPError) {
+  init(_ error: HTTPError) {
     switch error {
     case .couldNotResolve, .couldNotResolveProxy: self = .unknownHost
     case .couldNotConnect: self = .refused

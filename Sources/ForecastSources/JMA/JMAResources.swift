@@ -37,10 +37,8 @@ struct JMAResources {
       isFresh: { Self.isFresh(issued: $0.issued, checked: $1, now: $2) })
   }
 
-  /// Issued with the forecasts, and sometimes between them; the times are not on the hour.
   private static func isFresh(issued: Instant, checked: Instant, now: Instant) -> Bool {
-    let base = Instant(issued.date, hour: issued.hour)
-    let report = Report(publishingOffice: "", issued: issued, base: base)
-    return FreshnessPolicy.isFresh(checked: checked, nextIssue: report.nextIssue, now: now)
+    FreshnessPolicy.isFresh(
+      checked: checked, nextIssue: FreshnessPolicy.nextIssue(afterAbout: issued), now: now)
   }
 }

@@ -11,6 +11,11 @@ public struct PlaceSky: Equatable, Sendable {
 
     public var date: CivilDate { sun.date }
   }
+
+  /// The same from a day on.
+  public func from(_ date: CivilDate) -> PlaceSky {
+    PlaceSky(place: place, vantage: vantage, days: days.filter { $0.date >= date })
+  }
 }
 
 extension PlaceCatalog {

@@ -6,10 +6,14 @@ public enum AppEffect: Equatable, Sendable {
   case loadToday([PrefectureCode], generation: Int)
   /// The weather of a place; replaces the previous request.
   case loadWeather(PlaceID, generation: Int)
+  /// Some sections of a place whose forecast is known.
+  case loadSections(Set<WeatherSection>, WeatherAnswer, generation: Int)
   case cancelWeather
   /// The warnings of all prefectures; replaces the previous request.
   case loadWarnings(generation: Int)
   case changeFavorites(FavoriteChange)
+  /// Answers come from the built-in sample, or from the source of the settings again.
+  case useSample(Bool)
   case openPage(String)
   case redraw
   case suspend

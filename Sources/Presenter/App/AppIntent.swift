@@ -26,6 +26,8 @@ public enum AppIntent: Hashable, Sendable {
   case nextSection
   case previousSection
   case refresh
+  /// Show the built-in sample where there is nothing else, and leave it again.
+  case showSample
   case openInBrowser
   case switchLanguage
   case redraw

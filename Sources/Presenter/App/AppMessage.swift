@@ -9,11 +9,17 @@ public enum AppMessage: Sendable {
   case weather(generation: Int, PlaceWeather)
   /// What else there is to say of a place, once its weather is there.
   case sections(generation: Int, PlaceID, PlaceSections)
-  /// The warnings of all prefectures; empty if the source has none.
+  /// A piece of the weather of a place, as it came.
+  case news(generation: Int, PlaceID, PlaceNews)
+  case weatherFinished(generation: Int)
+  /// The warnings of all prefectures; empty where there is nobody to ask.
   case warnings(generation: Int, [PlaceWarnings])
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)
+  /// Which service does not answer; nil when all do, or are about to be asked.
+  case service(ServiceOutage?)
+  /// The clock of a program that shows what is true now, not a record.
   case tick(Instant)
 }
 

@@ -5,6 +5,7 @@ extension AppPresenter {
   public mutating func handle(_ intent: AppIntent) -> [AppEffect] {
     state.notice = nil
     state.isAlert = false
+    if !intent.isMovement { state.revision += 1 }
     switch intent {
     case .quit: return [.quit]
     case .redraw: return [.redraw]
@@ -23,6 +24,7 @@ extension AppPresenter {
     case .toggleFavorite: return toggleFavorite()
     case .undo: return undo()
     case .refresh: return refresh()
+    case .showSample: return switchSample()
     case .openInBrowser:
       return placeInFront.flatMap(model.pageOfJMA).map { [.openPage($0)] } ?? []
     default:
@@ -60,6 +62,7 @@ extension AppPresenter {
   private mutating func giveUpWeather() -> [AppEffect] {
     state.weatherGeneration += 1
     state.isWeatherPending = false
+    state.refresh.asking = []
     return [.cancelWeather]
   }
 
@@ -96,11 +99,6 @@ extension AppPresenter {
     return [.changeFavorites(.restore(removal.place, at: removal.index))]
   }
 
-  private mutating func refresh() -> [AppEffect] {
-    if case .weather(let id) = state.route { return loadWeather(id) }
-    return isShowingWarnings ? loadWarnings() : loadToday(missingOnly: false)
-  }
-
   private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {
     switch state.route {
     case .list: return handleInList(intent)
@@ -127,6 +125,16 @@ extension AppPresenter {
 }
 
 extension AppIntent {
+  /// Whether only the person's place on the screen changes, and nothing of what is shown there.
+  fileprivate var isMovement: Bool {
+    switch self {
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom,
+      .nextSection, .previousSection, .select, .selectPrefecture, .scroll:
+      true
+    default: false
+    }
+  }
+
   /// How far an intent goes down (or up, when negative) where `page` rows are visible; nil for one
   /// that goes nowhere. A page keeps one row, so that the eye finds its place.
   fileprivate func steps(page: Int) -> Int? {

@@ -3,6 +3,7 @@ import Models
 extension AppPresenter {
   /// Something that ran beside the loop has come to an end.
   public mutating func received(_ message: AppMessage) -> [AppEffect] {
+    state.revision += 1
     switch message {
     case .today(let generation, let code, let answer):
       guard generation == state.todayGeneration else { return [] }
@@ -13,39 +14,29 @@ extension AppPresenter {
     case .weather(let generation, let weather):
       guard generation == state.weatherGeneration else { return [] }
       state.isWeatherPending = false
-      keep(weather)
+      return keep(weather)
     case .sections(let generation, let id, let sections):
       guard generation == state.weatherGeneration else { return [] }
-      state.weather[id] = state.weather[id]?.with(sections)
+      keep(sections, of: id)
+    case .news(let generation, let id, let news):
+      guard generation == state.weatherGeneration else { return [] }
+      return received(news, of: id)
+    case .weatherFinished(let generation):
+      guard generation == state.weatherGeneration else { return [] }
+      state.isWeatherPending = false
+      state.refresh.asking = []
     case .warnings(let generation, let answers):
       guard generation == state.warningsGeneration else { return [] }
       state.isWarningsPending = false
-      state.warnings = MapWarnings(answers)
+      keepNation(answers)
     case .favorites(let result):
       favoritesChanged(result)
     case .opened(let address, let isOpen):
       say(isOpen ? appWords.opened : appWords.notOpened(address), alert: !isOpen)
-    case .tick(let now):
-      state.now = now
+    case .service(let outage): return serviceChanged(outage)
+    case .tick(let now): return tick(now)
     }
     return []
-  }
-
-  /// A forecast that was there stays in front of a failure that came later; the status line says
-  /// what happened.
-  private mutating func keep(_ answer: WeatherAnswer, of code: PrefectureCode) {
-    if answer.error != nil { state.todayErrors.insert(code) }
-    if answer.error != nil, case .forecast? = state.today[code] { return }
-    state.today[code] = answer
-  }
-
-  private mutating func keep(_ weather: PlaceWeather) {
-    let id = weather.answer.place.id
-    state.weatherErrors[id] = weather.answer.error
-    if weather.answer.error != nil, case .forecast? = self.weather(of: id)?.answer { return }
-    // The sections of a moment ago stay until the new ones are here.
-    let sections = self.weather(of: id)?.sections
-    state.weather[id] = sections.map(weather.with) ?? weather
   }
 
   private mutating func favoritesChanged(

@@ -72,7 +72,10 @@ extension AppPresenter {
     case .list: .list(list)
     case .areaFilter: .areaFilter(areaScreen, selected: state.areaRow, behind: list)
     case .weather(let id):
-      .weather(.init(page: weatherPage(id), section: state.section, scroll: state.scroll))
+      .weather(
+        .init(
+          page: state.prepared.of(preparedKey)?.pages[.weather(id)] ?? weatherPage(id),
+          section: state.section, scroll: state.scroll))
     case .search: .search(searchScreen, cursor: state.searchCursor)
     case .map: .map(map)
     case .help:
@@ -81,6 +84,12 @@ extension AppPresenter {
   }
 
   private var list: AppScreen.List {
+    .init(
+      content: state.prepared.of(preparedKey)?.list ?? listContent(entries), cursor: state.list,
+      preview: preview)
+  }
+
+  func listContent(_ entries: [PrefectureListModel.Entry]) -> PrefectureListScreen.Content {
     let text = PrefectureListText(style: state.style, now: state.now)
     var content = text.content(entries, filter: filter, weather: .loading)
     if entries.isEmpty {
@@ -93,14 +102,19 @@ extension AppPresenter {
         content.rows[index].weather = .failed(message: "-")
       }
     }
-    return .init(content: content, cursor: state.list, preview: preview)
+    return content
   }
 
   /// With a title, and only that without weather: the list has the reason.
   private var preview: Page? {
     guard state.layout.hasPreview, let entry = selectedEntry else { return nil }
     let place = Place.prefecture(entry.prefecture)
-    let page = state.today[entry.prefecture.code].map { answer in
+    return state.prepared.of(preparedKey)?.pages[.preview(entry.prefecture.code)]
+      ?? previewPage(place)
+  }
+
+  func previewPage(_ place: Place) -> Page {
+    let page = state.today[place.prefecture].map { answer in
       self.page(place, .printed).page(PlaceWeather(answer: answer))
     }
     guard let page, !page.isEmpty else {
@@ -117,15 +131,21 @@ extension AppPresenter {
 
   /// What is known of a place: its own answer, or its prefecture's from the list.
   func weather(of id: PlaceID) -> PlaceWeather? {
-    if let weather = state.weather[id] { return weather }
-    guard id.kind == .prefecture else { return nil }
-    return state.today[PrefectureCode(id.code)].map { PlaceWeather(answer: $0) }
+    let known = state.weather[id]
+    guard id.kind == .prefecture, let listed = state.today[PrefectureCode(id.code)] else {
+      return known
+    }
+    guard let known else { return PlaceWeather(answer: listed) }
+    return listed.isNewer(than: known.answer) ? known.with(listed) : known
   }
 
   /// Empty while the weather is on its way: the header names the place, the status line waits.
-  private func weatherPage(_ id: PlaceID) -> Page {
-    guard let place = model.place(id), let weather = weather(of: id) else { return Page() }
-    return page(place, .screen).page(weather)
+  func weatherPage(_ id: PlaceID) -> Page {
+    guard let place = model.place(id) else { return Page() }
+    // Warnings may be there before any forecast is.
+    let early = PlaceWeather(answer: .failed(place, .cancelled), sections: earlySections(id))
+    let weather = weather(of: id) ?? early
+    return page(place, .screen).page(weather.asking(state.refresh.asking))
   }
 
   private var areaScreen: AreaFilterScreen {
@@ -167,6 +187,7 @@ extension AppPresenter {
 
   private var statusMessage: (String, Bool) {
     if let notice = state.notice { return (notice, state.isAlert) }
+    if let trouble = troubleMessage { return (trouble, true) }
     if case .weather(let id) = state.route {
       if state.isWeatherPending { return (appWords.loading, false) }
       let answer = weather(of: id)?.answer

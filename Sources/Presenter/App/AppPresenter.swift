@@ -7,13 +7,16 @@ public struct AppPresenter {
   let search: any SearchModelInput
   let translator: any SentenceReading
   let prefectures: [Prefecture]
+  /// The time of the built-in sample; nil where the past is shown anyway.
+  let sampleMoment: Instant?
   var state: AppState
 
   /// - Parameter favorites: the marked places at the start.
   public init(
-    model: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading,
-    style: TextStyle, now: Instant, favorites: [PlaceID]
+    model: any AppModelInput, search: any SearchModelInput, translator: any SentenceReading,
+    style: TextStyle, now: Instant, favorites: [PlaceID], sampleMoment: Instant? = nil
   ) {
+    self.sampleMoment = sampleMoment
     self.model = model
     self.search = search
     self.translator = translator
@@ -27,7 +30,19 @@ public struct AppPresenter {
 
   /// The program has begun.
   public mutating func started() -> [AppEffect] {
-    loadToday(missingOnly: false)
+    loadToday(inOrder(prefectures.map(\.code)))
+  }
+
+  /// The view has another size, or another screen is in front: told before the screen is made.
+  public mutating func roomChanged(listRows: Int, pageRows: Int, hasPreview: Bool) {
+    state.layout.listRows = listRows
+    state.layout.pageRows = pageRows
+    state.layout.hasPreview = hasPreview
+    if state.route == .search {
+      state.searchCursor.follow(visible: listRows, count: state.found.count)
+    } else {
+      state.list.follow(visible: listRows, count: entries.count)
+    }
   }
 
   /// The view has another size, or the text in front has other lines.
@@ -71,8 +86,9 @@ public struct AppPresenter {
   }
 
   var entries: [PrefectureListModel.Entry] {
-    PrefectureListModel.entries(
-      prefectures, favorites: state.favorites.compactMap(model.place), filter: filter)
+    state.prepared.of(preparedKey)?.entries
+      ?? PrefectureListModel.entries(
+        prefectures, favorites: state.favorites.compactMap(model.place), filter: filter)
   }
 
   var selectedEntry: PrefectureListModel.Entry? {
@@ -80,23 +96,21 @@ public struct AppPresenter {
     return entries.indices.contains(state.list.selected) ? entries[state.list.selected] : nil
   }
 
-  mutating func loadToday(missingOnly: Bool) -> [AppEffect] {
-    let wanted = prefectures.map(\.code).filter { code in
-      guard missingOnly, case .forecast(let answer)? = state.today[code] else { return true }
-      return answer.forecast.trouble != nil
-    }
+  mutating func loadToday(_ wanted: [PrefectureCode]) -> [AppEffect] {
     guard !wanted.isEmpty else { return [] }
     state.todayGeneration += 1
+    state.revision += 1
     state.todayPending = wanted.count
     state.todayAsked = wanted.count
-    state.todayErrors = []
-    for code in wanted where state.today[code]?.error != nil { state.today[code] = nil }
+    state.todayErrors.subtract(wanted)
     return [.loadToday(wanted, generation: state.todayGeneration)]
   }
 
   mutating func loadWeather(_ id: PlaceID) -> [AppEffect] {
     state.weatherGeneration += 1
+    state.revision += 1
     state.isWeatherPending = true
+    state.refresh.asking = []
     return [.loadWeather(id, generation: state.weatherGeneration)]
   }
 
@@ -106,6 +120,7 @@ public struct AppPresenter {
   /// Warnings change at any time: they are asked for whenever somebody turns to them.
   mutating func loadWarnings() -> [AppEffect] {
     state.warningsGeneration += 1
+    state.revision += 1
     state.isWarningsPending = true
     return [.loadWarnings(generation: state.warningsGeneration)]
   }
@@ -125,6 +140,7 @@ public struct AppPresenter {
   mutating func narrow(_ change: (inout AppState) -> Void) {
     let wanted = selectedEntry?.prefecture.code ?? state.lastSelected
     state.lastSelected = wanted
+    state.revision += 1
     change(&state)
     let entries = entries
     if let row = entries.firstIndex(where: { $0.prefecture.code == wanted }) {

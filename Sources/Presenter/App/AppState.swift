@@ -26,6 +26,9 @@ struct AppState {
   var weatherGeneration = 0
   var warningsGeneration = 0
 
+  /// The answers as they came, and when to ask again.
+  var refresh = RefreshState()
+
   // Where the person is on each screen; it survives leaving and coming back.
   var areas = AreaFilterModel()
   var favoritesOnly = false
@@ -43,6 +46,10 @@ struct AppState {
   var scroll = 0
   var section: Int?
   var helpScroll = 0
+
+  /// Counts the changes of what is shown; where the person is does not count.
+  var revision = 0
+  var prepared = PreparedScreen()
 
   /// The removal that `u` takes back.
   var undo: (place: PlaceID, index: Int)?

@@ -42,6 +42,7 @@ struct AppWords {
     case .nextSection: words.text("次の項目", "next section")
     case .previousSection: words.text("前の項目", "previous section")
     case .refresh: words.text("更新", "refresh")
+    case .showSample: words.text("見本", "the sample")
     case .openInBrowser: words.text("気象庁のページ", "JMA's page")
     case .switchLanguage: words.text("English", "日本語")
     case .redraw: words.text("描き直す", "redraw")

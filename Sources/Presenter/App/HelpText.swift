@@ -15,7 +15,7 @@ struct HelpText {
         words.inLists,
         [
           .toggleFavorite, .toggleFavoritesOnly, .undo, .showAreas, .toggleAllAreas,
-          .nextMapValue, .refresh, .openInBrowser,
+          .nextMapValue, .refresh, .showSample, .openInBrowser,
         ]
       ),
       (words.inWeather, [.nextSection, .previousSection]),

@@ -20,6 +20,14 @@ struct PlaceWarningsText {
     return nil
   }
 
+  /// The same in a word.
+  func shortMark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
+    for report in reports {
+      if let mark = source.shortMark(report, now: now) { return mark }
+    }
+    return nil
+  }
+
   /// 特別警報（レベル5）
   func banner(_ answer: PlaceWarnings) -> WarningBanner {
     if case .silent = answer.feed {

@@ -43,9 +43,16 @@ public struct PlaceSections: Sendable {
   /// Of the days of the forecast.
   public var sky: PlaceSky?
   public var overview: Answer<Overview>?
+  /// What is being asked for; an answer of before may still be there.
+  var asking: Set<WeatherSection> = []
 
   /// Whether a section was asked for; what came of it may be an error.
   func has(_ section: WeatherSection) -> Bool {
+    asking.contains(section) || hasAnswer(section)
+  }
+
+  /// Whether something came, if only an error.
+  func hasAnswer(_ section: WeatherSection) -> Bool {
     switch section {
     case .warnings: warnings != nil
     case .observed: observed != nil

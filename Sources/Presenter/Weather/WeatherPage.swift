@@ -80,7 +80,8 @@ struct WeatherPage {
     // Without a forecast there is nothing to show this above, unless a warning is in force.
     let inForce = isWarned(weather) ? inForce(weather, isAlone: true) : nil
     let sections = sections(.aboveDays, weather)
-    guard !isPrinted || inForce != nil || !sections.isEmpty else { return Page() }
+    let isSilent = isPrinted || error == .cancelled
+    guard !isSilent || inForce != nil || !sections.isEmpty else { return Page() }
     var page = Page(head: title(place), sections: sections)
     page.head += inForce?.lines ?? []
     page.head += reason(error)
@@ -93,7 +94,8 @@ struct WeatherPage {
   }
 
   private func reason(_ error: ForecastError) -> [Block] {
-    isPrinted
+    // That a request was given up, or is on its way, is no reason.
+    isPrinted || error == .cancelled
       ? [] : [.text(.init(ErrorText(language: text.style.language).text(error), .failure))]
   }
 
@@ -129,11 +131,22 @@ struct WeatherPage {
     // That a source lacks a product is reported only if the product was asked for by name.
     if case .notOffered = error, !request.sections.contains(section) { return nil }
     if let blocks = section.maker.init(text: text).blocks(weather) { return blocks }
-    guard let error, case .forecast = weather.answer else { return nil }
+    guard let error else {
+      return weather.sections.asking.contains(section) ? asking(section) : nil
+    }
+    guard case .forecast = weather.answer else { return nil }
     let reason = TodayText(style: text.style, now: text.now).short(error)
     let message = text.words.text("ありません: \(reason)", "not available: \(reason)")
     return [
       text.title(section.maker.title(text.words)), .text(.init(message, .failure, indent: 2)),
+    ]
+  }
+
+  /// That the section is on its way.
+  private func asking(_ section: WeatherSection) -> [Block] {
+    [
+      text.title(section.maker.title(text.words)),
+      .text(.init(text.words.text("問い合わせています…", "asking …"), .quiet, indent: 2)),
     ]
   }
 }

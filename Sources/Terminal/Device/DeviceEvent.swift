@@ -4,5 +4,7 @@ public enum DeviceEvent: Sendable, Hashable {
   case resized(TerminalSize)
   /// The program was suspended and continues; the screen is blank.
   case resumed
+  /// The machine was asleep, or its clock was set.
+  case clockChanged
   case ended(EndReason)
 }

@@ -9,6 +9,7 @@ final class InputThread: Sendable {
   private let loop: InputLoop
   private let pipeRead: Int32
   private let pipeWrite: Int32
+  private let clock: Int32
   private let handle: ThreadHandle
 
   /// The descriptor to which signal handlers write their numbers.
@@ -24,14 +25,17 @@ final class InputThread: Sendable {
     if code != 0 { throw .noResources(code: code) }
     pipeRead = readEnd
     pipeWrite = writeEnd
+    clock = cterminal_clock_open()
     loop = InputLoop(
-      input: input, signals: readEnd, pump: pump, terminal: terminal, deliver: deliver)
+      input: input, signals: readEnd, clock: clock, pump: pump, terminal: terminal, deliver: deliver
+    )
     handle = ThreadHandle()
   }
 
   deinit {
     close(pipeRead)
     close(pipeWrite)
+    if clock >= 0 { close(clock) }
   }
 
   func start() throws(TerminalError) {

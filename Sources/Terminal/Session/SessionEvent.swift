@@ -5,6 +5,8 @@ public enum SessionEvent<Message: Sendable>: Sendable {
   case resized(TerminalSize)
   /// The program was suspended and continues; draw again.
   case resumed
+  /// The machine was asleep, or its clock was set.
+  case clockChanged
   /// The session has ended for this reason; it is the last event.
   case ended(EndReason)
   /// A message that the program posted: a finished fetch, a timer.

@@ -115,6 +115,7 @@ public final class TerminalSession<Message: Sendable>: Sendable {
     case .resumed:
       redraw()
       mailbox.post(.resumed)
+    case .clockChanged: mailbox.post(.clockChanged)
     case .ended(let reason):
       state.withLock { $0.endReason = $0.endReason ?? reason }
       mailbox.post(.ended(reason))

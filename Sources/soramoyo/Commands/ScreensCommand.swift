@@ -1,3 +1,4 @@
+import ForecastSources
 import Models
 import Presenter
 import Terminal
@@ -25,12 +26,18 @@ struct ScreensCommand: Command {
     } catch {
       return try list.run(dependencies)
     }
+    var dependencies = dependencies
+    if dependencies.settings.source.isLive { dependencies.health = ServiceHealth() }
+    let issue = SampleIssue.typhoon
+    let sample = InteractiveSample(
+      weather: dependencies.sampleWeatherModel(issue), moment: SampleClock.issued(issue))
     let app = InteractiveApp(
       settings: dependencies.settings, environment: around.environment,
       catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
       observations: dependencies.liveObservationsModel(),
       warnings: dependencies.liveWarningsModel(),
-      favorites: try? dependencies.favoritesModel(), device: device)
+      favorites: try? dependencies.favoritesModel(), device: device,
+      health: dependencies.health, sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {
       dependencies.complain(dependencies.errorText.noTerminal)

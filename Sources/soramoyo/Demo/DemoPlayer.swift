@@ -55,7 +55,7 @@ struct DemoPlayer {
         }
       case .loadWeather(let id, let generation):
         guard let place = catalog.place(id) else { continue }
-        let models = WeatherServices(weather: weather)
+        let models = WeatherServices(weather: weather, sky: catalog)
         let found = await PlaceWeather.load(
           place, sections: Set(WeatherSection.allCases), from: models)
         _ = presenter.received(.weather(generation: generation, found))
@@ -63,7 +63,7 @@ struct DemoPlayer {
         _ = presenter.received(.warnings(generation: generation, []))
       case .changeFavorites(let change):
         mark(change)
-      case .cancelWeather, .openPage, .redraw, .suspend, .quit: break
+      case .loadSections, .useSample, .cancelWeather, .openPage, .redraw, .suspend, .quit: break
       }
     }
   }

@@ -5,11 +5,20 @@ import Terminal
 /// Does the work that the presenter asks for, beside the loop. What is asked for anew takes the
 /// place of requests that are still running.
 final class AppEffects {
+  /// What answers, and which service does not.
+  struct Sources {
+    let weather: WeatherModel
+    let models: WeatherServices
+    /// Nil where nobody warns.
+    let warnings: (any WarningsModelInput)?
+    var outage: @Sendable () -> ServiceOutage? = { nil }
+  }
+
   private let session: TerminalSession<AppMessage>
-  private let weather: WeatherModel
-  private let models: WeatherServices
-  /// Nil where the source has no warnings.
-  private let warnings: (any WarningsModelInput)?
+  private let live: Sources
+  /// The built-in sample; nil where the past is shown anyway.
+  private let sample: Sources?
+  private var sources: Sources
   private let catalog: PlaceCatalog
   private let favorites: FavoritesModel?
   private let browser: Browser
@@ -19,14 +28,13 @@ final class AppEffects {
   private var favoritesTask: Task<Void, Never>?
 
   init(
-    session: TerminalSession<AppMessage>, weather: WeatherModel, models: WeatherServices,
-    warnings: (any WarningsModelInput)?, catalog: PlaceCatalog, favorites: FavoritesModel?,
-    browser: Browser
+    session: TerminalSession<AppMessage>, sources: Sources, sample: Sources?,
+    catalog: PlaceCatalog, favorites: FavoritesModel?, browser: Browser
   ) {
     self.session = session
-    self.weather = weather
-    self.models = models
-    self.warnings = warnings
+    live = sources
+    self.sample = sample
+    self.sources = sources
     self.catalog = catalog
     self.favorites = favorites
     self.browser = browser
@@ -41,9 +49,12 @@ final class AppEffects {
       case .suspend: session.suspend()
       case .loadToday(let codes, let generation): loadToday(codes, generation)
       case .loadWeather(let id, let generation): loadWeather(id, generation)
+      case .loadSections(let sections, let weather, let generation):
+        loadSections(sections, weather, generation)
       case .cancelWeather: weatherTask?.cancel()
       case .loadWarnings(let generation): loadWarnings(generation)
       case .changeFavorites(let change): changeFavorites(change)
+      case .useSample(let isSample): use(isSample ? sample ?? live : live)
       case .openPage(let address):
         let browser = browser
         session.perform { .opened(address, isOpen: browser.open(address)) }
@@ -52,16 +63,25 @@ final class AppEffects {
     return .proceed
   }
 
+  private func use(_ sources: Sources) {
+    for task in [todayTask, weatherTask, warningsTask] { task?.cancel() }
+    self.sources = sources
+  }
+
   private func loadToday(_ codes: [PrefectureCode], _ generation: Int) {
     todayTask?.cancel()
     let places = codes.compactMap(catalog.prefecture).map(Place.prefecture)
-    let weather = weather
+    let sources = sources
     todayTask = session.perform { [session] in
-      await weather.forEachWeather(of: places) { index, answer in
+      await sources.weather.forEachWeather(of: places) { index, answer in
         guard !Task.isCancelled else { return }
         session.post(
           .today(generation: generation, places[index].prefecture, answer))
+        // It is known with the first failure, long before the last answer.
+        if answer.error != nil { session.post(.service(sources.outage())) }
       }
+      guard !Task.isCancelled else { return nil }
+      session.post(.service(sources.outage()))
       return .todayFinished(generation: generation)
     }
   }
@@ -69,22 +89,43 @@ final class AppEffects {
   private func loadWeather(_ id: PlaceID, _ generation: Int) {
     weatherTask?.cancel()
     guard let place = catalog.place(id) else { return }
-    let models = models
+    let sources = sources
+    follow(id, generation) { report in
+      await PlaceNews.follow(place, from: sources.models, report: report)
+    }
+  }
+
+  private func loadSections(
+    _ sections: Set<WeatherSection>, _ weather: WeatherAnswer, _ generation: Int
+  ) {
+    weatherTask?.cancel()
+    let sources = sources
+    follow(weather.place.id, generation) { report in
+      await PlaceNews.follow(sections, of: weather, from: sources.models, report: report)
+    }
+  }
+
+  private func follow(
+    _ id: PlaceID, _ generation: Int,
+    _ ask: @escaping @Sendable (@escaping @Sendable (PlaceNews) -> Void) async -> Void
+  ) {
+    let outage = sources.outage
     weatherTask = session.perform { [session] in
-      let weather = await PlaceWeather.load(place, from: models)
-      session.post(.weather(generation: generation, weather))
-      let sections = await PlaceSections.load(
-        Set(WeatherSection.allCases), of: weather.answer, from: models)
-      return Task.isCancelled ? nil : .sections(generation: generation, id, sections)
+      await ask { news in session.post(.news(generation: generation, id, news)) }
+      guard !Task.isCancelled else { return nil }
+      session.post(.service(outage()))
+      return .weatherFinished(generation: generation)
     }
   }
 
   private func loadWarnings(_ generation: Int) {
     warningsTask?.cancel()
-    let warnings = warnings
-    warningsTask = session.perform {
-      let answers = await warnings?.warningsOfJapan() ?? []
-      return Task.isCancelled ? nil : .warnings(generation: generation, answers)
+    let sources = sources
+    warningsTask = session.perform { [session] in
+      let answers = await sources.warnings?.warningsOfJapan() ?? []
+      guard !Task.isCancelled else { return nil }
+      session.post(.service(sources.outage()))
+      return .warnings(generation: generation, answers)
     }
   }
 

@@ -7,6 +7,7 @@ struct AppRenderer {
   let geometry: AppGeometry
   let measure: DisplayWidth
   let theme: InteractiveTheme
+  let texts: PageTexts
 
   func frame(_ screen: AppScreen) -> Frame {
     var frame = Frame(size: geometry.size, measure: measure)
@@ -32,6 +33,11 @@ struct AppRenderer {
 
   func page(_ area: CellRect) -> PageRenderer {
     PageRenderer(width: max(8, area.columns), color: .none, measure: measure)
+  }
+
+  /// The lines of a page in an area, clean of control codes.
+  func text(_ page: Page, _ area: CellRect) -> PageRenderer.Text {
+    texts.text(page, self.page(area))
   }
 
   /// Text from outside is never trusted to be free of control codes.
@@ -95,24 +101,23 @@ struct AppRenderer {
   func drawMessage(_ message: String, in area: CellRect, on frame: inout Frame) {
     let inside = CellRect(
       row: area.row + 1, column: area.column + 1, rows: area.rows - 1, columns: area.columns - 2)
-    draw(page(inside).paragraph(message), scroll: 0, in: inside, on: &frame)
+    let lines = page(inside).paragraph(message).map(\.clean)
+    draw(lines, scroll: 0, in: inside, on: &frame)
   }
 
   private func draw(_ page: Page, scroll: Int, on frame: inout Frame) {
     let area = geometry.text
-    draw(self.page(area).text(page).lines, scroll: scroll, in: area, on: &frame)
+    draw(text(page, area).lines, scroll: scroll, in: area, on: &frame)
   }
 
-  /// Draws lines of text from a scroll position on, and a mark where there is more.
+  /// Draws lines of clean text from a scroll position on, and a mark where there is more.
   func draw(
     _ lines: [StyledText], scroll: Int, in area: CellRect, on frame: inout Frame
   ) {
     let most = max(0, lines.count - area.rows)
     let first = min(max(0, scroll), most)
     for (offset, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
-      let clean = StyledText(
-        spans: line.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
-      frame.put(clean, at: CellPosition(row: area.row + offset, column: area.column), clip: area)
+      frame.put(line, at: CellPosition(row: area.row + offset, column: area.column), clip: area)
     }
     let edge = min(area.right, geometry.size.columns - 1)
     if first > 0 { put("↑", row: area.row, column: edge, width: 1, theme.quiet, on: &frame) }

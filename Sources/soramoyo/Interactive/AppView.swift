@@ -7,13 +7,32 @@ struct AppView {
   let measure: DisplayWidth
   var theme: InteractiveTheme
 
-  /// The frame of a size, after telling the presenter what there is room for.
+  /// Lines of pages, kept from frame to frame.
+  private let texts = PageTexts()
+
+  init(measure: DisplayWidth, theme: InteractiveTheme) {
+    self.measure = measure
+    self.theme = theme
+  }
+
+  /// The frame of a size, after telling the presenter how much room there is. Everything is made once
+  /// and drawn from what was kept.
   func compose(_ presenter: inout AppPresenter, size: TerminalSize) -> Frame {
     let geometry = AppGeometry(size: size)
-    let renderer = AppRenderer(geometry: geometry, measure: measure, theme: theme)
-    let bindings = bindings(presenter)
-    presenter.layoutChanged(layout(presenter.screen(bindings), renderer))
-    return renderer.frame(presenter.screen(bindings))
+    let renderer = AppRenderer(geometry: geometry, measure: measure, theme: theme, texts: texts)
+    let layout = layout(presenter.route, geometry)
+    presenter.roomChanged(
+      listRows: layout.listRows, pageRows: layout.pageRows, hasPreview: layout.hasPreview)
+    presenter.prepare()
+    let screen = presenter.screen(bindings(presenter))
+    if let page = screen.body.text {
+      let text = renderer.text(page, geometry.text)
+      var layout = layout
+      layout.textRows = text.lines.count
+      layout.sections = text.sections
+      presenter.layoutChanged(layout)
+    }
+    return renderer.frame(screen)
   }
 
   private func bindings(_ presenter: AppPresenter) -> [KeyBinding] {
@@ -21,22 +40,11 @@ struct AppView {
       takesText: presenter.takesText, hints: KeyMap.hints(for: presenter.route))
   }
 
-  private func layout(_ screen: AppScreen, _ renderer: AppRenderer) -> AppLayout {
-    let geometry = renderer.geometry
-    var layout = AppLayout(
-      listRows: ListRenderer.rows(in: geometry), pageRows: max(1, geometry.body.rows),
-      hasPreview: geometry.hasPreview)
-    switch screen.body {
-    case .weather(let weather):
-      let text = renderer.page(geometry.text).text(weather.page)
-      layout.textRows = text.lines.count
-      layout.sections = text.sections
-    case .help(let page, _):
-      layout.textRows = renderer.page(geometry.text).text(page).lines.count
-    case .search: layout.listRows = SearchRenderer.rows(in: geometry)
-    case .list, .areaFilter, .map: break
-    }
-    return layout
+  private func layout(_ route: Route, _ geometry: AppGeometry) -> AppLayout {
+    AppLayout(
+      listRows: route == .search
+        ? SearchRenderer.rows(in: geometry) : ListRenderer.rows(in: geometry),
+      pageRows: max(1, geometry.body.rows), hasPreview: geometry.hasPreview)
   }
 
   // MARK: Input
@@ -99,6 +107,17 @@ struct AppView {
       return MapRenderer.prefecture(at: position, in: map, geometry: geometry)
         .map(AppIntent.selectPrefecture)
     case .weather, .help: return nil
+    }
+  }
+}
+
+extension AppScreen.Body {
+  /// The page that is all of it, and scrolls; nil for other screens.
+  fileprivate var text: Page? {
+    switch self {
+    case .weather(let weather): weather.page
+    case .help(let page, _): page
+    case .list, .areaFilter, .search, .map: nil
     }
   }
 }

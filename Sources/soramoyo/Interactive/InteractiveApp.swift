@@ -1,3 +1,4 @@
+import ForecastSources
 import Models
 import Presenter
 import Terminal
@@ -14,12 +15,13 @@ struct InteractiveApp {
   var warnings: (any WarningsModelInput)?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
+  /// Which services do not answer; nil where none is asked.
+  var health: ServiceHealth?
   /// What the ticks wait by, and the moment that they tell.
   var clock: any Clock<Duration> = ContinuousClock()
   var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
-
-  /// How often ages on the screen are brought up to date.
-  private static let tick = Duration.seconds(30)
+  /// What `S` shows; nil where the past is shown anyway.
+  var sample: InteractiveSample?
 
   /// Runs until the person leaves, or the terminal goes away.
   /// - Returns: the exit code, or nil when the terminal cannot be taken.
@@ -53,13 +55,10 @@ struct InteractiveApp {
     var view = AppView(
       measure: DisplayWidth(ambiguous: settings.ambiguous),
       theme: InteractiveTheme(appearance: appearance))
-    let effects = AppEffects(
-      session: session, weather: weather,
-      models: WeatherServices(weather: weather, observations: observations, warnings: warnings),
-      warnings: warnings, catalog: catalog, favorites: favorites,
-      browser: Browser(environment: environment))
+    let effects = makeEffects(session)
+    var tick = armTick(presenter, session)
+    defer { tick?.cancel() }
     guard effects.perform(presenter.started()) == .proceed else { return }
-    armTick(session)
     await EventLoop.run(session) { size in
       view.compose(&presenter, size: size)
     } handle: { event in
@@ -68,18 +67,53 @@ struct InteractiveApp {
         view.theme = InteractiveTheme(appearance: Appearance(background: color))
         return .proceed
       case .input(let input):
+        // The machine may have slept since the last tick.
+        if isLive, presenter.isBehind(now()) {
+          _ = effects.perform(presenter.received(.tick(now())))
+        }
         for intent in view.intents(input, presenter, size: session.size) {
           if effects.perform(presenter.handle(intent)) == .stop { return .stop }
         }
         return .proceed
       case .message(let message):
-        if case .tick = message { armTick(session) }
-        return effects.perform(presenter.received(message))
-      case .resized, .resumed: return .proceed
+        let step = effects.perform(presenter.received(message))
+        if message.movesTicks {
+          tick?.cancel()
+          tick = armTick(presenter, session)
+        }
+        return step
+      case .resumed, .clockChanged:
+        guard isLive else { return .proceed }
+        // Whatever did not answer before may answer now.
+        health?.forget()
+        tick?.cancel()
+        let step = effects.perform(
+          presenter.received(.service(nil)) + presenter.received(.tick(now())))
+        tick = armTick(presenter, session)
+        return step
+      case .resized: return .proceed
       case .ended: return .stop
       }
     }
     await effects.favoritesWritten()
+  }
+
+  private var isLive: Bool { settings.source.isLive }
+
+  private func makeEffects(_ session: TerminalSession<AppMessage>) -> AppEffects {
+    let services = WeatherServices(
+      weather: weather, observations: observations, warnings: warnings, sky: catalog)
+    let sample = sample.map { sample in
+      AppEffects.Sources(
+        weather: sample.weather, models: WeatherServices(weather: sample.weather, sky: catalog),
+        warnings: nil)
+    }
+    return AppEffects(
+      session: session,
+      sources: .init(
+        weather: weather, models: services, warnings: warnings,
+        outage: { [health, now] in health?.outage(at: now()) }), sample: sample, catalog: catalog,
+      favorites: favorites, browser: Browser(environment: environment))
   }
 
   private func makePresenter() -> AppPresenter {
@@ -87,7 +121,7 @@ struct InteractiveApp {
       model: catalog, search: PlaceSearch(catalog: catalog),
       translator: ForecastTranslator(), style: settings.style,
       now: settings.now,
-      favorites: ((try? favorites?.favorites()) ?? []).map(\.id))
+      favorites: ((try? favorites?.favorites()) ?? []).map(\.id), sampleMoment: sample?.moment)
   }
 
   private var appearance: Appearance {
@@ -95,15 +129,35 @@ struct InteractiveApp {
   }
 
   /// A replay stays at its own time; only the clock of live sources moves on.
-  private func armTick(_ session: TerminalSession<AppMessage>) {
-    guard settings.source.isLive else { return }
-    session.perform { [clock, now] in
+  private func armTick(
+    _ presenter: AppPresenter, _ session: TerminalSession<AppMessage>
+  ) -> Task<Void, Never>? {
+    guard isLive else { return nil }
+    let delay = Duration.seconds(presenter.secondsToNextTick(from: now()))
+    return session.perform { [clock, now] in
       do {
-        try await clock.sleep(for: Self.tick)
+        try await clock.sleep(for: delay)
         return .tick(now())
       } catch {
         return nil
       }
     }
   }
+}
+
+extension AppMessage {
+  /// Whether the time of the next tick may be another one after it.
+  fileprivate var movesTicks: Bool {
+    switch self {
+    case .tick, .service: true
+    default: false
+    }
+  }
+}
+
+/// The built-in sample, for a first start without a network.
+struct InteractiveSample {
+  let weather: WeatherModel
+  /// Its own time.
+  let moment: Instant
 }

@@ -49,6 +49,7 @@ struct KeyMap {
     .init(keys: [Key(.tab, .shift)], label: "Shift-Tab", intent: .previousSection),
     .init(keys: [Key("v")], label: "v", intent: .nextMapValue),
     .init(keys: [Key("r")], label: "r", intent: .refresh),
+    .init(keys: [Key("S")], label: "S", intent: .showSample),
     .init(keys: [Key("o")], label: "o", intent: .openInBrowser),
     .init(keys: [Key("L")], label: "L", intent: .switchLanguage),
     .init(keys: [Key("l", .control)], label: "Ctrl-L", intent: .redraw, place: .everywhere),

@@ -112,6 +112,6 @@ struct ListRenderer {
     for row in area.row..<area.bottom {
       renderer.put("│", row: row, column: area.column - 2, width: 1, theme.quiet, on: &frame)
     }
-    renderer.draw(renderer.page(area).text(preview).lines, scroll: 0, in: area, on: &frame)
+    renderer.draw(renderer.text(preview, area).lines, scroll: 0, in: area, on: &frame)
   }
 }

@@ -38,7 +38,7 @@ struct MapRenderer {
     var lines = Array(page.styled(map.panel).prefix(most))
     if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
     renderer.draw(
-      Array((lines + legend).prefix(panel.rows)), scroll: 0, in: panel, on: &frame)
+      (lines + legend).prefix(panel.rows).map(\.clean), scroll: 0, in: panel, on: &frame)
   }
 
   /// Lines that the selected prefecture may take, whatever else there is to say.

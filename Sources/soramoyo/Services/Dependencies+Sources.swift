@@ -108,10 +108,8 @@ extension Dependencies {
       .init(
         userAgent: "soramoyo/\(Version.text)",
         authorities: CertificateAuthorities(environment: context.environment)))
-    let fetcher = ClockComparingFetcher(
-      curl, serverClock: serverClock, clock: Self.clock)
-    network.fetcher = fetcher
-    return fetcher
+    let comparing = ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
+    return health.map { HealthyFetcher(comparing, health: $0, clock: Self.clock) } ?? comparing
   }
 
   private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }

@@ -11,10 +11,12 @@ struct Dependencies {
   let context: ProcessContext
   let console: Console
   let catalog = PlaceCatalog()
-  /// When the command gives up waiting; nil if it waits for the requests' own deadlines.
-  private(set) var deadline: Duration?
-  /// What all sources of the process share.
-  let network = Network()
+  /// Which services do not answer, for a program that goes on asking; nil for a command, which asks
+  /// once.
+  var health: ServiceHealth?
+  /// What servers say of the time. Made when something is first fetched, so that commands that
+  /// fetch nothing pay nothing for it.
+  private let comparison = ClockComparison()
 
   /// Made when a source is, so that commands that fetch nothing pay nothing for it.
   final class Network {

@@ -25,6 +25,7 @@ struct LoadingTests {
   @Test("Late answers of an older request are not looked at")
   func late() async {
     var stage = Stage()
+    await stage.arrive(.refused())
     stage.intend(.refresh)
     #expect(stage.effects.last == .loadToday(PrefectureCode.all, generation: 2))
     let answers = await Answers.fresh()
@@ -70,7 +71,7 @@ struct LoadingTests {
     var stage = Stage()
     stage.search("渋谷")
     await stage.arrive(Answers.fresh().weather(.shibuya))
-    stage.intend(.refresh)
+    stage.receive(.tick(Given.now.adding(minutes: 55)))
     #expect(stage.message == "予報を取得しています")
     await stage.arrive(Answers.refused().weather(.shibuya))
     #expect(stage.weather?.hasForecast == true)
@@ -79,7 +80,7 @@ struct LoadingTests {
     #expect(stage.screen.status.isAlert)
     stage.intend(.refresh)
     await stage.arrive(Answers.fresh().weather(.shibuya))
-    #expect(stage.message == "8月29日(木) 11:00 気象庁 発表・30分前・次は 17:00 ごろ")
+    #expect(stage.message == "8月29日(木) 11:00 気象庁 発表・1時間前・次は 17:00 ごろ")
   }
 
   @Test("Without any forecast the normals are shown, and why")
@@ -122,6 +123,7 @@ struct LoadingTests {
     await stage.arrive(Answers.stale().weather(.shibuya))
     #expect(stage.message.contains("1時間前"))
     stage.receive(.tick(Given.now.adding(minutes: 240)))
+    await stage.arrive(Answers.stale().weather(.shibuya))
     #expect(stage.message.contains("4時間前"))
   }
 

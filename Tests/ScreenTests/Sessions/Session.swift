@@ -42,7 +42,8 @@ struct Session {
         WarningsModel(catalog: Given.catalog, source: source) { Given.now }
       },
       favorites: FavoritesModel(catalog: Given.catalog, store: favorites), device: terminal,
-      clock: clock, now: { Given.now.adding(minutes: 60) }
+      clock: clock,
+      now: { [clock] in Given.now.adding(minutes: clock.now.offset > .zero ? 60 : 0) }
     ).run()
     if Task.isCancelled, let step = terminal.nextStep {
       Issue.record(

@@ -16,11 +16,13 @@ enum Given {
   }
 
   static func presenter(
-    _ language: Language = .ja, favorites: [PlaceID] = [], now: Instant = now
+    _ language: Language = .ja, favorites: [PlaceID] = [], now: Instant = now,
+    sampleMoment: Instant? = nil
   ) -> AppPresenter {
     AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
-      style: style(language), now: now, favorites: favorites)
+      style: style(language), now: now, favorites: favorites,
+      sampleMoment: sampleMoment)
   }
 
   /// Default settings, on a terminal without colours.

@@ -16,9 +16,10 @@ struct Stage {
 
   init(
     _ language: Language = .ja, columns: Int = 80, rows: Int = 24, favorites: [PlaceID] = [],
-    now: Instant = Given.now
+    now: Instant = Given.now, sampleMoment: Instant? = nil
   ) {
-    presenter = Given.presenter(language, favorites: favorites, now: now)
+    presenter = Given.presenter(
+      language, favorites: favorites, now: now, sampleMoment: sampleMoment)
     size = TerminalSize(columns: columns, rows: rows)
     self.favorites = favorites
     take(presenter.started())
@@ -96,6 +97,7 @@ struct Stage {
     for effect in new {
       if case .loadToday(_, let number) = effect { todayGeneration = number }
       if case .loadWeather(_, let number) = effect { weatherGeneration = number }
+      if case .loadSections(_, _, let number) = effect { weatherGeneration = number }
     }
     for case .changeFavorites(let change) in new {
       switch change {

@@ -37,6 +37,7 @@ struct TerminalSessionTests {
     case .input(.paste(let text)): "paste \(text)"
     case .input: "input"
     case .resized(let size): "size \(size.columns)x\(size.rows)"
+    case .clockChanged: "clock changed"
     case .resumed: "resumed"
     case .ended(let reason): "ended \(reason)"
     case .message(let text): "message \(text)"

@@ -1,9 +1,7 @@
-import Models
-
-/// How long a stored forecast is fresh (jma-data section 7): until the next of 04:40, 10:40 and
-/// 16:40, at least five minutes, at most an hour. Once the next issuance is due, five minutes: JMA
-/// publishes some minutes early or late.
-struct FreshnessPolicy {
+/// How long a forecast is fresh after it was checked (jma-data section 7): until the next of 04:40,
+/// 10:40 and 16:40, at least five minutes, at most an hour. Once the next issuance is due, five
+/// minutes: JMA publishes some minutes early or late.
+public enum FreshnessPolicy {
   private static let publishTimes = [(4, 40), (10, 40), (16, 40)]
   private static let shortest = 5 * 60
   private static let longest = 60 * 60
@@ -12,7 +10,7 @@ struct FreshnessPolicy {
 
   /// When the service should be asked again.
   /// - Parameter nextIssue: when the stored report's successor is due.
-  static func due(checked: Instant, nextIssue: Instant) -> Instant {
+  public static func due(checked: Instant, nextIssue: Instant) -> Instant {
     let soon = checked.adding(seconds: shortest)
     if nextIssue.adding(seconds: -early) <= checked { return soon }
     let next =
@@ -21,9 +19,17 @@ struct FreshnessPolicy {
     return max(soon, min(next, checked.adding(seconds: longest)))
   }
 
-  static func isFresh(checked: Instant, nextIssue: Instant, now: Instant) -> Bool {
+  public static func isFresh(checked: Instant, nextIssue: Instant, now: Instant) -> Bool {
     // A clock that was set back must not keep an entry fresh for days.
     now < due(checked: checked, nextIssue: nextIssue)
       && !checked.isAhead(of: now)
+  }
+
+  /// When the successor is due of a product that is issued with the forecasts, and sometimes between
+  /// them; its times are not on the hour.
+  public static func nextIssue(afterAbout issued: Instant) -> Instant {
+    Report(
+      publishingOffice: "", issued: issued, base: Instant(issued.date, hour: issued.hour)
+    ).nextIssue
   }
 }

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Measures what a key costs in the interactive program, beside other programs of the terminal.
+
+All of them run on the same pseudo-terminal of 80x24 cells, one after the other in each round. For
+every key it takes the time from the write of the key to the last byte of the answer, the bytes of
+the answer, and over all keys the processor time of the program. A program that is not installed is
+left out, and the page says so.
+
+    Benchmarks/keys.py PROGRAM [--arguments "--source archive:DIR"] [--idle 60]
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import os
+import pty
+import select
+import shlex
+import shutil
+import signal
+import statistics
+import struct
+import sys
+import tempfile
+import termios
+import time
+from typing import Dict, List, NamedTuple, Optional, Sequence
+
+COLUMNS, ROWS = 80, 24
+# Seconds without output after which an answer is complete. Longer than a pause inside one answer,
+# shorter than the ticks of any of the programs.
+QUIET = 0.012
+
+
+class Subject(NamedTuple):
+    """A program, the keys that bring the screen up, and those that are measured."""
+
+    name: str
+    command: Sequence[str]
+    setup: Sequence[bytes]
+    keys: Sequence[bytes]
+
+
+class Screen:
+    """A program on a pseudo-terminal."""
+
+    def __init__(self, command: Sequence[str], environment: Dict[str, str]) -> None:
+        self.pid, self.master = pty.fork()
+        if self.pid == 0:
+            try:
+                os.execvpe(command[0], list(command), environment)
+            finally:
+                os._exit(127)
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+
+    def drain(self, quiet: float) -> "tuple[int, float]":
+        """Reads until nothing came for a while; the bytes, and when the last of them came."""
+        count, last = 0, time.perf_counter()
+        while select.select([self.master], [], [], quiet)[0]:
+            try:
+                data = os.read(self.master, 1 << 16)
+            except OSError:
+                break
+            if not data:
+                break
+            count, last = count + len(data), time.perf_counter()
+        return count, last
+
+    def press(self, key: bytes) -> "tuple[float, int]":
+        """Milliseconds to the last byte of the answer, and its bytes."""
+        start = time.perf_counter()
+        os.write(self.master, key)
+        if not select.select([self.master], [], [], 1.0)[0]:
+            return 1000.0, 0
+        count, last = self.drain(QUIET)
+        return (last - start) * 1e3, count
+
+    def processor(self) -> float:
+        """Seconds of processor time so far."""
+        with open(f"/proc/{self.pid}/schedstat", encoding="ascii") as file:
+            main = int(file.read().split()[0])
+        # The file of the process is that of its first thread only.
+        total = 0
+        for thread in os.listdir(f"/proc/{self.pid}/task"):
+            try:
+                with open(f"/proc/{self.pid}/task/{thread}/schedstat", encoding="ascii") as file:
+                    total += int(file.read().split()[0])
+            except OSError:
+                continue
+        return max(main, total) / 1e9
+
+    def end(self) -> None:
+        os.kill(self.pid, signal.SIGTERM)
+        self.drain(0.2)
+        os.close(self.master)
+        os.waitpid(self.pid, 0)
+
+
+class Result(NamedTuple):
+    median: float
+    slow: float
+    size: float
+    processor: float
+
+
+def measure(subject: Subject, environment: Dict[str, str], count: int) -> Optional[Result]:
+    screen = Screen(subject.command, environment)
+    try:
+        if screen.drain(1.5)[0] == 0:
+            return None
+        for key in subject.setup:
+            os.write(screen.master, key)
+            screen.drain(0.8)
+        before = screen.processor()
+        times, sizes = [], []
+        for number in range(count):
+            milliseconds, size = screen.press(subject.keys[number % len(subject.keys)])
+            times.append(milliseconds)
+            sizes.append(size)
+        spent = (screen.processor() - before) * 1e3 / count
+    finally:
+        screen.end()
+    times.sort()
+    return Result(
+        statistics.median(times), times[len(times) * 19 // 20], statistics.mean(sizes), spent)
+
+
+def idle(command: Sequence[str], environment: Dict[str, str], seconds: int) -> float:
+    """Milliseconds of processor time without a key."""
+    screen = Screen(command, environment)
+    try:
+        screen.drain(3)
+        before = screen.processor()
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            screen.drain(min(1.0, max(0.0, end - time.monotonic())))
+        return (screen.processor() - before) * 1e3
+    finally:
+        screen.end()
+
+
+def subjects(program: str, arguments: Sequence[str]) -> List[Subject]:
+    mine = [program, *arguments]
+    steps = [b"j", b"k"]
+    return [
+        Subject("soramoyo list", mine, [], steps),
+        Subject("soramoyo weather", mine, [b"j" * 12, b"\r"], steps),
+        Subject("soramoyo map", mine, [b"m"], [b"\x1b[D", b"\x1b[C"]),
+        Subject("htop", ["htop", "-d", "100"], [], [b"\x1b[B", b"\x1b[A"]),
+        Subject("tig", ["tig"], [], steps),
+        Subject("less", ["less", "/etc/services"], [], steps),
+        Subject("vim", ["vim", "-u", "NONE", "/etc/services"], [], [b"\x06", b"\x02"]),
+    ]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--arguments", default="--source sample", help="of the program")
+    parser.add_argument("--keys", type=int, default=200, help="keys in a round")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--idle", type=int, default=0, help="seconds without a key to measure")
+    options = parser.parse_args()
+    arguments = shlex.split(options.arguments)
+    with tempfile.TemporaryDirectory() as home:
+        environment = {
+            "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
+            "LANG": os.environ.get("LANG", "C.UTF-8"),
+        }
+        found = [
+            one for one in subjects(os.path.abspath(options.program), arguments)
+            if shutil.which(one.command[0])
+        ]
+        rounds: Dict[str, List[Result]] = {}
+        for _ in range(options.rounds):
+            for subject in found:
+                result = measure(subject, environment, options.keys)
+                if result:
+                    rounds.setdefault(subject.name, []).append(result)
+        print("| Screen | Median ms | p95 ms | Bytes a key | CPU ms a key |")
+        print("| --- | ---: | ---: | ---: | ---: |")
+        for name, results in rounds.items():
+            cells = [
+                f"{statistics.median(getattr(one, field) for one in results):.{digits}f}"
+                for field, digits in
+                (("median", 2), ("slow", 2), ("size", 0), ("processor", 3))
+            ]
+            print("| " + " | ".join([name, *cells]) + " |")
+        missing = [one for one in ("htop", "tig") if not shutil.which(one)]
+        if missing:
+            print(f"\nNot installed here: {', '.join(missing)}.")
+        if options.idle:
+            spent = idle([os.path.abspath(options.program), *arguments], environment, options.idle)
+            print(f"\n{options.idle} s without a key: {spent:.1f} ms of the processor.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

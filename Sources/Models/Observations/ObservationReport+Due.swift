@@ -1,0 +1,15 @@
+extension Sourced where Value == ObservationReport {
+  /// When newer observations can be expected.
+  public var due: Instant? {
+    guard source.isLive, let checked else { return nil }
+    let next = value.time.adding(seconds: LiveRhythm.observationPeriod)
+    if next > checked { return next }
+    return checked.adding(
+      seconds: value.isStale(at: checked)
+        ? LiveRhythm.observationPause : LiveRhythm.observationPatience)
+  }
+
+  public func aged(at now: Instant) -> Sourced {
+    aged(after: due?.adding(seconds: LiveRhythm.observationLimit), at: now)
+  }
+}

@@ -1,0 +1,60 @@
+extension PlaceWarnings {
+  /// The same as it reads at a later moment. Warnings change at any time: what was not confirmed for
+  /// minutes is marked, and soon no longer allows the answer "none". A replay has no age.
+  public func at(_ now: Instant) -> PlaceWarnings {
+    guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return self }
+    let aged = offices.map { office in
+      OfficeAnswer(code: office.code, reports: office.reports?.aged(at: now), error: office.error)
+    }
+    var unknowns = unknowns
+    for reason in aged.compactMap({ $0.reports?.notRenewed(.warnings, at: now) })
+      + [floodAnswer?.notRenewed(.riverFloods, at: now)].compactMap({ $0 })
+    {
+      // The same answer may have been too old already when it came.
+      unknowns.removeAll { $0.part == reason.part && $0.isAboutAge }
+      unknowns.append(reason)
+    }
+    return PlaceWarnings(
+      place: place, offices: aged, states: states, areaStates: areaStates, floods: floods,
+      releasedFloods: releasedFloods, floodAnswer: floodAnswer?.aged(at: now),
+      attention: attention, attentionError: attentionError, timelines: timelines,
+      timelineError: timelineError, feed: feed.at(now), unknowns: unknowns, checked: checked)
+  }
+
+  /// When they are to be asked for again; nil for a replay.
+  public var due: Instant? {
+    guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return nil }
+    return checked?.adding(seconds: LiveRhythm.warnings)
+  }
+}
+
+extension WarningUnknown {
+  fileprivate var isAboutAge: Bool {
+    switch self {
+    case .notRenewed, .aheadOfClock: true
+    default: false
+    }
+  }
+}
+
+extension WarningFeed {
+  /// Whether the feed has stopped cannot be known from an answer of hours ago: the answer itself is
+  /// marked then.
+  fileprivate func at(_ now: Instant) -> WarningFeed {
+    if case .alive(let latest) = self, latest.isAhead(of: now) { return .unknown }
+    return self
+  }
+}
+
+extension Sourced {
+  fileprivate func aged(at now: Instant) -> Sourced {
+    aged(after: checked?.adding(seconds: LiveRhythm.warningsLimit), at: now)
+  }
+
+  /// That the answer is too old to say that nothing is in force; nil while it is not.
+  fileprivate func notRenewed(_ product: Product, at now: Instant) -> WarningUnknown? {
+    guard source.isLive, let checked else { return nil }
+    guard let age = checked.age(at: now) else { return .aheadOfClock(product, time: checked) }
+    return age > PlaceWarningsBuilder.renewal ? .notRenewed(product, checked: checked) : nil
+  }
+}

@@ -1,0 +1,226 @@
+public import Models
+
+// A program that stays open: what is due is asked for, what is old is marked, the past goes.
+extension AppPresenter {
+  /// Seconds after which the clock matters again: ages are in minutes, and days end with one.
+  public func secondsToNextTick(from now: Instant) -> Int {
+    let seconds = min(30, 60 - now.second)
+    guard let outage = state.refresh.outage, outage.isActive(at: now) else { return seconds }
+    // A short pause is counted down on the screen.
+    return outage.isShort ? 1 : max(1, min(seconds, outage.until.seconds(since: now)))
+  }
+
+  /// Whether the clock has moved on so far that what is shown may not be true any more.
+  public func isBehind(_ now: Instant) -> Bool {
+    let shown = state.refresh.presentBesideSample ?? state.now
+    return now.seconds(since: shown) >= 60 || now.seconds(since: shown) < -Self.drift
+  }
+
+  /// So many seconds without a tick mean that the machine was asleep, or its clock was set.
+  private static let sleep = 600
+  /// So many seconds back are a correction of the clock, and nothing else.
+  private static let drift = 5
+
+  mutating func tick(_ now: Instant) -> [AppEffect] {
+    guard state.refresh.presentBesideSample == nil else {
+      state.refresh.presentBesideSample = now
+      return []
+    }
+    let before = state.now
+    let isNewDay = now.date != before.date
+    let passed = now.seconds(since: before)
+    let isJump = passed > Self.sleep || passed < -Self.drift
+    state.now = now
+    age()
+    if isNewDay || isJump { state.refresh.forgetAttempts() }
+    if let outage = state.refresh.outage, !outage.isActive(at: now) { state.refresh.outage = nil }
+    return due(isNewDay: isNewDay)
+  }
+
+  /// A service was found not to answer, or answers again.
+  mutating func serviceChanged(_ outage: ServiceOutage?) -> [AppEffect] {
+    let hadOutage = state.refresh.outage != nil
+    state.refresh.outage = outage
+    guard outage == nil, hadOutage, state.refresh.presentBesideSample == nil else { return [] }
+    state.refresh.forgetAttempts()
+    return due(isNewDay: false)
+  }
+
+  // MARK: What is due
+
+  /// The place in front first, then the favorites.
+  mutating func due(isNewDay: Bool) -> [AppEffect] {
+    guard !isServiceDown else { return [] }
+    var effects = dueInFront(isNewDay: isNewDay)
+    if isShowingWarnings, !state.isWarningsPending, isNationDue { effects += loadWarnings() }
+    if state.todayPending == 0 {
+      effects += loadToday(
+        inOrder(prefectures.map(\.code).filter { isNewDay && !isFinal($0) || isDue($0) }))
+    }
+    return effects
+  }
+
+  private mutating func dueInFront(isNewDay: Bool) -> [AppEffect] {
+    guard case .weather(let id) = state.route, !state.isWeatherPending,
+      state.refresh.asking.isEmpty
+    else { return [] }
+    guard let weather = state.refresh.weather[id] else { return loadWeather(id) }
+    if weather.answer.isFinal { return [] }
+    if isNewDay || isDue(.weather(id), weather.answer) { return loadWeather(id) }
+    return loadSections(
+      weather, id, WeatherSection.allCases.filter { isDue($0, of: id, weather.sections) })
+  }
+
+  private mutating func loadSections(
+    _ weather: PlaceWeather, _ id: PlaceID, _ sections: [WeatherSection]
+  ) -> [AppEffect] {
+    guard !sections.isEmpty else { return [] }
+    state.weatherGeneration += 1
+    state.refresh.asking = Set(sections)
+    return [.loadSections(Set(sections), weather.answer, generation: state.weatherGeneration)]
+  }
+
+  func isDue(_ code: PrefectureCode) -> Bool {
+    guard let answer = state.refresh.today[code] else {
+      return state.refresh.mayAsk(.today(code), at: state.now)
+    }
+    return isDue(.today(code), answer)
+  }
+
+  private func isFinal(_ code: PrefectureCode) -> Bool {
+    state.refresh.today[code]?.isFinal ?? false
+  }
+
+  private func isDue(_ subject: RefreshState.Subject, _ answer: WeatherAnswer) -> Bool {
+    guard !answer.isFinal, state.refresh.mayAsk(subject, at: state.now) else { return false }
+    guard case .forecast(let answer) = answer, answer.forecast.freshness == .fresh else {
+      return true
+    }
+    return hasCome(answer.forecast.due, checked: answer.forecast.checked)
+  }
+
+  private func isDue(
+    _ section: WeatherSection, of id: PlaceID, _ sections: PlaceSections
+  ) -> Bool {
+    let subject = RefreshState.Subject.section(id, section)
+    guard sections.hasAnswer(section), state.refresh.mayAsk(subject, at: state.now) else {
+      return false
+    }
+    if let error = section.maker.error(sections) { return error.isWorthRetrying }
+    return sections.due(section).map { $0 <= state.now } ?? false
+      || state.refresh.nextAttempt(subject) != nil
+  }
+
+  private var isNationDue: Bool {
+    guard state.refresh.mayAsk(.nation, at: state.now) else { return false }
+    guard let answers = state.refresh.nation else { return true }
+    return answers.lazy.compactMap(\.due).min().map { $0 <= state.now } ?? false
+      || state.refresh.nextAttempt(.nation) != nil
+  }
+
+  /// A clock that was set back makes everything due that was checked later.
+  private func hasCome(_ due: Instant?, checked: Instant?) -> Bool {
+    guard let due else { return false }
+    return due <= state.now || checked?.isAhead(of: state.now) ?? false
+  }
+
+  /// The prefecture in front, those with favorites, and the others by number.
+  func inOrder(_ codes: [PrefectureCode]) -> [PrefectureCode] {
+    let first =
+      [placeInFront?.prefecture].compactMap { $0 }
+      + state.favorites.compactMap { model.place($0)?.prefecture }
+    let wanted = Set(codes)
+    var order: [PrefectureCode] = []
+    for code in first + codes where wanted.contains(code) && !order.contains(code) {
+      order.append(code)
+    }
+    return order
+  }
+
+  // MARK: What the person asks for
+
+  /// `r` always answers: with what is being fetched, that there is nothing newer, or when the
+  /// service is asked again.
+  mutating func refresh() -> [AppEffect] {
+    if isRecorded {
+      say(appWords.nothingNewer)
+      return []
+    }
+    // The status line says what is going on, or when the next attempt is.
+    if isPending || isServiceDown { return [] }
+    let effects = wanted()
+    if effects.isEmpty { say(appWords.newest(checkedInFront)) }
+    return effects
+  }
+
+  /// What is in front and may have become newer, or failed before.
+  private mutating func wanted() -> [AppEffect] {
+    if isShowingWarnings { return isOlder(state.warnings?.checked) ? loadWarnings() : [] }
+    guard case .weather(let id) = state.route else {
+      let codes = prefectures.map(\.code).filter { code in
+        state.refresh.today[code]?.isInTrouble ?? true || state.todayErrors.contains(code)
+          || isDueByItself(state.refresh.today[code])
+      }
+      for code in codes where state.refresh.today[code]?.error != nil {
+        state.refresh.today[code] = nil
+        state.today[code] = nil
+      }
+      return loadToday(inOrder(codes))
+    }
+    guard let weather = state.refresh.weather[id], !weather.answer.isInTrouble,
+      state.weatherErrors[id] == nil, !isDueByItself(weather.answer)
+    else { return loadWeather(id) }
+    return loadSections(
+      weather, id,
+      WeatherSection.allCases.filter { section in
+        if let error = section.maker.error(weather.sections) { return error.isWorthRetrying }
+        if section == .warnings { return isOlder(weather.sections.warnings?.checked) }
+        return weather.sections.due(section).map { $0 <= state.now } ?? false
+      })
+  }
+
+  /// Whether warnings may have changed since a check.
+  private func isOlder(_ checked: Instant?) -> Bool {
+    checked.map { !$0.isYounger(than: 60, at: state.now) } ?? true
+  }
+
+  private func isDueByItself(_ answer: WeatherAnswer?) -> Bool {
+    guard case .forecast(let answer)? = answer else { return true }
+    return hasCome(answer.forecast.due, checked: answer.forecast.checked)
+  }
+
+  private var isPending: Bool {
+    if isShowingWarnings { return state.isWarningsPending }
+    if case .weather = state.route {
+      return state.isWeatherPending || !state.refresh.asking.isEmpty
+    }
+    return state.todayPending > 0
+  }
+
+  /// When what is in front was last confirmed: the part that was confirmed first.
+  private var checkedInFront: Instant? {
+    if isShowingWarnings { return state.warnings?.checked }
+    guard case .weather(let id) = state.route else {
+      return state.refresh.today.values.compactMap(\.checked).min()
+    }
+    let weather = state.refresh.weather[id]
+    return [weather?.answer.checked, weather?.sections.warnings?.checked].compactMap { $0 }.min()
+  }
+}
+
+extension WeatherAnswer {
+  fileprivate var checked: Instant? {
+    guard case .forecast(let answer) = self else { return nil }
+    return answer.forecast.checked
+  }
+}
+
+extension MapWarnings {
+  /// When the answer that was checked first was checked.
+  var checked: Instant? { answers.compactMap(\.checked).min() }
+}
+
+extension ServiceOutage {
+  /// Whether the seconds to the next attempt are counted.
+  var isShort: Bool { until.seconds(since: since) <= 60 }
+}

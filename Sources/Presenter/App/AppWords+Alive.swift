@@ -1,0 +1,46 @@
+import Models
+
+// The words of a program that stays open.
+extension AppWords {
+  private var dates: DateText { DateText(language: words.language) }
+
+  /// That asking again brings nothing newer now.
+  func newest(_ checked: Instant?) -> String {
+    guard let checked else { return words.text("最新です", "This is the newest") }
+    let time = dates.time(checked)
+    return words.text("最新です（\(time) 確認）", "This is the newest (checked \(time))")
+  }
+
+  var nothingNewer: String {
+    words.text("過去の発表を表示しています。新しいものはありません", "A past issuance is shown; there is nothing newer")
+  }
+
+  /// 43 秒後にやり直します
+  func inSeconds(_ seconds: Int) -> String {
+    words.text("\(seconds) 秒後にやり直します", "retry in \(seconds) s")
+  }
+
+  /// 05:31 にやり直します
+  func at(_ time: Instant) -> String {
+    words.text("\(dates.time(time)) にやり直します", "retry at \(dates.time(time))")
+  }
+
+  func outage(_ reason: String, _ next: String) -> String {
+    words.text("\(reason)。\(next)", "\(reason); \(next)")
+  }
+
+  /// That nothing can be shown, and what can be done.
+  func nothingAtAll(_ next: String?) -> String {
+    let aside = next.map { words.aside($0) } ?? ""
+    return words.text(
+      "取得できず、保存した予報もありません\(aside)。S で見本",
+      "Nothing fetched, nothing stored\(aside); S shows a sample")
+  }
+
+  var sampleShown: String {
+    words.text(
+      "組み込みの見本（過去の発表）です。S で戻る", "This is the built-in sample, a past issuance; S leaves it")
+  }
+
+  var noSample: String { words.text("見本を表示しています", "A recorded past is shown already") }
+}

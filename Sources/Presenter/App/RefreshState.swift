@@ -1,0 +1,113 @@
+import Models
+
+/// The answers as they came, and when to ask again. What is shown of an answer depends on the
+/// moment; `AppState` has it as it reads now.
+struct RefreshState {
+  var today: [PrefectureCode: WeatherAnswer] = [:]
+  var weather: [PlaceID: PlaceWeather] = [:]
+  /// What came of a place before its forecast.
+  var early: [PlaceID: PlaceSections] = [:]
+  var nation: [PlaceWarnings]?
+  /// The sections of the place in front that are on their way.
+  var asking: Set<WeatherSection> = []
+  /// The service that does not answer, and until when it is left alone.
+  var outage: ServiceOutage?
+  /// The present, while the built-in sample is shown with a time of its own; else nil.
+  var presentBesideSample: Instant?
+  private var attempts: [Subject: Attempt] = [:]
+
+  /// What is asked for by itself.
+  enum Subject: Hashable {
+    case today(PrefectureCode)
+    case weather(PlaceID)
+    case section(PlaceID, WeatherSection)
+    case nation
+  }
+
+  private struct Attempt {
+    var failures = 0
+    /// When asking again makes sense.
+    var next: Instant
+  }
+
+  /// Seconds before the next attempt after one failure, two, and more.
+  private static let pauses = [60, 120, 300]
+  /// Seconds before the next attempt after a success, whatever the answer says of itself.
+  private static let rest = 60
+
+  /// Notes what came of an attempt.
+  mutating func note(_ subject: Subject, isFailure: Bool, at now: Instant) {
+    guard isFailure else {
+      attempts[subject] = Attempt(next: now.adding(seconds: Self.rest))
+      return
+    }
+    let failures = (attempts[subject]?.failures ?? 0) + 1
+    let pause = Self.pauses[min(failures, Self.pauses.count) - 1]
+    attempts[subject] = Attempt(failures: failures, next: now.adding(seconds: pause))
+  }
+
+  /// Whether enough time has passed since the last attempt. A clock that was set back must not
+  /// prolong that.
+  func mayAsk(_ subject: Subject, at now: Instant) -> Bool {
+    guard let next = attempts[subject]?.next else { return true }
+    return now >= next || next.seconds(since: now) > Self.pauses[Self.pauses.count - 1]
+  }
+
+  /// When something is asked for again after failures; nil where nothing failed.
+  func nextAttempt(_ subject: Subject) -> Instant? {
+    attempts[subject].flatMap { $0.failures > 0 ? $0.next : nil }
+  }
+
+  /// Everything may be asked for at once: the machine was asleep, or a day is over.
+  mutating func forgetAttempts() { attempts = [:] }
+}
+
+extension WeatherAnswer {
+  /// Whether it was confirmed later than another answer for the same place.
+  func isNewer(than other: WeatherAnswer) -> Bool {
+    guard case .forecast(let mine) = self else { return false }
+    guard case .forecast(let theirs) = other else { return true }
+    guard let checked = mine.forecast.checked, let before = theirs.forecast.checked else {
+      return mine.forecast.value.short.issued > theirs.forecast.value.short.issued
+    }
+    return checked > before
+  }
+
+  /// Whether the newest is not known: there is nothing, or only what was stored.
+  var isInTrouble: Bool {
+    guard case .forecast(let answer) = self else { return true }
+    return answer.forecast.freshness == .stale
+  }
+
+  /// Whether asking again cannot help: nothing may be fetched, or the past is shown.
+  var isFinal: Bool {
+    switch self {
+    case .forecast(let answer):
+      answer.forecast.freshness == .offline || answer.forecast.freshness == .sample
+    case .normals(let answer): answer.reason == .notCached
+    case .failed(_, let error): error == .notCached
+    }
+  }
+
+  /// The same after an attempt to renew it failed.
+  func notRenewed(because error: ForecastError) -> WeatherAnswer {
+    guard case .forecast(let answer) = self else { return self }
+    return .forecast(
+      PlaceForecast(
+        place: answer.place, coverage: answer.coverage,
+        forecast: answer.forecast.notRenewed(because: error)))
+  }
+}
+
+extension PlaceWeather {
+  /// The same while some sections are on their way.
+  func asking(_ asking: Set<WeatherSection>) -> PlaceWeather {
+    var sections = sections
+    sections.asking = asking
+    return with(sections)
+  }
+}
+
+extension PlaceSections {
+  var isEmpty: Bool { WeatherSection.allCases.allSatisfy { !hasAnswer($0) } }
+}

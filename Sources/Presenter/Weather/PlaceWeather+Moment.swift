@@ -1,0 +1,89 @@
+import Models
+
+// The weather of a place as it reads at a later moment, for a program that stays open.
+extension PlaceWeather {
+  func at(_ now: Instant) -> PlaceWeather {
+    PlaceWeather(
+      answer: answer.at(now), others: others.map { $0.at(now) }, sections: sections.at(now),
+      inForce: inForce)
+  }
+
+  /// The same with another answer, such as one that came with the list.
+  func with(_ answer: WeatherAnswer) -> PlaceWeather {
+    PlaceWeather(answer: answer, others: others, sections: sections, inForce: inForce)
+  }
+}
+
+extension OtherAreaAnswer {
+  fileprivate func at(_ now: Instant) -> OtherAreaAnswer {
+    guard let forecast else { return self }
+    let current = forecast.at(now)
+    guard current.days.isEmpty else {
+      return OtherAreaAnswer(area: area, forecast: current, error: error)
+    }
+    return OtherAreaAnswer(
+      area: area, forecast: nil, error: .allPast(issued: forecast.short.issued, origin: ""))
+  }
+}
+
+extension PlaceSections {
+  /// The past has gone, and what is overdue is marked.
+  func at(_ now: Instant) -> PlaceSections {
+    var sections = self
+    sections.warnings = warnings?.at(now)
+    sections.observed = observed?.map { $0.aged(at: now) }
+    sections.hourly = hourly?.flatMap { answer in
+      guard answer.value.steps.contains(where: { $0.end > now }) else {
+        return .failure(.allPast(issued: answer.value.issued, origin: answer.origin))
+      }
+      return .success(answer.aged(at: now))
+    }
+    sections.changes = changes?.map { answer in
+      answer.map { changes in
+        changes.map { changes in
+          ForecastChanges(
+            previous: changes.previous, current: changes.current,
+            changes: changes.changes.filter { $0.date >= now.date })
+        }
+      }
+    }
+    sections.sky = sky?.from(now.date)
+    sections.overview = overview?.map { $0.aged(at: now) }
+    return sections
+  }
+
+  /// Takes over what came for one section. A failure leaves an answer of before in place, marked.
+  mutating func take(_ section: WeatherSection, from new: PlaceSections) {
+    asking.remove(section)
+    switch section {
+    case .warnings: warnings = new.warnings ?? warnings
+    case .observed:
+      observed = Self.newer(new.observed, than: observed)
+      extremes = new.extremes ?? extremes
+    case .hourly: hourly = Self.newer(new.hourly, than: hourly)
+    case .changes: changes = Self.newer(new.changes, than: changes)
+    case .sun: sky = new.sky ?? sky
+    case .text: overview = Self.newer(new.overview, than: overview)
+    }
+  }
+
+  private static func newer<Value>(
+    _ new: Answer<Value>?, than old: Answer<Value>?
+  ) -> Answer<Value>? {
+    guard case .failure(let error)? = new, case .success(let kept)? = old, error != .cancelled
+    else { return new ?? old }
+    return .success(kept.notRenewed(because: error))
+  }
+
+  /// When a section is to be asked for again; nil for what does not change, or was never asked for.
+  func due(_ section: WeatherSection) -> Instant? {
+    switch section {
+    case .warnings: warnings?.due
+    case .observed: observed?.value?.due
+    case .hourly: hourly?.value?.due
+    case .text: overview?.value?.due
+    // They follow the forecast.
+    case .changes, .sun: nil
+    }
+  }
+}

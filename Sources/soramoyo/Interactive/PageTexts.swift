@@ -1,0 +1,40 @@
+import Presenter
+import Terminal
+
+/// The lines of the pages that were drawn last: a page is broken into lines once, not with each key.
+/// For one thread, like the view that owns it.
+final class PageTexts {
+  private struct Entry {
+    let page: Page
+    let width: Int
+    let text: PageRenderer.Text
+  }
+
+  /// Enough for the page in front, the one beside a list, and the ones just left.
+  private static let limit = 4
+
+  /// The one used last is the first.
+  private var entries: [Entry] = []
+
+  /// The lines of a page, clean of control codes.
+  func text(_ page: Page, _ renderer: PageRenderer) -> PageRenderer.Text {
+    // Pages that were kept share their storage, so that equal ones are found at once.
+    if let index = entries.firstIndex(where: { $0.width == renderer.width && $0.page == page }) {
+      let entry = entries.remove(at: index)
+      entries.insert(entry, at: 0)
+      return entry.text
+    }
+    var text = renderer.text(page)
+    text.lines = text.lines.map(\.clean)
+    entries.insert(Entry(page: page, width: renderer.width, text: text), at: 0)
+    if entries.count > Self.limit { entries.removeLast() }
+    return text
+  }
+}
+
+extension StyledText {
+  /// The same without what could control a terminal.
+  var clean: StyledText {
+    StyledText(spans: spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
+  }
+}

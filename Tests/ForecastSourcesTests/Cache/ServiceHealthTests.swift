@@ -1,0 +1,168 @@
+import HTTPClient
+import Locking
+import Models
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+@Suite("A service that does not answer", .watched)
+struct ServiceHealthTests {
+  private static let start: Instant = "2026-11-21T12:00"
+
+  /// Answers when the test says so.
+  private final class HeldFetcher: HTTPFetching {
+    typealias Answer = Result<HTTPResponse, HTTPError>
+    private struct State {
+      var waiting: [String: CheckedContinuation<Answer, Never>] = [:]
+      var asked: [String] = []
+      var cancelled: [String] = []
+      var observer: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+    }
+    private let state = Locked(State())
+
+    var asked: [String] { state.withLock { $0.asked.sorted() } }
+    var cancelled: [String] { state.withLock { $0.cancelled.sorted() } }
+
+    func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+      let url = request.url
+      let answer = await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let observer = state.withLock { state in
+            state.asked.append(url)
+            state.waiting[url] = continuation
+            return state.observer.flatMap { $0.count <= state.waiting.count ? $0 : nil }
+          }
+          observer?.continuation.resume()
+        }
+      } onCancel: {
+        let waiting = state.withLock { state in
+          state.cancelled.append(url)
+          return state.waiting.removeValue(forKey: url)
+        }
+        waiting?.resume(returning: .failure(.cancelled))
+      }
+      return try answer.get()
+    }
+
+    func answer(_ url: String, _ answer: Answer) {
+      state.withLock { $0.waiting.removeValue(forKey: url) }?.resume(returning: answer)
+    }
+
+    func waits(for count: Int) async {
+      await withCheckedContinuation { continuation in
+        let isReached = state.withLock { state in
+          if state.waiting.count >= count { return true }
+          state.observer = (count, continuation)
+          return false
+        }
+        if isReached { continuation.resume() }
+      }
+      state.withLock { $0.observer = nil }
+    }
+  }
+
+  private struct Setting {
+    let held = HeldFetcher()
+    let health = ServiceHealth()
+    let time = Locked(ServiceHealthTests.start)
+
+    var fetcher: HealthyFetcher {
+      HealthyFetcher(held, health: health) { [time] in time.withLock { $0 } }
+    }
+
+    func fetch(_ url: String) -> Task<HTTPError?, Never> {
+      let fetcher = fetcher
+      return Task {
+        do throws(HTTPError) {
+          _ = try await fetcher.fetch(HTTPRequest(url: url))
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+  }
+
+  private static func url(_ name: String) -> String { "https://a.example/\(name)" }
+  private static let down = HTTPError.couldNotConnect(host: "a.example")
+  private static let response = HTTPResponse(
+    status: 200, headers: [:], body: [], url: "https://a.example/")
+
+  @Test("is found out once: the others end at once, and nothing is asked until the pause is over")
+  func once() async {
+    let setting = Setting()
+    let requests = (0..<6).map { setting.fetch(Self.url("\($0)")) }
+    await setting.held.waits(for: 6)
+    setting.held.answer(Self.url("3"), .failure(Self.down))
+    for request in requests { #expect(await request.value == Self.down) }
+    #expect(setting.held.cancelled == [0, 1, 2, 4, 5].map { Self.url("\($0)") })
+    #expect(await setting.fetch(Self.url("late")).value == Self.down)
+    #expect(!setting.held.asked.contains(Self.url("late")))
+    let outage = setting.health.outage(at: Self.start)
+    #expect(outage?.host == "a.example" && outage?.until == Self.start.adding(seconds: 15))
+    // Another service is not concerned.
+    let other = setting.fetch("https://b.example/1")
+    await setting.held.waits(for: 1)
+    setting.held.answer("https://b.example/1", .success(Self.response))
+    #expect(await other.value == nil)
+    // After the pause it is asked, and each failure makes the next pause longer.
+    var now = Self.start
+    for pause in [30, 60, 120, 300, 300] {
+      now = setting.health.outage(at: now)?.until ?? now
+      setting.time.withLock { $0 = now }
+      #expect(setting.health.outage(at: now) == nil)
+      let again = setting.fetch(Self.url("again"))
+      await setting.held.waits(for: 1)
+      setting.held.answer(Self.url("again"), .failure(Self.down))
+      #expect(await again.value == Self.down)
+      #expect(setting.health.outage(at: now)?.until == now.adding(seconds: pause))
+    }
+    now = now.adding(seconds: 300)
+    setting.time.withLock { $0 = now }
+    let last = setting.fetch(Self.url("last"))
+    await setting.held.waits(for: 1)
+    setting.held.answer(Self.url("last"), .success(Self.response))
+    #expect(await last.value == nil)
+    #expect(setting.health.outage(at: now) == nil)
+  }
+
+  @Test("One file that hangs does not condemn a service that answers others")
+  func oneFile() async {
+    let setting = Setting()
+    let hanging = setting.fetch(Self.url("hanging"))
+    await setting.held.waits(for: 1)
+    let other = setting.fetch(Self.url("other"))
+    await setting.held.waits(for: 2)
+    setting.held.answer(Self.url("other"), .success(Self.response))
+    #expect(await other.value == nil)
+    let timedOut = HTTPError.timedOut(.waiting, after: .seconds(15))
+    setting.held.answer(Self.url("hanging"), .failure(timedOut))
+    #expect(await hanging.value == timedOut)
+    #expect(setting.health.outage(at: Self.start) == nil)
+  }
+
+  @Test("A clock that was set back, or waking up, ends the pause")
+  func clock() async {
+    let setting = Setting()
+    let request = setting.fetch(Self.url("1"))
+    await setting.held.waits(for: 1)
+    setting.held.answer(Self.url("1"), .failure(Self.down))
+    _ = await request.value
+    #expect(setting.health.outage(at: Self.start.adding(hours: -1)) == nil)
+    #expect(setting.health.outage(at: Self.start) != nil)
+    setting.health.forget()
+    #expect(setting.health.outage(at: Self.start) == nil)
+  }
+
+  @Test("Who gives up is told so, and the service is not condemned for it")
+  func givingUp() async {
+    let setting = Setting()
+    let request = setting.fetch(Self.url("1"))
+    await setting.held.waits(for: 1)
+    request.cancel()
+    #expect(await request.value == .cancelled)
+    #expect(setting.health.outage(at: Self.start) == nil)
+  }
+}

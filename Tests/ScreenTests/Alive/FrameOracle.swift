@@ -1,0 +1,195 @@
+import Models
+import Testing
+
+/// Reads the text of a frame and compares what it claims with the world. It knows nothing of the
+/// presenter: only the world, the names of prefectures, and what the words on the screen mean.
+struct FrameOracle {
+  let now: Instant
+  private let lines: [Substring]
+  private(set) var faults: [String] = []
+  /// How many claims were compared.
+  private(set) var claims = 0
+  /// How many of them stood below a mark.
+  private(set) var marked = 0
+
+  /// An unmarked forecast may be behind the service by the five minutes between two requests, the two
+  /// that an answer may take, and a tick.
+  private static let forecastLag = 8
+  private static let warningLag = 6
+  private static let observationAge = 20
+  /// Corrections come at any time, and forecasts are asked for each hour at least.
+  private static let correctionLag = 63
+
+  init(_ text: String, at now: Instant) {
+    self.now = now
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private var isHeaderMarked: Bool { lines.first?.contains("保存分") ?? false }
+
+  private mutating func claim(_ isTrue: Bool, _ what: String) {
+    claims += 1
+    if isHeaderMarked { marked += 1 }
+    if !isTrue { faults.append(what) }
+  }
+
+  // MARK: Forecasts
+
+  /// High, low and chance of rain of today as an issuance has them at this moment.
+  private func today(_ issue: WorldIssue) -> [String] {
+    let today = now.date
+    let isOwn = issue.base.date == today
+    let isNext = issue.base.date.adding(days: 1) == today
+    let rain = issue.blocks.filter { $0.date == today && $0.adding(hours: 6) > now }
+      .map(issue.rain).max()
+    return [
+      isOwn && issue.base.hour != 17 || isNext ? "\(issue.high(today))" : "-",
+      isNext ? "\(issue.low(today))" : "-", rain.map { "\($0)%" } ?? "-",
+    ]
+  }
+
+  /// What may stand unmarked, or below a mark.
+  private func acceptable(_ file: ForecastFileCode) -> Set<[String]> {
+    let all = WorldIssue.all(file).filter { $0.published <= now }
+    if isHeaderMarked {
+      return Set(all.filter { $0.dates.contains(now.date) }.map(today))
+    }
+    var issues = Set(
+      (0...Self.forecastLag).map { WorldIssue.newest(file, at: now.adding(minutes: -$0)) })
+    for (before, after) in zip(all, all.dropFirst())
+    where after.isCorrection && after.published.adding(minutes: Self.correctionLag) > now {
+      issues.insert(before)
+    }
+    return Set(issues.map(today))
+  }
+
+  mutating func checkList() {
+    for prefecture in Given.catalog.prefectures {
+      guard let file = Given.catalog.coverage(of: .prefecture(prefecture))?.shown.forecastFile,
+        let line = lines.dropFirst(2).first(where: { line in
+          line.drop { $0 == " " || $0 == "★" }.hasPrefix(prefecture.name.ja + " ")
+        })
+      else { continue }
+      let words = line.split(separator: " ").filter { $0 != "★" }.map(String.init)
+      // On its way, or failed and said so.
+      if words.contains("···") || words.contains("!") || words.count < 4 { continue }
+      let shown = Array(words[1...3])
+      claim(
+        acceptable(file).contains(shown),
+        "\(line): \(shown) is none of \(acceptable(file).sorted { $0[0] < $1[0] })")
+    }
+  }
+
+  // MARK: A place
+
+  mutating func checkPlace() {
+    checkDays()
+    checkObserved()
+    checkWarnings()
+    checkNextIssue()
+  }
+
+  private mutating func checkDays() {
+    let ahead = (0...3).map { now.date.adding(days: $0).day }
+    for (index, line) in lines.enumerated() {
+      let words = line.split(separator: " ").map(String.init)
+      for (label, day) in [("今日", 0), ("今夜", 0), ("明日", 1), ("明後日", 2)]
+      where words.first == label && words.count > 1 && words[1].contains("日(") {
+        claim(words[1].hasPrefix("\(ahead[day])日"), "\(line) on the \(ahead[0])th")
+        if day == 0, index + 1 < lines.count { checkToday(lines[index + 1]) }
+      }
+      if let first = words.first, first.contains("日("), let number = Int(first.prefix { $0 != "日" })
+      {
+        claim(ahead.contains(number), "\(line) on the \(ahead[0])th")
+      }
+    }
+  }
+
+  private mutating func checkToday(_ line: Substring) {
+    let words = line.split(separator: " ").map(String.init)
+    guard let label = words.firstIndex(of: "最高"), label + 1 < words.count else { return }
+    let shown = String(words[label + 1].prefix { $0 != "℃" })
+    let highs = Set(acceptable(World.corrected).map { $0[0] })
+    // What was observed so far stands in for a high that no issuance has, and says so.
+    claim(
+      highs.contains(shown) || line.contains("観測"), "\(line): \(shown) is none of \(highs)")
+  }
+
+  private mutating func checkObserved() {
+    guard let index = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("観測 ") }) else {
+      return
+    }
+    let line = lines[index]
+    let isMarked = line.contains("保存分") || line.contains("前") || line.contains("月")
+    guard !isMarked, let time = time(in: line.split(separator: " ").dropFirst().first) else {
+      return
+    }
+    let age = now.seconds(since: time) / 60
+    claim((0...Self.observationAge).contains(age), "\(line) is \(age) minutes old")
+    let celsius = WorldNow.celsius(time)
+    claim(lines[index + 1].contains("\(celsius)℃"), "\(line): \(lines[index + 1]), not \(celsius)")
+  }
+
+  private mutating func checkWarnings() {
+    guard let index = lines.firstIndex(where: { $0.contains("警報・注意報 ") && $0.contains("現在") })
+    else { return }
+    let below = lines[(index + 1)...].prefix(4).joined(separator: "\n")
+    check(below, title: lines[index])
+  }
+
+  private mutating func check(_ text: String, title: Substring) {
+    let isMarked = title.contains("保存分")
+    let words = title.split(separator: " ")
+    guard let label = words.firstIndex(where: { $0.hasPrefix("現在") }), label > 0,
+      let asOf = time(in: words[label - 1])
+    else {
+      faults.append("\(title): as of when?")
+      return
+    }
+    let claimed =
+      text.contains("大雨警報")
+      ? "03"
+      : text.contains("大雨注意報")
+        ? "10"
+        : text.contains("はありません") ? "" : nil
+    if !isMarked {
+      claim(asOf >= now.adding(minutes: -Self.warningLag), "\(title) at \(now.isoText)")
+    }
+    let moments = isMarked ? [asOf] : (0...Self.warningLag).map { now.adding(minutes: -$0) }
+    let kinds = moments.map { WorldNow.kind(at: $0) ?? "" }
+    if let claimed { claim(kinds.contains(claimed), "\(title): \(claimed) is none of \(kinds)") }
+    if now.seconds(since: asOf) > 660 {
+      claim(!text.contains("はありません。") || text.contains("わからない"), "\(title): none, after so long")
+    }
+  }
+
+  private mutating func checkNextIssue() {
+    guard let line = lines.first(where: { $0.contains("次は ") }),
+      let word = line.split(separator: " ").drop(while: { !$0.hasSuffix("次は") }).dropFirst().first
+    else { return }
+    // After seventeen o'clock the next one is that of tomorrow morning.
+    let next = time(in: word)
+    let isAhead = next.map { $0 > now || $0.hour == 5 && now.hour >= 16 } ?? false
+    claim(isAhead, "\(line) at \(now.isoText)")
+  }
+
+  /// A time of today, or of yesterday if that would be ahead.
+  private func time(in word: Substring?) -> Instant? {
+    let parts = (word ?? "").prefix(5).split(separator: ":")
+    guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]) else { return nil }
+    return Instant(now.date, hour: hour, minute: minute)
+  }
+
+  // MARK: The map of warnings
+
+  mutating func checkMap() {
+    guard let line = lines.first(where: { $0.contains("現在") }) else { return }
+    let words = line.split(separator: " ")
+    guard let label = words.firstIndex(where: { $0.hasPrefix("現在") }), label > 0,
+      let asOf = time(in: words[label - 1])
+    else { return }
+    if !isHeaderMarked {
+      claim(asOf >= now.adding(minutes: -Self.warningLag), "\(line) at \(now.isoText)")
+    }
+  }
+}

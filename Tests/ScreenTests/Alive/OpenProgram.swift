@@ -1,0 +1,106 @@
+import Locking
+import Models
+import Presenter
+import Terminal
+
+@testable import soramoyo
+
+/// The interactive program in a world: presenter and view without a terminal, with work whose answers
+/// arrive a moment after they were asked for, so that there are frames in between.
+struct OpenProgram {
+  let world: World
+  private var presenter: AppPresenter
+  private let view = AppView(measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
+  private let size = TerminalSize(columns: 80, rows: 24)
+  private let services: WeatherServices
+  private let weather: WeatherModel
+  private let warnings: WarningsModel
+  private var asked: [AppEffect] = []
+
+  init(_ world: World) {
+    self.world = world
+    let now: @Sendable () -> Instant = { world.now }
+    weather = WeatherModel(
+      catalog: Given.catalog, source: WorldForecasts(world: world), now: now)
+    warnings = WarningsModel(
+      catalog: Given.catalog, source: WorldWarnings(world: world), now: now)
+    services = WeatherServices(
+      weather: weather,
+      observations: ObservationsModel(
+        catalog: Given.catalog, source: WorldObservations(world: world), now: now),
+      warnings: warnings, sky: Given.catalog)
+    presenter = Given.presenter(.ja, favorites: [.osaka], now: world.now)
+    asked = presenter.started()
+  }
+
+  /// The text of the screen as it is now.
+  mutating func frame() -> String { view.compose(&presenter, size: size).text }
+
+  mutating func press(_ keys: Key...) {
+    for key in keys {
+      _ = frame()
+      for intent in view.intents(.key(key), presenter, size: size) {
+        asked += presenter.handle(intent)
+      }
+    }
+  }
+
+  mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(Key(Character(scalar))) }
+  }
+
+  mutating func tick() { asked += presenter.received(.tick(world.now)) }
+
+  /// The prefectures whose forecasts are asked for next, in order.
+  var wanted: [PrefectureCode] {
+    asked.flatMap {
+      if case .loadToday(let codes, _) = $0 { codes } else { [] as [PrefectureCode] }
+    }
+  }
+
+  /// Lets everything arrive that was asked for.
+  mutating func arrive() async {
+    while !asked.isEmpty {
+      let effects = asked
+      asked = []
+      for effect in effects { await perform(effect) }
+    }
+  }
+
+  private mutating func perform(_ effect: AppEffect) async {
+    switch effect {
+    case .loadToday(let codes, let generation):
+      for code in codes {
+        guard let prefecture = Given.catalog.prefecture(code) else { continue }
+        let answer = await weather.weather(of: .prefecture(prefecture))
+        asked += presenter.received(.today(generation: generation, code, answer))
+      }
+      asked += presenter.received(.todayFinished(generation: generation))
+    case .loadWeather(let id, let generation):
+      guard let place = Given.catalog.place(id) else { return }
+      let services = services
+      await follow(id, generation) { await PlaceNews.follow(place, from: services, report: $0) }
+    case .loadSections(let sections, let answer, let generation):
+      let services = services
+      await follow(answer.place.id, generation) {
+        await PlaceNews.follow(sections, of: answer, from: services, report: $0)
+      }
+    case .loadWarnings(let generation):
+      let answers = await warnings.warningsOfJapan()
+      asked += presenter.received(.warnings(generation: generation, answers))
+    case .changeFavorites, .useSample, .openPage, .redraw, .suspend, .quit, .cancelWeather: break
+    }
+  }
+
+  private mutating func follow(
+    _ id: PlaceID, _ generation: Int,
+    _ ask: (@escaping @Sendable (PlaceNews) -> Void) async -> Void
+  ) async {
+    let news = Locked<[PlaceNews]>([])
+    await ask { piece in news.withLock { $0.append(piece) } }
+    for piece in news.withLock({ $0 }) {
+      asked += presenter.received(.news(generation: generation, id, piece))
+    }
+    asked += presenter.received(.weatherFinished(generation: generation))
+  }
+}

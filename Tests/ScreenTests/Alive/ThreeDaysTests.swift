@@ -1,0 +1,75 @@
+import Models
+import Presenter
+import ProcessTestSupport
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("A program that stays open for three days")
+struct ThreeDaysTests {
+  private enum Screen: CaseIterable { case list, place, map }
+
+  @Test("shows nothing unmarked that is not true now, in any frame", .computing)
+  func truth() async {
+    let world = World()
+    var program = OpenProgram(world)
+    var screen = Screen.list
+    var isMapOfWarnings = false
+    var claims = 0
+    var marked = 0
+    var faults: [String] = []
+    func check(_ text: String) {
+      var oracle = FrameOracle(text, at: world.now)
+      switch screen {
+      case .list: oracle.checkList()
+      case .place: oracle.checkPlace()
+      case .map: oracle.checkMap()
+      }
+      claims += oracle.claims
+      marked += oracle.marked
+      for fault in oracle.faults {
+        if faults.isEmpty { faults.append(text) }
+        faults.append("\(world.now.isoText) \(screen): \(fault)")
+      }
+    }
+    await program.arrive()
+    // 東京都 is the one that the map is about.
+    for _ in 0..<12 { program.press(Key("j")) }
+    while world.now < World.end, faults.count < 12 {
+      world.pass(minutes: 1)
+      if world.isAsleep { continue }
+      program.tick()
+      check(program.frame())
+      await program.arrive()
+      check(program.frame())
+      guard world.now.minute == 0 || world.now.minute == 30 else { continue }
+      let next = Screen.allCases[(world.now.seconds / 1800) % 3]
+      if screen != .list { program.press(Key(.escape)) }
+      switch next {
+      case .list: break
+      case .place:
+        program.press(Key("/"))
+        program.type("渋谷区")
+        program.press(Key(.enter))
+      case .map:
+        program.press(Key("m"))
+        // From the weather to the warnings; the map stays there.
+        if !isMapOfWarnings { for _ in 0..<4 { program.press(Key("v")) } }
+        isMapOfWarnings = true
+      }
+      screen = next
+      check(program.frame())
+      await program.arrive()
+      check(program.frame())
+    }
+    #expect(faults == [])
+    #expect(claims > 20_000)
+    #expect(marked > 2_000)
+    // Nobody is asked more often than need be, and nothing is left alone.
+    for (name, moments) in world.asked where name.hasPrefix("forecast/") {
+      #expect(moments.count < 260, "\(name)")
+      let gaps = zip(moments, moments.dropFirst()).map { $1.seconds(since: $0) }
+      #expect(gaps.max() ?? 0 <= 11 * 3600, "\(name)")
+    }
+  }
+}
