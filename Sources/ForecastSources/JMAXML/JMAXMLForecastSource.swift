@@ -19,7 +19,7 @@ public struct JMAXMLForecastSource: ForecastSource {
   ///   - pause: waits some seconds, so that no feed is requested at the full minute.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: any StationNaming, budget: Int = Self.dailyBudget,
+    stations: PlaceCatalog, budget: Int = Self.dailyBudget,
     shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant,
     pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
   ) {

@@ -23,7 +23,7 @@ public struct LivedoorForecastSource: ForecastSource {
   ///   - clock: for the ages of stored data.
   public init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: any StationNaming, interval: Duration = Self.interval,
+    stations: PlaceCatalog, interval: Duration = Self.interval,
     shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
   ) {
     service = ResourceService(

@@ -13,7 +13,7 @@ public struct AppPresenter {
 
   /// - Parameter favorites: the marked places at the start.
   public init(
-    model: any AppModelInput, search: any SearchModelInput, translator: any SentenceReading,
+    model: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading,
     style: TextStyle, now: Instant, favorites: [PlaceID], sampleMoment: Instant? = nil
   ) {
     self.sampleMoment = sampleMoment

@@ -2,7 +2,7 @@ public import Models
 
 extension MachineOutput {
   /// `info --json`
-  public func info(_ place: Place, model: any InfoModelInput, month: Int) -> JSONDocument {
+  public func info(_ place: Place, model: PlaceCatalog, month: Int) -> JSONDocument {
     InfoDocument(place: place, model: model, month: month).json(self)
   }
 
