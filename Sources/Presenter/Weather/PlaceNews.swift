@@ -17,10 +17,14 @@ public enum PlaceNews: Sendable {
     let sections = services.sections
     report(.asking(sections))
     await withTaskGroup(of: Void.self) { group in
-      if sections.contains(.warnings) {
-        // No forecast is needed to know what is in force.
+      // What depends on the place alone does not wait for the forecast. Observations do, because they
+      // also complete the forecast's high and low of today.
+      let early = SectionQuery(place, area: services.weather.area(of: place))
+      let first = sections.filter { $0 != .observed && early.has($0.maker.need) }
+      for section in WeatherSection.allCases where first.contains(section) {
         group.addTask {
-          await ask(.warnings, of: .failed(place, .cancelled), from: services, report)
+          let answer = await section.maker.load(early, from: services)
+          if !Task.isCancelled { report(.section(section, answer)) }
         }
       }
       group.addTask {
@@ -29,7 +33,7 @@ public enum PlaceNews: Sendable {
         report(.weather(PlaceWeather(answer: answer)))
         await withTaskGroup(of: Void.self) { group in
           for section in WeatherSection.allCases
-          where section != .warnings && sections.contains(section) {
+          where sections.contains(section) && !first.contains(section) {
             group.addTask { await ask(section, of: answer, from: services, report) }
           }
           group.addTask { await askForOthers(answer, from: services, report) }
@@ -55,8 +59,7 @@ public enum PlaceNews: Sendable {
     _ section: WeatherSection, of weather: WeatherAnswer, from services: WeatherServices,
     _ report: @Sendable (PlaceNews) -> Void
   ) async {
-    var sections = PlaceSections()
-    await section.maker.load(&sections, of: weather, from: services)
+    let sections = await PlaceSections.load([section], of: weather, from: services)
     if !Task.isCancelled { report(.section(section, sections)) }
   }
 
@@ -65,7 +68,7 @@ public enum PlaceNews: Sendable {
     _ report: @Sendable (PlaceNews) -> Void
   ) async {
     guard case .forecast(let forecast) = answer, !forecast.coverage.others.isEmpty else { return }
-    let others = await PlaceWeather.others(forecast, from: services.weather)
+    let others = await SectionLoader(sections: [], services: services).others(answer)
     if !Task.isCancelled { report(.weather(PlaceWeather(answer: answer, others: others))) }
   }
 }

@@ -5,8 +5,8 @@ public struct PlaceWeather: Sendable {
   public let answer: WeatherAnswer
   public let others: [OtherAreaAnswer]
   public let sections: PlaceSections
-  /// What is in force at the place; nil where it was not asked for. Machine formats do not have it, and it is no
-  /// failure when it cannot be had.
+  /// What is in force at the place; nil where it was not asked for. Machine formats do not have it,
+  /// and it is no failure if it cannot be fetched.
   public let inForce: PromptWarnings?
 
   init(
@@ -28,36 +28,13 @@ public struct PlaceWeather: Sendable {
   public static func load(
     _ place: Place, sections: Set<WeatherSection> = [], from models: WeatherServices
   ) async -> PlaceWeather {
-    let model = models.weather
-    let answer = await model.weather(of: place)
-    guard case .forecast(let forecast) = answer else {
-      // A place whose forecast cannot be had may still be warned.
-      let sections = await PlaceSections.load(sections, of: answer, from: models)
-      return PlaceWeather(
-        answer: answer, sections: sections, inForce: await models.inForce?.warnings(of: place))
-    }
-    let others = await others(forecast, from: model)
-    let sections = await PlaceSections.load(sections, of: answer, from: models)
-    // Last, so that whatever takes its time above is no time to wait for warnings.
+    let loader = SectionLoader(sections: sections, services: models)
+    let (answer, others, found) = await loader.load(place)
+    // Last, so that the other requests leave time for the warnings. They are also shown for a place
+    // without a forecast.
     return PlaceWeather(
-      answer: answer, others: others, sections: sections,
+      answer: answer, others: others, sections: found,
       inForce: await models.inForce?.warnings(of: place))
-  }
-
-  /// Asks for the further areas that a place reaches into.
-  static func others(
-    _ forecast: PlaceForecast, from model: any WeatherModelInput
-  ) async -> [OtherAreaAnswer] {
-    var others: [OtherAreaAnswer] = []
-    for area in forecast.coverage.others {
-      do throws(ForecastError) {
-        let forecast = try await model.forecast(of: area)
-        others.append(OtherAreaAnswer(area: area, forecast: forecast.value, error: nil))
-      } catch {
-        others.append(OtherAreaAnswer(area: area, forecast: nil, error: error))
-      }
-    }
-    return others
   }
 }
 

@@ -130,7 +130,8 @@ struct SectionLoader {
     if case .forecast(let forecast) = answer { forecast.coverage.others } else { [] }
   }
 
-  private func others(_ answer: WeatherAnswer) async -> [OtherAreaAnswer] {
+  /// The further areas that a place reaches into, in order.
+  func others(_ answer: WeatherAnswer) async -> [OtherAreaAnswer] {
     let areas = Self.furtherAreas(answer)
     guard areas.count > 1 else {
       var answers: [OtherAreaAnswer] = []
