@@ -146,7 +146,7 @@ struct JSONEquivalenceTests {
         #expect(other.fault == scanner.fault)
       }
     }
-    #expect(plain > 2000)
+    #expect(plain > 1000)
   }
 
   private static func trace(
