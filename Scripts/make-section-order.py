@@ -8,7 +8,7 @@ no longer exist are skipped, and new ones stay where they would be without it. S
 a little time and nothing else: make it anew before a release.
 
 Needs valgrind (its tool "lackey" says what addresses a program touches) and lld, which is part of
-every Swift toolchain. Two runs on the same sources and machine write the same list.
+every Swift toolchain. Takes about four minutes after the build.
 
 Usage: Scripts/make-section-order.py [--binary FILE --map FILE] [--out FILE]
   --binary, --map  an existing program and its link map; without them `Scripts/release` makes both
@@ -20,6 +20,7 @@ import argparse
 import bisect
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -180,6 +181,8 @@ def main() -> None:
     parser.add_argument("--map", type=Path, metavar="FILE", help="its link map, from lld")
     parser.add_argument("--out", type=Path, default=ROOT / "Scripts" / "section-order.txt")
     options = parser.parse_args()
+    if not shutil.which("valgrind"):
+        sys.exit("valgrind is not here (apt-get install valgrind)")
     if bool(options.binary) != bool(options.map):
         parser.error("--binary and --map go together")
     with tempfile.TemporaryDirectory(prefix="soramoyo-order-") as scratch:
