@@ -103,13 +103,17 @@ extension Dependencies {
 
   /// All sources share its connections, and with them the limits on requests at once.
   private var fetcher: any HTTPFetching {
-    if let fetcher = network.fetcher { return fetcher }
+    let fetcher = network.fetcher ?? newFetcher()
+    network.fetcher = fetcher
+    return health.map { HealthyFetcher(fetcher, health: $0, clock: Self.clock) } ?? fetcher
+  }
+
+  private func newFetcher() -> any HTTPFetching {
     let curl = CurlFetcher(
       .init(
         userAgent: "soramoyo/\(Version.text)",
         authorities: CertificateAuthorities(environment: context.environment)))
-    let comparing = ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
-    return health.map { HealthyFetcher(comparing, health: $0, clock: Self.clock) } ?? comparing
+    return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }
 
   private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }

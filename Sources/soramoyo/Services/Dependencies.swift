@@ -14,9 +14,10 @@ struct Dependencies {
   /// Which services do not answer, for a program that goes on asking; nil for a command, which asks
   /// once.
   var health: ServiceHealth?
-  /// What servers say of the time. Made when something is first fetched, so that commands that
-  /// fetch nothing pay nothing for it.
-  private let comparison = ClockComparison()
+  /// When the command gives up waiting; nil if it waits for the requests' own deadlines.
+  private(set) var deadline: Duration?
+  /// What all sources of the process share.
+  let network = Network()
 
   /// Made when a source is, so that commands that fetch nothing pay nothing for it.
   final class Network {
@@ -111,8 +112,6 @@ struct Dependencies {
       measure: DisplayWidth(ambiguous: settings.ambiguous),
       isASCII: settings.charsets.output != .utf8)
   }
-
-  // MARK: Folders
 
   // MARK: Models
 
