@@ -6,7 +6,7 @@ import Models
 extension Dependencies {
   func forecastSource() -> any ForecastSource {
     switch settings.source {
-    case .archive(let path): return ArchiveForecastSource(path: path)
+    case .archive(let path): return ArchiveForecastSource(path: path, folders: archiveFolders)
     case .sample(let issue): return SampleForecastSource(issue: issue)
     case .jmaXML: return jmaXML(fetcher)
     case .livedoor: return livedoor(fetcher)
@@ -26,7 +26,7 @@ extension Dependencies {
 
   func observationSource() -> any ObservationSource {
     switch settings.source {
-    case .archive(let path): ArchiveObservationSource(path: path)
+    case .archive(let path): ArchiveObservationSource(path: path, folders: archiveFolders)
     case .sample: NoObservations(kind: .sample)
     case .jmaXML: NoObservations(kind: .jmaXML)
     case .livedoor: NoObservations(kind: .livedoor)
@@ -50,7 +50,7 @@ extension Dependencies {
 
   func warningSource() -> any WarningSource {
     switch settings.source {
-    case .archive(let path): return ArchiveWarningSource(path: path)
+    case .archive(let path): return ArchiveWarningSource(path: path, folders: archiveFolders)
     case .sample: return NoWarnings(kind: .sample)
     case .jmaXML: return warningsOfXML(fetcher)
     case .livedoor: return NoWarnings(kind: .livedoor)

@@ -17,8 +17,13 @@ struct Dependencies {
 
   private final class ClockComparison {
     lazy var serverClock = ServerClock()
+    lazy var archiveFolders = ArchiveFolders()
+    lazy var memory = ResponseMemory()
     var isMade = false
   }
+
+  /// An archive is listed once in a process.
+  var archiveFolders: ArchiveFolders { comparison.archiveFolders }
 
   var serverClock: ServerClock {
     comparison.isMade = true
@@ -124,7 +129,9 @@ struct Dependencies {
   }
 
   private var namedCache: ResponseCache? {
-    Directories.folder(.cache, context).map { ResponseCache(folder: $0) }
+    Directories.folder(.cache, context).map {
+      ResponseCache(folder: $0, memory: comparison.memory)
+    }
   }
 
   /// Why the folder of the cache is not used; nil when it is, or when there is none.
