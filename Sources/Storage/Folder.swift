@@ -39,6 +39,14 @@ public enum Folder {
   public static func forEachName(
     in path: String, _ body: (String) -> Bool
   ) throws(StorageError) {
+    try forEachRawName(in: path) { body(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The same for callers that need few of many names: the bytes of each, valid only during the
+  /// call.
+  public static func forEachRawName(
+    in path: String, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .listFolder, path: path, reason: .invalidPath)
     }
@@ -49,11 +57,13 @@ public enum Folder {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      let goesOn = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+        // The system ends every name with a zero.
+        let end = raw.firstIndex(of: 0) ?? raw.count
+        let isOwn = raw[0] == dot && (end == 1 || end == 2 && raw[1] == dot)
+        return isOwn || body(UnsafeRawBufferPointer(rebasing: raw[..<end]))
       }
-      if name == "." || name == ".." { continue }
-      guard body(name) else { return }
+      guard goesOn else { return }
     }
     guard errno == 0 else { throw StorageError(.listFolder, path, errno: errno) }
   }
@@ -76,6 +86,8 @@ public enum Folder {
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
+
+  private static let dot = UInt8(ascii: ".")
 
   private static func isFolder(_ path: String) -> Bool {
     (try? FileFacts(of: path))?.kind == .folder

@@ -8,11 +8,15 @@ public import Models
 public struct ArchiveForecastSource: ForecastFileSource {
   public let kind = SourceKind.archive
   private let path: String
+  private let folders: ArchiveFolders
   private let parser = JMAForecastParser()
 
-  /// - Parameter path: a folder of recorded files, or one recorded file.
-  public init(path: String) {
+  /// - Parameters:
+  ///   - path: a folder of recorded files, or one recorded file.
+  ///   - folders: what is already known of the archive's folders.
+  public init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
     self.path = path
+    self.folders = folders
   }
 
   /// How far back from the newest report to look for earlier ones.
@@ -41,7 +45,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
     _ area: PrimaryAreaCode, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     try ArchiveRecords(
-      root: path, folders: ["wdist"], product: .threeHourly,
+      root: path, known: folders, folders: ["wdist"], product: .threeHourly,
       byteLimit: ThreeHourlyParser.byteLimit,
       read: { bytes throws(DataFault) in try ThreeHourlyParser().parse(bytes) },
       issued: { $0.issued }
@@ -52,7 +56,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     try ArchiveRecords(
-      root: path, folders: ["overview_forecast"], product: .overview,
+      root: path, known: folders, folders: ["overview_forecast"], product: .overview,
       byteLimit: OverviewParser.byteLimit,
       read: { bytes throws(DataFault) in try OverviewParser().parse(bytes) },
       issued: { $0.issued }
@@ -68,7 +72,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
   private func reports(
     of file: ForecastFileCode, now: Instant, issuedBefore limit: Instant?
   ) throws(ForecastError) -> [Recorded] {
-    let listing = try ArchiveListing(root: path).candidates(for: file, until: now)
+    let listing = try ArchiveListing(root: path, folders: folders).candidates(for: file, until: now)
     var found: [Recorded] = []
     var doubts: [(time: Instant?, error: ForecastError)] = []
     for candidate in listing {

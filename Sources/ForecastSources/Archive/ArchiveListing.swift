@@ -6,6 +6,7 @@ struct ArchiveListing {
   let root: String
   /// Folders, named as on JMA's site, that contain data other than forecasts.
   var kinds: Set<String> = []
+  let folders: ArchiveFolders
 
   struct Candidate: Equatable {
     let path: String
@@ -22,7 +23,7 @@ struct ArchiveListing {
     var found: [Candidate] = []
     var walk = Walk()
     let isInside = kinds.contains(root.split(separator: "/").last.map(String.init) ?? "")
-    try visit(root, depth: 0, isInside: isInside, &walk) { path in
+    try visit(root, depth: 0, isInside: isInside, word: code, &walk) { path in
       let name = ArchiveRecordName(path)
       guard code.map({ name.tokens.contains($0[...]) }) ?? true else { return }
       if let time = name.time, time > now { return }
@@ -41,7 +42,7 @@ struct ArchiveListing {
     }
     var found: [Candidate] = []
     var walk = Walk()
-    try visit(root, depth: 0, isInside: true, &walk) { path in
+    try visit(root, depth: 0, isInside: true, word: file.text, &walk) { path in
       guard let name = ArchiveName(path), name.file == file else { return }
       if let time = name.time, time > now { return }
       found.append(Candidate(path: path, time: name.time))
@@ -65,41 +66,42 @@ struct ArchiveListing {
     var seen: Set<FileFacts> = []
   }
 
+  /// - Parameter word: stands in the last two components of every path that is looked for; nil if
+  ///   nothing is known of them.
   private func visit(
-    _ folder: String, depth: Int, isInside: Bool, _ walk: inout Walk, _ found: (String) -> Void
+    _ folder: String, depth: Int, isInside: Bool, word: String?, _ walk: inout Walk,
+    _ found: (String) -> Void
   ) throws(ForecastError) {
     guard depth < Self.depthLimit else { return }
-    if let facts = try? FileFacts(of: folder) {
+    let listed = folders.listed(folder, isRoot: depth == 0)
+    if let facts = listed.facts {
       guard depth == 0 || facts.kind == .folder, walk.seen.insert(facts).inserted else { return }
     } else if depth > 0 {
       // A link to nothing or to itself.
       return
     }
-    var others: [String] = []
-    do throws(StorageError) {
-      // All names are examined, however many: a skipped one could be the newest.
-      try Folder.forEachName(in: folder) { entry in
-        if entry.hasPrefix(".") { return true }
-        if !entry.hasSuffix(".json") {
-          others.append(entry)
-        } else if isInside {
-          found(folder + "/" + entry)
-        }
-        return true
-      }
-    } catch {
+    if let failure = listed.failure {
       // A folder that cannot be entered is skipped, and so is one that is not a folder or has just
       // been removed; the root must be readable. A partial listing would hide the newest report.
-      guard depth == 0 || !Self.isPassedOver(error.reason) else { return }
-      throw .archiveUnreadable(path: folder, reason: FileFailure(error))
+      guard depth == 0 || !Self.isPassedOver(failure.reason) else { return }
+      throw .archiveUnreadable(path: folder, reason: FileFailure(failure))
     }
-    // In a defined order: a folder with two names is found under the first.
-    others.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for entry in others where !Self.otherKinds.contains(entry) || kinds.contains(entry) {
+    if isInside {
+      // A word in the folder's own name is in the path of every file.
+      let isInName = word.map { Self.lastComponent(of: folder).contains($0) } ?? true
+      listed.forEachFile(containing: isInName ? nil : word.map { Array($0.utf8) }) { name in
+        found(folder + "/" + name)
+      }
+    }
+    for entry in listed.others where !Self.otherKinds.contains(entry) || kinds.contains(entry) {
       try visit(
-        folder + "/" + entry, depth: depth + 1, isInside: isInside || kinds.contains(entry), &walk,
-        found)
+        folder + "/" + entry, depth: depth + 1, isInside: isInside || kinds.contains(entry),
+        word: word, &walk, found)
     }
+  }
+
+  private static func lastComponent(of folder: String) -> Substring {
+    folder.split(separator: "/").last ?? ""
   }
 
   private static func isPassedOver(_ reason: StorageError.Reason) -> Bool {

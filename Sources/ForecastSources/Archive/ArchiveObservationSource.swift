@@ -5,10 +5,14 @@ public import Models
 public struct ArchiveObservationSource: ObservationSource {
   public let kind = SourceKind.archive
   private let path: String
+  private let folders: ArchiveFolders
 
-  /// - Parameter path: a folder of recorded files.
-  public init(path: String) {
+  /// - Parameters:
+  ///   - path: a folder of recorded files.
+  ///   - folders: what is already known of the archive's folders.
+  public init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
     self.path = path
+    self.folders = folders
   }
 
   /// Older observations are not current.
@@ -70,7 +74,9 @@ public struct ArchiveObservationSource: ObservationSource {
 
   /// Recordings whose name is not later than `now`, newest first.
   private func records(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
-    try ArchiveListing(root: path, kinds: ["amedas"]).records(code: code, until: now).map {
+    try ArchiveListing(root: path, kinds: ["amedas"], folders: folders).records(
+      code: code, until: now
+    ).map {
       let name = ArchiveRecordName($0.path)
       return Record(
         path: $0.path, time: name.time(withHourApart: true), isMap: name.tokens.contains("map"))

@@ -10,10 +10,14 @@ public import Models
 public struct ArchiveWarningSource: WarningSource {
   public let kind = SourceKind.archive
   private let path: String
+  private let folders: ArchiveFolders
 
-  /// - Parameter path: a folder of recorded files, or one recorded file.
-  public init(path: String) {
+  /// - Parameters:
+  ///   - path: a folder of recorded files, or one recorded file.
+  ///   - folders: what is already known of the archive's folders.
+  public init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
     self.path = path
+    self.folders = folders
   }
 
   /// The maximum age of the newest report. Older ones are used beside a newer one, but alone they
@@ -52,7 +56,7 @@ public struct ArchiveWarningSource: WarningSource {
 
   private func files(of office: OfficeCode, until now: Instant) throws(ForecastError) -> [String] {
     guard path.hasSuffix(".json") else {
-      return try ArchiveListing(root: path, kinds: ["warning-r8"])
+      return try ArchiveListing(root: path, kinds: ["warning-r8"], folders: folders)
         .records(code: office.text, until: now).map(\.path)
     }
     return ArchiveRecordName(path).tokens.contains(office.text[...]) ? [path] : []

@@ -21,6 +21,9 @@ struct Resource<Value: Sendable>: Sendable {
   var isMovedIfNotFound = false
   /// The issue time of the content, for documents whose older versions are kept.
   var issued: (@Sendable (Value) -> Instant)?
+  /// Whether what was read serves others who ask for the same document and type: not if only a
+  /// part of it is read.
+  var isReadWhole = true
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
   /// Whether stored data can be used without asking.
   let isFresh: @Sendable (_ value: Value, _ checked: Instant, _ now: Instant) -> Bool

@@ -114,8 +114,9 @@ public struct ResourceService: Sendable {
 
   /// The stored older versions of a document that can still be read.
   func history<Value>(_ document: Resource<Value>) -> [Value] {
-    let kept = cache?.history(service: document.service, path: document.path) ?? []
-    return kept.filter { $0.url == document.url }.compactMap { try? document.read($0.body) }
+    guard let cache else { return [] }
+    return cache.historyFiles(service: document.service, path: document.path)
+      .compactMap { stored(document, $0, in: cache)?.value }
   }
 
   /// The stored version of a document, whatever its age.
@@ -132,9 +133,27 @@ public struct ResourceService: Sendable {
   }
 
   private func stored<Value>(_ document: Resource<Value>) -> Stored<Value>? {
-    guard let response = cache?.response(document.cacheKey), response.url == document.url,
+    guard let cache else { return nil }
+    return stored(document, document.cacheKey.fileName, in: cache)
+  }
+
+  /// - Parameter fileName: that of the newest version, or of an older one.
+  private func stored<Value>(
+    _ document: Resource<Value>, _ fileName: String, in cache: ResponseCache
+  ) -> Stored<Value>? {
+    // Taken before the file is read: if it is replaced in between, it is read again next time.
+    let version = document.isReadWhole ? FileVersion(of: cache.path(fileName)) : nil
+    if let version {
+      let known: (response: CachedResponse, value: Value)? = cache.memory.document(
+        fileName, version)
+      if let known, known.response.url == document.url {
+        return Stored(response: known.response, value: known.value)
+      }
+    }
+    guard let response = cache.response(fileName: fileName), response.url == document.url,
       let value = try? document.read(response.body)
     else { return nil }
+    if let version { cache.memory.keep(fileName, version, response, value) }
     return Stored(response: response, value: value)
   }
 

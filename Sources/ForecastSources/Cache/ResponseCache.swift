@@ -8,10 +8,18 @@ public struct ResponseCache: Sendable {
   /// The maximum total size in bytes; the oldest entries are removed first.
   let sizeLimit: Int
 
-  /// - Parameter folder: the program's cache folder; created at the first write.
-  public init(folder: String, sizeLimit: Int = 24 << 20) {
+  /// What this process knows of the folder.
+  let memory: ResponseMemory
+
+  /// - Parameters:
+  ///   - folder: the program's cache folder; created at the first write.
+  ///   - memory: shared by all caches of one process that use the folder.
+  public init(
+    folder: String, sizeLimit: Int = 24 << 20, memory: ResponseMemory = ResponseMemory()
+  ) {
     self.folder = folder
     self.sizeLimit = sizeLimit
+    self.memory = memory
   }
 
   /// Why the folder must not be used, if there is a reason: others could place their answers, or

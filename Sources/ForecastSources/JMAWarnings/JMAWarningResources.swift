@@ -17,7 +17,8 @@ struct JMAWarningResources {
   func reports(of office: OfficeCode) -> Resource<[WarningReport]> {
     let sieve = municipalities.map(WarningReportSieve.init)
     return document(
-      "warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit
+      "warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit,
+      isReadWhole: municipalities == nil
     ) { bytes throws(DataFault) in
       try WarningReportParser().parse(sieve?.sieved(bytes) ?? bytes)
     }
@@ -63,11 +64,12 @@ struct JMAWarningResources {
 
   private func document<Value: Sendable>(
     _ path: String, _ product: Product, _ limit: Int, freshFor seconds: Int = minute,
+    isReadWhole: Bool = true,
     read: @escaping @Sendable ([UInt8]) throws(DataFault) -> Value
   ) -> Resource<Value> {
     Resource(
       service: baseURL, path: path, product: product, byteLimit: limit, isMovedIfNotFound: true,
-      read: read,
+      isReadWhole: isReadWhole, read: read,
       isFresh: { _, checked, now in checked.isYounger(than: seconds, at: now) })
   }
 }

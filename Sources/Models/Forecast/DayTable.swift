@@ -4,7 +4,7 @@ public struct DayTable {
   private let area: PrimaryArea
   private let office: OfficeForecast
   private let stations: PlaceCatalog
-  private let earlier: [ShortRangeForecast]
+  private let earlier: () -> [ShortRangeForecast]
   private let now: Instant
 
   /// - Parameters:
@@ -12,11 +12,11 @@ public struct DayTable {
   ///   - office: the newest file that contains the area.
   ///   - stations: names of stations, and the stations of weekly areas.
   ///   - earlier: older reports of the same file, newest first; they only fill today's high and low
-  ///     where the newest report has none, and what they fill is marked.
+  ///     where the newest report has none, and what they fill is marked. Looked up only then.
   ///   - now: determines which date is today, in Japan.
   public init(
     area: PrimaryArea, office: OfficeForecast, stations: PlaceCatalog,
-    earlier: [ShortRangeForecast] = [], now: Instant
+    earlier: @escaping @autoclosure () -> [ShortRangeForecast] = [], now: Instant
   ) {
     self.area = area
     self.office = office
@@ -122,7 +122,7 @@ public struct DayTable {
     station: ShortRangeForecast.StationSeries?
   ) -> DayTemperature? {
     guard date == now.date else { return nil }
-    for report in earlier where report.report.issued < office.short.report.issued {
+    for report in earlier() where report.report.issued < office.short.report.issued {
       let same =
         if let station {
           report.stations.first { $0.code == station.code }

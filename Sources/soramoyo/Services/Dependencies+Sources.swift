@@ -6,7 +6,7 @@ import Models
 extension Dependencies {
   func forecastSource() -> any ForecastSource {
     switch settings.source {
-    case .archive(let path): return ArchiveForecastSource(path: path)
+    case .archive(let path): return ArchiveForecastSource(path: path, folders: archiveFolders)
     case .sample(let issue): return SampleForecastSource(issue: issue)
     case .jmaXML: return jmaXML(fetcher)
     case .livedoor: return livedoor(fetcher)
@@ -27,7 +27,7 @@ extension Dependencies {
 
   func observationSource() -> any ObservationSource {
     switch settings.source {
-    case .archive(let path): ArchiveObservationSource(path: path)
+    case .archive(let path): ArchiveObservationSource(path: path, folders: archiveFolders)
     case .jmaXML, .livedoor, .sample: NoObservations(kind: settings.source.kind)
     case .jma:
       AMeDASSource(
@@ -51,7 +51,7 @@ extension Dependencies {
 
   func warningSource() -> any WarningSource {
     switch settings.source {
-    case .archive(let path): return ArchiveWarningSource(path: path)
+    case .archive(let path): return ArchiveWarningSource(path: path, folders: archiveFolders)
     case .livedoor, .sample: return NoWarnings(kind: settings.source.kind)
     case .jmaXML: return warningsOfXML(fetcher)
     case .jma:

@@ -27,7 +27,13 @@ struct Dependencies {
     /// What is being fetched.
     lazy var shared = SharedFetches()
     var fetcher: (any HTTPFetching)?
+    /// An archive is listed once in a process.
+    lazy var archiveFolders = ArchiveFolders()
+    /// Stored documents are parsed once in a process.
+    lazy var memory = ResponseMemory()
   }
+
+  var archiveFolders: ArchiveFolders { network.archiveFolders }
 
   var serverClock: ServerClock {
     network.hasClock = true
@@ -138,7 +144,9 @@ struct Dependencies {
   }
 
   private var namedCache: ResponseCache? {
-    Directories.folder(.cache, context).map { ResponseCache(folder: $0) }
+    Directories.folder(.cache, context).map {
+      ResponseCache(folder: $0, memory: network.memory)
+    }
   }
 
   /// Why the folder of the cache is not used; nil when it is, or when there is none.

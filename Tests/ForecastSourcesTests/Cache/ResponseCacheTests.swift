@@ -180,10 +180,11 @@ struct ResponseCacheTests {
     for issued in issues.shuffled() {
       cache.keepHistory(response(issued.isoText), service: "s", path: "p", issued: issued)
     }
-    let kept = cache.history(service: "s", path: "p")
+    let kept = cache.historyFiles(service: "s", path: "p")
+      .compactMap { cache.response(fileName: $0) }
     #expect(kept == issues.suffix(5).reversed().map { response($0.isoText) })
-    #expect(cache.history(service: "s", path: "q") == [])
-    #expect(cache.history(service: "t", path: "p") == [])
+    #expect(cache.historyFiles(service: "s", path: "q") == [])
+    #expect(cache.historyFiles(service: "t", path: "p") == [])
     #expect(cache.contents().entries == 5)
   }
 

@@ -10,9 +10,9 @@ enum DayTableCase {
     _ fixture: JMAFixture, area: String = "130010", earlier: [JMAFixture] = [], now: Instant
   ) throws -> Forecast? {
     guard let primaryArea = catalog.primaryArea(PrimaryAreaCode(area)) else { return nil }
+    let reports = try earlier.map { try $0.office().short }
     return DayTable(
-      area: primaryArea, office: try fixture.office(), stations: catalog,
-      earlier: try earlier.map { try $0.office().short }, now: now
+      area: primaryArea, office: try fixture.office(), stations: catalog, earlier: reports, now: now
     ).forecast()
   }
 }

@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""Measures how the program's work grows with what is stored, and plots it to docs/growth.svg.
+
+Counts instructions with valgrind's callgrind, which says the same whatever else the machine does;
+without valgrind it takes user time, the least of several runs. Exits with 1 if a series grows by
+more than its size does: a larger step than ten times, with some room, once it exceeds its start.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+from typing import Callable, Dict, List, NamedTuple, Sequence, Tuple
+
+from benchkit.service import PATH, Service
+
+SIZES = (1, 10, 100, 1000, 10000)
+ROOM = 1.15
+TOWNS = Path(__file__).resolve().parent.parent / "Resources" / "municipalities.tsv"
+TELEGRAM = """<?xml version="1.0" encoding="UTF-8"?>
+<Report xmlns="http://xml.kishou.go.jp/jmaxml1/"><Control><Title>府県天気概況</Title>
+<DateTime>2026-11-21T01:40:00Z</DateTime><Status>通常</Status><EditorialOffice>例示気象台</EditorialOffice>
+<PublishingOffice>例示気象台</PublishingOffice></Control>
+<Head xmlns="http://xml.kishou.go.jp/jmaxml1/informationBasis1/"><Title>例示</Title>
+<ReportDateTime>2026-11-21T10:40:00+09:00</ReportDateTime><InfoType>発表</InfoType>
+<InfoKind>例示</InfoKind><Headline><Text>例示です。</Text></Headline></Head></Report>
+"""
+
+
+class Case(NamedTuple):
+    """A command line whose input has a size."""
+
+    name: str
+    prepare: Callable[["Room", int], List[str]]
+    sizes: Sequence[int] = SIZES
+
+
+class Room:
+    """Folders of one measurement."""
+
+    def __init__(self, folder: Path, service: Service) -> None:
+        self.folder = folder
+        self.service = service
+        self.environment: Dict[str, str] = {
+            "PATH": os.environ.get("PATH", ""),
+            "HOME": str(folder),
+            "XDG_CACHE_HOME": str(folder / "cache"),
+            "XDG_DATA_HOME": str(folder / "data"),
+            "XDG_CONFIG_HOME": str(folder / "config"),
+            "LANG": "C.UTF-8",
+        }
+
+    def service_body(self) -> bytes:
+        """The forecast that the service answers with."""
+        with urllib.request.urlopen(self.service.base_url.removesuffix("/bosai/") + PATH) as answer:
+            return bytes(answer.read())
+
+    def run(self, command: Sequence[str]) -> None:
+        """Runs a command that only prepares."""
+        subprocess.run(command, env=self.environment, capture_output=True, check=False)
+
+
+def cases(binary: str) -> List[Case]:
+    """What is measured."""
+
+    def files(room: Room, size: int) -> List[str]:
+        command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.base_url]
+        room.run(command)
+        folder = room.folder / "cache" / "soramoyo"
+        one = next(folder.glob("*130000-json.cached"))
+        for number in range(size - 1):
+            name = one.name.replace("130000", f"{900000 + number}")
+            (folder / name).write_bytes(b"soramoyo-cache 1\n")
+        return command
+
+    def archived(room: Room, size: int) -> List[str]:
+        folder = room.folder / "archive"
+        folder.mkdir()
+        body = room.service_body()
+        for number in range(size):
+            day, code = 1 + number // 100 % 28, 130000 + number % 100 * 1000
+            name = f"{code}_20{number // 2800 + 10:02d}01{day:02d}T0500.json"
+            (folder / name).write_bytes(b"{}")
+        now = re.search(rb'"reportDatetime":"([0-9-]{10})T([0-9]{2})', body)
+        assert now
+        stamp = now[1].decode().replace("-", "") + "T" + now[2].decode() + "00"
+        (folder / f"130000_{stamp}.json").write_bytes(body)
+        at = f"{now[1].decode()}T{now[2].decode()}:30"
+        source = f"archive:{folder}"
+        return [binary, "forecast", "渋谷", "--no-warnings", "--source", source, "--at", at]
+
+    def places(_: Room, size: int) -> List[str]:
+        towns = codes()
+        wanted = [towns[number % len(towns)] for number in range(size)]
+        return [binary, "forecast", *wanted, "--source", "sample"]
+
+    def favorites(room: Room, size: int) -> List[str]:
+        folder = room.folder / "data" / "soramoyo"
+        folder.mkdir(parents=True)
+        # Beyond the towns that there are, codes that the tables no longer hold.
+        known = codes() + [f"{number:07d}" for number in range(9000000, 9010000)]
+        rows = ",".join(f'"m:{code}"' for code in known[:size])
+        (folder / "favorites.json").write_text(f'{{"version": 1, "favorites": [{rows}]}}')
+        return [binary, "favorites", "list"]
+
+    def telegrams(room: Room, size: int) -> List[str]:
+        paths = [room.folder / f"{number}.xml" for number in range(size)]
+        for path in paths:
+            path.write_text(TELEGRAM)
+        return [binary, "read", "--plain", *map(str, paths)]
+
+    return [
+        Case("files in the cache", files),
+        Case("files in an archive", archived),
+        Case("places", places, SIZES[:4]),
+        Case("favorites", favorites),
+        Case("telegrams", telegrams, SIZES[:4]),
+    ]
+
+
+def codes() -> List[str]:
+    """The codes of all municipalities."""
+    lines = TOWNS.read_text(encoding="utf-8").splitlines()
+    return [line[:7] for line in lines if re.match(r"[0-9]{7}\t", line)]
+
+
+def cost(command: Sequence[str], environment: Dict[str, str]) -> float:
+    """Millions of instructions, or milliseconds of user time."""
+    if shutil.which("valgrind"):
+        counted = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command]
+        done = subprocess.run(counted, env=environment, capture_output=True, text=True, check=False)
+        found = re.search(r"Collected : (\d+)", done.stderr)
+        if found and done.returncode == 0:
+            return int(found[1]) / 1e6
+        raise SystemExit(f"exit code {done.returncode}: {command[1]}\n{done.stderr[-500:]}")
+    least = math.inf
+    for _ in range(5):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        subprocess.run(command, env=environment, capture_output=True, check=True)
+        least = min(least, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+    return max(least * 1e3, 0.01)
+
+
+def is_linear(points: Sequence[Tuple[int, float]]) -> bool:
+    """Whether what each further piece costs does not grow from the last but one step to the last."""
+    if len(points) < 3:
+        return True
+    (n0, c0), (n1, c1), (n2, c2) = points[-3:]
+    earlier, later = (c1 - c0) / (n1 - n0), (c2 - c1) / (n2 - n1)
+    # A step that costs less than a twentieth of the start is noise.
+    return c2 - c1 < c0 / 20 or later <= max(earlier, 0.001) * ROOM
+
+
+def svg(series: Dict[str, List[Tuple[int, float]]], unit: str) -> str:
+    """A plot with logarithmic axes."""
+    width, height, left, top = 640, 400, 60, 20
+    inner, tall = width - left - 190, height - top - 50
+    values = [value for points in series.values() for _, value in points]
+    low, high = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)))
+    high = max(high, low + 1)
+
+    def x(size: float) -> float:
+        return left + inner * math.log10(size) / math.log10(SIZES[-1])
+
+    def y(value: float) -> float:
+        return top + tall * (high - math.log10(value)) / (high - low)
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        'font-family="sans-serif" font-size="12">',
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+    ]
+    for power in range(low, high + 1):
+        at = y(10.0**power)
+        parts.append(f'<path d="M{left} {at:.1f}h{inner}" stroke="#ddd"/>')
+        parts.append(f'<text x="{left - 6}" y="{at + 4:.1f}" text-anchor="end">{10**power:g}</text>')
+    for size in SIZES:
+        parts.append(f'<path d="M{x(size):.1f} {top}v{tall}" stroke="#ddd"/>')
+        label = f'x="{x(size):.1f}" y="{top + tall + 16}" text-anchor="middle"'
+        parts.append(f"<text {label}>{size:,}</text>")
+    middle = left + inner / 2
+    parts.append(f'<text x="{middle}" y="{height - 12}" text-anchor="middle">pieces ({unit})</text>')
+    colours = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9")
+    for number, (name, points) in enumerate(series.items()):
+        colour = colours[number % len(colours)]
+        line = " ".join(f"{x(size):.1f},{y(value):.1f}" for size, value in points)
+        parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        for size, value in points:
+            parts.append(f'<circle cx="{x(size):.1f}" cy="{y(value):.1f}" r="3" fill="{colour}"/>')
+        at = top + 14 + 18 * number
+        parts.append(f'<text x="{left + inner + 12}" y="{at}" fill="{colour}">{name}</text>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def main() -> int:
+    """Measures every series and writes the plot."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("binary", type=Path)
+    parser.add_argument("--output", type=Path, default=Path("docs/growth.svg"))
+    options = parser.parse_args()
+    binary = str(options.binary.resolve())
+    unit = "millions of instructions" if shutil.which("valgrind") else "ms of user time"
+    series: Dict[str, List[Tuple[int, float]]] = {}
+    worse: List[str] = []
+    service = Service()
+    for case in cases(binary):
+        points = series.setdefault(case.name, [])
+        for size in case.sizes:
+            with tempfile.TemporaryDirectory() as scratch:
+                room = Room(Path(scratch), service)
+                command = case.prepare(room, size)
+                points.append((size, cost(command, room.environment)))
+        shown = "  ".join(f"{size:,}: {value:.1f}" for size, value in points)
+        print(f"{case.name}: {shown}", flush=True)
+        if not is_linear(points):
+            worse.append(case.name)
+    service.close()
+    options.output.write_text(svg(series, unit), encoding="utf-8")
+    for name in worse:
+        print(f"worse than linear: {name}", file=sys.stderr)
+    return 1 if worse else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

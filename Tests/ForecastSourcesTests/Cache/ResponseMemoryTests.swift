@@ -1,0 +1,87 @@
+import Models
+import ProcessTestSupport
+import Storage
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+@Suite("What a process remembers of the cache", .heavy)
+struct ResponseMemoryTests {
+  static let midday = JMAFixture(base: "2026-11-21T11:00")
+  static let evening = JMAFixture(base: "2026-11-21T17:00")
+
+  @Test("a document is parsed once, until its file is another")
+  func parsedOnce() async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    room.server.serve(Self.midday)
+    _ = try await room.ask()
+    let memory = ResponseMemory()
+    let cache = ResponseCache(folder: room.cache.folder, memory: memory)
+    for _ in 0..<3 {
+      let answer = try await room.source(.init(isOffline: true), cache: cache)
+        .officeForecast(JMARoom.file, now: room.clock.now)
+      #expect(answer.value == (try Self.midday.office()))
+    }
+    #expect(memory.counts.hits == 2)
+    // Another process fetches a newer report.
+    room.clock.now = Self.evening.issued
+    room.server.serve(Self.evening)
+    _ = try await room.ask()
+    let newer = try await room.source(.init(isOffline: true), cache: cache)
+      .officeForecast(JMARoom.file, now: room.clock.now)
+    #expect(newer.value == (try Self.evening.office()))
+    #expect(memory.counts.hits == 2)
+  }
+
+  @Test("the folder is listed once for the older reports of all places, until it changes")
+  func listedOnce() async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    for report in [Self.midday, Self.evening] {
+      room.server.serve(report)
+      room.clock.now = report.issued
+      _ = try await room.ask()
+    }
+    let memory = ResponseMemory()
+    let cache = ResponseCache(folder: room.cache.folder, memory: memory)
+    let source = room.source(.init(), cache: cache)
+    for _ in 0..<3 {
+      #expect(source.earlierReports("130000", before: "2026-12-01").count == 1)
+      #expect(source.earlierReports("140000", before: "2026-12-01").isEmpty)
+    }
+    #expect(memory.counts.listings == 1)
+    let kept = try #require(room.cached())
+    cache.keepHistory(
+      kept, service: room.server.baseURL, path: "forecast/data/forecast/130000.json",
+      issued: Self.evening.issued)
+    #expect(source.earlierReports("130000", before: "2026-12-01").count == 2)
+    #expect(memory.counts.listings == 2)
+  }
+
+  @Test("what is kept is limited, and the oldest goes first")
+  func bounded() throws {
+    let folder = try TemporaryFolder()
+    let cache = ResponseCache(folder: folder.path)
+    let memory = ResponseMemory(byteLimit: 400)
+    var versions: [FileVersion] = []
+    for number in 0..<6 {
+      let response = CachedResponse(
+        url: "u", etag: nil, lastModified: nil, fetched: Self.midday.issued,
+        checked: Self.midday.issued, body: [UInt8](repeating: 0, count: 100))
+      let key = CacheKey(service: "s", path: "\(number)")
+      try cache.store(response, as: key)
+      let version = try #require(FileVersion(of: cache.path(key.fileName)))
+      versions.append(version)
+      memory.keep("\(number)", version, response, number)
+    }
+    let kept = versions.indices.filter { number in
+      let known: (response: CachedResponse, value: Int)? = memory.document(
+        "\(number)", versions[number])
+      return known?.value == number
+    }
+    #expect(kept == [2, 3, 4, 5])
+    // As another type it is another document.
+    let other: (response: CachedResponse, value: String)? = memory.document("5", versions[5])
+    #expect(other == nil)
+  }
+}
