@@ -52,9 +52,9 @@ struct ScriptedSessionTests {
     let session = Session(
       language: .en, source: GivenSource(failure: GivenSource.refused),
       [
-        .wait("nothing stored"), .keep, .bytes("\r"), .wait("Climate normals"), .keep,
+        .wait("No forecast at hand"), .keep, .bytes("\r"), .wait("Climate normals"), .keep,
         .bytes("r"), .wait("no connection"), .bytes("q"), .wait("! no connection"), .bytes("r"),
-        .wait("nothing stored"), .bytes("q"),
+        .wait("No forecast at hand"), .bytes("q"),
       ])
     #expect(await session.run() == 0)
     #expect(session.terminal.remainingSteps == 0)
