@@ -77,18 +77,9 @@ class Screen:
         return (last - start) * 1e3, count
 
     def processor(self) -> float:
-        """Seconds of processor time so far."""
-        with open(f"/proc/{self.pid}/schedstat", encoding="ascii") as file:
-            main = int(file.read().split()[0])
-        # The file of the process is that of its first thread only.
-        total = 0
-        for thread in os.listdir(f"/proc/{self.pid}/task"):
-            try:
-                with open(f"/proc/{self.pid}/task/{thread}/schedstat", encoding="ascii") as file:
-                    total += int(file.read().split()[0])
-            except OSError:
-                continue
-        return max(main, total) / 1e9
+        """Seconds of processor time so far, of all threads, also those that have ended."""
+        # The clock of another process, as clock_getcpuclockid(3) names it.
+        return time.clock_gettime((~self.pid << 3) | 2)
 
     def end(self) -> None:
         os.kill(self.pid, signal.SIGTERM)

@@ -1,6 +1,6 @@
 public import HTTPClient
-import Locking
 public import Models
+import Synchronization
 
 /// Which services do not answer at present, found out once for all who ask (a circuit breaker).
 ///
@@ -34,7 +34,7 @@ public final class ServiceHealth: Sendable {
 
   fileprivate static let pauses = [15, 30, 60, 120, ServiceOutage.longest]
 
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   public init() {}
 

@@ -26,10 +26,11 @@ public enum FreshnessPolicy {
   }
 
   /// When the successor is due of a product that is issued with the forecasts, and sometimes between
-  /// them; its times are not on the hour.
+  /// them; its times are not on the hour, and some minutes before those of the forecasts.
   public static func nextIssue(afterAbout issued: Instant) -> Instant {
-    Report(
-      publishingOffice: "", issued: issued, base: Instant(issued.date, hour: issued.hour)
+    let about = issued.adding(seconds: early + shortest)
+    return Report(
+      publishingOffice: "", issued: issued, base: Instant(about.date, hour: about.hour)
     ).nextIssue
   }
 }

@@ -68,7 +68,7 @@ extension AppPresenter {
       return keep(weather)
     case .section(let section, let new):
       state.refresh.asking.remove(section)
-      let isFailure = section.maker.error(new).map { $0.isWorthRetrying } ?? false
+      let isFailure = section.maker.error(new)?.isWorthRetrying ?? new.isStored(section)
       state.refresh.note(.section(id, section), isFailure: isFailure, at: state.now)
       guard let weather = state.refresh.weather[id] ?? listedWeather(of: id) else {
         var early = state.refresh.early[id] ?? PlaceSections()

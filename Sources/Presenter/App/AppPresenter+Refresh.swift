@@ -173,6 +173,7 @@ extension AppPresenter {
     return loadSections(
       weather, id,
       WeatherSection.allCases.filter { section in
+        guard weather.sections.hasAnswer(section) else { return false }
         if let error = section.maker.error(weather.sections) { return error.isWorthRetrying }
         if section == .warnings { return isOlder(weather.sections.warnings?.checked) }
         return weather.sections.due(section).map { $0 <= state.now } ?? false

@@ -33,8 +33,7 @@ extension AppWords {
   func nothingAtAll(_ next: String?) -> String {
     let aside = next.map { words.aside($0) } ?? ""
     return words.text(
-      "取得できず、保存した予報もありません\(aside)。S で見本",
-      "Nothing fetched, nothing stored\(aside); S shows a sample")
+      "取得できず保存もありません。S で見本\(aside)", "No forecast at hand; S shows a sample\(aside)")
   }
 
   var sampleShown: String {

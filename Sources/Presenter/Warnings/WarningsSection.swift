@@ -61,8 +61,8 @@ public struct WarningsSectionText {
     if let reason = text.unknowns(answer).first {
       lines.append(.init(badge: "", text: "! " + reason, tone: .unknown))
     }
-    let mark = text.shortMark(answer.offices.lazy.compactMap(\.reports)).map { " [\($0)]" } ?? ""
+    let mark = text.shortMark(answer.offices.lazy.compactMap(\.reports)).map { "[\($0)] " } ?? ""
     return WarningsSection(
-      title: words.text("警報・注意報 ", "Warnings. ") + text.asOf(answer) + mark, lines: lines)
+      title: words.text("警報・注意報 ", "Warnings. ") + mark + text.asOf(answer), lines: lines)
   }
 }

@@ -75,6 +75,17 @@ extension PlaceSections {
     return .success(kept.notRenewed(because: error))
   }
 
+  /// Whether the newest of a section could not be had, and what was stored stands in.
+  func isStored(_ section: WeatherSection) -> Bool {
+    switch section {
+    case .warnings: warnings?.offices.contains { $0.reports?.freshness == .stale } ?? false
+    case .observed: observed?.value?.freshness == .stale
+    case .hourly: hourly?.value?.freshness == .stale
+    case .text: overview?.value?.freshness == .stale
+    case .changes, .sun: false
+    }
+  }
+
   /// When a section is to be asked for again; nil for what does not change, or was never asked for.
   func due(_ section: WeatherSection) -> Instant? {
     switch section {

@@ -121,8 +121,13 @@ struct WeatherPage {
   // MARK: Sections
 
   private func sections(_ position: SectionPosition, _ weather: PlaceWeather) -> [[Block]] {
-    WeatherSection.allCases.filter { weather.sections.has($0) && $0.maker.position == position }
+    WeatherSection.allCases.filter { weather.sections.has($0) && place(of: $0) == position }
       .compactMap { section($0, weather) }
+  }
+
+  /// A screen is scrolled: what changes least is last there.
+  private func place(of section: WeatherSection) -> SectionPosition {
+    section == .sun && !isPrinted ? .atEnd : section.maker.position
   }
 
   /// The section, or that it could not be had.

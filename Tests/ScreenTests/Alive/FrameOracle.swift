@@ -168,16 +168,17 @@ struct FrameOracle {
       let word = line.split(separator: " ").drop(while: { !$0.hasSuffix("次は") }).dropFirst().first
     else { return }
     // After seventeen o'clock the next one is that of tomorrow morning.
-    let next = time(in: word)
+    let next = time(in: word, mayBeAhead: true)
     let isAhead = next.map { $0 > now || $0.hour == 5 && now.hour >= 16 } ?? false
     claim(isAhead, "\(line) at \(now.isoText)")
   }
 
   /// A time of today, or of yesterday if that would be ahead.
-  private func time(in word: Substring?) -> Instant? {
+  private func time(in word: Substring?, mayBeAhead: Bool = false) -> Instant? {
     let parts = (word ?? "").prefix(5).split(separator: ":")
     guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]) else { return nil }
-    return Instant(now.date, hour: hour, minute: minute)
+    let time = Instant(now.date, hour: hour, minute: minute)
+    return mayBeAhead || time <= now ? time : time.adding(hours: -24)
   }
 
   // MARK: The map of warnings

@@ -159,5 +159,5 @@ enum WorldNow {
     Instant(seconds: (moment.seconds - 240) / 600 * 600)
   }
 
-  static func celsius(_ time: Instant) -> Double { Double(time.seconds / 600 * 7 % 300) / 10 + 1 }
+  static func celsius(_ time: Instant) -> Double { Double(time.seconds / 600 * 7 % 300 + 10) / 10 }
 }

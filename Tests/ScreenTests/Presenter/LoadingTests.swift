@@ -58,6 +58,7 @@ struct LoadingTests {
     stage.intend(.refresh)
     #expect(stage.row("13") == before)
     await stage.arrive(.refused())
+    stage.intend(.moveDown)
     #expect(stage.row("13") == before)
     #expect(stage.message == "47 か所を取得できません。r でやり直し")
     #expect(stage.screen.status.isAlert)

@@ -72,13 +72,16 @@ struct MapWarningsTests {
   @Test("are asked for again by r and by coming back to them; late ones are not looked at")
   func late() async {
     var stage = Self.map()
-    stage.intend(.refresh)
+    stage.intend(.back, .map)
     #expect(stage.effects(since: 1).last == .loadWarnings(generation: 2))
     await stage.receive(.warnings(generation: 1, WarningAnswers.all()))
     #expect(value("46", stage) == "?")
     await stage.receive(.warnings(generation: 2, WarningAnswers.all()))
     #expect(value("46", stage) == "特別")
-    stage.intend(.back, .map)
+    stage.intend(.refresh)
+    #expect(stage.message == "最新です（11:30 確認）")
+    stage.receive(.tick(Given.now.adding(minutes: 1)))
+    stage.intend(.refresh)
     #expect(stage.effects(since: 1).last == .loadWarnings(generation: 3))
     // What was known is shown until more is.
     #expect(value("46", stage) == "特別")

@@ -153,9 +153,9 @@ struct RefreshTests {
   func nothing() async {
     var stage = Stage(sampleMoment: SampleForecastSource(issue: .snow).issued)
     await stage.arrive(.refused())
-    #expect(stage.message == "取得できず、保存した予報もありません。S で見本")
+    #expect(stage.message == "取得できず保存もありません。S で見本")
     stage.receive(.service(Self.outage(until: 15)))
-    #expect(stage.message == "取得できず、保存した予報もありません（15 秒後にやり直します）。S で見本")
+    #expect(stage.message == "取得できず保存もありません。S で見本（15 秒後にやり直します）")
     let count = stage.effects.count
     stage.intend(.showSample)
     #expect(
