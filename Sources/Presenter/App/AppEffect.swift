@@ -9,6 +9,8 @@ public enum AppEffect: Equatable, Sendable {
   case cancelWeather
   /// The warnings of all prefectures; replaces what was asked for before.
   case loadWarnings(generation: Int)
+  /// What is observed at all prefectures' capitals; replaces what was asked for before.
+  case loadObserved(generation: Int)
   case changeFavorites(FavoriteChange)
   case openPage(String)
   case redraw

@@ -47,7 +47,7 @@ extension AppPresenter {
     case .help: state.helpScroll = 0
     case .list, .areaFilter, .weather: break
     }
-    return isShowingWarnings ? loadWarnings() : []
+    return loadMapValues()
   }
 
   private mutating func goBack() -> [AppEffect] {
@@ -98,7 +98,8 @@ extension AppPresenter {
 
   private mutating func refresh() -> [AppEffect] {
     if case .weather(let id) = state.route { return loadWeather(id) }
-    return isShowingWarnings ? loadWarnings() : loadToday(missingOnly: false)
+    let ofThisMoment = loadMapValues()
+    return ofThisMoment.isEmpty ? loadToday(missingOnly: false) : ofThisMoment
   }
 
   private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {

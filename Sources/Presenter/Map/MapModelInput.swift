@@ -4,6 +4,9 @@ public import Models
 public protocol MapModelInput: PrefectureNaming {
   var prefectures: [Prefecture] { get }
   func tile(of prefecture: PrefectureCode) -> MapTile?
+  /// The cell of its tile on a map with coastlines.
+  func cell(of prefecture: PrefectureCode, in shape: MapShape) -> MapTile?
+  func coastline(_ detail: Coastline.Detail) -> Coastline
 }
 
 extension PlaceCatalog: MapModelInput {}

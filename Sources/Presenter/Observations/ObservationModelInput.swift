@@ -4,10 +4,18 @@ public import Models
 public protocol ObservationModelInput: Sendable {
   /// The observations of places, in order.
   func observations(of places: [Place]) async -> [ObservationAnswer]
+  /// The same from the newest map alone, without the day's extremes: one request for all places.
+  func current(at places: [Place]) async -> [ObservationAnswer]
   /// The extremes of a day so far at a station; nil if there are none.
   func extremesSoFar(
     at station: StationCode, on date: CivilDate
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>?
+}
+
+extension ObservationModelInput {
+  public func current(at places: [Place]) async -> [ObservationAnswer] {
+    await observations(of: places)
+  }
 }
 
 extension ObservationsModel: ObservationModelInput {}

@@ -16,6 +16,7 @@ final class AppEffects {
   private var todayTask: Task<Void, Never>?
   private var weatherTask: Task<Void, Never>?
   private var warningsTask: Task<Void, Never>?
+  private var observedTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
 
   init(
@@ -43,6 +44,7 @@ final class AppEffects {
       case .loadWeather(let id, let generation): loadWeather(id, generation)
       case .cancelWeather: weatherTask?.cancel()
       case .loadWarnings(let generation): loadWarnings(generation)
+      case .loadObserved(let generation): loadObserved(generation)
       case .changeFavorites(let change): changeFavorites(change)
       case .openPage(let address):
         let browser = browser
@@ -85,6 +87,16 @@ final class AppEffects {
     warningsTask = session.perform {
       let answers = await warnings?.warningsOfJapan() ?? []
       return Task.isCancelled ? nil : .warnings(generation: generation, answers)
+    }
+  }
+
+  private func loadObserved(_ generation: Int) {
+    observedTask?.cancel()
+    let models = models
+    let places = catalog.prefectures.map(Place.prefecture)
+    observedTask = session.perform {
+      let answers = await models.current(at: places)
+      return Task.isCancelled ? nil : .observed(generation: generation, answers)
     }
   }
 

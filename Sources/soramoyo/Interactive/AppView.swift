@@ -34,7 +34,8 @@ struct AppView {
     case .help(let page, _):
       layout.textRows = renderer.page(geometry.text).text(page).lines.count
     case .search: layout.listRows = SearchRenderer.rows(in: geometry)
-    case .list, .areaFilter, .map: break
+    case .map(let map): layout.mapShape = geometry.mapPlan(map.tiles).shape
+    case .list, .areaFilter: break
     }
     return layout
   }
