@@ -24,6 +24,9 @@ extension AnsweringCommand {
     let console = dependencies.console
     switch format {
     case .people: console.write(dependencies.renderer.lines(pages(answer, dependencies)))
+    case .svg:
+      console.writeRaw(
+        PagePicture(dependencies.settings).text(pages(answer, dependencies), of: Self.name))
     case .json: console.writeRaw(json(answer, dependencies).jsonText)
     case .plain: records(answer, dependencies).forEach(console.writeRaw)
     }
