@@ -22,11 +22,6 @@ public struct Coastline: Sendable {
   let table: Table
   let detail: Detail
 
-  init(table: Table, detail: Detail) {
-    self.table = table
-    self.detail = detail
-  }
-
   /// Calls `body` with each line that may be seen in a rectangle, the longest first.
   /// - Parameter leastExtent: shorter lines are left out; in degrees.
   public func forEachLine(

@@ -1,5 +1,5 @@
 /// A frame as a scalable picture (SVG 1.1): every cell where a terminal has it, as text that can be
-/// selected.
+/// selected, braille as dots.
 ///
 /// Fonts differ in the width of signs, so each run of text is given the width of its cells.
 public struct SVGPicture {
@@ -62,7 +62,7 @@ public struct SVGPicture {
     let kind: Kind
 
     enum Kind {
-      case blank, letters, signs, wide
+      case blank, letters, signs, wide, dots
     }
   }
 
@@ -91,6 +91,7 @@ public struct SVGPicture {
 
   private static func kind(_ character: Character, isWide: Bool) -> Run.Kind {
     if character == " " { return .blank }
+    if character.brailleDots != nil { return .dots }
     return isWide ? .wide : character.isASCII ? .letters : .signs
   }
 
@@ -125,6 +126,7 @@ public struct SVGPicture {
     let attributes = run.style.attributes
     if run.kind == .blank, !attributes.contains(.underline) { return nil }
     let ink = shades(run.style).ink
+    if run.kind == .dots { return dots(run, ink, row: row) }
     var element =
       "<text x=\"\(Self.x(run.column))\" y=\"\(Self.y(row) + Self.baseline)\""
       + " textLength=\"\(run.cells * Self.cellWidth)\" lengthAdjust=\"spacingAndGlyphs\""
@@ -135,6 +137,25 @@ public struct SVGPicture {
     if attributes.contains(.underline) { element += " text-decoration=\"underline\"" }
     return element + ">\(run.text.escapedForXML)</text>"
   }
+
+  /// Braille, which few fonts have, as the points that it draws.
+  private func dots(_ run: Run, _ ink: RGB, row: Int) -> String {
+    var path = ""
+    for (offset, character) in run.text.enumerated() {
+      let (left, top) = (Self.x(run.column + offset), Self.y(row))
+      for (bit, place) in Self.places.enumerated()
+      where (character.brailleDots ?? 0) & (1 << UInt32(bit)) != 0 {
+        path += "M\(left + place.x) \(top + place.y)h2v2h-2z"
+      }
+    }
+    let opacity = run.style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
+    return "<path fill=\"\(ink.hexadecimal)\"\(opacity) d=\"\(path)\"/>"
+  }
+
+  /// Where the dots of a cell are, in the order of their bits.
+  private static let places: [(x: Int, y: Int)] = [
+    (1, 2), (1, 6), (1, 11), (6, 2), (6, 6), (6, 11), (1, 16), (6, 16),
+  ]
 
   private static func x(_ column: Int) -> Int { margin + column * cellWidth }
   private static func y(_ row: Int) -> Int { margin + row * cellHeight }
@@ -158,6 +179,16 @@ extension SVGPicture {
       return frame
     }
     self.init(frames, colors: colors, title: title)
+  }
+}
+
+extension Character {
+  /// The dots of a braille pattern, a bit each; nil for anything else.
+  fileprivate var brailleDots: UInt32? {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
+      (0x2800...0x28FF).contains(scalar.value)
+    else { return nil }
+    return scalar.value - 0x2800
   }
 }
 

@@ -80,8 +80,12 @@ struct CoastlineTests {
     #expect((10...400).contains(count))
     var none = 0
     catalog.coastline(.fine).forEachSegment(
-      in: GeoBox(west: 134, south: 38, east: 134.5, north: 38.5), project: { $0 }
-    ) { _, _ in none += 1 }
+      in: GeoBox(west: 134, south: 38, east: 134.5, north: 38.5)
+    ) {
+      $0
+    } _: { _, _ in
+      none += 1
+    }
     #expect(none == 0)
   }
 }

@@ -58,6 +58,13 @@ struct SVGPictureTests {
     #expect(text.contains("height=\"\(1201 * 19 + 20)\""))
   }
 
+  @Test("draws braille as its dots, whatever fonts there are")
+  func braille() {
+    let text = picture([StyledText("a⠃⡀")])
+    #expect(text.contains("d=\"M20 12h2v2h-2zM20 16h2v2h-2zM29 26h2v2h-2z\"/>"))
+    #expect(!text.contains("⠃"))
+  }
+
   @Test("of nothing is a picture still")
   func empty() {
     #expect(picture([]).hasSuffix("</svg>\n"))
