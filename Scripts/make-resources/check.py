@@ -7,6 +7,7 @@ import re
 import sys
 import unicodedata
 
+import checkcoast
 import checkfacts
 from checkread import Problems, load
 
@@ -33,7 +34,8 @@ LAYOUT = {
     "folds": (None, "from to"),
     "warning-codes": (34, "code ja en phenomenon class level telegram"),
     "quake-names": (76, "key ja en"),
-    "tiles": (47, "pref col row"),
+    "tiles": (47, "pref col row small tall medium"),
+    "coastline": (577, "key closed west south east north points"),
     "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),
     "sample-20240829": (None, "key code v1 v2 v3 v4 v5 v6"),
 }
@@ -149,6 +151,7 @@ def check(folder):
         checkfacts.places(tables, problems)
         checkfacts.stations(tables, problems)
         checkfacts.codes(tables, problems)
+        checkcoast.coastline(tables, problems)
         for name, snow in (("sample-20240124", True), ("sample-20240829", False)):
             checkfacts.sample(name, tables, problems, snow)
         check_names(tables, problems)

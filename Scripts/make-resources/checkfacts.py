@@ -124,6 +124,10 @@ def correlation(a, b):
     return top / (sum((x - mean) ** 2 for x in a) * sum((y - mean) ** 2 for y in b)) ** 0.5
 
 
+# Cells of the canvases, and of a tile with its gap.
+SHAPES = (("small", 78, 21, 8, 1), ("tall", 62, 36, 8, 1), ("medium", 112, 36, 9, 2))
+
+
 def tiles(tables, problems):
     rows = tables["tiles"].dicts()
     prefs = tables["prefectures"]
@@ -135,6 +139,14 @@ def tiles(tables, problems):
     south = correlation([int(t["row"]) for t in rows],
                         [-float(prefs.dict(t["pref"])["lat"]) for t in rows])
     problems.unless(east > 0.95 and south > 0.9, "tiles: %.3f %.3f" % (east, south))
+    for shape, width, height, columns, lines in SHAPES:
+        taken = set()
+        for t in rows:
+            x, y = (int(cell) for cell in t[shape].split(","))
+            cells = {(x + i, y + j) for i in range(columns) for j in range(lines)}
+            inside = 0 <= x <= width - columns and 0 <= y <= height - lines
+            problems.unless(inside and not cells & taken, "tiles: %s of %s" % (t["pref"], shape))
+            taken |= cells
 
 
 def stations(tables, problems):

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 
+import maplayout
 from soratab import Table, TableError
 
 SPECIAL_PLACES = (
@@ -85,9 +86,10 @@ def warning_codes(inputs):
 
 
 def tiles():
-    table = Table("tiles", "pref col row".split())
+    table = Table("tiles", "pref col row".split() + list(maplayout.ROWS))
+    shapes = [maplayout.places(name) for name in maplayout.ROWS]
     for y, line in enumerate(TILE_ROWS):
         for x, code in enumerate(line.split(" ")):
             if code != "..":
-                table.add(code, x, y)
+                table.add(code, x, y, *[[str(cell) for cell in shape[code]] for shape in shapes])
     return table

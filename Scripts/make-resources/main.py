@@ -7,6 +7,7 @@ import os
 import sys
 
 import agreement
+import coastline
 import codes
 import names
 import normalise
@@ -42,6 +43,7 @@ def build(inputs):
         codes.words(inputs), codes.place_words(world), normals,
         names.names(prefectures, areas, municipalities, aliases), codes.warning_codes(inputs),
         quakes.quake_names(inputs), codes.tiles(), folds(),
+        coastline.coastline(inputs),
     ]
     tables += [sample.sample(inputs, folder, name) for folder, name in SAMPLES]
     remarks = ["normals, %s: same %d, different %d, one side only %d" % (n, *c)

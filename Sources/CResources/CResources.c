@@ -61,6 +61,9 @@ static const uint8_t normals[] = {
 static const uint8_t tiles[] = {
 #embed "../../Resources/tiles.tsv"
 };
+static const uint8_t coastline[] = {
+#embed "../../Resources/coastline.tsv"
+};
 static const uint8_t sample_snow[] = {
 #embed "../../Resources/sample-20240124.tsv"
 };
@@ -90,6 +93,7 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_PLACE_WORDS: return BLOB(place_words);
     case CRESOURCES_NORMALS: return BLOB(normals);
     case CRESOURCES_TILES: return BLOB(tiles);
+    case CRESOURCES_COASTLINE: return BLOB(coastline);
     case CRESOURCES_SAMPLE_SNOW: return BLOB(sample_snow);
     case CRESOURCES_SAMPLE_TYPHOON: return BLOB(sample_typhoon);
   }

@@ -14,6 +14,15 @@ public struct ObservationsModel: Sendable {
 
   /// The observations of places, in order. They are all from one map.
   public func observations(of places: [Place]) async -> [ObservationAnswer] {
+    await answers(of: places, isComplete: true)
+  }
+
+  /// The same from the map alone: nothing of the last hour, and no extremes. One request for all.
+  public func current(at places: [Place]) async -> [ObservationAnswer] {
+    await answers(of: places, isComplete: false)
+  }
+
+  private func answers(of places: [Place], isComplete: Bool) async -> [ObservationAnswer] {
     let map: Sourced<ObservationMap>
     do throws(ForecastError) {
       map = try await source.latest(now: now())
@@ -29,7 +38,7 @@ public struct ObservationsModel: Sendable {
         continue
       }
       var report = ObservationChoice(finder: finder).report(from: vantage, on: map.value)
-      await complete(&report, from: &histories)
+      if isComplete { await complete(&report, from: &histories) }
       answers.append(.observed(PlaceObservation(place: place, report: map.map { _ in report })))
     }
     return answers

@@ -68,6 +68,12 @@ public struct Row {
     return items
   }
 
+  /// The bytes of a field, where they are; empty if there is none.
+  func bytes(ofField index: Int) -> UnsafeRawBufferPointer {
+    range(ofField: index).map { UnsafeRawBufferPointer(rebasing: bytes[$0]) }
+      ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
   /// All fields.
   public var fields: [String] {
     bytes[start..<end].split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)

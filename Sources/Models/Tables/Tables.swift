@@ -23,6 +23,7 @@ public struct Tables: Sendable {
   public var placeWords: Table { table(CRESOURCES_PLACE_WORDS) }
   public var normals: Table { table(CRESOURCES_NORMALS) }
   public var tiles: Table { table(CRESOURCES_TILES) }
+  public var coastline: Table { table(CRESOURCES_COASTLINE) }
 
   /// A recorded issuance for the sample source.
   public func sample(_ sample: SampleIssue) -> Table {

@@ -11,6 +11,8 @@ public enum AppEffect: Equatable, Sendable {
   case cancelWeather
   /// The warnings of all prefectures; replaces the previous request.
   case loadWarnings(generation: Int)
+  /// What is observed at all prefectures' capitals; replaces what was asked for before.
+  case loadObserved(generation: Int)
   case changeFavorites(FavoriteChange)
   /// Answers come from the built-in sample, or from the source of the settings again.
   case useSample(Bool)

@@ -14,6 +14,8 @@ public enum AppMessage: Sendable {
   case weatherFinished(generation: Int)
   /// The warnings of all prefectures; empty where there is nobody to ask.
   case warnings(generation: Int, [PlaceWarnings])
+  /// What is observed at all prefectures' capitals; empty where there is nobody to ask.
+  case observed(generation: Int, [ObservationAnswer])
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)

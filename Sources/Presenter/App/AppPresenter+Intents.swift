@@ -49,7 +49,7 @@ extension AppPresenter {
     case .help: state.helpScroll = 0
     case .list, .areaFilter, .weather: break
     }
-    return isShowingWarnings ? loadWarnings() : []
+    return loadMapValues()
   }
 
   private mutating func goBack() -> [AppEffect] {

@@ -29,6 +29,10 @@ extension AppPresenter {
       guard generation == state.warningsGeneration else { return [] }
       state.isWarningsPending = false
       keepNation(answers)
+    case .observed(let generation, let answers):
+      guard generation == state.observedGeneration else { return [] }
+      state.isObservedPending = false
+      keep(answers)
     case .favorites(let result):
       favoritesChanged(result)
     case .opened(let address, let isOpen):
@@ -37,6 +41,13 @@ extension AppPresenter {
     case .tick(let now): return tick(now)
     }
     return []
+  }
+
+  /// Observations of before stay in front of a failure that came later.
+  private mutating func keep(_ answers: [ObservationAnswer]) {
+    if !answers.isEmpty, answers.allSatisfy({ $0.error != nil }), state.observed != nil { return }
+    state.observed = Dictionary(
+      answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private mutating func favoritesChanged(

@@ -28,6 +28,7 @@ extension AppPresenter {
       else { return nil }
       return (text, short)
     }
+    if isShowingObserved { return observedReport.flatMap(mark) }
     guard isShowingWarnings else { return marked.flatMap(mark) }
     let reports = state.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
     return reports?.compactMap(mark).first
@@ -161,7 +162,9 @@ extension AppPresenter {
 
   private var map: AppScreen.Map {
     MapText(style: state.style, catalog: model, now: state.now).map(
-      state.mapShow, today: state.today, warnings: state.warnings, selected: state.mapSelection,
+      state.mapShow,
+      .init(weather: state.today, warnings: state.warnings, observed: state.observed),
+      date: state.now.date, selected: state.mapSelection,
       favorites: Set(entries(all: true).filter(\.isFavorite).map(\.prefecture.code)))
   }
 
@@ -197,6 +200,7 @@ extension AppPresenter {
       return (issued(answer, withAge: true), false)
     }
     if isShowingWarnings { return warningsMessage }
+    if isShowingObserved { return observedMessage }
     if state.todayPending > 0 {
       return (appWords.progress(state.todayAsked - state.todayPending, of: state.todayAsked), false)
     }
@@ -214,6 +218,24 @@ extension AppPresenter {
     }
     let text = NationWarningsText(style: state.style, catalog: model, now: state.now)
     return text.unknowns(answers).first.map { ($0, true) } ?? (text.asOf(answers), false)
+  }
+
+  private var observedReport: Sourced<ObservationReport>? {
+    let answers = state.observed?.values.lazy.compactMap { answer -> Sourced<ObservationReport>? in
+      guard case .observed(let observation) = answer else { return nil }
+      return observation.report
+    }
+    return answers?.first
+  }
+
+  /// As of when it was observed, or that it is old.
+  private var observedMessage: (String, Bool) {
+    if state.isObservedPending { return (appWords.loadingObserved, false) }
+    let text = MapObservedText(style: state.style, catalog: model, now: state.now)
+    let answers = state.observed.map { Array($0.values) } ?? []
+    if let alert = text.alerts(answers).first { return (alert, true) }
+    let asOf = text.asOf(answers)
+    return asOf.isEmpty ? (appWords.observedUnknown, true) : (asOf, false)
   }
 
   private var selectedAnswer: WeatherAnswer? {

@@ -96,7 +96,7 @@ extension AppPresenter {
     case .goToBottom: state.mapSelection = PrefectureCode("47")
     case .nextMapValue, .nextSection:
       state.mapShow = state.mapShow.next
-      return isShowingWarnings ? loadWarnings() : []
+      return loadMapValues()
     case .selectPrefecture(let code):
       if code == state.mapSelection { return handleInMap(.open) }
       if model.prefecture(code) != nil { state.mapSelection = code }
@@ -110,13 +110,28 @@ extension AppPresenter {
 
   /// Goes to the nearest tile in a direction: straight ahead before aside.
   private mutating func walk(_ columns: Int, _ rows: Int) {
-    guard let here = model.tile(of: state.mapSelection) else { return }
-    let steps = prefectures.compactMap { prefecture -> (cost: Int, code: PrefectureCode)? in
-      guard let there = model.tile(of: prefecture.code) else { return nil }
-      let ahead = (there.column - here.column) * columns + (there.row - here.row) * rows
-      let aside = abs((there.column - here.column) * rows) + abs((there.row - here.row) * columns)
+    guard let here = mapPosition(state.mapSelection) else { return }
+    let (east, south) = (Double(columns), Double(rows))
+    let steps = prefectures.compactMap { prefecture -> (cost: Double, code: PrefectureCode)? in
+      guard let there = mapPosition(prefecture.code) else { return nil }
+      let ahead = (there.east - here.east) * east + (there.south - here.south) * south
+      let aside =
+        abs((there.east - here.east) * south) + abs((there.south - here.south) * east)
       return ahead > 0 ? (ahead + aside * 3, prefecture.code) : nil
     }
     if let nearest = steps.min(by: { $0.cost < $1.cost }) { state.mapSelection = nearest.code }
+  }
+
+  /// Where a tile is as people see it: in tiles, or over coastlines in rows of tiles, which are
+  /// half as high as they are wide.
+  private func mapPosition(_ code: PrefectureCode) -> (east: Double, south: Double)? {
+    guard let shape = state.layout.mapShape else {
+      return model.tile(of: code).map { (Double($0.column), Double($0.row)) }
+    }
+    return model.cell(of: code, in: shape).map {
+      (
+        Double(2 * $0.column) / Double(shape.tileColumns), Double($0.row) / Double(shape.tileRows)
+      )
+    }
   }
 }

@@ -125,6 +125,21 @@ public struct AppPresenter {
     return [.loadWarnings(generation: state.warningsGeneration)]
   }
 
+  /// Whether the map is in front and shows observations.
+  var isShowingObserved: Bool { state.route == .map && state.mapShow == .now }
+
+  mutating func loadObserved() -> [AppEffect] {
+    state.observedGeneration += 1
+    state.isObservedPending = true
+    return [.loadObserved(generation: state.observedGeneration)]
+  }
+
+  /// What the map in front is about, asked for anew where it is of this moment.
+  mutating func loadMapValues() -> [AppEffect] {
+    if isShowingWarnings { return loadWarnings() }
+    return isShowingObserved ? loadObserved() : []
+  }
+
   mutating func clampScroll() {
     // The layout is about the visible text only; the position of the other is kept.
     let most = max(0, state.layout.textRows - state.layout.pageRows)

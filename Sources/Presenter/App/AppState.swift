@@ -21,10 +21,14 @@ struct AppState {
   /// Of all prefectures; nil until somebody looks at them and they are there.
   var warnings: MapWarnings?
   var isWarningsPending = false
+  /// What is observed at the capitals; nil until somebody looks at it and it is there.
+  var observed: [PrefectureCode: ObservationAnswer]?
+  var isObservedPending = false
   /// Results of work that was asked for before this number are late and not looked at.
   var todayGeneration = 0
   var weatherGeneration = 0
   var warningsGeneration = 0
+  var observedGeneration = 0
 
   /// The answers as they came, and when to ask again.
   var refresh = RefreshState()

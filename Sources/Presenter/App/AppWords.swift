@@ -129,10 +129,13 @@ struct AppWords {
     case .low: words.low
     case .rain: words.rain
     case .warnings: words.text("警報・注意報", "Warnings")
+    case .now: words.text("今の気温", "Temperature now")
     }
   }
 
   var loadingWarnings: String { words.text("警報・注意報を取得しています", "Fetching the warnings") }
+  var loadingObserved: String { words.text("観測を取得しています", "Fetching the observations") }
+  var observedUnknown: String { words.text("観測値がありません", "There are no observations") }
   var warningsUnknown: String { words.text("警報・注意報はわかりません", "Warnings are not known") }
 
   var typeToSearch: String {

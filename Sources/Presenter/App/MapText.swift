@@ -1,6 +1,6 @@
 import Models
 
-/// Puts today's weather or the warnings on the map of the interactive program.
+/// Puts a day's weather, the warnings or what is observed on the map of the interactive program.
 struct MapText {
   let style: TextStyle
   let catalog: PlaceCatalog
@@ -9,21 +9,57 @@ struct MapText {
   private var words: Words { Words(style.language) }
   private var figures: FigureText { FigureText(style: style) }
 
-  /// - Parameter warnings: nil before anything is known.
+  /// What is known of all prefectures.
+  struct Facts {
+    var weather: [PrefectureCode: WeatherAnswer]
+    /// Nil before anything is known.
+    var warnings: MapWarnings?
+    /// Nil before anything is known.
+    var observed: [PrefectureCode: ObservationAnswer]?
+  }
+
+  /// - Parameter date: the day of the forecasts.
   func map(
-    _ show: MapRequest.Show, today: [PrefectureCode: WeatherAnswer], warnings: MapWarnings?,
-    selected: PrefectureCode, favorites: Set<PrefectureCode>
+    _ show: MapRequest.Show, _ known: Facts, date: CivilDate, selected: PrefectureCode,
+    favorites: Set<PrefectureCode>
   ) -> AppScreen.Map {
     let tiles = MapTiles(style: style, catalog: catalog)
     let name = catalog.prefecture(selected)?.name
     let heading = name.map { Block.text(.init(words.text($0.ja, $0.en), .heading)) }
-    let facts =
-      show.value == nil
-      ? facts(warnings?.answer(of: selected)) : facts(today[selected]?.day(now.date))
+    let drawn: Block.Tiles
+    let facts: [Block]
+    switch show {
+    case .weather, .high, .low, .rain:
+      drawn = tiles.forecasts(show.value ?? .weather, warnings: known.warnings) {
+        known.weather[$0]?.day(date)
+      }
+      facts = self.facts(known.weather[selected]?.day(date)) + badge(known.warnings?[selected])
+    case .warnings:
+      drawn = tiles.warnings(known.warnings)
+      facts = self.facts(known.warnings?.answer(of: selected))
+    case .now:
+      drawn = tiles.observed(known.observed, warnings: known.warnings)
+      facts = self.facts(known.observed?[selected]) + badge(known.warnings?[selected])
+    }
     return .init(
-      tiles: show.value.map { tiles.forecasts($0) { today[$0]?.day(now.date) } }
-        ?? tiles.warnings(warnings),
-      selected: selected, favorites: favorites, panel: (heading.map { [$0] } ?? []) + facts)
+      tiles: drawn, selected: selected, favorites: favorites,
+      panel: (heading.map { [$0] } ?? []) + facts)
+  }
+
+  /// What a sign on the selected tile stands for.
+  private func badge(_ warning: MapWarnings.Tile?) -> [Block] {
+    guard case .active(let kind, _)? = warning, kind > .advisory else { return [] }
+    let words = WarningWords(style.language)
+    return [.text(.init("! " + words.name(kind), .warning(words.tone(.known(kind)))))]
+  }
+
+  private func facts(_ answer: ObservationAnswer?) -> [Block] {
+    guard case .observed(let observation)? = answer else { return [] }
+    let text = ObservationFigureText(
+      style: style, catalog: catalog, report: observation.report.value)
+    let head = ObservationHeadText(style: style, figures: text, now: now)
+    let items = [StationMeasurement.temperature, .weather, .rain, .wind].compactMap(text.value)
+    return items.map { .text(.init($0)) } + [.text(.init(head.station, .quiet))]
   }
 
   private func facts(_ day: ForecastDay?) -> [Block] {

@@ -34,6 +34,7 @@
         record("now", ObservationRecord.self), record("warnings", WarningRecord.self),
         record("list", ListRecord.self), record("list-weather", ListRecordWithWeather.self),
         record("map", ForecastTileRecord.self), record("map-warnings", WarningTileRecord.self),
+        record("map-now", ObservedTileRecord.self),
         record("status", StatusRecord.self), record("areas", AreaEntry.self),
         record("search", Place.self), record("info", PlaceFacts.self),
         record("info-coverage", CoverageFacts.self),

@@ -22,8 +22,19 @@ extension MachineOutput {
             tile: PlacedTile(answer.place, tile),
             warnings: WarningsInBrief(inForce: WarningsInForce(answer))))
       }
+    case .observed(let answers):
+      entries = answers.map { answer in
+        .observed(
+          ObservedTile(
+            tile: PlacedTile(answer.place, tile), observed: ObservedTemperature.of(answer)))
+      }
     }
-    let show = if case .warnings = answers { MapKind.warnings } else { MapKind.forecast }
+    let show =
+      switch answers {
+      case .forecasts: MapKind.forecast
+      case .warnings: MapKind.warnings
+      case .observed: MapKind.observed
+      }
     return MapDocument(now: now, show: show, date: date, entries: entries).json(self)
   }
 
@@ -42,6 +53,12 @@ extension MachineOutput {
       answers.map {
         record(WarningTileRecord(tile: PlacedTile($0.place, tile), inForce: WarningsInForce($0)))
       }
+    case .observed(let answers):
+      answers.map {
+        record(
+          ObservedTileRecord(
+            tile: PlacedTile($0.place, tile), temperature: ObservedTemperature($0)))
+      }
     }
   }
 }
@@ -58,31 +75,38 @@ struct MapDocument: JSONObject {
     fields.head("map")
     fields.at { $0.now }
     fields.field(
-      "show", "`forecast` (for `--show weather`, `high`, `low` and `rain` alike) or `warnings`"
+      "show",
+      "`forecast` (for `--show weather`, `high`, `low` and `rain` alike), `warnings`, "
+        + "or `observed` (for `--show now`)"
     ) { $0.show }
-    fields.field("date", "the day of the forecasts; with `warnings` the day of `at`") { $0.date }
+    fields.field("date", "the day of the forecasts; otherwise the day of `at`") { $0.date }
     fields.field("prefectures", "all 47, by code") { $0.entries }
   }
 }
 
 enum MapKind: String, CaseIterable, JSONWord {
-  case forecast, warnings
+  case forecast, warnings, observed
 }
 
 enum MapEntry: JSONRepresentable {
   case forecast(ForecastTile)
   case warnings(WarningTile)
+  case observed(ObservedTile)
 
   func write(to json: inout JSONOutput) {
     switch self {
     case .forecast(let tile): tile.write(to: &json)
     case .warnings(let tile): tile.write(to: &json)
+    case .observed(let tile): tile.write(to: &json)
     }
   }
 
   static func declaration(in shapes: inout JSONShapes) -> JSONValue {
     shapes.either { shapes in
-      [ForecastTile.declaration(in: &shapes), WarningTile.declaration(in: &shapes)]
+      [
+        ForecastTile.declaration(in: &shapes), WarningTile.declaration(in: &shapes),
+        ObservedTile.declaration(in: &shapes),
+      ]
     }
   }
 }

@@ -4,15 +4,21 @@ public import Models
 public enum MapAnswers: Sendable {
   case forecasts([WeatherAnswer], date: CivilDate)
   case warnings([PlaceWarnings])
+  case observed([ObservationAnswer])
 
   /// Asks for what a map of all prefectures is to show.
   /// - Parameter now: what the days of the request are counted from.
   public static func load(
     _ request: MapRequest, of prefectures: [Prefecture], now: Instant,
-    weather: any TodayWeatherModelInput, warnings: any WarningsModelInput
+    weather: any TodayWeatherModelInput, warnings: any WarningsModelInput,
+    observations: any ObservationModelInput
   ) async -> MapAnswers {
-    guard request.show.value != nil else { return .warnings(await warnings.warningsOfJapan()) }
     let places = prefectures.map(Place.prefecture)
+    switch request.show {
+    case .warnings: return .warnings(await warnings.warningsOfJapan())
+    case .now: return .observed(await observations.current(at: places))
+    case .weather, .high, .low, .rain: break
+    }
     var answers: [Int: WeatherAnswer] = [:]
     await weather.forEachWeather(of: places) { index, answer in answers[index] = answer }
     return .forecasts(
@@ -25,6 +31,7 @@ public enum MapAnswers: Sendable {
     switch self {
     case .forecasts(let answers, _): answers.compactMap(\.error)
     case .warnings(let answers): answers.flatMap(\.offices).compactMap(\.error)
+    case .observed(let answers): answers.compactMap(\.error)
     }
   }
 }

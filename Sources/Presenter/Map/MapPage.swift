@@ -21,6 +21,7 @@ public struct MapPage {
     switch answers {
     case .forecasts(let answers, let date): page(answers, show.value ?? .weather, date)
     case .warnings(let answers): page(answers)
+    case .observed(let answers): page(answers)
     }
   }
 
@@ -73,6 +74,20 @@ public struct MapPage {
   }
 }
 
+extension MapPage {
+  // MARK: Observations
+
+  private func page(_ answers: [ObservationAnswer]) -> Page {
+    let text = MapObservedText(style: style, catalog: catalog, now: now)
+    return page(
+      title: text.title, mark: text.mark(answers),
+      tiles.observed(
+        Dictionary(
+          answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })),
+      alerts: text.alerts(answers), notes: text.notes(answers))
+  }
+}
+
 extension WeatherAnswer {
   /// The forecast of a day; nil where there is none.
   func day(_ date: CivilDate) -> ForecastDay? {
@@ -89,6 +104,7 @@ extension Block.Tiles {
     for index in tiles.tiles.indices {
       tiles.tiles[index].value = tiles.tiles[index].value.columnSafe
       tiles.tiles[index].shortValue = tiles.tiles[index].shortValue.columnSafe
+      tiles.tiles[index].detail = tiles.tiles[index].detail.columnSafe
     }
     for index in tiles.legend.indices {
       tiles.legend[index].sign = tiles.legend[index].sign.columnSafe

@@ -16,9 +16,14 @@ public struct MapRequest: Hashable, Sendable {
     case low
     case rain
     case warnings
+    /// The temperature observed at this moment.
+    case now
 
-    /// What of the forecast it is; nil for warnings.
+    /// What of the forecast it is; nil for what is of this moment.
     var value: MapValue? { MapValue(rawValue: rawValue) }
+
+    /// Whether it is of a day, and not of this moment.
+    public var isForecast: Bool { value != nil }
 
     /// The one after this, round and round.
     var next: Show {

@@ -28,6 +28,37 @@ struct MapTileText {
   /// ☁☂ for ☁→☂, 80 for 80%.
   func shortSign(_ value: String) -> String { value.filter { !"→/%".contains($0) } }
 
+  /// What else of the day has room on a large tile: the weather beside a figure, the figures beside
+  /// the weather.
+  func detail(_ day: ForecastDay?, _ value: MapValue) -> String {
+    guard let day else { return "" }
+    switch value {
+    case .high, .low, .rain:
+      return day.weather == nil ? "" : shortSign(weather.sign(day.weather, isNight: day.isTonight))
+    case .weather:
+      guard day.high != nil || day.low != nil else { return "" }
+      let figures = [day.high, day.low].map { $0.map { "\($0.celsius)" } ?? words.missing }
+      return figures.joined(separator: "/")
+    }
+  }
+
+  func fill(_ day: ForecastDay?, _ value: MapValue) -> Block.Tiles.Fill {
+    guard let day else { return .none }
+    return switch value {
+    case .weather: day.weather == nil ? .none : .weather(tone(day))
+    case .high: day.high.map { .temperature($0.celsius) } ?? .none
+    case .low: day.low.map { .temperature($0.celsius) } ?? .none
+    case .rain: day.rain.map { .chance($0.percent) } ?? .none
+    }
+  }
+
+  /// The badge of a level from 3 on; nil for what is less, or not known.
+  func badge(_ warning: MapWarnings.Tile?) -> Block.Tiles.Badge? {
+    guard case .active(let kind, _)? = warning, kind > .advisory else { return nil }
+    return .init(
+      text: "Lv\(kind.rawValue)", sign: "!", tone: WarningWords(style.language).tone(.known(kind)))
+  }
+
   func tone(_ day: ForecastDay?) -> WeatherTone {
     weather.tone(day?.weather)
   }

@@ -10,15 +10,21 @@ struct MapTiles {
 
   // MARK: Forecasts
 
-  func forecasts(_ value: MapValue, day: (PrefectureCode) -> ForecastDay?) -> Block.Tiles {
+  /// - Parameter warnings: what is in force, for badges; nil where it is not known.
+  func forecasts(
+    _ value: MapValue, warnings: MapWarnings? = nil, day: (PrefectureCode) -> ForecastDay?
+  ) -> Block.Tiles {
     var days: [ForecastDay] = []
     let tiles = tiles { code in
       let day = day(code)
       if let day { days.append(day) }
       let said = text.value(day, value)
-      return (said, text.shortSign(said), role(day, value))
+      return Said(
+        value: said, short: text.shortSign(said), role: role(day, value),
+        fill: text.fill(day, value), detail: text.detail(day, value),
+        badge: text.badge(warnings?[code]))
     }
-    return Block.Tiles(tiles, legend: legend(value, days))
+    return map(tiles, legend: legend(value, days))
   }
 
   private func role(_ day: ForecastDay?, _ value: MapValue) -> Role {
@@ -33,11 +39,41 @@ struct MapTiles {
   private func legend(_ value: MapValue, _ days: [ForecastDay]) -> [Block.Tiles.Legend] {
     let missing = Block.Tiles.Legend(
       sign: words.missing, shortSign: words.missing, words: words.text("なし", "missing"))
-    guard value == .weather else { return [missing] }
-    let weather = WeatherText(style: style, codes: WeatherCodeTable())
-    return weather.legend(days).map { sign, words in
-      .init(sign: sign, shortSign: text.shortSign(sign), words: words)
-    } + [missing]
+    switch value {
+    case .high, .low: return MapScale.temperatureLegend + [missing]
+    case .rain: return MapScale.chanceLegend + [missing]
+    case .weather:
+      let weather = WeatherText(style: style, codes: WeatherCodeTable())
+      return weather.legend(days).map { sign, words in
+        .init(sign: sign, shortSign: text.shortSign(sign), words: words)
+      } + [missing]
+    }
+  }
+
+  // MARK: Observations
+
+  /// The temperatures observed at the capitals.
+  /// - Parameter answers: nil before anything is known.
+  func observed(
+    _ answers: [PrefectureCode: ObservationAnswer]?, warnings: MapWarnings? = nil
+  ) -> Block.Tiles {
+    let figures = FigureText(style: style)
+    let tiles = tiles { code in
+      guard let celsius = answers?[code]?.celsius else {
+        return Said(
+          value: words.missing, short: words.missing, role: .quiet,
+          badge: text.badge(warnings?[code]))
+      }
+      // Rounded for the class of its colour only: the figure stays as it was observed.
+      return Said(
+        value: figures.oneDecimal(celsius), short: "\(Int(celsius.rounded()))", role: .plain,
+        fill: .temperature(Int(celsius.rounded(.down))), badge: text.badge(warnings?[code]))
+    }
+    return map(
+      tiles,
+      legend: MapScale.temperatureLegend + [
+        .init(sign: words.missing, shortSign: words.missing, words: words.text("なし", "missing"))
+      ])
   }
 
   // MARK: Warnings
@@ -45,14 +81,15 @@ struct MapTiles {
   /// - Parameter warnings: nil before anything is known.
   func warnings(_ warnings: MapWarnings?) -> Block.Tiles {
     let tiles = tiles { code in tile(warnings?[code] ?? .unknown) }
-    return Block.Tiles(tiles, legend: legend(tiles))
+    return map(tiles, legend: legend(tiles))
   }
 
   private func legend(_ tiles: [Block.Tiles.Tile]) -> [Block.Tiles.Legend] {
     let kinds = WarningClass.allCases
     var legend = kinds.map { kind in
       Block.Tiles.Legend(
-        sign: long(kind), shortSign: short(kind), words: WarningWords(style.language).name(kind))
+        sign: long(kind), shortSign: short(kind), words: WarningWords(style.language).name(kind),
+        fill: .warning(WarningWords(style.language).tone(.known(kind))))
     }
     legend.append(.init(sign: ".", shortSign: ".", words: words.text("発表なし", "none listed")))
     legend.append(.init(sign: "?", shortSign: "?", words: words.text("不明", "not known")))
@@ -70,16 +107,16 @@ struct MapTiles {
   /// Follows the known warnings where more may be in force.
   private let doubt = "?"
 
-  private func tile(_ warning: MapWarnings.Tile) -> (String, String, Role) {
+  private func tile(_ warning: MapWarnings.Tile) -> Said {
     switch warning {
-    case .none: return (".", ".", .warning(.none))
-    case .unknown: return ("?", "?", .warning(.unknown))
+    case .none: return Said(value: ".", short: ".", role: .warning(.none))
+    case .unknown: return Said(value: "?", short: "?", role: .warning(.unknown))
     case .active(let kind, let isComplete):
       let doubt = isComplete ? "" : self.doubt
-      return (
-        long(kind) + doubt, short(kind) + doubt,
-        .warning(WarningWords(style.language).tone(.known(kind)))
-      )
+      let tone = WarningWords(style.language).tone(.known(kind))
+      return Said(
+        value: long(kind) + doubt, short: short(kind) + doubt, role: .warning(tone),
+        fill: .warning(tone))
     }
   }
 
@@ -103,15 +140,42 @@ struct MapTiles {
 
   // MARK: Tiles
 
-  private func tiles(
-    _ say: (PrefectureCode) -> (value: String, short: String, role: Role)
-  ) -> [Block.Tiles.Tile] {
+  /// What one tile says.
+  private struct Said {
+    var value: String
+    var short: String
+    var role: Role
+    var fill = Block.Tiles.Fill.none
+    var detail = ""
+    var badge: Block.Tiles.Badge?
+  }
+
+  private func tiles(_ say: (PrefectureCode) -> Said) -> [Block.Tiles.Tile] {
     catalog.prefectures.compactMap { prefecture in
       guard let tile = catalog.tile(of: prefecture.code) else { return nil }
       let said = say(prefecture.code)
+      var cells: [MapShape: MapTile] = [:]
+      for shape in MapShape.allCases { cells[shape] = catalog.cell(of: prefecture.code, in: shape) }
       return Block.Tiles.Tile(
         column: tile.column, row: tile.row, name: text.name(prefecture), code: prefecture.code.text,
-        value: said.value, shortValue: said.short, role: said.role)
+        value: said.value, shortValue: said.short, role: said.role, fill: said.fill,
+        detail: said.detail, badge: said.badge, cells: cells)
     }
+  }
+
+  /// The coastline is drawn in signs that ASCII lacks.
+  private func map(
+    _ tiles: [Block.Tiles.Tile], legend: [Block.Tiles.Legend]
+  ) -> Block.Tiles {
+    Block.Tiles(
+      tiles, legend: legend, coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
+  }
+}
+
+extension ObservationAnswer {
+  /// The temperature at or near the place; nil where there is none.
+  var celsius: Double? {
+    guard case .observed(let observation) = self else { return nil }
+    return observation.report.value.figures[.temperature]?.value
   }
 }

@@ -23,4 +23,9 @@ public struct WeatherServices: Sendable {
     self.inForce = inForce
     self.sky = sky
   }
+
+  /// What is observed at places now; empty if there is no source of observations.
+  public func current(at places: [Place]) async -> [ObservationAnswer] {
+    await observations?.current(at: places) ?? []
+  }
 }

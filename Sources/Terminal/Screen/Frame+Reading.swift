@@ -27,6 +27,11 @@ extension Frame {
     return cells[position.row * size.columns + position.column].style.style
   }
 
+  /// The text of a row with its styles, without the blank cells at its end.
+  public func styled(row: Int) -> StyledText {
+    (0..<size.rows).contains(row) ? styledRow(row) : StyledText()
+  }
+
   private func styledRow(_ row: Int) -> StyledText {
     var result = StyledText()
     let rowCells = cells[row * size.columns..<(row + 1) * size.columns]

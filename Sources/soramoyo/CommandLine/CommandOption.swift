@@ -36,6 +36,7 @@ struct CommandOption: Equatable, Sendable {
   /// Options for the format of the output.
   static let json = Self("json", Phrase("JSON で出す（docs/json.md）", "Print JSON (docs/json.md)"))
   static let plain = Self("plain", Phrase("タブ区切りで出す", "Print tab-separated records"))
+  static let svg = Self("svg", Phrase("絵（SVG）で出す", "Print the page as a picture (SVG)"))
 
   /// The value where none is given.
   var usual: String? {

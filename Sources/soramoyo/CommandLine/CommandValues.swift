@@ -48,7 +48,7 @@ struct CommandValues: Equatable, Sendable {
   }
 
   var format: OutputFormat {
-    has(.json) ? .json : has(.plain) ? .plain : .people
+    has(.json) ? .json : has(.plain) ? .plain : has(.svg) ? .svg : .people
   }
 
   /// What is wrong with them under a syntax; nil when nothing is.
@@ -60,6 +60,10 @@ struct CommandValues: Equatable, Sendable {
     }
     if has(.json), has(.plain) {
       return Phrase("--json と --plain はどちらか一つです", "Give --json or --plain, not both")
+    }
+    if has(.svg), has(.json) || has(.plain) {
+      return Phrase(
+        "--svg は --json、--plain と一緒に使えません", "Give --svg, --json or --plain, not several")
     }
     return nil
   }

@@ -1,6 +1,8 @@
 /// Whom the output is for.
 enum OutputFormat: Equatable {
   case people
+  /// For people, as a picture.
+  case svg
   case json
   case plain
 }

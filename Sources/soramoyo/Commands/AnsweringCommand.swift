@@ -24,6 +24,9 @@ extension AnsweringCommand {
     let console = dependencies.console
     switch format {
     case .people: console.write(dependencies.renderer.lines(pages(answer, dependencies)))
+    case .svg:
+      console.writeRaw(
+        PagePicture(dependencies.settings).text(pages(answer, dependencies), of: Self.name))
     case .json:
       json(answer, dependencies).write { console.writeRaw($0) }
       console.writeRaw("")

@@ -10,7 +10,7 @@ struct DemoCommand: Command {
       name, Phrase("組み込みデータで画面を一巡し、文字で出す。", "Walk through the screens on built-in data, as text."),
       discussion: Phrase(
         "例: soramoyo demo --width 80 --rows 24", "Example: soramoyo demo --width 80 --rows 24"),
-      options: [rows, keyTimes], hasFormats: false)
+      options: [rows, keyTimes, picture], hasFormats: false)
   }
 
   private static let rows = CommandOption(
@@ -18,10 +18,22 @@ struct DemoCommand: Command {
   private static let keyTimes = CommandOption(
     "measure", Phrase("一打鍵にかかる時間を測る", "Measure the time of a key"))
 
+  private static let picture = CommandOption(
+    "svg", .text(valueName: "screen", usual: nil),
+    Phrase("一つの画面を絵（SVG）で出す（例: map）", "Print one screen as a picture (SVG), such as map"))
+
   let rows: Int
   let measuresKeys: Bool
+  /// The one screen that is wanted as a picture.
+  let pictured: String?
 
-  init(_ values: CommandValues) {
+  init(_ values: CommandValues) throws(Phrase) {
+    pictured = values.text(Self.picture)
+    let names = DemoStep.walk.map(\.caption)
+    if let pictured, !names.contains(pictured) {
+      let known = names.joined(separator: ", ")
+      throw Phrase("--svg に使える画面: \(known)", "--svg takes one of these screens: \(known)")
+    }
     rows = values.number(Self.rows) ?? 0
     measuresKeys = values.has(Self.keyTimes)
   }
@@ -36,6 +48,12 @@ struct DemoCommand: Command {
     let weather =
       settings.source.isLive
       ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
+    if let pictured {
+      let text = Blocking.run(dependencies.errorText) {
+        await job.picture(of: pictured, settings, catalog, weather, now)
+      }
+      return dependencies.console.writeRaw(text)
+    }
     let lines = Blocking.run(dependencies.errorText) {
       job.measuresKeys
         ? await job.measure(settings, catalog, weather, now)
@@ -46,18 +64,18 @@ struct DemoCommand: Command {
 
   private func player(
     _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant,
-    _ size: TerminalSize
+    _ size: TerminalSize, level: ColorLevel
   ) -> DemoPlayer {
     DemoPlayer(
       catalog: catalog, weather: weather, style: settings.style, now: now, size: size,
-      measure: DisplayWidth(ambiguous: settings.ambiguous))
+      measure: DisplayWidth(ambiguous: settings.ambiguous), level: level)
   }
 
   private func screens(
     _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant
   ) async -> [String] {
     let size = TerminalSize(columns: settings.width, rows: rows)
-    var player = player(settings, catalog, weather, now, size)
+    var player = player(settings, catalog, weather, now, size, level: settings.color)
     await player.start()
     var lines: [String] = []
     for step in DemoStep.walk {
@@ -71,13 +89,31 @@ struct DemoCommand: Command {
     return lines.map { $0.withoutTrailingSpaces }
   }
 
+  /// One screen of the walk, as a picture.
+  private func picture(
+    of screen: String, _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel,
+    _ now: Instant
+  ) async -> String {
+    let size = TerminalSize(columns: settings.width, rows: rows)
+    var player = player(settings, catalog, weather, now, size, level: .trueColor)
+    await player.start()
+    for step in DemoStep.walk {
+      await player.press(step.keys)
+      // What a screen shows may depend on its room, which it learns when it is drawn.
+      let frame = player.frame()
+      if step.caption == screen { return PagePicture(settings).text(frame, of: screen) }
+    }
+    return ""
+  }
+
   private func measure(
     _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant
   ) async -> [String] {
     var lines: [String] = []
     for (columns, rows) in [(80, 24), (160, 50), (200, 60)] {
       var player = player(
-        settings, catalog, weather, now, TerminalSize(columns: columns, rows: rows))
+        settings, catalog, weather, now, TerminalSize(columns: columns, rows: rows),
+        level: settings.color)
       await player.start()
       let name = "redraw-\(columns)x\(rows)"
       lines += report(

@@ -13,7 +13,7 @@ struct MapCommand: AnsweringCommand {
   }
 
   private static let show = CommandOption(
-    "show", .text(valueName: "weather|high|low|rain|warnings", usual: "weather"),
+    "show", .text(valueName: "weather|high|low|rain|warnings|now", usual: "weather"),
     Phrase("何を載せるか", "What the tiles show"))
 
   let request: MapRequest
@@ -23,13 +23,13 @@ struct MapCommand: AnsweringCommand {
     let day = try values.day() ?? .ahead(0)
     guard let show = MapRequest.Show(rawValue: values.text(Self.show) ?? "") else {
       throw Phrase(
-        "--show は weather、high、low、rain、warnings です",
-        "--show is weather, high, low, rain or warnings")
+        "--show は weather、high、low、rain、warnings、now です",
+        "--show is weather, high, low, rain, warnings or now")
     }
-    guard show != .warnings || day == .ahead(0) else {
+    guard show.isForecast || day == .ahead(0) else {
       throw Phrase(
-        "--show warnings は今の警報です。--day は付けられません",
-        "--show warnings is about now: leave out --day")
+        "--show \(show.rawValue) は今の値です。--day は付けられません",
+        "--show \(show.rawValue) is about now: leave out --day")
     }
     request = MapRequest(show: show, day: day)
     format = values.format
@@ -38,18 +38,22 @@ struct MapCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) -> MapAnswers {
     let weather = dependencies.weatherModel()
     let warnings = dependencies.warningsModel()
+    let observations = dependencies.observationsModel()
     let prefectures = dependencies.catalog.prefectures
     let now = dependencies.settings.now
     return Blocking.run(dependencies.errorText) { [request] in
       await MapAnswers.load(
-        request, of: prefectures, now: now, weather: weather, warnings: warnings)
+        request, of: prefectures, now: now, weather: weather, warnings: warnings,
+        observations: observations)
     }
   }
 
   func pages(_ answers: MapAnswers, _ dependencies: Dependencies) -> [Page] {
     let settings = dependencies.settings
-    let page = MapPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
-    return [page.page(answers, show: request.show)]
+    return [
+      MapPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+        .page(answers, show: request.show)
+    ]
   }
 
   func json(_ answers: MapAnswers, _ dependencies: Dependencies) -> JSONDocument {

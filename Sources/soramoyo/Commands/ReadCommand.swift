@@ -58,12 +58,25 @@ struct ReadCommand: Command {
       read: { file throws(ReadError) in try documents.content(file) })
     switch format {
     case .people: show(files, place, dependencies)
+    case .svg: draw(files, place, dependencies)
     case .json:
       dependencies.machine.read(files, place: place).write { console.send($0) }
       console.writeRaw("")
     case .plain: dependencies.machine.readRecords(files) { console.send($0) }
     }
     if let first = files.failures.first { throw CommandFailure(.init(first.error)) }
+  }
+
+  /// One picture of all documents.
+  private func draw(_ documents: ReadFiles, _ place: Place?, _ dependencies: Dependencies) {
+    let page = TelegramPage(
+      language: dependencies.settings.style.language, naming: dependencies.catalog, place: place)
+    var pages: [Page] = []
+    while let document = documents.nextDocument() {
+      pages.append(page.page(document, isOneOfMany: files.count > 1))
+    }
+    dependencies.console.writeRaw(
+      PagePicture(dependencies.settings).text(pages, of: Self.name))
   }
 
   /// Pages below each other, two empty lines apart.

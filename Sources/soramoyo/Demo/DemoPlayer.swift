@@ -14,7 +14,7 @@ struct DemoPlayer {
 
   init(
     catalog: PlaceCatalog, weather: WeatherModel, style: TextStyle, now: Instant,
-    size: TerminalSize, measure: DisplayWidth
+    size: TerminalSize, measure: DisplayWidth, level: ColorLevel = .trueColor
   ) {
     self.catalog = catalog
     self.weather = weather
@@ -22,7 +22,7 @@ struct DemoPlayer {
     presenter = AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
       style: style, now: now, favorites: [])
-    view = AppView(measure: measure, theme: InteractiveTheme(appearance: .dark))
+    view = AppView(measure: measure, theme: InteractiveTheme(appearance: .dark, level: level))
   }
 
   /// Brings the first screen up, with all its weather.
@@ -61,6 +61,8 @@ struct DemoPlayer {
         _ = presenter.received(.weather(generation: generation, found))
       case .loadWarnings(let generation):
         _ = presenter.received(.warnings(generation: generation, []))
+      case .loadObserved(let generation):
+        _ = presenter.received(.observed(generation: generation, []))
       case .changeFavorites(let change):
         mark(change)
       case .loadSections, .useSample, .cancelWeather, .openPage, .redraw, .suspend, .quit: break

@@ -25,6 +25,7 @@ final class AppEffects {
   private var todayTask: Task<Void, Never>?
   private var weatherTask: Task<Void, Never>?
   private var warningsTask: Task<Void, Never>?
+  private var observedTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
 
   init(
@@ -53,6 +54,7 @@ final class AppEffects {
         loadSections(sections, weather, generation)
       case .cancelWeather: weatherTask?.cancel()
       case .loadWarnings(let generation): loadWarnings(generation)
+      case .loadObserved(let generation): loadObserved(generation)
       case .changeFavorites(let change): changeFavorites(change)
       case .useSample(let isSample): use(isSample ? sample ?? live : live)
       case .openPage(let address):
@@ -126,6 +128,16 @@ final class AppEffects {
       guard !Task.isCancelled else { return nil }
       session.post(.service(sources.outage()))
       return .warnings(generation: generation, answers)
+    }
+  }
+
+  private func loadObserved(_ generation: Int) {
+    observedTask?.cancel()
+    let models = sources.models
+    let places = catalog.prefectures.map(Place.prefecture)
+    observedTask = session.perform {
+      let answers = await models.current(at: places)
+      return Task.isCancelled ? nil : .observed(generation: generation, answers)
     }
   }
 

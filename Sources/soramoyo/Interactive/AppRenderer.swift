@@ -32,7 +32,7 @@ struct AppRenderer {
   var fitter: TextFitter { TextFitter(measure: measure) }
 
   func page(_ area: CellRect) -> PageRenderer {
-    PageRenderer(width: max(8, area.columns), color: .none, measure: measure)
+    PageRenderer(width: max(8, area.columns), color: theme.level, measure: measure)
   }
 
   /// The lines of a page in an area, clean of control codes.
@@ -79,7 +79,10 @@ struct AppRenderer {
   ) {
     guard geometry.size.rows >= 3 else { return }
     var (message, hints) = (geometry.message, geometry.hints)
-    if case .map = body { (message, hints) = (geometry.mapMessage, geometry.mapHints) }
+    if case .map(let map) = body {
+      let plan = geometry.mapPlan(map.tiles)
+      (message, hints) = (geometry.mapMessage(plan), geometry.mapHints(plan))
+    }
     put(
       " " + status.message, row: message.row, column: message.column, width: message.columns,
       status.isAlert ? theme.alert : theme.quiet, on: &frame)

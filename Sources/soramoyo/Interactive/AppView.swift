@@ -31,6 +31,10 @@ struct AppView {
       layout.textRows = text.lines.count
       layout.sections = text.sections
       presenter.layoutChanged(layout)
+    } else if case .map(let map) = screen.body {
+      var layout = layout
+      layout.mapShape = geometry.mapPlan(map.tiles).shape
+      presenter.layoutChanged(layout)
     }
     return renderer.frame(screen)
   }

@@ -54,7 +54,7 @@ struct InteractiveApp {
     var presenter = makePresenter()
     var view = AppView(
       measure: DisplayWidth(ambiguous: settings.ambiguous),
-      theme: InteractiveTheme(appearance: appearance))
+      theme: InteractiveTheme(appearance: appearance, level: settings.color))
     let effects = makeEffects(session)
     var tick = armTick(presenter, session)
     defer { tick?.cancel() }
@@ -64,7 +64,8 @@ struct InteractiveApp {
     } handle: { event in
       switch event {
       case .input(.background(let color)):
-        view.theme = InteractiveTheme(appearance: Appearance(background: color))
+        view.theme = InteractiveTheme(
+          appearance: Appearance(background: color), level: settings.color)
         return .proceed
       case .input(let input):
         // The machine may have slept since the last tick.

@@ -5,6 +5,8 @@ import Terminal
 /// bold are left, and every mark also has a sign.
 struct InteractiveTheme {
   let appearance: Appearance
+  /// The colours that the terminal can show.
+  var level = ColorLevel.trueColor
 
   var bar: Style { Style(.reverse) }
   var barTitle: Style { Style([.reverse, .bold]) }
@@ -22,13 +24,4 @@ struct InteractiveTheme {
   var low: Style { Style(foreground: .ansi(.blue)) }
   var rain: Style { Style(foreground: .ansi(.cyan)) }
   var box: Style { .plain }
-
-  /// The colour of a tile of the map. Reverse video is for the selection only.
-  func tile(_ role: Role) -> Style {
-    switch role {
-    case .quiet: quiet
-    case .warning(.emergency): Theme.style(.warning(.danger))
-    default: Theme.style(role)
-    }
-  }
 }

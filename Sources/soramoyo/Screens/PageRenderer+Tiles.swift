@@ -2,62 +2,58 @@ import Presenter
 import Terminal
 
 extension PageRenderer {
-  /// The tiles, and below an empty line their legend.
+  /// The map, and below an empty line what its values stand for.
   func tiles(_ block: Block.Tiles) -> [StyledText] {
-    let grid = TileGrid(page: self, tiles: block.tiles)
-    let legend = block.legend.map { "\(grid.isShort ? $0.shortSign : $0.sign) \($0.words)" }
-    return grid.lines + [StyledText()] + list(legend, after: StyledText())
-  }
-}
-
-/// Tiles as wide as the page allows, a name above each value.
-private struct TileGrid {
-  let page: PageRenderer
-  let tiles: [Block.Tiles.Tile]
-
-  /// With less there is no room for names, and with more the map falls apart.
-  private static let cells = 3...10
-  private static let leastForNames = 5
-
-  private var columns: Int { (tiles.map(\.column).max() ?? 0) + 1 }
-
-  /// Cells of a tile with the gap to the next.
-  private var cell: Int {
-    let range = Self.cells
-    return min(max(page.width / columns, range.lowerBound), range.upperBound)
+    guard !block.tiles.isEmpty else { return legend(block.legend, isShort: false) }
+    let drawing = MapDrawing(
+      map: block, plan: plan(block), colors: TileColors(level: color), measure: measure)
+    let plan = drawing.plan
+    var frame = Frame(
+      size: TerminalSize(columns: max(1, max(width, plan.columns)), rows: max(1, plan.rows)),
+      measure: measure)
+    drawing.draw(
+      on: &frame, in: CellRect(row: 0, column: 0, rows: plan.rows, columns: plan.columns))
+    return (0..<plan.rows).map(frame.styled) + [StyledText()]
+      + legend(block.legend, isShort: drawing.isShort)
   }
 
-  /// Whether some value has no room, so that all are short: they are to be compared.
-  var isShort: Bool { tiles.contains { page.measure.width(of: $0.value) > cell - 1 } }
+  private func plan(_ block: Block.Tiles) -> MapPlan {
+    if block.coastline != nil, let plan = MapPlan(columns: width, rows: nil) { return plan }
+    let columns = (block.tiles.map(\.column).max() ?? 0) + 1
+    let cell = min(max(width / columns, Self.tileCells.lowerBound), Self.tileCells.upperBound)
+    return MapPlan(gridOf: block.tiles, tileColumns: cell, tileRows: 2)
+  }
 
-  var lines: [StyledText] {
-    let isShort = isShort
-    let hasNames = cell >= Self.leastForNames
-    let rows = (tiles.map(\.row).max() ?? -1) + 1
-    return (0..<rows).flatMap { row in
-      let inRow = tiles.filter { $0.row == row }
-      return [
-        line(inRow) { Span(hasNames ? $0.name : $0.code, .label) },
-        line(inRow) { Span(isShort ? $0.shortValue : $0.value, $0.role) },
-      ]
+  /// With less there is no room for values, and with more the grid falls apart.
+  private static let tileCells = 3...10
+
+  /// What the values of the tiles stand for: filled classes close together, words in columns of two
+  /// spaces.
+  func legend(_ legend: [Block.Tiles.Legend], isShort: Bool) -> [StyledText] {
+    let colors = TileColors(level: color)
+    var lines = [StyledText()]
+    var used = 0
+    var wasClass = false
+    for item in legend {
+      let isClass = item.words.isEmpty
+      // Bounds without their colours mean nothing.
+      if isClass, color == .none { continue }
+      let sign = isShort ? item.shortSign : item.sign
+      let text = isClass ? fitter.pad(sign, to: 3, align: .centre) : sign
+      var piece = StyledText(
+        isClass ? text + " " : text, colors.style(item.fill) ?? .plain)
+      if !isClass { piece.append(" \(item.words)") }
+      let cells = fitter.width(of: piece)
+      let gap = used == 0 || (isClass && wasClass) ? 0 : 2
+      if used > 0, used + gap + cells > width {
+        lines.append(piece)
+        used = cells
+      } else {
+        lines[lines.count - 1] += StyledText(String(repeating: " ", count: gap)) + piece
+        used += gap + cells
+      }
+      wasClass = isClass
     }
-  }
-
-  private func line(
-    _ tiles: [Block.Tiles.Tile], _ span: (Block.Tiles.Tile) -> Span
-  ) -> StyledText {
-    var line = StyledText()
-    for column in 0..<columns {
-      let here = tiles.first { $0.column == column }.map(span) ?? Span("")
-      line.append(fitted(here.text), here.text.isEmpty ? .plain : Theme.style(here.role))
-    }
-    return line
-  }
-
-  /// As much as fits, without an ellipsis: tiles are small.
-  private func fitted(_ text: String) -> String {
-    let clean = TextSanitizer().clean(text)
-    let fitter = TextFitter(measure: page.measure, ellipsis: .none)
-    return fitter.pad(String(fitter.prefix(of: clean, cells: cell - 1)), to: cell)
+    return lines
   }
 }

@@ -35,13 +35,17 @@ struct PageRenderer: Sendable {
     return text
   }
 
-  /// Pages below each other, two empty lines apart; long output repeats the closing lines.
-  func lines(_ pages: [Page]) -> [String] {
-    let drawn = pages.map { draw(text($0).lines) }.filter { !$0.isEmpty }
-    let closing = draw(styled(pages.flatMap(\.closing)))
+  /// Pages below each other, two empty lines apart; below many lines, what they say once more.
+  func lines(_ pages: [Page]) -> [String] { draw(styledLines(pages)) }
+
+  /// The same before escape sequences are written, and before text from outside is cleaned.
+  func styledLines(_ pages: [Page]) -> [StyledText] {
+    let drawn = pages.map { text($0).lines }.filter { !$0.isEmpty }
+    let closing = styled(pages.flatMap(\.closing))
     let isLong = drawn.reduce(0) { $0 + $1.count } > Self.screenful
-    return drawn.enumerated().flatMap { $0 == 0 ? $1 : ["", ""] + $1 }
-      + (isLong && !closing.isEmpty ? [""] + closing : [])
+    let gap = [StyledText()]
+    return drawn.enumerated().flatMap { $0 == 0 ? $1 : gap + gap + $1 }
+      + (isLong && !closing.isEmpty ? gap + closing : [])
   }
 
   func styled(_ blocks: [Block]) -> [StyledText] { blocks.flatMap(styled) }

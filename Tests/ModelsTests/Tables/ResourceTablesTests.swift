@@ -64,7 +64,11 @@ struct ResourceTablesTests {
     Case(
       name: "normals", table: tables.normals, rows: 170,
       columns: "station high low mean rain sunshine snow"),
-    Case(name: "tiles", table: tables.tiles, rows: 47, columns: "pref col row"),
+    Case(
+      name: "tiles", table: tables.tiles, rows: 47, columns: "pref col row small tall medium"),
+    Case(
+      name: "coastline", table: tables.coastline, rows: 577,
+      columns: "key closed west south east north points"),
     Case(
       name: "sample-20240124", table: tables.sample(.snow), rows: 515,
       columns: "key code v1 v2 v3 v4 v5 v6"),

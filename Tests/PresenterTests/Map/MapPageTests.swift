@@ -13,12 +13,20 @@ struct MapPageTests {
     let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { ScreenCase.now }
     let answers = await MapAnswers.load(
       MapRequest(show: show, day: .ahead(day)), of: Given.catalog.prefectures, now: ScreenCase.now,
-      weather: NationWeather(), warnings: warnings)
+      weather: NationWeather(), warnings: warnings, observations: Self.observations)
     let page = MapPage(
       style: TextStyle(language: language, glyphs: glyphs), catalog: Given.catalog,
       now: ScreenCase.now
     ).page(answers, show: show)
     return (page, try #require(page.tiles), answers)
+  }
+
+  /// 12.3 degrees in Tokyo.
+  private static var observations: ObservationsModel {
+    ObservationsModel(
+      catalog: Given.catalog,
+      source: GivenObservations(.given("2026-11-20T11:50", ["44132": [.temperature: 12.3]]))
+    ) { ScreenCase.now }
   }
 
   private func tile(_ code: String, _ tiles: Block.Tiles) -> Block.Tiles.Tile? {
@@ -71,6 +79,48 @@ struct MapPageTests {
     // Nobody forecast a low for today.
     let low = try await map(.low).tiles
     #expect(low.tiles.allSatisfy { $0.value == "-" })
+  }
+
+  @Test("fills each tile with the class of its value, and says the bounds of the classes")
+  func fills() async throws {
+    let high = try await map(.high).tiles
+    #expect(tile("47", high)?.fill == .temperature(36))
+    #expect(tile("05", high)?.fill == Block.Tiles.Fill.none)
+    #expect(
+      high.legend.map(\.sign) == ["35+", "30", "25", "20", "15", "10", "5", "0", "-5", "<-5", "-"])
+    #expect(try await tile("02", map(.rain).tiles)?.fill == .chance(10))
+    #expect(try await tile("06", map(.weather).tiles)?.fill == .weather(.rain))
+    #expect(try await tile("13", map(.warnings).tiles)?.fill == .warning(.warning))
+    #expect(try await tile("01", map(.warnings).tiles)?.fill == Block.Tiles.Fill.none)
+  }
+
+  @Test("has the coastline as its ground, and a cell for each tile, but not in ASCII")
+  func ground() async throws {
+    let tiles = try await map(.high).tiles
+    #expect(tiles.coastline != nil)
+    for shape in MapShape.allCases {
+      #expect(Set(tiles.tiles.compactMap { $0.cells[shape] }).count == 47)
+    }
+    #expect(try await map(.high, glyphs: .ascii).tiles.coastline == nil)
+  }
+
+  @Test("of this moment has what is observed at the capitals, to the decimal")
+  func observed() async throws {
+    let (page, tiles, answers) = try await map(.now)
+    #expect(tile("13", tiles)?.value == "12.3")
+    #expect(tile("13", tiles)?.shortValue == "12")
+    #expect(tile("13", tiles)?.fill == .temperature(12))
+    #expect(tile("01", tiles)?.value == "-")
+    #expect(page.title == "今の気温（℃）")
+    #expect(page.blocks.texts(.quiet).contains { $0.contains("11:50") })
+    let document = MachineOutput(catalog: Given.catalog)
+      .map(answers, now: ScreenCase.now, tile: Given.catalog.tile)
+    let tree = try document.parsed()
+    #expect(tree[path: "show"] == .text("observed"))
+    #expect(tree[path: "prefectures[12].observed.time"] == .text("2026-11-20T11:50:00+09:00"))
+    let records = MachineOutput(catalog: Given.catalog)
+      .mapRecords(answers, tile: Given.catalog.tile)
+    #expect(records.count == 47)
   }
 
   @Test("has no sign whose width terminals disagree on", arguments: MapRequest.Show.allCases)

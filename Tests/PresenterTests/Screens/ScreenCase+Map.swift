@@ -1,5 +1,6 @@
 import Models
 import Presenter
+import TestSupport
 
 @testable import soramoyo
 
@@ -19,9 +20,12 @@ extension ScreenCase {
     _ page: PageRenderer, _ style: TextStyle, _ request: MapRequest
   ) async -> [String] {
     let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { now }
+    let observations = ObservationsModel(
+      catalog: Given.catalog, source: GivenObservations(failing: .notCached)
+    ) { now }
     let answers = await MapAnswers.load(
-      request, of: Given.catalog.prefectures, now: now, weather: NationWeather(), warnings: warnings
-    )
+      request, of: Given.catalog.prefectures, now: now, weather: NationWeather(),
+      warnings: warnings, observations: observations)
     let map = MapPage(style: style, catalog: Given.catalog, now: now)
     return page.lines([map.page(answers, show: request.show)])
   }

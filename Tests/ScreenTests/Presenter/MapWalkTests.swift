@@ -56,13 +56,16 @@ struct MapWalkTests {
 
   @Test("A step to one side and back is at home, or one tile beside", arguments: PrefectureCode.all)
   func directions(code: PrefectureCode) {
-    let tile = Given.catalog.tile(of: code)
+    // At 80x24 the tiles stand over the coastlines.
+    let tile = Given.catalog.cell(of: code, in: .small)
     for (arrow, axis) in [
       (AppIntent.moveUp, (0, -1)), (.moveDown, (0, 1)), (.moveLeft, (-1, 0)), (.moveRight, (1, 0)),
     ] {
       var stage = Self.map(at: code)
       stage.intend(arrow)
-      guard let there = stage.tile.flatMap(Given.catalog.tile), let tile, there != tile else {
+      guard let there = stage.tile.flatMap({ Given.catalog.cell(of: $0, in: .small) }), let tile,
+        there != tile
+      else {
         continue
       }
       let ahead =
@@ -73,7 +76,7 @@ struct MapWalkTests {
 
   @Test("The selected tile is on the screen, and a click finds it", arguments: PrefectureCode.all)
   func drawn(code: PrefectureCode) {
-    for (columns, rows) in [(80, 24), (40, 12), (160, 50), (80, 8)] {
+    for (columns, rows) in [(80, 24), (40, 12), (160, 50), (80, 8), (66, 40), (200, 60)] {
       var stage = Self.map(at: code)
       stage.resize(columns: columns, rows: rows)
       let frame = stage.frame()
@@ -107,10 +110,10 @@ struct MapWalkTests {
     var stage = Stage()
     stage.intend(.map)
     var seen: [String] = []
-    for _ in 0..<6 {
+    for _ in 0..<7 {
       seen.append(stage.screen.header.detail)
       stage.intend(.nextMapValue)
     }
-    #expect(seen == ["天気", "最高", "最低", "降水確率", "警報・注意報", "天気"])
+    #expect(seen == ["天気", "最高", "最低", "降水確率", "警報・注意報", "今の気温", "天気"])
   }
 }

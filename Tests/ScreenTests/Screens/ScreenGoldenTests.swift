@@ -14,9 +14,11 @@ struct ScreenGoldenTests {
     let columns: Int
     let rows: Int
     var isStyled = false
+    var level = ColorLevel.trueColor
 
     var name: String {
-      "\(state.name).\(language.rawValue).\(columns)x\(rows)\(isStyled ? ".styled" : "").txt"
+      let extra = (isStyled ? ".styled" : "") + (level == .none ? ".none" : "")
+      return "\(state.name).\(language.rawValue).\(columns)x\(rows)\(extra).txt"
     }
 
     var testDescription: String { name }
@@ -30,11 +32,26 @@ struct ScreenGoldenTests {
     }
       + (state.isStyled
         ? [Look(state: state, language: .ja, columns: 80, rows: 24, isStyled: true)] : [])
+      + (sizesOfMaps.keys.contains(state.name) ? maps(state) : [])
+  }
+
+  /// The maps that are looked at in more sizes and without colours.
+  private static let sizesOfMaps = [
+    "Map/weather": [(120, 40), (200, 60)], "Map/high": [(120, 40), (200, 60)],
+  ]
+
+  private static func maps(_ state: ScreenState) -> [Look] {
+    Language.allCases.flatMap { language in
+      (sizesOfMaps[state.name] ?? []).map {
+        Look(state: state, language: language, columns: $0.0, rows: $0.1)
+      } + [Look(state: state, language: language, columns: 80, rows: 24, level: .none)]
+    }
   }
 
   @Test("in both languages, at 80x24, 40x12 and 160x50, in colour and without", arguments: looks)
   func drawn(look: Look) async {
-    let frame = await look.state.frame(look.language, columns: look.columns, rows: look.rows)
+    let frame = await look.state.frame(
+      look.language, columns: look.columns, rows: look.rows, level: look.level)
     let text = look.isStyled ? frame.styledText(at: .ansi16) : frame.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     Golden(look.name, folder: Self.folder).expect(lines.map { String($0).spellingEscapes })

@@ -3,6 +3,8 @@ import Presenter
 import Terminal
 import Testing
 
+@testable import soramoyo
+
 /// A screen in one of its states, named like its golden.
 struct ScreenState: Sendable, CustomTestStringConvertible {
   /// `List/loading`
@@ -17,8 +19,11 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
 
   static let all = lists + areaFilters + weathers + searches + maps + helps
 
-  func frame(_ language: Language, columns: Int, rows: Int) async -> Frame {
+  func frame(
+    _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor
+  ) async -> Frame {
     var stage = Stage(language, columns: columns, rows: rows, favorites: favorites)
+    stage.view.theme.level = level
     await reach(&stage)
     return stage.frame()
   }

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Makes the pictures of docs/screens.md from the built-in sample, in both languages.
+
+  Scripts/make-screens.py --program PATH           writes docs/screens/*.svg and docs/screens.md
+  Scripts/make-screens.py --program PATH --check   compares, and exits with 1 if something is stale
+"""
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+DOCS = os.path.join(ROOT, "docs")
+
+# (name, arguments, caption in English, caption in Japanese)
+SCREENS = (
+    ("list", ["demo", "--svg", "list", "--width", "120", "--rows", "30"],
+     "The list of prefectures, with the weather of the selected one", "都道府県の一覧と、選んだ県の天気"),
+    ("weather", ["demo", "--svg", "weather", "--width", "80", "--rows", "30"],
+     "The weather of a place", "ある場所の天気"),
+    ("map", ["demo", "--svg", "map-high", "--width", "80", "--rows", "24"],
+     "The map, here with today's highs", "地図（今日の最高気温）"),
+    ("search", ["demo", "--svg", "search", "--width", "80", "--rows", "16"],
+     "Search, by kanji, kana, romaji or code", "検索（漢字・かな・ローマ字・コード）"),
+    ("forecast", ["forecast", "--source", "sample", "--svg", "--width", "80", "13113"],
+     "`soramoyo forecast`, as a page", "`soramoyo forecast` のページ"),
+)
+LANGUAGES = ("en", "ja")
+
+
+def picture(program, arguments, language):
+    """What the program prints; nothing of this machine's settings or clock is in it."""
+    environment = {"HOME": "/nonexistent", "PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8"}
+    run = subprocess.run([program] + arguments + ["--lang", language], env=environment, check=True,
+                         stdout=subprocess.PIPE)
+    return run.stdout.rstrip(b"\n") + b"\n"
+
+
+def page():
+    lines = ["# The screens", "",
+             "Made by the program itself from its built-in sample (`Scripts/make-screens.py`), and compared in CI. `--svg` makes such a",
+             "picture of any page, `demo --svg SCREEN` of a screen.", ""]
+    for name, _, english, japanese in SCREENS:
+        lines += ["## %s" % english, "", "%s" % japanese, ""]
+        lines += ["![%s (%s)](screens/%s.%s.svg)\n" % (english, language, name, language)
+                  for language in LANGUAGES]
+    return ("\n".join(lines).rstrip("\n") + "\n").encode()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    options = parser.parse_args()
+    program = os.path.abspath(options.program)
+    files = {"screens.md": page()}
+    for name, arguments, _, _ in SCREENS:
+        for language in LANGUAGES:
+            files["screens/%s.%s.svg" % (name, language)] = picture(program, arguments, language)
+    stale = [name for name in os.listdir(os.path.join(DOCS, "screens"))
+             if "screens/" + name not in files] if os.path.isdir(os.path.join(DOCS, "screens")) else []
+    for name, content in files.items():
+        path = os.path.join(DOCS, *name.split("/"))
+        if not options.check:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "wb") as handle:
+                handle.write(content)
+            continue
+        try:
+            with open(path, "rb") as handle:
+                same = handle.read() == content
+        except FileNotFoundError:
+            same = False
+        if not same:
+            stale.append(name)
+    for name in stale:
+        print("stale: docs/%s (run Scripts/make-screens.py)" % name, file=sys.stderr)
+    return 1 if stale and options.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+import Models
+
+/// The words around a map of observed temperatures.
+struct MapObservedText {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var source: SourceText { SourceText(style: style) }
+
+  /// 今の気温（℃）
+  var title: String {
+    words.text("今の気温（℃）", "Temperature now (\(style.glyphs == .ascii ? "C" : "°C"))")
+  }
+
+  /// Marks what is not of now.
+  func mark(_ answers: [ObservationAnswer]) -> String? {
+    report(answers).flatMap { source.mark($0, now: now) }
+  }
+
+  /// When and where it was observed, and by whom.
+  func notes(_ answers: [ObservationAnswer]) -> [String] {
+    guard let report = report(answers) else { return [] }
+    return [asOf(answers), source.credit(report.source)].filter { !$0.isEmpty }
+  }
+
+  /// 29日(木) 11:20 県庁所在地に近いアメダス観測所; empty where nothing was observed.
+  func asOf(_ answers: [ObservationAnswer]) -> String {
+    guard let report = report(answers) else { return "" }
+    let time = report.value.time
+    let moment = "\(dates.day(time.date)) \(dates.time(time))"
+    return words.text(
+      "\(moment) 県庁所在地に近いアメダス観測所の値",
+      "\(moment), at the AMeDAS stations nearest to the capitals")
+  }
+
+  /// What must not be overlooked: that the observations are old.
+  func alerts(_ answers: [ObservationAnswer]) -> [String] {
+    guard let report = report(answers) else { return [] }
+    let figures = ObservationFigureText(style: style, catalog: catalog, report: report.value)
+    return ObservationHeadText(style: style, figures: figures, now: now).alerts(report)
+  }
+
+  private func report(_ answers: [ObservationAnswer]) -> Sourced<ObservationReport>? {
+    answers.lazy.compactMap { answer -> Sourced<ObservationReport>? in
+      guard case .observed(let observation) = answer else { return nil }
+      return observation.report
+    }.first
+  }
+}

@@ -1,0 +1,139 @@
+import Models
+import Presenter
+import Terminal
+
+/// Draws the map of Japan on cells: the coastlines, and a filled tile a prefecture. For pages and for
+/// the interactive screen.
+struct MapDrawing {
+  let map: Block.Tiles
+  let plan: MapPlan
+  let colors: TileColors
+  let measure: DisplayWidth
+
+  /// With fewer cells there is no room for names.
+  private static let leastForNames = 4
+
+  /// Whether some value has no room, so that all are short: they are to be compared.
+  var isShort: Bool { map.tiles.contains { measure.width(of: $0.value) > roomForValues } }
+
+  private var width: Int { plan.tileColumns - 1 }
+  private var isOneLine: Bool { plan.tileRows == 1 && plan.shape != nil }
+  private var roomForValues: Int { isOneLine ? max(0, width - Self.leastForNames) : width }
+
+  /// - Parameters:
+  ///   - area: the canvas; what does not fit is cut.
+  ///   - firstRow: the row of the canvas that is drawn first.
+  ///   - columns: the columns from the left of the area on that coastlines may extend to.
+  ///   - isMarked: whether a prefecture is a favorite, by its code.
+  func draw(
+    on frame: inout Frame, in area: CellRect, firstRow: Int = 0, columns: Int? = nil,
+    isMarked: (String) -> Bool = { _ in false }
+  ) {
+    drawGround(on: &frame, in: area, columns: columns ?? plan.columns)
+    let isShort = isShort
+    for tile in map.tiles {
+      guard let cells = plan.cells(of: tile), cells.row >= firstRow else { continue }
+      let place = CellRect(
+        row: area.row + cells.row - firstRow, column: area.column + cells.column,
+        rows: cells.rows, columns: cells.columns)
+      guard place.bottom <= area.bottom else { continue }
+      draw(tile, isShort: isShort, isMarked: isMarked(tile.code), in: place, on: &frame)
+    }
+  }
+
+  private func drawGround(on frame: inout Frame, in area: CellRect, columns: Int) {
+    guard let coastline = map.coastline, plan.shape != nil else { return }
+    let ground = MapGround(
+      coastline, columns: plan.columns, rows: plan.rows, inset: inset)
+    for row in 0..<min(plan.rows, area.rows) {
+      for column in 0..<plan.columns {
+        guard let sign = ground.sign(row: row, column: column) else { continue }
+        frame.put(
+          String(sign), at: CellPosition(row: area.row + row, column: area.column + column),
+          Style(.dim), clip: area)
+      }
+    }
+  }
+
+  /// The corner that shows Okinawa, around and beside its tile.
+  private var inset: CellRect? {
+    let tile = map.tiles.first { $0.code == MapShape.insetPrefecture.text }
+    guard let cells = tile.flatMap(plan.cells) else { return nil }
+    let (row, column) = (max(0, cells.row - 1), max(0, cells.column - 2))
+    return CellRect(
+      row: row, column: column, rows: plan.rows - row, columns: plan.columns - column)
+  }
+
+  // MARK: Tiles
+
+  private func draw(
+    _ tile: Block.Tiles.Tile, isShort: Bool, isMarked: Bool, in place: CellRect,
+    on frame: inout Frame
+  ) {
+    let fill = colors.style(tile.fill)
+    let style = (fill ?? Theme.style(tile.role)).adding(isMarked ? .bold : [])
+    let quiet = fill ?? Theme.style(.label)
+    let value = isShort ? tile.shortValue : tile.value
+    frame.fill(place, fill ?? .plain)
+    if isOneLine {
+      let room = place.columns - measure.width(of: value)
+      // Apart from the value where the name can be shorter.
+      let cells = max(Self.leastForNames, room - 1)
+      put(
+        tile.name, in: line(place, 0, columns: min(room, cells)),
+        quiet.adding(isMarked ? .bold : []), &frame)
+      put(value, in: place, style, align: .right, &frame)
+      if let badge = tile.badge {
+        let gap = CellRect(row: place.row, column: place.right, rows: 1, columns: 1)
+        put(badge.sign, in: gap, colors.style(badge.tone), &frame)
+      }
+      return
+    }
+    let name = place.columns >= Self.leastForNames ? tile.name : tile.code
+    let valueRow = place.rows - 1 - (place.rows > 2 ? 1 : 0)
+    if valueRow > 0 { drawHead(name, tile.badge, quiet, in: line(place, 0), on: &frame) }
+    // Three figures may take the gap: better close together than cut.
+    put(value, in: line(place, valueRow, columns: plan.tileColumns), style, &frame)
+    guard plan.shape != nil, !isShort else { return }
+    if place.rows > 2 {
+      put(tile.detail, in: line(place, valueRow + 1), style, &frame)
+    } else if measure.width(of: value) + 1 + measure.width(of: tile.detail) <= place.columns {
+      put(tile.detail, in: line(place, valueRow), style, align: .right, &frame)
+    }
+  }
+
+  private func drawHead(
+    _ name: String, _ badge: Block.Tiles.Badge?, _ style: Style, in line: CellRect,
+    on frame: inout Frame
+  ) {
+    var room = line.columns
+    if let badge {
+      let wide = measure.width(of: badge.text)
+      let text = wide + Self.leastForNames + 1 <= line.columns ? badge.text : badge.sign
+      let cells = measure.width(of: text)
+      room = max(0, line.columns - cells - 1)
+      let place = CellRect(
+        row: line.row, column: line.right - cells, rows: 1, columns: cells)
+      put(text, in: place, colors.style(badge.tone), &frame)
+    }
+    put(
+      name, in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), style, &frame)
+  }
+
+  private func line(_ place: CellRect, _ index: Int, columns: Int? = nil) -> CellRect {
+    CellRect(
+      row: place.row + index, column: place.column, rows: 1, columns: columns ?? place.columns)
+  }
+
+  /// As much as fits, without a sign for what is missing: tiles are small.
+  private func put(
+    _ text: String, in line: CellRect, _ style: Style,
+    align: TextFitter.Alignment = .left, _ frame: inout Frame
+  ) {
+    guard line.columns > 0 else { return }
+    let fitter = TextFitter(measure: measure, ellipsis: .none)
+    let clean = String(fitter.prefix(of: TextSanitizer().clean(text), cells: line.columns))
+    let column = align == .left ? line.column : line.right - measure.width(of: clean)
+    frame.put(clean, at: CellPosition(row: line.row, column: column), style, clip: line)
+  }
+}

@@ -1,0 +1,71 @@
+import Models
+import Presenter
+import Terminal
+
+/// How the map is laid out on so many cells: tiles over coastlines where there is room, else a grid
+/// of tiles.
+struct MapPlan: Equatable {
+  /// Nil for the grid.
+  let shape: MapShape?
+  /// The cells of the canvas.
+  let columns: Int
+  let rows: Int
+  /// The cells of a tile, with the gap to the next one.
+  let tileColumns: Int
+  let tileRows: Int
+
+  /// The plan with coastlines that makes most of the room; nil where there is too little of it.
+  /// - Parameter rows: nil where text may be as long as it needs.
+  init?(columns: Int, rows: Int?) {
+    let fitting = [MapShape.medium, .tall, .small].filter { shape in
+      shape.columns <= columns && shape.rows <= rows ?? shape.rows
+    }
+    // A text should not be longer than necessary.
+    let preferred = rows == nil ? fitting.min { $0.rows < $1.rows } : fitting.first
+    let widest = rows == nil ? fitting.first { $0 == .medium } : nil
+    guard let shape = widest ?? preferred else { return nil }
+    // Japan is about as wide as it is high: what is drawn much wider cannot be recognised.
+    let width = rows.map { min(columns, $0 * Self.widest.0 / Self.widest.1) } ?? columns
+    let drawn = max(shape.columns, rows == nil ? min(width, Self.widestText) : width)
+    let height = rows ?? shape.rows * drawn / shape.columns
+    self.shape = shape
+    self.columns = drawn
+    self.rows = max(shape.rows, min(height, drawn * Self.highest.0 / Self.highest.1))
+    tileColumns = min(Self.largestTile.columns, shape.tileColumns * drawn / shape.columns)
+    tileRows = min(Self.largestTile.rows, shape.tileRows * self.rows / shape.rows)
+  }
+
+  /// Columns to rows, at most.
+  private static let widest = (15, 4)
+  /// Rows to columns, at most.
+  private static let highest = (3, 5)
+  private static let largestTile = (columns: 12, rows: 3)
+  private static let widestText = 140
+
+  init(gridOf tiles: [Block.Tiles.Tile], tileColumns: Int, tileRows: Int) {
+    shape = nil
+    columns = ((tiles.map(\.column).max() ?? 0) + 1) * tileColumns
+    rows = ((tiles.map(\.row).max() ?? -1) + 1) * tileRows
+    self.tileColumns = tileColumns
+    self.tileRows = tileRows
+  }
+
+  /// The cells of a tile on the canvas, without the gap; nil for a tile without a place.
+  func cells(of tile: Block.Tiles.Tile) -> CellRect? {
+    guard let shape else {
+      return CellRect(
+        row: tile.row * tileRows, column: tile.column * tileColumns, rows: tileRows,
+        columns: tileColumns - 1)
+    }
+    guard let cell = tile.cells[shape] else { return nil }
+    return CellRect(
+      row: cell.row * rows / shape.rows, column: cell.column * columns / shape.columns,
+      rows: tileRows, columns: tileColumns - 1)
+  }
+
+  /// The upper left of the canvas, which no tile and no land of Japan needs.
+  var free: CellRect {
+    guard shape != nil else { return CellRect(row: 0, column: 0, rows: 0, columns: 0) }
+    return CellRect(row: 0, column: 0, rows: rows * 2 / 5, columns: columns * 54 / 100)
+  }
+}

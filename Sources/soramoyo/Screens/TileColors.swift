@@ -1,0 +1,120 @@
+import Presenter
+import Terminal
+
+/// The colours that tiles are filled with, by value: after JMA's maps for temperatures and warnings,
+/// one blue that darkens for chances of rain. The twins for 256 and 16 colours are chosen so that
+/// classes differ and the figure can be read, not by distance.
+struct TileColors {
+  let level: ColorLevel
+
+  /// The style of the text on a fill; nil where nothing is filled.
+  func style(_ fill: Block.Tiles.Fill) -> Style? {
+    guard level > .none, let color = Self.color(fill) else { return nil }
+    return Style(foreground: color.ink.color(level), background: color.ground(level))
+  }
+
+  /// The style of a mark of warnings.
+  func style(_ tone: WarningTone) -> Style {
+    style(.warning(tone))?.adding(.bold) ?? Style(.bold)
+  }
+
+  /// A colour in three depths, and what can be read on it.
+  struct Swatch {
+    enum Ink {
+      case black, white
+
+      func color(_ level: ColorLevel) -> Color {
+        switch (self, level) {
+        case (.black, .trueColor): .rgb(0, 0, 0)
+        case (.white, .trueColor): .rgb(255, 255, 255)
+        case (.black, .ansi256): .palette(16)
+        case (.white, .ansi256): .palette(231)
+        case (.black, _): .ansi(.black)
+        case (.white, _): .ansi(.brightWhite)
+        }
+      }
+    }
+
+    let red: UInt8
+    let green: UInt8
+    let blue: UInt8
+    let palette: UInt8
+    let ansi: ANSIColor
+    let ink: Ink
+
+    init(
+      _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ palette: UInt8, _ ansi: ANSIColor, _ ink: Ink
+    ) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.palette = palette
+      self.ansi = ansi
+      self.ink = ink
+    }
+
+    func ground(_ level: ColorLevel) -> Color {
+      switch level {
+      case .none: .standard
+      case .ansi16: .ansi(ansi)
+      case .ansi256: .palette(palette)
+      case .trueColor: .rgb(red, green, blue)
+      }
+    }
+  }
+
+  static func color(_ fill: Block.Tiles.Fill) -> Swatch? {
+    switch fill {
+    case .none: nil
+    case .temperature(let celsius): swatch(celsius, temperatures) ?? coldest
+    case .chance(let percent): swatch(percent, chances)
+    case .weather(let tone): color(tone)
+    case .warning(let tone): color(tone)
+    }
+  }
+
+  private static func swatch(_ value: Int, _ classes: [(from: Int, Swatch)]) -> Swatch? {
+    classes.first { value >= $0.from }?.1
+  }
+
+  private static let temperatures: [(from: Int, Swatch)] = [
+    (35, .init(180, 0, 104, 125, .magenta, .white)),
+    (30, .init(255, 40, 0, 196, .red, .black)),
+    (25, .init(255, 153, 0, 208, .brightRed, .black)),
+    (20, .init(250, 245, 0, 226, .yellow, .black)),
+    (15, .init(255, 255, 150, 229, .brightYellow, .black)),
+    (10, .init(255, 255, 240, 231, .brightWhite, .black)),
+    (5, .init(185, 235, 255, 153, .brightCyan, .black)),
+    (0, .init(0, 150, 255, 39, .cyan, .black)),
+    (-5, .init(0, 65, 255, 27, .brightBlue, .white)),
+  ]
+  private static let coldest = Swatch(0, 32, 128, 18, .blue, .white)
+
+  private static let chances: [(from: Int, Swatch)] = [
+    (80, .init(10, 40, 150, 19, .blue, .white)),
+    (60, .init(40, 105, 225, 26, .brightBlue, .white)),
+    (40, .init(110, 175, 255, 75, .cyan, .black)),
+    (20, .init(185, 220, 255, 153, .brightCyan, .black)),
+    (Int.min, .init(240, 245, 250, 255, .brightWhite, .black)),
+  ]
+
+  private static func color(_ tone: WeatherTone) -> Swatch? {
+    switch tone {
+    case .clear: .init(255, 175, 45, 214, .yellow, .black)
+    case .cloudy: .init(175, 180, 190, 249, .white, .black)
+    case .rain: .init(40, 105, 225, 26, .blue, .white)
+    case .snow: .init(215, 240, 255, 195, .brightCyan, .black)
+    case .unknown: nil
+    }
+  }
+
+  private static func color(_ tone: WarningTone) -> Swatch? {
+    switch tone {
+    case .none, .unknown: nil
+    case .advisory: .init(250, 245, 0, 226, .brightYellow, .black)
+    case .warning: .init(255, 40, 0, 196, .red, .black)
+    case .danger: .init(170, 0, 170, 127, .magenta, .white)
+    case .emergency: .init(12, 0, 12, 16, .black, .white)
+    }
+  }
+}

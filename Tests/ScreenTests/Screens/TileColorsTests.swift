@@ -1,0 +1,57 @@
+import Presenter
+import Terminal
+import Testing
+
+@testable import soramoyo
+
+@Suite("The colours of the map")
+struct TileColorsTests {
+  private static let fills: [Block.Tiles.Fill] =
+    [-30, -6, -5, -1, 0, 4, 5, 9, 10, 14, 15, 19, 20, 25, 30, 35, 50].map { .temperature($0) }
+    + [0, 10, 20, 40, 60, 80, 100].map { .chance($0) }
+    + [WeatherTone.clear, .cloudy, .rain, .snow].map { .weather($0) }
+    + [WarningTone.advisory, .warning, .danger, .emergency].map { .warning($0) }
+
+  /// Relative luminance (WCAG 2).
+  private static func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
+    func linear(_ part: UInt8) -> Double {
+      let share = Double(part) / 255
+      return share <= 0.03928 ? share / 12.92 : power((share + 0.055) / 1.055)
+    }
+    // x to the power of 2.4, close enough for a bound: between the square and the cube.
+    func power(_ x: Double) -> Double { x * x * (0.6 + 0.4 * x) }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  @Test("can be read: the ink differs from the ground", arguments: fills)
+  func contrast(fill: Block.Tiles.Fill) throws {
+    let style = try #require(TileColors(level: .trueColor).style(fill))
+    guard case .rgb(let r, let g, let b) = style.background,
+      case .rgb(let ink, _, _) = style.foreground
+    else { return #expect(Bool(false), "not in true colour") }
+    let ground = Self.luminance(r, g, b)
+    let text = ink == 0 ? 0.0 : 1.0
+    let ratio = (max(ground, text) + 0.05) / (min(ground, text) + 0.05)
+    #expect(ratio >= 4.5, "\(fill): \(ratio)")
+  }
+
+  @Test(
+    "differ from class to class, at every depth",
+    arguments: [ColorLevel.ansi16, .ansi256, .trueColor])
+  func classes(level: ColorLevel) {
+    let colors = TileColors(level: level)
+    let temperatures = [-10, -5, 0, 5, 10, 15, 20, 25, 30, 35].map {
+      colors.style(.temperature($0))?.background
+    }
+    #expect(Set(temperatures).count == 10)
+    let chances = [0, 20, 40, 60, 80].map { colors.style(.chance($0))?.background }
+    #expect(Set(chances).count == 5)
+  }
+
+  @Test("are none where colours are not wanted, and for what is not known")
+  func none() {
+    #expect(Self.fills.allSatisfy { TileColors(level: .none).style($0) == nil })
+    #expect(TileColors(level: .trueColor).style(Block.Tiles.Fill.none) == nil)
+    #expect(TileColors(level: .trueColor).style(.warning(.unknown)) == nil)
+  }
+}
