@@ -38,6 +38,8 @@ public struct PlaceSections: Sendable {
   /// What today's station saw today, where the forecast has no high or no low of today.
   public var extremes: ObservedExtremes?
   public var hourly: Answer<ThreeHourlyForecast>?
+  /// The sun of the days of the three-hourly forecast, computed.
+  public var daylight: PlaceSky?
   /// Without a value where no earlier issue is at hand.
   public var changes: Answer<ForecastChanges?>?
   /// Of the days of the forecast.

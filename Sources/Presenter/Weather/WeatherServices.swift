@@ -11,16 +11,19 @@ public struct WeatherServices: Sendable {
   let inForce: (any PromptWarningsModelInput)?
   /// Where the sun stands; nil where nobody asks.
   let sky: PlaceCatalog?
+  /// When it is night beside the three-hourly forecast; nil where that is not drawn.
+  let daylight: PlaceCatalog?
 
   public init(
     weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
     warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil,
-    sky: PlaceCatalog? = nil
+    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
   ) {
     self.weather = weather
     self.observations = observations
     self.warnings = warnings
     self.inForce = inForce
     self.sky = sky
+    self.daylight = daylight
   }
 }

@@ -155,11 +155,13 @@ struct ForecastCommand: AnsweringCommand {
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
       warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
-      inForce: inForce, sky: sections.contains(.sun) ? dependencies.catalog : nil)
+      inForce: inForce, sky: sections.contains(.sun) ? dependencies.catalog : nil,
+      daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now
     let translator = ForecastTranslator()
+    let isPictured = dependencies.context.isOutputTerminal
     return Blocking.run(dependencies.errorText) {
       await inForce?.begin(requests.map(\.place))
       await model.prepare(requests.map(\.place))
@@ -168,7 +170,7 @@ struct ForecastCommand: AnsweringCommand {
         let shown = ShownPage()
         let presenter = WeatherPresenter(
           models: models, catalog: catalog, translator: translator, style: style, now: now,
-          output: shown)
+          isPictured: isPictured, output: shown)
         let weather = await presenter.weatherRequested(request)
         outcomes.append(Outcome(weather: weather, page: shown.page))
       }

@@ -31,7 +31,9 @@ struct AppRenderer {
   var fitter: TextFitter { TextFitter(measure: measure) }
 
   func page(_ area: CellRect) -> PageRenderer {
-    PageRenderer(width: max(8, area.columns), color: .none, measure: measure)
+    PageRenderer(
+      width: max(8, area.columns), color: .none, measure: measure, background: theme.appearance,
+      frameLevel: theme.level)
   }
 
   /// Text from outside is never trusted to be free of control codes.

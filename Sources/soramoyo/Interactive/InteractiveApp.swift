@@ -52,10 +52,11 @@ struct InteractiveApp {
     var presenter = makePresenter()
     var view = AppView(
       measure: DisplayWidth(ambiguous: settings.ambiguous),
-      theme: InteractiveTheme(appearance: appearance))
+      theme: InteractiveTheme(appearance: appearance, level: settings.color))
     let effects = AppEffects(
       session: session, weather: weather,
-      models: WeatherServices(weather: weather, observations: observations, warnings: warnings),
+      models: WeatherServices(
+        weather: weather, observations: observations, warnings: warnings, daylight: catalog),
       warnings: warnings, catalog: catalog, favorites: favorites,
       browser: Browser(environment: environment))
     guard effects.perform(presenter.started()) == .proceed else { return }
@@ -65,7 +66,8 @@ struct InteractiveApp {
     } handle: { event in
       switch event {
       case .input(.background(let color)):
-        view.theme = InteractiveTheme(appearance: Appearance(background: color))
+        view.theme = InteractiveTheme(
+          appearance: Appearance(background: color), level: settings.color)
         return .proceed
       case .input(let input):
         for intent in view.intents(input, presenter, size: session.size) {

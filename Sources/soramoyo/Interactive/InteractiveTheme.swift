@@ -5,6 +5,8 @@ import Terminal
 /// bold are left, and every mark stands there as a sign too.
 struct InteractiveTheme {
   let appearance: Appearance
+  /// The level of the terminal, for which the colours of values are chosen.
+  var level: ColorLevel = .trueColor
 
   var bar: Style { Style(.reverse) }
   var barTitle: Style { Style([.reverse, .bold]) }
