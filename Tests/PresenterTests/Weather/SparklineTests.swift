@@ -9,7 +9,7 @@ struct SparklineTests {
   @Test(
     "joins neighbours, and leaves gaps where something is not known",
     arguments: [
-      ([0, 3], 1, "⡠"), ([0, 0, 0], 2, "⣀⣀"), ([nil, nil], 3, "   "), ([], 2, "  "),
+      ([0, 3], 1, "⡜"), ([0, 0, 0], 2, "⣀⣀"), ([nil, nil], 3, "   "), ([], 2, "  "),
       ([5, nil, 5], 2, "⡀⢀"), ([.nan, 1], 2, " ⢀"), ([0, 1], 0, ""), ([0, 1], -3, ""),
     ] as [([Double?], Int, String)])
   func braille(values: [Double?], cells: Int, text: String) {
