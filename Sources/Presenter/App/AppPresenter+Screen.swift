@@ -127,7 +127,7 @@ extension AppPresenter {
   private func page(_ place: Place, _ surface: WeatherPage.Surface) -> WeatherPage {
     WeatherPage(
       style: state.style, catalog: model, translator: translator, now: state.now,
-      request: WeatherRequest(place: place, week: true), surface: surface)
+      request: WeatherRequest(place: place, week: true), surface: surface, isPictured: true)
   }
 
   /// What is known of a place: its own answer, or its prefecture's from the list.

@@ -16,6 +16,16 @@ public enum Block: Equatable, Sendable {
   case listing(Listing)
   /// Japan as tiles, with a legend.
   case tiles(Tiles)
+  /// Pieces of a drawing beside each other.
+  case drawing([Piece])
+  /// Cards side by side, in another form where there is no room.
+  case cards(Cards)
+  /// A bar for each of some parts of a whole.
+  case bars(Bars)
+  /// Lows and highs of several days on one scale.
+  case ranges(Ranges)
+  /// Values over time, joined where they are neighbours.
+  case curve(Curve)
 }
 
 /// A piece of text of one role.
@@ -30,6 +40,15 @@ public struct Span: Equatable, Sendable {
 }
 
 extension Block {
+  /// A piece of a drawing: lines of text, as wide as the widest is measured.
+  public struct Piece: Equatable, Sendable {
+    public var lines: [Span]
+
+    public init(_ lines: [Span]) {
+      self.lines = lines
+    }
+  }
+
   public struct Text: Equatable, Sendable {
     public var text: String
     public var role: Role

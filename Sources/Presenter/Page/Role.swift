@@ -14,11 +14,17 @@ public enum Role: Equatable, Sendable {
   case high
   case low
   case rain
+  /// A temperature in °C, coloured by its value.
+  case temperature(Double)
+  /// A chance of rain in percent, coloured by its value.
+  case rainChance(Int)
   case weather(WeatherTone)
   case warning(WarningTone)
   case day(DayKind)
   /// The role, emphasised.
   indirect case strong(Role)
+  /// The role, weakened.
+  indirect case faint(Role)
 }
 
 /// The colour category of a kind of weather.
@@ -40,9 +46,11 @@ public enum WarningTone: Equatable, Sendable {
   case unknown
 }
 
-/// Saturdays and Sundays are coloured in Japanese calendars.
+/// Saturdays, Sundays and holidays are coloured in Japanese calendars.
 public enum DayKind: Equatable, Sendable {
   case weekday
   case saturday
   case sunday
+  /// A holiday that is no Sunday.
+  case holiday
 }

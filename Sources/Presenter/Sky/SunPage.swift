@@ -63,11 +63,5 @@ public struct SunPage: Sendable {
     date.year == now.date.year ? dates.monthDay(date) : dates.full(date)
   }
 
-  func kind(_ date: CivilDate) -> DayKind {
-    switch date.weekday {
-    case 0: .sunday
-    case 6: .saturday
-    default: .weekday
-    }
-  }
+  func kind(_ date: CivilDate) -> DayKind { DayKind(of: date) }
 }

@@ -12,6 +12,13 @@ struct DateText {
     return words.text("\(date.day)日(\(weekday))", "\(weekday) \(date.day)")
   }
 
+  /// 23日(月・祝) / Mon 23 (holiday); other days as `day` has them.
+  func dayWithHoliday(_ date: CivilDate) -> String {
+    guard Holiday(on: date) != nil else { return day(date) }
+    let weekday = words.weekday(date.weekday)
+    return words.text("\(date.day)日(\(weekday)・祝)", "\(day(date)) (holiday)")
+  }
+
   /// 8月29日(木) / Thu 29 Aug
   func monthDay(_ date: CivilDate) -> String {
     let weekday = words.weekday(date.weekday)

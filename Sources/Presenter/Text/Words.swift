@@ -60,6 +60,8 @@ public struct Words: Sendable {
   var otherAreas: String { text("ほかの地域", "Other areas") }
   var earlierMark: String { text("前回発表", "earlier report") }
   var observedMark: String { text("観測", "observed") }
+  /// Marks a holiday whose date follows from a computed equinox.
+  var computedDate: String { text("日付は計算", "computed date") }
   var observedSoFar: String { text("観測・これまで", "observed so far") }
   /// Marks a day's chance of rain in a table as computed by us.
   var derivedRain: String {

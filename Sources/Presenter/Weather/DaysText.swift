@@ -20,10 +20,19 @@ struct DaysText {
     }
     let wanted = wanted(request)
     let week = wanted.filter { $0.weatherPart != .short }
+    let short = wanted.filter { $0.weatherPart == .short }
+    let weekText = WeekText(text: text)
     return (
-      wanted.filter { $0.weatherPart == .short }.map(day),
-      week.isEmpty ? [] : [WeekText(text: text).blocks(week, of: forecast)]
+      short.isEmpty || !text.isPictured ? short.map(day) : [[cards(short, request)]],
+      week.isEmpty ? [] : [weekText.blocks(week, of: forecast)]
     )
+  }
+
+  /// Wide pages have room for more days than were asked for, unless somebody said how many.
+  private func cards(_ short: [ForecastDay], _ request: WeatherRequest) -> Block {
+    let isOpen = request.day == nil && request.days == nil
+    let further = isOpen ? forecast.days.filter { $0.weatherPart != .short } : []
+    return DayCards(text: text, days: self).block(short, further: further)
   }
 
   private func wanted(_ request: WeatherRequest) -> [ForecastDay] {
@@ -37,7 +46,7 @@ struct DaysText {
     return words.text("\(day)の予報はありません。", "There is no forecast for \(day).")
   }
 
-  private func day(_ day: ForecastDay) -> [Block] {
+  func day(_ day: ForecastDay) -> [Block] {
     var blocks: [Block] = [
       .line(
         .init([
@@ -47,9 +56,9 @@ struct DaysText {
       .line(
         .init(
           [
-            Span(temperature(words.high, day.high, or: observed(day)?.high), .high),
-            Span(temperature(words.low, day.low, or: observed(day)?.low), .low),
-            Span(rain(day), .rain),
+            temperature(words.high, day.high, or: observed(day)?.high),
+            temperature(words.low, day.low, or: observed(day)?.low),
+            Span(rain(day), day.rain.map { .rainChance($0.percent) } ?? .plain),
           ], indent: 2)),
     ]
     if let sentence = sentence(day.weatherText) { blocks.append(.text(.init(sentence, indent: 2))) }
@@ -71,23 +80,27 @@ struct DaysText {
   /// 最高 31℃, with a mark when the value is not of this report.
   private func temperature(
     _ label: String, _ value: DayTemperature?, or observed: DayExtremes.Value?
-  ) -> String {
+  ) -> Span {
     if value == nil, let observed {
-      return "\(label) \(text.figures.celsius(observed.value))" + words.aside(words.observedSoFar)
+      return Span(
+        "\(label) \(text.figures.celsius(observed.value))" + words.aside(words.observedSoFar),
+        .temperature(observed.value))
     }
     let plain = "\(label) \(text.figures.celsius(value?.celsius))"
-    return switch value?.origin {
-    case .earlier: plain + words.aside(words.earlierMark)
-    case .observed: plain + words.aside(words.observedMark)
-    case .short, .weekly, nil: plain
-    }
+    let words =
+      switch value?.origin {
+      case .earlier: plain + words.aside(words.earlierMark)
+      case .observed: plain + words.aside(words.observedMark)
+      case .short, .weekly, nil: plain
+      }
+    return Span(words, value.map { .temperature(Double($0.celsius)) } ?? .plain)
   }
 
-  private func observed(_ day: ForecastDay) -> DayExtremes? {
+  func observed(_ day: ForecastDay) -> DayExtremes? {
     observed.flatMap { $0.extremes.date == day.date ? $0.extremes : nil }
   }
 
-  private func details(_ day: ForecastDay) -> [Block.Field] {
+  func details(_ day: ForecastDay) -> [Block.Field] {
     var fields: [Block.Field] = []
     if !day.rainBlocks.isEmpty {
       let blocks = day.rainBlocks.map { block in
@@ -107,7 +120,7 @@ struct DaysText {
     return fields
   }
 
-  private func sentence(_ sentence: String?) -> String? {
+  func sentence(_ sentence: String?) -> String? {
     guard let sentence else { return nil }
     // The sample's sentences are made from the weather code, and the code's words are above.
     if answer.forecast.source == .sample { return nil }

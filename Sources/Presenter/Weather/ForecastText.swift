@@ -6,6 +6,9 @@ struct ForecastText {
   let places: PlaceText
   let translator: any SentenceReading
   let now: Instant
+  /// Whether days are cards, the week bars and the hours a curve, where there is room; else all are
+  /// words and figures.
+  var isPictured = false
 
   var words: Words { Words(style.language) }
   var dates: DateText { DateText(language: style.language) }
@@ -26,13 +29,7 @@ struct ForecastText {
   func summary(_ day: ForecastDay) -> String { weather.words(day.weather) }
   func tone(_ day: ForecastDay) -> WeatherTone { weather.tone(day.weather) }
 
-  func kind(_ date: CivilDate) -> DayKind {
-    switch date.weekday {
-    case 0: .sunday
-    case 6: .saturday
-    default: .weekday
-    }
-  }
+  func kind(_ date: CivilDate) -> DayKind { DayKind(of: date) }
 
   func station(_ station: Forecast.StationName) -> String {
     style.language == .ja ? station.name : places.stationName(station.code) ?? station.name
@@ -49,6 +46,11 @@ struct ForecastText {
   /// A temperature for a column: without the sign for degrees, whose width differs between
   /// terminals and would move what stands behind it.
   func degrees(_ celsius: Int?) -> Block.Table.Cell {
-    .init(celsius.map { "\($0)" } ?? words.missing)
+    .init(
+      celsius.map { "\($0)" } ?? words.missing, celsius.map { .temperature(Double($0)) })
+  }
+
+  func rainCell(_ percent: Int?) -> Block.Table.Cell {
+    .init(figures.percent(percent), percent.map(Role.rainChance))
   }
 }

@@ -18,8 +18,17 @@ struct HourlySection: PlaceSection {
     sections.hourly = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.threeHourly(of: area)
     }
+    guard let steps = sections.hourly?.value?.value.steps, let first = steps.first,
+      let last = steps.last
+    else { return sections }
+    let days = min(max(0, last.end.date.days(since: first.start.date)), mostDays)
+    sections.daylight = services.daylight?.sky(
+      of: query.place, on: (0...days).map(first.start.date.adding))
     return sections
   }
+
+  /// The forecast runs to the end of tomorrow; a broken one is not followed to the end of time.
+  private static let mostDays = 3
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.hourly?.error }
 
@@ -28,14 +37,21 @@ struct HourlySection: PlaceSection {
       return nil
     }
     let forecast = answer.value
-    let table = Block.Table(
-      [
-        .init(words.text("時", "Hours")),
-        .init(words.text("気温", "Temp."), align: .right, role: .high),
-        .init("", rank: 3, role: .high), .init(words.wind, rank: 4), .init(words.weather),
-      ], rows: rows(forecast.steps.filter { $0.end > text.now }, forecast), indent: 2)
-    return [text.title(title(forecast, area))] + text.quiet(notes(answer, area), indent: 2)
-      + [.table(table)]
+    let steps = forecast.steps.filter { $0.end > text.now }
+    let table = Block.table(
+      .init(
+        [
+          .init(words.text("時", "Hours")), .init(words.text("気温", "Temp."), align: .right),
+          .init("", rank: 3), .init(words.wind, rank: 4), .init(words.weather),
+        ], rows: rows(steps, forecast), indent: 2))
+    let head = [text.title(title(forecast, area))] + text.quiet(notes(answer, area), indent: 2)
+    let rowNote = words.text("気温は各行の始めの時刻の値", "Temperatures are those at the start of each row")
+    let figures = text.quiet([rowNote], indent: 2) + [table]
+    guard text.isPictured,
+      let curve = HourlyCurve(text: text, forecast: forecast, steps: steps)
+        .block(weather.sections.daylight, narrow: figures)
+    else { return head + figures }
+    return head + [curve]
   }
 
   private var words: Words { text.words }
@@ -59,7 +75,6 @@ struct HourlySection: PlaceSection {
       text.source.issued(
         report, by: text.places.officeRegion(area.office), now: text.now,
         withYear: answer.freshness == .sample),
-      words.text("気温は各行の始めの時刻の値", "Temperatures are those at the start of each row"),
     ].compactMap { $0 }
   }
 
@@ -97,7 +112,7 @@ struct HourlySection: PlaceSection {
     _ step: ThreeHourlyForecast.Step, at celsius: Int?, _ scale: TemperatureScale
   ) -> [Block.Table.Cell] {
     [
-      .init(hours(step)), text.degrees(celsius), .init("", level: celsius.map(scale.level)),
+      .init(hours(step)), text.degrees(celsius), bar(celsius, scale),
       .init(wording.wind(step.wind)),
       .weather(
         wording.weather(step.weather), wording.sign(step.weather),
@@ -117,9 +132,13 @@ struct HourlySection: PlaceSection {
     // Midnight closes the day before as its hour 24.
     let hour = end.date == date ? end.hour : 24
     return [
-      .init(text.dates.hour(hour)), text.degrees(celsius), .init("", level: scale.level(celsius)),
-      .init(""), .init(""),
+      .init(text.dates.hour(hour)), text.degrees(celsius), bar(celsius, scale), .init(""),
+      .init(""),
     ]
+  }
+
+  private func bar(_ celsius: Int?, _ scale: TemperatureScale) -> Block.Table.Cell {
+    .init("", celsius.map { .temperature(Double($0)) }, level: celsius.map(scale.level))
   }
 }
 

@@ -9,9 +9,8 @@ struct OtherAreasText {
   func blocks(_ others: [OtherAreaAnswer]) -> [Block] {
     let table = Block.Table(
       [
-        .init(""), .init(words.high, align: .right, role: .high),
-        .init(words.low, align: .right, role: .low),
-        .init(words.rainShort, align: .right, role: .rain), .init(words.weather),
+        .init(""), .init(words.high, align: .right), .init(words.low, align: .right),
+        .init(words.rainShort, align: .right), .init(words.weather),
       ], rows: others.map(row), indent: 2)
     return [text.title(words.text("ほかの地域（今日）", "Other areas, today")), .table(table)]
   }
@@ -26,7 +25,7 @@ struct OtherAreasText {
     }
     return [
       name, text.degrees(day.high?.celsius), text.degrees(day.low?.celsius),
-      .init(text.figures.percent(day.rain?.percent)),
+      text.rainCell(day.rain?.percent),
       .weather(text.summary(day), text.sign(day)),
     ]
   }

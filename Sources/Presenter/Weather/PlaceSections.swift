@@ -38,6 +38,8 @@ public struct PlaceSections: Sendable {
   /// What today's station saw today, where the forecast has no high or no low of today.
   public var extremes: ObservedExtremes?
   public var hourly: Answer<ThreeHourlyForecast>?
+  /// The sun of the days of the three-hourly forecast, computed.
+  public var daylight: PlaceSky?
   /// Without a value if no earlier issue is available.
   public var changes: Answer<ForecastChanges?>?
   /// Of the days of the forecast.
@@ -82,6 +84,7 @@ public struct PlaceSections: Sendable {
     observed = other.observed ?? observed
     extremes = other.extremes ?? extremes
     hourly = other.hourly ?? hourly
+    daylight = other.daylight ?? daylight
     changes = other.changes ?? changes
     sky = other.sky ?? sky
     overview = other.overview ?? overview

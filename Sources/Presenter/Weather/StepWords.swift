@@ -55,6 +55,17 @@ struct StepWords {
     return parts.isEmpty ? words.missing : parts.joined(separator: " ")
   }
 
+  /// 北東 / NE; a dash where it is not given.
+  func direction(_ wind: ThreeHourlyForecast.Wind?) -> String {
+    wind?.direction.map(direction) ?? words.missing
+  }
+
+  /// 3-5 in m/s, 20+ without an upper end; a dash where it is not given, as with calm.
+  func speedFigures(_ wind: ThreeHourlyForecast.Wind?) -> String {
+    guard let speed = wind?.speed else { return words.missing }
+    return speed.upper.map { "\(speed.lower)-\($0)" } ?? "\(speed.lower)+"
+  }
+
   private func speed(_ speed: ThreeHourlyForecast.SpeedRange) -> String {
     guard let upper = speed.upper else {
       return words.text("\(speed.lower)m/s以上", "\(speed.lower) m/s or more")

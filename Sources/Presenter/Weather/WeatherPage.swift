@@ -18,11 +18,12 @@ struct WeatherPage {
 
   init(
     style: TextStyle, catalog: any PrefectureNaming, translator: any SentenceReading,
-    now: Instant, request: WeatherRequest, surface: Surface = .printed
+    now: Instant, request: WeatherRequest, surface: Surface = .printed,
+    isPictured: Bool = false
   ) {
     text = ForecastText(
       style: style, places: PlaceText(language: style.language, catalog: catalog),
-      translator: translator, now: now)
+      translator: translator, now: now, isPictured: isPictured)
     self.request = request
     self.surface = surface
   }

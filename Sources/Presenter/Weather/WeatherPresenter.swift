@@ -14,18 +14,22 @@ public final class WeatherPresenter {
   private let translator: any SentenceReading
   private let style: TextStyle
   private let now: Instant
+  private let isPictured: Bool
   private weak var output: (any WeatherPresenterOutput)?
 
+  /// - Parameter isPictured: whether days are cards, the week bars and the hours a curve, where
+  ///   there is room: for people in front of a terminal.
   public init(
     models: WeatherServices, catalog: any PrefectureNaming,
     translator: any SentenceReading, style: TextStyle, now: Instant,
-    output: any WeatherPresenterOutput
+    isPictured: Bool = false, output: any WeatherPresenterOutput
   ) {
     self.models = models
     self.catalog = catalog
     self.translator = translator
     self.style = style
     self.now = now
+    self.isPictured = isPictured
     self.output = output
   }
 
@@ -38,7 +42,8 @@ public final class WeatherPresenter {
     let weather = await PlaceWeather.load(
       request.place, sections: request.sections, from: models)
     let page = WeatherPage(
-      style: style, catalog: catalog, translator: translator, now: now, request: request)
+      style: style, catalog: catalog, translator: translator, now: now, request: request,
+      isPictured: isPictured)
     output?.show(page.page(weather))
     return weather
   }

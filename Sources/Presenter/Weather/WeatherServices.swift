@@ -11,17 +11,20 @@ public struct WeatherServices: Sendable {
   let inForce: (any PromptWarningsModelInput)?
   /// Positions of the sun; nil where they are not asked for.
   let sky: PlaceCatalog?
+  /// When it is night beside the three-hourly forecast; nil where that is not drawn.
+  let daylight: PlaceCatalog?
 
   public init(
     weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
     warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil,
-    sky: PlaceCatalog? = nil
+    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
   ) {
     self.weather = weather
     self.observations = observations
     self.warnings = warnings
     self.inForce = inForce
     self.sky = sky
+    self.daylight = daylight
   }
 
   /// What is observed at places now; empty if there is no source of observations.

@@ -1,7 +1,7 @@
 import Models
 
-/// The days of the weekly forecast, a line each. Figures stand before words and signs, whose width
-/// differs between terminals.
+/// The days of the weekly forecast, a line each, in figures or as bars. Figures stand before words
+/// and signs, whose width differs between terminals.
 struct WeekText {
   let text: ForecastText
 
@@ -11,15 +11,51 @@ struct WeekText {
   func blocks(_ days: [ForecastDay], of forecast: Forecast) -> [Block] {
     let table = Block.Table(
       [
-        .init(words.text("日", "Day")),
-        .init(words.high, align: .right, role: .high), .init("", rank: 3, role: .quiet),
-        .init(words.low, align: .right, role: .low), .init("", rank: 3, role: .quiet),
-        .init(words.rainShort, align: .right, role: .rain),
-        .init(words.reliability, rank: 4), .init(words.weather),
+        .init(dayHeader), .init(words.high, align: .right), .init("", rank: 3, role: .quiet),
+        .init(words.low, align: .right), .init("", rank: 3, role: .quiet),
+        .init(words.rainShort, align: .right), .init(words.reliability, rank: 4),
+        .init(words.weather),
       ], rows: days.map(row), indent: 2)
     let normals = normals(forecast).map { [$0] } ?? []
-    return [text.title(title(forecast)), .table(table)] + text.quiet(normals, indent: 2)
+    let block = text.isPictured ? Block.ranges(ranges(days, narrow: table)) : .table(table)
+    let holidays = text.isPictured ? self.holidays(days) : []
+    return [text.title(title(forecast)), block] + text.quiet(holidays + normals, indent: 2)
   }
+
+  private var dayHeader: String { words.text("日", "Day") }
+
+  // MARK: Bars
+
+  private func ranges(_ days: [ForecastDay], narrow: Block.Table) -> Block.Ranges {
+    Block.Ranges(
+      .init(
+        day: dayHeader, rain: words.rainShort, reliability: words.reliability, low: words.low,
+        high: words.high, weather: words.weather),
+      rows: days.map { day in
+        .init(
+          day: Span(
+            text.dates.dayWithHoliday(day.date), .day(text.kind(day.date))),
+          rain: text.rainBar("", day.rain?.percent),
+          reliability: day.reliability?.rawValue ?? words.missing, low: value(day.low),
+          high: value(day.high), weather: weather(day))
+      }, indent: 2, isASCII: text.style.glyphs == .ascii, narrow: narrow)
+  }
+
+  private func value(_ temperature: DayTemperature?) -> Block.Ranges.Value {
+    .init(
+      text: temperature.map { "\($0.celsius)" } ?? words.missing, range: range(temperature),
+      celsius: temperature?.celsius, lower: temperature?.lower, upper: temperature?.upper)
+  }
+
+  /// 23日: 勤労感謝の日
+  private func holidays(_ days: [ForecastDay]) -> [String] {
+    let text = HolidayText(words: words)
+    return days.compactMap { day in
+      text.name(of: day.date).map { "\(self.text.dates.day(day.date)): \($0)" }
+    }
+  }
+
+  // MARK: Figures
 
   /// 平年: 最高 32.1℃ 最低 24.5℃、7日間の降水量 4.5-22.5mm（銚子）
   private func normals(_ forecast: Forecast) -> String? {
@@ -53,11 +89,13 @@ struct WeekText {
     [
       .init(text.heading(day), .day(text.kind(day.date))),
       text.degrees(day.high?.celsius), .init(range(day.high)),
-      text.degrees(day.low?.celsius), .init(range(day.low)),
-      .init(figures.percent(day.rain?.percent)),
-      .init(day.reliability?.rawValue ?? words.missing),
-      .weather(text.summary(day), text.sign(day), .weather(text.tone(day))),
+      text.degrees(day.low?.celsius), .init(range(day.low)), text.rainCell(day.rain?.percent),
+      .init(day.reliability?.rawValue ?? words.missing), weather(day),
     ]
+  }
+
+  private func weather(_ day: ForecastDay) -> Block.Table.Cell {
+    .weather(text.summary(day), text.sign(day), .weather(text.tone(day)))
   }
 
   private func range(_ temperature: DayTemperature?) -> String {

@@ -155,18 +155,20 @@ struct ForecastCommand: AnsweringCommand {
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
       warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
-      inForce: inForce, sky: sections.contains(.sun) ? dependencies.catalog : nil)
+      inForce: inForce, sky: sections.contains(.sun) ? dependencies.catalog : nil,
+      daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now
     let translator = ForecastTranslator()
+    let isPictured = dependencies.context.isOutputTerminal
     return Blocking.run(dependencies.errorText, staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       return await SideBySide.map(requests) { request in
         let shown = ShownPage()
         let presenter = WeatherPresenter(
           models: models, catalog: catalog, translator: translator, style: style, now: now,
-          output: shown)
+          isPictured: isPictured, output: shown)
         let weather = await presenter.weatherRequested(request)
         return Outcome(weather: weather, page: shown.page)
       }

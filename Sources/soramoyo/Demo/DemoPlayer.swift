@@ -55,7 +55,7 @@ struct DemoPlayer {
         }
       case .loadWeather(let id, let generation):
         guard let place = catalog.place(id) else { continue }
-        let models = WeatherServices(weather: weather, sky: catalog)
+        let models = WeatherServices(weather: weather, sky: catalog, daylight: catalog)
         let found = await PlaceWeather.load(
           place, sections: Set(WeatherSection.allCases), from: models)
         _ = presenter.received(.weather(generation: generation, found))

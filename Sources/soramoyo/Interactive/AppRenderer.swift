@@ -32,7 +32,9 @@ struct AppRenderer {
   var fitter: TextFitter { TextFitter(measure: measure) }
 
   func page(_ area: CellRect) -> PageRenderer {
-    PageRenderer(width: max(8, area.columns), color: theme.level, measure: measure)
+    PageRenderer(
+      width: max(8, area.columns), color: theme.level, measure: measure,
+      background: theme.appearance)
   }
 
   /// The lines of a page in an area, clean of control codes.

@@ -103,10 +103,12 @@ struct InteractiveApp {
 
   private func makeEffects(_ session: TerminalSession<AppMessage>) -> AppEffects {
     let services = WeatherServices(
-      weather: weather, observations: observations, warnings: warnings, sky: catalog)
+      weather: weather, observations: observations, warnings: warnings, sky: catalog,
+      daylight: catalog)
     let sample = sample.map { sample in
       AppEffects.Sources(
-        weather: sample.weather, models: WeatherServices(weather: sample.weather, sky: catalog),
+        weather: sample.weather, models: WeatherServices(
+          weather: sample.weather, sky: catalog, daylight: catalog),
         warnings: nil)
     }
     return AppEffects(

@@ -10,7 +10,7 @@ extension PageRenderer {
     return badges.flatMap { badge in
       self.badge(badge, indent: indent)
         + badge.details.filter { !$0.isEmpty }.flatMap { detail in
-          paragraph(detail, indent: indent, style: Theme.style(.quiet))
+          paragraph(detail, indent: indent, style: self.style(.quiet))
         }
     }
   }
@@ -21,8 +21,8 @@ extension PageRenderer {
   private func badge(_ badge: Block.Badge, indent: Int) -> [StyledText] {
     let text = text(badge, width: width - indent)
     guard !badge.badge.isEmpty else { return paragraph(text, indent: 2) }
-    let style = Theme.style(.warning(badge.tone))
-    let strong = Theme.style(.strong(.plain))
+    let style = self.style(.warning(badge.tone))
+    let strong = self.style(.strong(.plain))
     guard indent > Self.stacked else {
       return paragraph(badge.badge, indent: 2, style: style)
         + paragraph(text, indent: Self.stacked, style: strong)

@@ -16,14 +16,14 @@ extension PageRenderer {
         return self.field(
           label: field.label, value: field.value, labelWidth: labelWidth, indent: block.indent)
       }
-      return paragraph(field.label, indent: block.indent, style: Theme.style(.label))
+      return paragraph(field.label, indent: block.indent, style: self.style(.label))
         + self.field(label: "", value: field.value, labelWidth: labelWidth, indent: block.indent)
     }
   }
 
   /// Label and value; the value's further lines are aligned with its first.
   private func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
-    let style = Theme.style(.label)
+    let style = self.style(.label)
     let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "
     let leadWidth = measure.width(of: lead)
     let room = width - leadWidth

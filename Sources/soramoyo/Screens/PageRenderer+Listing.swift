@@ -23,7 +23,7 @@ extension PageRenderer {
 
   /// - Parameter isEnd: whether nothing stands behind it.
   private func lead(_ span: Span, width: Int, isEnd: Bool) -> StyledText {
-    let style = Theme.style(span.role)
+    let style = self.style(span.role)
     guard !isEnd else { return StyledText(span.text, style) }
     let space = String(repeating: " ", count: max(0, width - measure.width(of: span.text)) + 2)
     // As with fields, the space belongs to the label, except after a badge in reverse video.

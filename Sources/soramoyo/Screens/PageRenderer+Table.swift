@@ -24,7 +24,7 @@ extension PageRenderer {
   private func entry(_ row: [Block.Table.Cell], of table: Block.Table) -> [StyledText] {
     let heading = row.first.map { first in
       paragraph(
-        first.text, indent: table.indent, style: Theme.style(first.role ?? table.columns[0].role))
+        first.text, indent: table.indent, style: self.style(first.role ?? table.columns[0].role))
     }
     let fields = zip(table.columns, row).dropFirst().filter { !$0.1.text.isEmpty }
       .map { Block.Field(label: $0.0.header, value: $0.1.text) }
@@ -87,7 +87,7 @@ private struct TableRows {
   private func lines(_ row: [Block.Table.Cell]) -> [StyledText] {
     if table.isHeading(row) {
       return page.paragraph(
-        row[0].text, indent: table.indent, style: Theme.style(row[0].role ?? .plain))
+        row[0].text, indent: table.indent, style: page.style(row[0].role ?? .plain))
     }
     var cells = layout.shown.map { index in
       let cell = index < row.count ? row[index] : .init("")
@@ -112,7 +112,7 @@ private struct TableRows {
   }
 
   private func style(_ cell: Block.Table.Cell, _ column: Int) -> Style {
-    Theme.style(cell.role ?? table.columns[column].role)
+    page.style(cell.role ?? table.columns[column].role)
   }
 
   /// The last text of a row, if it needs lines of its own below the row; else empty.

@@ -8,9 +8,15 @@ struct PageRenderer: Sendable {
   let measure: DisplayWidth
   /// What cannot be spelled in ASCII is left out, and what is cut ends in three dots.
   var isASCII = false
+  /// The background that the colours of values are to be read on; nil if unknown.
+  var background: Appearance?
 
   /// Lines that a small terminal shows at once, below a prompt.
   private static let screenful = 20
+
+  var colors: ValueColors { ValueColors(level: color, background: background) }
+
+  func style(_ role: Role) -> Style { colors.style(role) }
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
 
@@ -23,7 +29,7 @@ struct PageRenderer: Sendable {
   /// The page without the lines repeated at its end.
   func text(_ page: Page) -> Text {
     var text = Text(lines: styled(page.head))
-    for section in page.sections where !section.isEmpty {
+    for section in page.sections.flatMap(unfolded) where !section.isEmpty {
       if !text.lines.isEmpty { text.lines.append(StyledText()) }
       text.sections.append(text.lines.count)
       text.lines += styled(section)
@@ -62,16 +68,21 @@ struct PageRenderer: Sendable {
     case .badges(let badges): self.badges(badges)
     case .listing(let listing): self.listing(listing)
     case .tiles(let tiles): self.tiles(tiles)
+    case .drawing(let pieces): drawing(pieces)
+    case .cards(let cards): self.cards(cards)
+    case .bars(let bars): self.bars(bars)
+    case .ranges(let ranges): self.ranges(ranges)
+    case .curve(let curve): self.curve(curve)
     }
   }
 
   private func text(_ text: Block.Text) -> [StyledText] {
     paragraph(
-      text.text, indent: text.indent, hanging: text.hanging, style: Theme.style(text.role))
+      text.text, indent: text.indent, hanging: text.hanging, style: self.style(text.role))
   }
 
   private func line(_ line: Block.Line) -> [StyledText] {
-    let pieces = line.spans.map { StyledText($0.text, Theme.style($0.role)) }
+    let pieces = line.spans.map { StyledText($0.text, self.style($0.role)) }
     var whole = StyledText(String(repeating: " ", count: line.indent))
     for (index, piece) in pieces.enumerated() {
       if index > 0 { whole.append("  ") }
@@ -81,13 +92,13 @@ struct PageRenderer: Sendable {
     return line.spans.enumerated().flatMap { index, span in
       paragraph(
         span.text, indent: index == 0 ? line.indent : 2,
-        style: Theme.style(span.role))
+        style: self.style(span.role))
     }
   }
 
   /// One line of pieces without gaps, never broken: for what has only one line.
   func line(_ spans: [Span]) -> String {
-    let pieces = spans.map { StyledText.Span($0.text, Theme.style($0.role)) }
+    let pieces = spans.map { StyledText.Span($0.text, self.style($0.role)) }
     return draw([StyledText(spans: pieces)]).joined()
   }
 }

@@ -16,7 +16,9 @@ enum Theme {
     case .weather(let tone): style(tone)
     case .warning(let tone): style(tone)
     case .day(let kind): style(kind)
+    case .temperature, .rainChance: ValueColors().style(role)
     case .strong(let role): style(role).adding(.bold)
+    case .faint(let role): style(role).adding(.dim)
     }
   }
 
@@ -46,7 +48,7 @@ enum Theme {
     switch kind {
     case .weekday: .plain
     case .saturday: Style(foreground: .ansi(.blue))
-    case .sunday: Style(foreground: .ansi(.red))
+    case .sunday, .holiday: Style(foreground: .ansi(.red))
     }
   }
 }

@@ -116,7 +116,8 @@ struct Dependencies {
     PageRenderer(
       width: settings.width, color: settings.color,
       measure: DisplayWidth(ambiguous: settings.ambiguous),
-      isASCII: settings.charsets.output != .utf8)
+      isASCII: settings.charsets.output != .utf8,
+      background: context.environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)))
   }
 
   // MARK: Models

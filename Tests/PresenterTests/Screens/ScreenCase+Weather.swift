@@ -1,7 +1,7 @@
-import Presenter
 import TestSupport
 
 @testable import Models
+@testable import Presenter
 @testable import soramoyo
 
 extension ScreenCase {
@@ -97,16 +97,20 @@ extension ScreenCase {
     return page.lines([shown]) + [""] + page.draw(page.styled(closing))
   }
 
-  private static func drawWeather(
+  static func drawWeather(
     _ page: PageRenderer, _ style: TextStyle, _ answer: WeatherAnswer,
     _ request: WeatherRequest? = nil,
-    others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:], now: Instant = now
+    others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:], now: Instant = now,
+    sections: PlaceSections = PlaceSections(), isPictured: Bool = false
   ) async -> [String] {
     let view = ShownPage()
     await WeatherPresenter(
-      models: WeatherServices(weather: FakeWeatherModel(answer, others: others)),
+      models: WeatherServices(
+        weather: FakeWeatherModel(answer, others: others, sections: sections),
+        daylight: Given.catalog),
       catalog: Given.catalog,
-      translator: ForecastTranslator(), style: style, now: now, output: view
+      translator: ForecastTranslator(), style: style, now: now, isPictured: isPictured,
+      output: view
     ).weatherRequested(request ?? WeatherRequest(place: answer.place))
     return page.lines([view.page])
   }
@@ -134,7 +138,7 @@ extension ScreenCase {
     ),
   ]
 
-  private static let week = Forecast.given(
+  static let week = Forecast.given(
     days + [
       .weekly(
         "2026-11-23", weather: "200", rain: 30, high: .weekly(13, 11...16), low: .weekly(4, 2...6),
@@ -154,7 +158,7 @@ extension ScreenCase {
     ])
 
   /// The evening issuance: no high and low of today.
-  private static let night = Forecast.given(
+  static let night = Forecast.given(
     [
       .short(
         "2026-11-20", weather: "100", isTonight: true, texts: ("晴れ", "北の風", "１メートル"),

@@ -60,9 +60,9 @@ extension Stage {
 }
 
 extension AppScreen.Weather {
-  /// Whether there is a forecast to read: a section that begins with a day and its weather.
+  /// Whether there is a forecast to read: cards of days.
   var hasForecast: Bool {
-    page.sections.contains { if case .line? = $0.first { true } else { false } }
+    page.sections.contains { if case .cards? = $0.first { true } else { false } }
   }
 }
 

@@ -1,0 +1,179 @@
+import Models
+
+/// The three-hourly forecast as a curve of temperatures with rows of weather and wind.
+struct HourlyCurve {
+  let text: ForecastText
+  let forecast: ThreeHourlyForecast
+  /// Those that are not over, in order of time.
+  let steps: [ThreeHourlyForecast.Step]
+
+  private var words: Words { text.words }
+  private var wording: StepWords { StepWords(style: text.style) }
+
+  /// Degrees that the scale spans at least, so that a flat day looks flat.
+  private static let leastSpan = 4
+  /// The forecast runs to the end of tomorrow: more steps are of a broken one.
+  private static let mostSteps = 32
+
+  /// - Returns: nil if there is no temperature to draw, or steps are out of order.
+  func block(_ sky: PlaceSky?, narrow: [Block]) -> Block? {
+    guard let first = steps.first, let last = steps.last, steps.count <= Self.mostSteps,
+      zip(steps, steps.dropFirst()).allSatisfy({ $0.end <= $1.start }),
+      steps.allSatisfy({ $0.start < $0.end }), let scale
+    else { return nil }
+    let nights = sky.map(nights) ?? []
+    return .curve(
+      .init(
+        hours: hour(last.end), values: values, points: points, scale: scale,
+        days: days(from: first.start), ticks: ticks, nights: nights,
+        nightLabel: words.text("夜", "Night"), now: now, rows: [weather, direction, speed],
+        notes: notes(hasNights: !nights.isEmpty), isASCII: text.style.glyphs == .ascii,
+        narrow: narrow))
+  }
+
+  /// Hours since the beginning.
+  private func hour(_ time: Instant) -> Double {
+    Double(time.seconds(since: steps.first?.start ?? time)) / 3600
+  }
+
+  // MARK: Temperatures
+
+  private func celsius(at time: Instant) -> Int? {
+    forecast.point?.temperatures.first { $0.time == time }?.celsius
+  }
+
+  /// The beginnings of the steps and the ends that no step begins at.
+  private var instants: [Instant] {
+    var instants: [Instant] = []
+    for step in steps {
+      if instants.last != step.start { instants.append(step.start) }
+      instants.append(step.end)
+    }
+    return instants
+  }
+
+  private var scale: ClosedRange<Int>? {
+    let known = instants.compactMap(celsius)
+    guard var lowest = known.min(), var highest = known.max() else { return nil }
+    while highest - lowest < Self.leastSpan {
+      highest += 1
+      if highest - lowest < Self.leastSpan { lowest -= 1 }
+    }
+    return lowest...highest
+  }
+
+  /// A line joins two temperatures only if they are those at the beginning and at the end of one
+  /// step: neighbours in the issue. Beside a missing one there is a gap. The line says nothing of
+  /// the time between, and no figure is ever read from it.
+  private var points: [Block.Curve.Point] {
+    instants.map { time in
+      let value = celsius(at: time).map(Double.init)
+      let next = steps.first { $0.start == time }.flatMap { celsius(at: $0.end) }
+      return .init(hour: hour(time), value: value, joinsNext: value != nil && next != nil)
+    }
+  }
+
+  private var values: Block.Curve.Row {
+    .init(
+      label: words.text("気温", "Temp."),
+      cells: instants.map { time in
+        let celsius = celsius(at: time)
+        return .init(
+          hours: hour(time)...hour(time), text: celsius.map { "\($0)" } ?? words.missing,
+          role: celsius.map { .temperature(Double($0)) } ?? .plain)
+      })
+  }
+
+  // MARK: Time
+
+  private func days(from start: Instant) -> [Block.Curve.Mark] {
+    var dates: [CivilDate] = []
+    for step in steps where dates.last != step.start.date { dates.append(step.start.date) }
+    return dates.map { date in
+      let label = text.dates.label(date, today: text.now.date, isTonight: false)
+      let day = (label.map { $0 + " " } ?? "") + text.dates.dayWithHoliday(date)
+      return .init(
+        hour: max(0, hour(Instant(date))), Span(day, .strong(.day(text.kind(date)))))
+    }
+  }
+
+  /// Midnight ends a forecast as its hour 24.
+  private var ticks: [Block.Curve.Mark] {
+    instants.map { time in
+      let isEnd = time == steps.last?.end && time.hour == 0
+      return .init(
+        hour: hour(time), Span(text.dates.hour(isEnd ? 24 : time.hour), .quiet))
+    }
+  }
+
+  private var now: Block.Curve.Mark? {
+    let hour = hour(text.now)
+    guard hour >= 0, let end = steps.last?.end, text.now <= end else { return nil }
+    return .init(
+      hour: hour, Span(words.text("今", "now") + " " + text.dates.time(text.now), .mark))
+  }
+
+  /// From each sunset to the next sunrise, where both are known.
+  private func nights(_ sky: PlaceSky) -> [ClosedRange<Double>] {
+    guard let end = steps.last.map({ hour($0.end) }) else { return [] }
+    var nights: [ClosedRange<Double>] = []
+    var sunset: Double? = 0
+    for day in sky.days {
+      guard let rise = day.sun.sunrise.map(hour), let set = day.sun.sunset.map(hour) else {
+        sunset = nil
+        continue
+      }
+      if let from = sunset, rise > max(0, from), from < end {
+        nights.append(max(0, from)...min(end, rise))
+      }
+      sunset = set
+    }
+    if let from = sunset, from < end, !sky.days.isEmpty { nights.append(max(0, from)...end) }
+    return nights
+  }
+
+  // MARK: Rows
+
+  private func row(
+    _ label: String, _ cell: (ThreeHourlyForecast.Step) -> (text: String, shorter: String, Role)
+  ) -> Block.Curve.Row {
+    .init(
+      label: label,
+      cells: steps.map { step in
+        let (text, shorter, role) = cell(step)
+        return .init(
+          hours: hour(step.start)...hour(step.end), text: text, shorter: shorter, role: role)
+      })
+  }
+
+  private var weather: Block.Curve.Row {
+    row(words.weather) { step in
+      let sign = wording.sign(step.weather)
+      let text = wording.weather(step.weather)
+      guard !sign.isEmpty else { return (text, text, .weather(.unknown)) }
+      return ("\(sign) \(text)", sign, .weather(wording.tone(step.weather)))
+    }
+  }
+
+  private var direction: Block.Curve.Row {
+    row(words.wind) { step in
+      let text = wording.direction(step.wind)
+      return (text, text, .plain)
+    }
+  }
+
+  private var speed: Block.Curve.Row {
+    row("m/s") { step in
+      let text = wording.speedFigures(step.wind)
+      return (text, text, .plain)
+    }
+  }
+
+  private func notes(hasNights: Bool) -> [String] {
+    let line = words.text(
+      "線は隣り合う気温をつないだだけで、間の気温は発表されていません",
+      "The line only joins neighbouring temperatures; none is forecast between them")
+    let night = words.text("夜は計算した日没から日の出まで", "Night: from computed sunset to sunrise")
+    return hasNights ? [line, night] : [line]
+  }
+}

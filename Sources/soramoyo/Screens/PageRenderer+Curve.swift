@@ -1,0 +1,293 @@
+import Presenter
+import Terminal
+
+extension PageRenderer {
+  /// A curve as wide as the page, or its narrow form where its words have no room.
+  func curve(_ curve: Block.Curve) -> [StyledText] {
+    guard let drawing = CurveDrawing(curve, on: self) else { return styled(curve.narrow) }
+    return drawing.lines
+      + curve.notes.flatMap { paragraph($0, indent: curve.indent, style: style(.quiet)) }
+  }
+}
+
+/// A curve with its axes, drawn.
+private struct CurveDrawing {
+  let curve: Block.Curve
+  let page: PageRenderer
+  /// Cells before the plot: labels of rows and of the scale, and the axis.
+  let gutter: Int
+  let columns: Int
+  let plotRows: Int
+  /// The rows of words, each in one line or two.
+  private let words: [(label: String, lines: [[Placed]])]
+
+  /// A text at a place in the plot.
+  private struct Placed {
+    let column: Int
+    let text: String
+    let role: Role
+  }
+
+  /// Cells behind the last instant, for its figures.
+  private static let end = 2
+  private static let leastColumns = 30
+  /// From here a plot is higher.
+  private static let wide = 110
+
+  private static func rows(_ width: Int) -> Int { width >= wide ? 8 : 6 }
+
+  /// - Returns: nil if there is no room, or no time.
+  init?(_ curve: Block.Curve, on page: PageRenderer) {
+    let measure = page.measure
+    let labels =
+      curve.rows.map(\.label) + [
+        curve.values.label, curve.nightLabel, "\(curve.scale.lowerBound)",
+        "\(curve.scale.upperBound)",
+      ]
+    let gutter = curve.indent + (labels.map { measure.width(of: $0) }.max() ?? 0) + 2
+    let columns = page.width - gutter - Self.end
+    guard columns >= Self.leastColumns, curve.hours > 0, curve.hours.isFinite else { return nil }
+    self.curve = curve
+    self.page = page
+    self.gutter = gutter
+    self.columns = columns
+    plotRows = Self.rows(page.width)
+    let scale = HourScale(hours: curve.hours, columns: columns)
+    var words: [(label: String, lines: [[Placed]])] = []
+    for row in [curve.values] + curve.rows {
+      guard let lines = Self.place(row.cells, scale, room: columns + Self.end, measure) else {
+        return nil
+      }
+      words.append((row.label, lines))
+    }
+    self.words = words
+  }
+
+  /// Hours to columns of the plot.
+  private struct HourScale {
+    let hours: Double
+    let columns: Int
+
+    func column(_ hour: Double) -> Int {
+      let part = min(1, max(0, hour / hours))
+      return Int((part * Double(columns - 1)).rounded())
+    }
+
+    /// The hour in the middle of a column.
+    func hour(_ column: Int) -> Double {
+      Double(column) / Double(max(1, columns - 1)) * hours
+    }
+  }
+
+  private var scale: HourScale { HourScale(hours: curve.hours, columns: columns) }
+
+  /// Texts in the middle of their times: whole if all have room, else all short; where short ones
+  /// would still touch, every other one stands a line lower.
+  /// - Returns: nil if there is no room at all.
+  private static func place(
+    _ cells: [Block.Curve.Cell], _ scale: HourScale, room: Int, _ measure: DisplayWidth
+  ) -> [[Placed]]? {
+    func placed(_ cells: [Block.Curve.Cell], _ text: (Block.Curve.Cell) -> String) -> [Placed]? {
+      var end = -1
+      var line: [Placed] = []
+      for cell in cells {
+        let text = TextSanitizer().clean(text(cell))
+        let width = measure.width(of: text)
+        let (from, to) = (
+          scale.column(cell.hours.lowerBound), scale.column(cell.hours.upperBound)
+        )
+        let column = max(0, min((from + to + 1 - width) / 2, room - width))
+        guard column > end || width == 0 else { return nil }
+        line.append(Placed(column: column, text: text, role: cell.role))
+        end = column + width
+      }
+      return line
+    }
+    if let line = placed(cells, \.text) { return [line] }
+    if let line = placed(cells, \.shorter) { return [line] }
+    let even = cells.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    let odd = cells.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    guard let above = placed(even, \.shorter), let below = placed(odd, \.shorter) else {
+      return nil
+    }
+    return [above, below]
+  }
+
+  // MARK: Lines
+
+  var lines: [StyledText] {
+    [dayLine] + plot + [tickLine] + nightLine + nowLine
+      + words.flatMap { row in
+        row.lines.enumerated().map { index, line in
+          lead(index == 0 ? row.label : "") + text(line)
+        }
+      }
+  }
+
+  /// A label in the gutter, at the left.
+  private func lead(_ label: String) -> StyledText {
+    StyledText(String(repeating: " ", count: curve.indent))
+      + StyledText(page.fitter.pad(label, to: gutter - curve.indent), page.style(.label))
+  }
+
+  private func text(_ line: [Placed]) -> StyledText {
+    var text = StyledText()
+    var column = 0
+    for item in line where item.column >= column {
+      text.append(String(repeating: " ", count: item.column - column))
+      text.append(item.text, page.style(item.role))
+      column = item.column + page.measure.width(of: item.text)
+    }
+    return text
+  }
+
+  /// Those that would stand in an earlier one are left out.
+  private func marks(_ marks: [Block.Curve.Mark], isCentred: Bool) -> StyledText {
+    var end = -1
+    var line: [Placed] = []
+    for mark in marks {
+      let width = page.measure.width(of: mark.span.text)
+      let column = max(
+        0,
+        min(
+          scale.column(mark.hour) - (isCentred ? width / 2 : 0), columns + Self.end - width))
+      guard column > end else { continue }
+      line.append(Placed(column: column, text: mark.span.text, role: mark.span.role))
+      end = column + width
+    }
+    return text(line)
+  }
+
+  private var dayLine: StyledText { lead("") + marks(curve.days, isCentred: false) }
+  private var tickLine: StyledText { lead("") + marks(curve.ticks, isCentred: true) }
+
+  private var nowLine: [StyledText] {
+    guard let now = curve.now else { return [] }
+    let sign = "^ "
+    let text = sign + now.span.text
+    let width = page.measure.width(of: text)
+    let column = scale.column(now.hour)
+    // Where there is no room at its right, the words stand at the left of the sign.
+    let isLeft = column + width > columns + Self.end
+    let placed = Placed(
+      column: isLeft ? max(0, column - width + 1) : column,
+      text: isLeft ? now.span.text + " ^" : text, role: now.span.role)
+    return [lead("") + self.text([placed])]
+  }
+
+  private var nightLine: [StyledText] {
+    guard !curve.nights.isEmpty else { return [] }
+    var line = ""
+    for column in 0..<columns { line += isNight(column) ? (isASCII ? ":" : "⠶") : " " }
+    return [lead(curve.nightLabel) + StyledText(line, page.style(.quiet))]
+  }
+
+  private var isASCII: Bool { curve.isASCII || page.isASCII }
+
+  private func isNight(_ column: Int) -> Bool {
+    let hour = scale.hour(column)
+    return curve.nights.contains { $0.contains(hour) }
+  }
+
+  // MARK: The plot
+
+  private var degrees: Double { Double(curve.scale.upperBound - curve.scale.lowerBound) }
+
+  private func dot(_ value: Double, of count: Int) -> Int {
+    guard degrees > 0, value.isFinite else { return 0 }
+    let part = (Double(curve.scale.upperBound) - value) / degrees
+    return Int((min(1, max(0, part)) * Double(count - 1)).rounded())
+  }
+
+  /// The value in the middle of a row, for its colour.
+  private func value(at row: Int) -> Double {
+    Double(curve.scale.upperBound) - (Double(row) + 0.5) / Double(plotRows) * degrees
+  }
+
+  private var plot: [StyledText] {
+    let canvas = isASCII ? nil : brailleCurve
+    let ascii = isASCII ? asciiCurve : []
+    let labels = scaleLabels
+    let nowColumn = curve.now.map { scale.column($0.hour) }
+    return (0..<plotRows).map { row in
+      let label = page.fitter.pad(labels[row] ?? "", to: gutter - 2 - curve.indent, align: .right)
+      var line = StyledText(String(repeating: " ", count: curve.indent))
+      line.append(label, page.style(.quiet))
+      line.append(isASCII ? " |" : " ⢸", page.style(.quiet))
+      for column in 0..<columns {
+        let sign =
+          isASCII
+          ? ascii[row * columns + column]
+          : canvas?.sign(column: column, row: row)
+        let style =
+          sign == nil
+          ? page.style(.quiet) : page.style(.temperature(value(at: row)))
+        let now: Character = isASCII ? ":" : "⡇"
+        line.append(
+          String(sign ?? (column == nowColumn ? now : " ")), shaded(style, column))
+      }
+      return line
+    }
+  }
+
+  private func shaded(_ style: Style, _ column: Int) -> Style {
+    guard let background = page.colors.nightBackground, isNight(column) else { return style }
+    return style.background(background)
+  }
+
+  /// The ends of the scale at their rows, and the middle where it is whole.
+  private var scaleLabels: [Int: String] {
+    var labels = [
+      0: "\(curve.scale.upperBound)", plotRows - 1: "\(curve.scale.lowerBound)",
+    ]
+    let sum = curve.scale.lowerBound + curve.scale.upperBound
+    if sum % 2 == 0 { labels[dot(Double(sum / 2), of: plotRows * 4) / 4] = "\(sum / 2)" }
+    return labels
+  }
+
+  private var brailleCurve: DotCanvas {
+    var canvas = DotCanvas(columns: columns, rows: plotRows)
+    let dots = HourScale(hours: curve.hours, columns: canvas.width)
+    for (index, point) in curve.points.enumerated() {
+      guard let value = point.value else { continue }
+      let here = (x: dots.column(point.hour), y: dot(value, of: canvas.height))
+      canvas.set(here.x, here.y)
+      guard point.joinsNext, index + 1 < curve.points.count,
+        let next = curve.points[index + 1].value
+      else { continue }
+      canvas.line(
+        from: here,
+        to: (dots.column(curve.points[index + 1].hour), dot(next, of: canvas.height)))
+    }
+    return canvas
+  }
+
+  /// A star at each value, points between neighbours.
+  private var asciiCurve: [Character?] {
+    var cells = [Character?](repeating: nil, count: columns * plotRows)
+    func set(_ column: Int, _ row: Int, _ sign: Character) {
+      let index = row * columns + column
+      guard (0..<columns).contains(column), cells.indices.contains(index), cells[index] != "*"
+      else { return }
+      cells[index] = sign
+    }
+    for (index, point) in curve.points.enumerated() {
+      guard let value = point.value else { continue }
+      let (column, row) = (scale.column(point.hour), dot(value, of: plotRows))
+      set(column, row, "*")
+      guard point.joinsNext, index + 1 < curve.points.count,
+        let next = curve.points[index + 1].value
+      else { continue }
+      let (to, end) = (scale.column(curve.points[index + 1].hour), dot(next, of: plotRows))
+      let count = max(abs(to - column), abs(end - row))
+      guard count > 1 else { continue }
+      for step in 1..<count {
+        let part = Double(step) / Double(count)
+        set(
+          column + Int((Double(to - column) * part).rounded()),
+          row + Int((Double(end - row) * part).rounded()), ".")
+      }
+    }
+    return cells
+  }
+}

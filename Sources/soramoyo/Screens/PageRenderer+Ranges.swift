@@ -1,0 +1,214 @@
+import Presenter
+import Terminal
+
+extension PageRenderer {
+  /// Bars from low to high on one scale, and the other figures of each day beside them; the narrow
+  /// form where there is no room for bars.
+  func ranges(_ ranges: Block.Ranges) -> [StyledText] {
+    guard let scale = ranges.scale,
+      let layout = RangeLayout.forms.lazy.compactMap({ form in
+        RangeLayout(ranges, form: form, on: self)
+      }).first
+    else { return table(ranges.narrow) }
+    return RangeRows(ranges: ranges, scale: scale, layout: layout, page: self).lines
+  }
+}
+
+/// Cells of the columns, and what is shown.
+private struct RangeLayout {
+  let day: Int
+  let rain: Int
+  /// Zero where there is no room.
+  let rainBar: Int
+  let reliability: Int
+  let low: Int
+  let high: Int
+  let lowRange: Int
+  let highRange: Int
+  let bar: Int
+  let weather: Int
+  let isWeatherShort: Bool
+
+  struct Form {
+    var hasBounds = true
+    var hasRainBar = true
+    var isWeatherShort = false
+    var leastBar = 16
+  }
+
+  static let gap = 2
+
+  /// From the richest. Bounds are in the bars, too; rain is a figure beside its bar.
+  static let forms: [Form] = [
+    Form(), Form(hasBounds: false), Form(hasBounds: false, isWeatherShort: true),
+    Form(hasBounds: false, hasRainBar: false, isWeatherShort: true, leastBar: 10),
+  ]
+
+  /// Longer bars are harder to read, not easier.
+  private static let longestBar = 72
+  private static let rainBarCells = 5
+  private static let widestWeather = 26
+
+  /// - Returns: nil if there is no room.
+  init?(_ ranges: Block.Ranges, form: Form, on page: PageRenderer) {
+    func widest(_ header: String, _ texts: [String]) -> Int {
+      ([header] + texts).map { page.measure.width(of: $0) }.max() ?? 0
+    }
+    let rows = ranges.rows
+    day = widest(ranges.headers.day, rows.map(\.day.text))
+    rain = widest(ranges.headers.rain, rows.map(\.rain.value))
+    rainBar = form.hasRainBar ? Self.rainBarCells : 0
+    reliability = widest(ranges.headers.reliability, rows.map(\.reliability))
+    low = widest(ranges.headers.low, rows.map(\.low.text))
+    high = widest(ranges.headers.high, rows.map(\.high.text))
+    lowRange = form.hasBounds ? widest("", rows.map(\.low.range)) : 0
+    highRange = form.hasBounds ? widest("", rows.map(\.high.range)) : 0
+    isWeatherShort = form.isWeatherShort
+    weather = min(
+      widest(
+        ranges.headers.weather,
+        rows.map { form.isWeatherShort ? $0.weather.shorter ?? $0.weather.text : $0.weather.text }),
+      Self.widestWeather)
+    let others = [day, rain, rainBar, reliability, low, lowRange, high, highRange, weather]
+    let taken =
+      others.reduce(ranges.indent) { $0 + ($1 > 0 ? $1 + Self.gap : 0) }
+      - (rainBar > 0 ? 1 : 0)
+    bar = min(page.width - taken, Self.longestBar)
+    guard bar >= form.leastBar else { return nil }
+  }
+}
+
+/// The rows, drawn.
+private struct RangeRows {
+  let ranges: Block.Ranges
+  let scale: ClosedRange<Int>
+  let layout: RangeLayout
+  let page: PageRenderer
+
+  private var fitter: TextFitter { page.fitter }
+  private var gap: String { String(repeating: " ", count: RangeLayout.gap) }
+  private var isASCII: Bool { ranges.isASCII || page.isASCII }
+
+  var lines: [StyledText] { [header] + ranges.rows.flatMap(lines) }
+
+  private var header: StyledText {
+    let headers = ranges.headers
+    let (from, to) = ("\(scale.lowerBound)", "\(scale.upperBound)")
+    let ends =
+      scale.lowerBound == scale.upperBound
+      ? fitter.pad(from, to: layout.bar)
+      : from + fitter.pad(to, to: layout.bar - from.count, align: .right)
+    let rain = layout.rain + (layout.rainBar > 0 ? layout.rainBar + 1 : 0)
+    let label = page.style(.label)
+    var line = StyledText(String(repeating: " ", count: ranges.indent))
+    line.append(fitter.pad(headers.day, to: layout.day) + gap, label)
+    line.append(fitter.pad(headers.rain, to: rain) + gap, label)
+    line.append(fitter.pad(headers.reliability, to: layout.reliability) + gap, label)
+    line.append(fitter.pad(headers.low, to: layout.low, align: .right) + gap, label)
+    line.append(bounds("", layout.lowRange), label)
+    line.append(ends + gap, page.style(.quiet))
+    line.append(fitter.pad(headers.high, to: layout.high, align: .right) + gap, label)
+    line.append(bounds("", layout.highRange), label)
+    line.append(headers.weather, label)
+    return line
+  }
+
+  private func bounds(_ text: String, _ width: Int) -> String {
+    width > 0 ? fitter.pad(text, to: width) + gap : ""
+  }
+
+  /// One row; more lines where the words of the weather are broken.
+  private func lines(_ row: Block.Ranges.Row) -> [StyledText] {
+    var line = StyledText(String(repeating: " ", count: ranges.indent))
+    line.append(fitter.pad(row.day.text, to: layout.day), page.style(row.day.role))
+    line.append(gap)
+    line.append(
+      fitter.pad(row.rain.value, to: layout.rain, align: .right), page.style(row.rain.role))
+    if layout.rainBar > 0 {
+      line.append(" ")
+      line.append(page.bar(row.rain, cells: layout.rainBar, isASCII: isASCII))
+    }
+    line.append(gap + fitter.pad(row.reliability, to: layout.reliability) + gap)
+    line.append(figure(row.low, layout.low, layout.lowRange))
+    line.append(bar(row))
+    line.append(gap)
+    line.append(figure(row.high, layout.high, layout.highRange))
+    let before = fitter.width(of: line)
+    let words =
+      layout.isWeatherShort ? row.weather.shorter ?? row.weather.text : row.weather.text
+    let texts = LineBreaker(width: max(8, layout.weather), measure: page.measure).lines(
+      TextSanitizer().clean(words))
+    let style = page.style(row.weather.role ?? .plain)
+    line.append(texts.first ?? "", style)
+    return [line]
+      + texts.dropFirst().map {
+        StyledText(String(repeating: " ", count: before)) + StyledText($0, style)
+      }
+  }
+
+  private func figure(_ value: Block.Ranges.Value, _ width: Int, _ range: Int) -> StyledText {
+    let role = value.celsius.map { Role.temperature(Double($0)) } ?? .plain
+    var text = StyledText(fitter.pad(value.text, to: width, align: .right), page.style(role))
+    text.append(gap)
+    text.append(bounds(value.range, range), page.style(.quiet))
+    return text
+  }
+
+  // MARK: Bars
+
+  /// What a half of a cell shows.
+  private enum Ink: UInt8 {
+    case none
+    case band
+    case range
+  }
+
+  private func half(_ celsius: Int) -> Int {
+    let span = Double(scale.upperBound - scale.lowerBound)
+    guard span > 0 else { return 0 }
+    let part = (Double(celsius) - Double(scale.lowerBound)) / span
+    return Int((part * Double(layout.bar * 2 - 1)).rounded())
+  }
+
+  /// Thick from low to high, thin and weaker as far as the bounds go. What is not known is not
+  /// drawn: of one temperature alone there is a dot.
+  private func bar(_ row: Block.Ranges.Row) -> StyledText {
+    var halves = Array(repeating: Ink.none, count: layout.bar * 2)
+    func fill(_ from: Int?, _ to: Int?, _ ink: Ink) {
+      guard let from, let to else { return }
+      let (first, last) = (half(min(from, to)), half(max(from, to)))
+      for index in first...last where halves.indices.contains(index) { halves[index] = ink }
+    }
+    let (low, high) = (row.low, row.high)
+    fill(low.lower, low.upper, .band)
+    fill(high.lower, high.upper, .band)
+    fill(low.celsius ?? high.celsius, high.celsius ?? low.celsius, .range)
+    var line = StyledText()
+    for cell in 0..<layout.bar {
+      let (left, right) = (halves[cell * 2], halves[cell * 2 + 1])
+      let role = Role.temperature(value(at: cell))
+      let isBand = left != .range && right != .range
+      line.append(
+        sign(left, right),
+        left == right && left == .none
+          ? .plain : page.style(isBand ? .faint(role) : role))
+    }
+    return line
+  }
+
+  /// The temperature in the middle of a cell.
+  private func value(at cell: Int) -> Double {
+    let part = (Double(cell) + 0.5) / Double(max(1, layout.bar))
+    return Double(scale.lowerBound) + part * Double(scale.upperBound - scale.lowerBound)
+  }
+
+  private func sign(_ left: Ink, _ right: Ink) -> String {
+    let strongest = max(left.rawValue, right.rawValue)
+    guard strongest > 0 else { return " " }
+    if isASCII { return strongest == Ink.range.rawValue ? "=" : "-" }
+    // A range is three dots high, a band one, in the middle of them.
+    let dots: [UInt32] = [0, 0x02, 0x07]
+    let value = 0x2800 + dots[Int(left.rawValue)] + dots[Int(right.rawValue)] << 3
+    return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
+  }
+}

@@ -1,0 +1,160 @@
+import Presenter
+import Terminal
+
+/// Colours of values: one scale for temperatures and one for chances of rain, as text on a dark or a
+/// light background. They only repeat a figure that stands there.
+///
+/// Temperatures have the classes of JMA's web pages, five degrees each. Its own colours are used
+/// where they can be read; else others of the same hue, lighter on dark and darker on light. Without
+/// colour vision for red and green, cold stays blue and warm stays yellow or brown. Rain has one
+/// hue, and the surer it is the further it stands out from the background.
+///
+/// The colours for 256 and for 16 are chosen by contrast, not by distance: the nearest ones of many
+/// would not be readable. Contrasts are tested (`ValueColorsTests`).
+struct ValueColors: Sendable {
+  var level: ColorLevel = .trueColor
+  /// Nil if unknown: then every colour can be read on both.
+  var background: Appearance?
+
+  /// The style of any role.
+  func style(_ role: Role) -> Style {
+    switch role {
+    case .temperature(let celsius):
+      celsius.isFinite ? style(Self.temperatureClass(celsius), of: Self.temperatures) : .plain
+    case .rainChance(let percent): style(Self.rainClass(percent), of: Self.rains)
+    case .strong(let role): style(role).adding(.bold)
+    case .faint(let role): style(role).adding(.dim)
+    default: Theme.style(role)
+    }
+  }
+
+  /// Lies behind the hours of the night; nil where a terminal has too few colours to do it unseen
+  /// by the figures on it.
+  var nightBackground: Color? {
+    switch (level, background) {
+    case (.none, _), (.ansi16, _), (_, nil): nil
+    case (.ansi256, .dark): .palette(234)
+    case (.ansi256, .light): .palette(255)
+    case (.trueColor, .dark): .rgb(26, 28, 44)
+    case (.trueColor, .light): .rgb(234, 236, 246)
+    }
+  }
+
+  /// The class of a temperature, from the coldest: below -5 ℃, then every five degrees to 35.
+  static func temperatureClass(_ celsius: Double) -> Int {
+    let steps = (celsius / 5).rounded(.down) + 2
+    return Int(min(max(0, steps), 9))
+  }
+
+  /// 0 %, then every twenty: 10 and 20, 30 and 40 ... 90 and 100.
+  static func rainClass(_ percent: Int) -> Int {
+    percent <= 0 ? 0 : max(1, (min(percent, 100) + 10) / 20)
+  }
+
+  private func style(_ index: Int, of shades: [Shade]) -> Style {
+    guard shades.indices.contains(index) else { return .plain }
+    let twin = shades[index].twin(background)
+    return switch level {
+    case .none, .trueColor: Style(foreground: twin.full)
+    case .ansi256: Style(foreground: .palette(twin.palette))
+    case .ansi16: Style(foreground: twin.basic.map(Color.ansi) ?? .standard, twin.attributes)
+    }
+  }
+}
+
+/// A class of a scale: its colours on each background.
+struct Shade: Sendable {
+  let dark: Twin
+  let light: Twin
+  /// For a background that is not known.
+  let either: Twin
+
+  func twin(_ background: Appearance?) -> Twin {
+    switch background {
+    case .dark: dark
+    case .light: light
+    case nil: either
+    }
+  }
+
+  struct Twin: Sendable {
+    let full: Color
+    let palette: UInt8
+    /// Nil for the terminal's own colour of text.
+    let basic: ANSIColor?
+    let attributes: TextAttributes
+
+    init(
+      _ full: (UInt8, UInt8, UInt8), _ palette: UInt8, _ basic: ANSIColor?,
+      _ attributes: TextAttributes = []
+    ) {
+      self.full = .rgb(full.0, full.1, full.2)
+      self.palette = palette
+      self.basic = basic
+      self.attributes = attributes
+    }
+  }
+}
+
+extension ValueColors {
+  /// From the coldest class.
+  static let temperatures: [Shade] = [
+    Shade(
+      dark: .init((140, 125, 235), 104, .brightBlue, .bold),
+      light: .init((0, 32, 128), 18, .blue, .bold),
+      either: .init((116, 100, 211), 98, .brightBlue, .bold)),
+    Shade(
+      dark: .init((75, 125, 255), 69, .brightBlue), light: .init((0, 65, 255), 21, .blue),
+      either: .init((66, 101, 255), 63, .brightBlue)),
+    Shade(
+      dark: .init((0, 150, 255), 33, .cyan), light: .init((0, 100, 200), 26, .blue),
+      either: .init((0, 130, 235), 32, .brightBlue)),
+    Shade(
+      dark: .init((185, 235, 255), 159, .brightCyan), light: .init((40, 110, 130), 24, nil),
+      either: .init((60, 150, 170), 67, nil)),
+    Shade(
+      dark: .init((255, 255, 240), 231, nil), light: .init((100, 100, 100), 241, nil),
+      either: .init((128, 128, 128), 244, nil)),
+    Shade(
+      dark: .init((255, 255, 150), 228, nil), light: .init((100, 105, 45), 58, nil),
+      either: .init((140, 140, 70), 101, nil)),
+    Shade(
+      dark: .init((250, 245, 0), 226, .brightYellow), light: .init((125, 105, 0), 94, nil),
+      either: .init((163, 137, 0), 136, nil)),
+    Shade(
+      dark: .init((255, 153, 0), 208, .yellow), light: .init((165, 85, 0), 130, .red),
+      either: .init((213, 111, 0), 166, .red)),
+    Shade(
+      dark: .init((255, 75, 45), 203, .brightRed, .bold),
+      light: .init((200, 30, 0), 160, .red, .bold),
+      either: .init((235, 40, 0), 196, .red, .bold)),
+    Shade(
+      dark: .init((230, 75, 160), 169, .brightMagenta, .bold),
+      light: .init((180, 0, 104), 125, .magenta, .bold),
+      either: .init((210, 45, 144), 162, .magenta, .bold)),
+  ]
+
+  /// From the least chance.
+  static let rains: [Shade] = [
+    Shade(
+      dark: .init((150, 160, 170), 247, nil), light: .init((105, 110, 118), 242, nil),
+      either: .init((125, 130, 135), 244, nil)),
+    Shade(
+      dark: .init((150, 190, 225), 110, nil), light: .init((75, 115, 155), 60, nil),
+      either: .init((100, 135, 175), 67, nil)),
+    Shade(
+      dark: .init((110, 190, 245), 75, .cyan), light: .init((35, 110, 175), 25, .blue),
+      either: .init((50, 135, 205), 68, .brightBlue)),
+    Shade(
+      dark: .init((60, 190, 255), 39, .cyan), light: .init((0, 95, 190), 26, .blue),
+      either: .init((0, 130, 225), 32, .brightBlue)),
+    Shade(
+      dark: .init((70, 220, 255), 81, .brightCyan, .bold),
+      light: .init((0, 70, 200), 20, .blue, .bold),
+      either: .init((40, 110, 255), 33, .brightBlue, .bold)),
+    Shade(
+      dark: .init((150, 245, 255), 123, .brightCyan, .bold),
+      light: .init((0, 40, 190), 19, .blue, .bold),
+      either: .init((85, 85, 255), 63, .brightBlue, .bold)),
+  ]
+}
