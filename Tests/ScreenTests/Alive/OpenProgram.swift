@@ -88,6 +88,8 @@ struct OpenProgram {
     case .loadWarnings(let generation):
       let answers = await warnings.warningsOfJapan()
       asked += presenter.received(.warnings(generation: generation, answers))
+    case .loadObserved(let generation):
+      asked += presenter.received(.observed(generation: generation, []))
     case .changeFavorites, .useSample, .openPage, .redraw, .suspend, .quit, .cancelWeather: break
     }
   }
