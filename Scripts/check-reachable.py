@@ -21,6 +21,7 @@ EXCEPTIONS = {
     "Main": "the type of the entry point",
     "description": "asked for by string interpolation",
     "hash": "Hashable",
+    "enqueue": "TaskExecutor, called by the runtime",
     "next": "IteratorProtocol, called by for-in",
     "configuration": "ParsableCommand, read by the argument parser",
     "customMirror": "CustomReflectable, through which the argument parser finds options",

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The authorities trusted to sign server certificates.
-public enum CertificateAuthorities: Hashable, Sendable {
+package enum CertificateAuthorities: Hashable, Sendable {
   /// The system's. Where it keeps them as a hashed folder, only the one that is needed is read,
   /// which saves about 30 ms per process.
   case system
@@ -13,7 +13,7 @@ public enum CertificateAuthorities: Hashable, Sendable {
   case bundleAndFolder(bundle: String, folder: String)
 
   /// The user's choice in the variables of curl and OpenSSL, else `.system`.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -2,23 +2,23 @@
 ///
 /// Requests of one fetcher share its connections, so create one and pass it on. All network work
 /// runs on a dedicated thread.
-public final class CurlFetcher: HTTPFetching {
-  public enum Proxy: Hashable, Sendable {
+package final class CurlFetcher: HTTPFetching {
+  package enum Proxy: Hashable, Sendable {
     /// As curl does: `http_proxy`, `https_proxy`, `all_proxy`, `no_proxy` from the environment.
     case environment
     case none
   }
 
-  public struct Configuration: Hashable, Sendable {
-    public var userAgent: String
+  package struct Configuration: Hashable, Sendable {
+    package var userAgent: String
     /// The maximum number of concurrent requests to a server. The others wait in order.
-    public var serverLimit: RequestLimit
-    public var authorities: CertificateAuthorities
-    public var proxy: Proxy
+    package var serverLimit: RequestLimit
+    package var authorities: CertificateAuthorities
+    package var proxy: Proxy
     /// Library names to try; the first that is found is loaded.
-    public var libraryNames: [String]
+    package var libraryNames: [String]
 
-    public init(
+    package init(
       userAgent: String, serverLimit: RequestLimit = RequestLimit(),
       authorities: CertificateAuthorities = .system,
       proxy: Proxy = .environment,
@@ -35,11 +35,11 @@ public final class CurlFetcher: HTTPFetching {
   private let configuration: Configuration
   private let mailbox = CurlMailbox()
 
-  public init(_ configuration: Configuration) { self.configuration = configuration }
+  package init(_ configuration: Configuration) { self.configuration = configuration }
 
   deinit { mailbox.end(.closed) }
 
-  public func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     try request.check()
     if Task.isCancelled { throw .cancelled }
     let id = mailbox.newID()
@@ -59,7 +59,7 @@ public final class CurlFetcher: HTTPFetching {
   /// does not run while the process exits. Nothing can be fetched afterwards.
   ///
   /// - Parameter limit: the longest wait. (An old libcurl may be blocked on a name server.)
-  public func close(waitingAtMost limit: Duration = .milliseconds(200)) async {
+  package func close(waitingAtMost limit: Duration = .milliseconds(200)) async {
     mailbox.end(.closed)
     await withTaskGroup { group in
       group.addTask { [mailbox] in await mailbox.stopped() }

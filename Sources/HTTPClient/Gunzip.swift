@@ -1,13 +1,13 @@
 /// Decompresses gzip in memory: for servers that send it undeclared.
-public enum Gunzip {
+package enum Gunzip {
   /// Whether the bytes begin like gzip.
-  public static func looksGzipped(_ bytes: [UInt8]) -> Bool {
+  package static func looksGzipped(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x1f, 0x8b, 0x08])
   }
 
   /// - Parameter limit: the maximum number of bytes after decompression.
   /// - Returns: nil if no library to decompress it is installed.
-  public static func unpack(_ bytes: [UInt8], limit: Int) throws(HTTPError) -> [UInt8]? {
+  package static func unpack(_ bytes: [UInt8], limit: Int) throws(HTTPError) -> [UInt8]? {
     guard let stream = GzipStream() else { return nil }
     var rest = bytes[...]
     var unpacked: [UInt8] = []

@@ -1,9 +1,9 @@
 import CHTTP
 
 /// Decompresses a gzip file piece by piece, with at most one piece in memory whatever the size.
-public final class GzipStream {
+package final class GzipStream {
   /// The result of asking for more.
-  public enum Piece: Equatable, Sendable {
+  package enum Piece: Equatable, Sendable {
     /// The number of bytes, at least one.
     case bytes(Int)
     /// Everything was decompressed, and nothing follows.
@@ -23,7 +23,7 @@ public final class GzipStream {
   private var isDone = false
 
   /// Nil if no library to decompress it is installed.
-  public init?() {
+  package init?() {
     guard let inflater = chttp_inflater_create() else { return nil }
     self.inflater = inflater
   }
@@ -37,7 +37,7 @@ public final class GzipStream {
   ///
   /// - Parameter more: fills a buffer with compressed data and returns the number of bytes; 0 is
   ///   the end.
-  public func next<Failure: Error>(
+  package func next<Failure: Error>(
     into output: UnsafeMutableRawBufferPointer,
     more: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) -> Piece {

@@ -1,7 +1,7 @@
 /// Why there is no response, as facts. The caller chooses the words.
-public enum HTTPError: Error, Hashable, Sendable {
+package enum HTTPError: Error, Hashable, Sendable {
   /// How far a request had come.
-  public enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     case resolving
     /// Connecting, or in the TLS handshake.
     case connecting
@@ -10,7 +10,7 @@ public enum HTTPError: Error, Hashable, Sendable {
     case receiving
   }
 
-  public enum TLSFailure: Hashable, Sendable {
+  package enum TLSFailure: Hashable, Sendable {
     /// The certificate is signed by no trusted authority, expired, or issued for another host.
     case untrusted
     case handshake

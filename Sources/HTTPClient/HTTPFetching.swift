@@ -1,5 +1,5 @@
 /// A client that fetches documents over HTTP.
-public protocol HTTPFetching: Sendable {
+package protocol HTTPFetching: Sendable {
   /// Fetches one document with GET.
   ///
   /// Any status is a response, 404 and 503 included; errors mean that there is no response. A

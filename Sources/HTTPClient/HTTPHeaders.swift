@@ -1,25 +1,25 @@
 /// Header fields in order. Names are compared case-insensitively.
-public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  public struct Field: Hashable, Sendable {
-    public let name: String
-    public let value: String
+package struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  package struct Field: Hashable, Sendable {
+    package let name: String
+    package let value: String
 
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  public private(set) var fields: [Field]
+  package private(set) var fields: [Field]
 
-  public init(_ fields: [Field] = []) { self.fields = fields }
+  package init(_ fields: [Field] = []) { self.fields = fields }
 
-  public init(dictionaryLiteral elements: (String, String)...) {
+  package init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }
 
   /// The first value of this name. Setting replaces all fields of the name; nil removes them.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     get { fields.first { Self.equal($0.name, name) }?.value }
     set {
       fields.removeAll { Self.equal($0.name, name) }
@@ -28,11 +28,11 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// All values of this name, in order.
-  public func values(of name: String) -> [String] {
+  package func values(of name: String) -> [String] {
     fields.filter { Self.equal($0.name, name) }.map(\.value)
   }
 
-  public mutating func append(name: String, value: String) {
+  package mutating func append(name: String, value: String) {
     fields.append(Field(name: name, value: value))
   }
 

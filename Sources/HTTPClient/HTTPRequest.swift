@@ -1,23 +1,23 @@
 /// One GET request and the limits on its response.
-public struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
   /// An `http` or `https` address, already percent-encoded.
-  public var url: String
+  package var url: String
   /// Sent unchanged, for example `If-None-Match`.
-  public var headers: HTTPHeaders
+  package var headers: HTTPHeaders
   /// The timeout for name lookup, connecting and the TLS handshake.
-  public var connectTimeout: Duration
+  package var connectTimeout: Duration
   /// The total timeout, redirects included, counted from the moment that the request leaves the
   /// queue.
-  public var timeout: Duration
+  package var timeout: Duration
   /// The maximum number of body bytes, counted after decompression.
-  public var bodyLimit: Int
+  package var bodyLimit: Int
   /// The maximum number of redirects to follow.
-  public var redirectLimit: Int
+  package var redirectLimit: Int
   /// The service with a limit of its own that the request is counted with; nil if there is only
   /// the limit of the server.
-  public var share: ServiceShare?
+  package var share: ServiceShare?
 
-  public init(
+  package init(
     url: String, headers: HTTPHeaders = [:], connectTimeout: Duration = .seconds(6),
     timeout: Duration = .seconds(20), bodyLimit: Int = 12_000_000, redirectLimit: Int = 5,
     share: ServiceShare? = nil

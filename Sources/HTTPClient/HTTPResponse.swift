@@ -1,14 +1,14 @@
 /// A server's response.
-public struct HTTPResponse: Hashable, Sendable {
+package struct HTTPResponse: Hashable, Sendable {
   /// 200, 304, 404 ...
-  public var status: Int
-  public var headers: HTTPHeaders
+  package var status: Int
+  package var headers: HTTPHeaders
   /// The content, decompressed.
-  public var body: [UInt8]
+  package var body: [UInt8]
   /// The address that answered, after redirects.
-  public var url: String
+  package var url: String
 
-  public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], url: String) {
+  package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], url: String) {
     self.status = status
     self.headers = headers
     self.body = body

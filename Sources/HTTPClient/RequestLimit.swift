@@ -2,13 +2,13 @@
 ///
 /// A server has a limit of its own (`CurlFetcher.Configuration.serverLimit`). A service that is only
 /// a part of a server, such as its map tiles, may name a lower one for its requests.
-public struct RequestLimit: Hashable, Sendable {
+package struct RequestLimit: Hashable, Sendable {
   /// Over HTTP/2, where they share a connection.
-  public var streams: Int
+  package var streams: Int
   /// Over HTTP/1.1, where each needs a connection.
-  public var connections: Int
+  package var connections: Int
 
-  public init(streams: Int = 32, connections: Int = 6) {
+  package init(streams: Int = 32, connections: Int = 6) {
     self.streams = streams
     self.connections = connections
   }
@@ -17,12 +17,12 @@ public struct RequestLimit: Hashable, Sendable {
 }
 
 /// A service whose requests are counted together.
-public struct ServiceShare: Hashable, Sendable {
+package struct ServiceShare: Hashable, Sendable {
   /// Such as the address that all its documents begin with.
-  public var name: String
-  public var limit: RequestLimit
+  package var name: String
+  package var limit: RequestLimit
 
-  public init(name: String, limit: RequestLimit) {
+  package init(name: String, limit: RequestLimit) {
     self.name = name
     self.limit = limit
   }

@@ -3,7 +3,7 @@
 /// Optimised for the start-up of a command: it takes a fraction of the time of a decoder that goes
 /// through Swift's type metadata (docs/performance.md). Depth and the number of values are limited,
 /// text must be valid UTF-8, and nothing may follow the document.
-public struct JSONReader {
+package struct JSONReader {
   private var input: JSONBytes
   private let depthLimit: Int
   /// The number of values still allowed.
@@ -13,11 +13,11 @@ public struct JSONReader {
   private var open = JSONStack()
 
   /// Deep enough for any document that we read, and far from exhausting the stack.
-  public static let usualDepthLimit = 64
+  package static let usualDepthLimit = 64
 
   /// Values take more memory than their bytes: this many take about 50 MB in the worst case. The
   /// warnings of all Japan on the gravest day observed would be about 200,000.
-  public static let usualValueLimit = 500_000
+  package static let usualValueLimit = 500_000
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, valueLimit: Int) {
     input = JSONBytes(bytes)
@@ -27,7 +27,7 @@ public struct JSONReader {
   }
 
   /// - Throws: `JSONFault` with the offset of the first invalid byte.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], depthLimit: Int = usualDepthLimit, valueLimit: Int = usualValueLimit
   ) throws(JSONFault) -> JSONNode {
     let result: Result<JSONNode, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
@@ -216,8 +216,8 @@ extension String {
 }
 
 /// Bytes that are not JSON, with the offset of the first invalid one, or that hold too many values.
-public struct JSONFault: Error, Equatable, Sendable {
-  public let offset: Int
+package struct JSONFault: Error, Equatable, Sendable {
+  package let offset: Int
   /// The limit on values, if exceeding it is the only fault.
-  public var valueLimit: Int?
+  package var valueLimit: Int?
 }

@@ -4,7 +4,7 @@
 /// The caller says what is expected next and receives the names of members as bytes. Depth is
 /// limited, and nothing may follow the document. Strings are skipped, not validated, because none
 /// of them is kept.
-public struct JSONScanner {
+package struct JSONScanner {
   private var input: JSONBytes
   private var depth = 0
   private let depthLimit: Int
@@ -15,12 +15,12 @@ public struct JSONScanner {
   }
 
   /// The bytes between the quotation marks of a member's name, valid while the document is scanned.
-  public typealias Name = UnsafeBufferPointer<UInt8>
+  package typealias Name = UnsafeBufferPointer<UInt8>
 
   /// Passes the document to `body`, which must consume exactly one value.
   /// - Throws: `JSONFault` with the offset of the first byte that is invalid or not what was
   ///   expected.
-  public static func scan<Value>(
+  package static func scan<Value>(
     _ bytes: [UInt8], depthLimit: Int = JSONReader.usualDepthLimit,
     _ body: (inout JSONScanner) throws(JSONFault) -> Value
   ) throws(JSONFault) -> Value {
@@ -38,10 +38,10 @@ public struct JSONScanner {
   }
 
   /// A fault at the current position.
-  public var fault: JSONFault { input.fault }
+  package var fault: JSONFault { input.fault }
 
   /// The first byte of the next value.
-  public var nextByte: UInt8? {
+  package var nextByte: UInt8? {
     mutating get {
       input.skipSpace()
       return input.next
@@ -49,7 +49,7 @@ public struct JSONScanner {
   }
 
   /// Reads an object: `member` must consume the value of each member.
-  public mutating func object(
+  package mutating func object(
     _ member: (inout JSONScanner, Name) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try open("{")
@@ -67,7 +67,7 @@ public struct JSONScanner {
   }
 
   /// Reads a list: `item` must consume each item.
-  public mutating func list(
+  package mutating func list(
     _ item: (inout JSONScanner) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try openList()
@@ -79,10 +79,10 @@ public struct JSONScanner {
   }
 
   /// Reads the beginning of a list; `hasItem` must then be asked before each item, and to the end.
-  public mutating func openList() throws(JSONFault) { try open("[") }
+  package mutating func openList() throws(JSONFault) { try open("[") }
 
   /// Reads up to the item of that index, which must be consumed next, or to the end of the list.
-  public mutating func hasItem(_ index: Int) throws(JSONFault) -> Bool {
+  package mutating func hasItem(_ index: Int) throws(JSONFault) -> Bool {
     input.skipSpace()
     if index > 0, input.take(",") { return true }
     if input.take("]") {
@@ -94,7 +94,7 @@ public struct JSONScanner {
   }
 
   /// Reads a number, or nil for null.
-  public mutating func numberOrNull() throws(JSONFault) -> Double? {
+  package mutating func numberOrNull() throws(JSONFault) -> Double? {
     input.skipSpace()
     if input.next == UInt8(ascii: "n") {
       try input.word("null")
@@ -107,7 +107,7 @@ public struct JSONScanner {
   /// no exponent, few digits. `[15.2,0]`
   ///
   /// - Returns: nil for anything else, and for what is not JSON; nothing is read then.
-  public mutating func plainPair() -> (first: Double?, second: Int?)? {
+  package mutating func plainPair() -> (first: Double?, second: Int?)? {
     guard depth < depthLimit else { return nil }
     var rest = JSONPlainNumbers(input.bytes, at: input.position)
     guard rest.take("["), let first = rest.numberOrNull(), rest.take(","),
@@ -118,7 +118,7 @@ public struct JSONScanner {
   }
 
   /// Skips any value.
-  public mutating func skip() throws(JSONFault) {
+  package mutating func skip() throws(JSONFault) {
     input.skipSpace()
     switch input.next {
     case UInt8(ascii: "{"): try object { scanner, _ throws(JSONFault) in try scanner.skip() }

@@ -7,7 +7,7 @@ extension AtomicFile {
   /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
   /// - Returns: the number of files removed. Files that cannot be removed are skipped.
   @discardableResult
-  public static func sweepLeftovers(
+  package static func sweepLeftovers(
     in folder: String, now: Int, olderThan seconds: Int = 3600
   ) throws(StorageError) -> Int {
     var names: [String] = []

@@ -2,9 +2,9 @@ import Glibc
 
 /// Replaces files atomically: at every moment, even after a crash, the path holds either the whole
 /// old content or the whole new one.
-public enum AtomicFile {
+package enum AtomicFile {
   /// Whether to wait until the bytes are on disk.
-  public enum Durability: Hashable, Sendable {
+  package enum Durability: Hashable, Sendable {
     /// Survives a power failure. Costs some milliseconds. For data that cannot be fetched again.
     case synced
     /// Leaves the time of writing to the system. For data that can be fetched again, such as a
@@ -18,7 +18,7 @@ public enum AtomicFile {
   /// existing file keeps its permissions, and its owner where the system allows it.
   ///
   /// - Parameter mode: permissions of a new file.
-  public static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, durability: Durability = .synced
   ) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -36,7 +36,7 @@ public enum AtomicFile {
   /// Writes `bytes` to `path`, replacing any file of that name: a symbolic link is itself replaced
   /// and never followed, and the new file is readable by this user only. For folders that others
   /// may write to, and for data that can be fetched again.
-  public static func replace(
+  package static func replace(
     _ bytes: [UInt8], at path: String, durability: Durability = .relaxed
   ) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {

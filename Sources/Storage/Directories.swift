@@ -1,8 +1,8 @@
 /// The program's folders, by the XDG base directory specification.
 ///
 /// It only names folders. They are created at the first write.
-public struct Directories: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable, CaseIterable {
+package struct Directories: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
     /// Settings: `$XDG_CONFIG_HOME`, else `~/.config`.
     case config
     /// Data that must not be lost: `$XDG_DATA_HOME`, else `~/.local/share`.
@@ -15,13 +15,13 @@ public struct Directories: Hashable, Sendable {
   private let environment: [String: String]
 
   /// - Parameter appName: the name of the program's own folder in each of them.
-  public init(appName: String, environment: [String: String]) {
+  package init(appName: String, environment: [String: String]) {
     self.appName = appName
     self.environment = environment.filter { Self.variables.contains($0.key) }
   }
 
   /// The absolute path of the program's folder of this kind.
-  public func path(_ kind: Kind) throws(DirectoriesError) -> String {
+  package func path(_ kind: Kind) throws(DirectoriesError) -> String {
     if let value = environment[Self.variable(of: kind)], FilePath.isAbsolute(value) {
       return FilePath.joining(FilePath.withoutTrailingSlashes(value), appName)
     }
@@ -53,7 +53,7 @@ public struct Directories: Hashable, Sendable {
 }
 
 /// Why a folder cannot be determined.
-public enum DirectoriesError: Error, Hashable, Sendable {
+package enum DirectoriesError: Error, Hashable, Sendable {
   /// Neither the XDG variable nor `HOME` is set.
   case homeMissing
   /// `HOME` is not an absolute path.

@@ -1,8 +1,8 @@
 import Glibc
 
 /// A file's metadata, read without opening it.
-public struct FileFacts: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct FileFacts: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case regular
     case folder
     case symbolicLink
@@ -10,21 +10,21 @@ public struct FileFacts: Hashable, Sendable {
     case other
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The size in bytes.
-  public let size: Int
+  package let size: Int
   /// The last change of the content, in whole seconds since 1970-01-01T00:00:00Z.
-  public let modified: Int
+  package let modified: Int
   /// The nine permission bits and the three special ones, such as `0o600`.
-  public let permissions: UInt32
+  package let permissions: UInt32
   /// The id of the owner.
-  public let owner: UInt32
+  package let owner: UInt32
   let group: UInt32
   let device: UInt64
   let inode: UInt64
 
   /// Reads the metadata of `path`. With `followingLink: false` a symbolic link itself is described.
-  public init(of path: String, followingLink: Bool = true) throws(StorageError) {
+  package init(of path: String, followingLink: Bool = true) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .read, path: path, reason: .invalidPath)
     }

@@ -5,7 +5,7 @@ import Glibc
 /// It locks a small separate file beside the data, because replacing the data file would replace
 /// its lock. The system releases the lock when the process ends for any reason. The empty lock file
 /// remains; `removeIfFree` removes it.
-public struct FileLock: ~Copyable, Sendable {
+package struct FileLock: ~Copyable, Sendable {
   private let file: OpenFile
 
   private init(_ file: consuming OpenFile) { self.file = file }
@@ -13,7 +13,7 @@ public struct FileLock: ~Copyable, Sendable {
   /// Takes the lock if it is free.
   ///
   /// - Returns: nil if it is held elsewhere.
-  public static func tryAcquire(_ path: String) throws(StorageError) -> FileLock? {
+  package static func tryAcquire(_ path: String) throws(StorageError) -> FileLock? {
     // Two tries and a spare: the lock file may be removed between opening and locking it.
     for _ in 0..<3 {
       let file = try open(path)
@@ -37,7 +37,7 @@ public struct FileLock: ~Copyable, Sendable {
   ///
   /// - Returns: false if it is held or did not exist.
   @discardableResult
-  public static func removeIfFree(_ path: String) throws(StorageError) -> Bool {
+  package static func removeIfFree(_ path: String) throws(StorageError) -> Bool {
     guard let file = try openExisting(path) else { return false }
     guard retryingInterrupts({ Int(flock(file.descriptor, LOCK_EX | LOCK_NB)) }) == 0 else {
       if errno == EWOULDBLOCK { return false }
@@ -52,7 +52,7 @@ public struct FileLock: ~Copyable, Sendable {
   /// Takes the lock, blocking the calling thread until it is free.
   ///
   /// - Parameter sleep: pauses the thread.
-  public static func acquire(
+  package static func acquire(
     _ path: String, patience: LockPatience, sleep: (Duration) -> Void = FileLock.pauseThread
   ) throws(StorageError) -> FileLock {
     if let lock = try tryAcquire(path) { return lock }
@@ -67,7 +67,7 @@ public struct FileLock: ~Copyable, Sendable {
   /// Takes the lock, waiting without blocking a thread.
   ///
   /// - Parameter sleep: pauses the task; if it throws, the wait ends as `.interrupted`.
-  public static func acquire(
+  package static func acquire(
     _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void
   ) async throws(StorageError) -> FileLock {
     if let lock = try tryAcquire(path) { return lock }
@@ -84,17 +84,17 @@ public struct FileLock: ~Copyable, Sendable {
   }
 
   /// Runs the work and releases the lock, also if the work throws.
-  public consuming func whileHeld<Result, Failure: Error>(
+  package consuming func whileHeld<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try work()
   }
 
   /// Releases the lock now.
-  public consuming func release() {}
+  package consuming func release() {}
 
   /// Blocks the calling thread for this long.
-  public static func pauseThread(_ pause: Duration) {
+  package static func pauseThread(_ pause: Duration) {
     let parts = pause.components
     var time = timespec(
       tv_sec: Int(parts.seconds), tv_nsec: Int(parts.attoseconds / 1_000_000_000))

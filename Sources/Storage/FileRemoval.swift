@@ -1,12 +1,12 @@
 import Glibc
 
 /// Removes files.
-public enum FileRemoval {
+package enum FileRemoval {
   /// Removes one file (a symbolic link itself, not its target).
   ///
   /// - Returns: false if there was nothing to remove.
   @discardableResult
-  public static func remove(_ path: String) throws(StorageError) -> Bool {
+  package static func remove(_ path: String) throws(StorageError) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .remove, path: path, reason: .invalidPath)
     }

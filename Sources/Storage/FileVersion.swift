@@ -2,7 +2,7 @@ import Glibc
 
 /// Tells whether a file, or a folder's list of names, is still the same: files that are replaced
 /// atomically are another file each time, and a folder's time changes with each name.
-public struct FileVersion: Equatable, Sendable {
+package struct FileVersion: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int
@@ -10,7 +10,7 @@ public struct FileVersion: Equatable, Sendable {
   private let nanoseconds: Int
 
   /// - Returns: nil if there is no such file. A symbolic link at `path` is not followed.
-  public init?(of path: String) {
+  package init?(of path: String) {
     guard !path.utf8.contains(0) else { return nil }
     var raw = stat()
     guard lstat(path, &raw) == 0 else { return nil }

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Creates and lists folders.
-public enum Folder {
+package enum Folder {
   /// Creates the folder and its missing parents.
   ///
   /// - Parameter mode: the permissions of folders that are created; existing ones keep theirs.
-  public static func create(_ path: String, mode: UInt32 = 0o700) throws(StorageError) {
+  package static func create(_ path: String, mode: UInt32 = 0o700) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .createFolder, path: path, reason: .invalidPath)
     }
@@ -36,7 +36,7 @@ public enum Folder {
   ///
   /// - Parameter body: returns `false` to stop early. Names that it adds or removes may or may not
   ///   be reported.
-  public static func forEachName(
+  package static func forEachName(
     in path: String, _ body: (String) -> Bool
   ) throws(StorageError) {
     try forEachRawName(in: path) { body(String(decoding: $0, as: UTF8.self)) }
@@ -44,7 +44,7 @@ public enum Folder {
 
   /// The same for callers that need few of many names: the bytes of each, valid only during the
   /// call.
-  public static func forEachRawName(
+  package static func forEachRawName(
     in path: String, _ body: (UnsafeRawBufferPointer) -> Bool
   ) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -71,7 +71,7 @@ public enum Folder {
   /// The names in a folder without `.` and `..`, sorted by their bytes.
   ///
   /// - Parameter limit: the maximum number of names; more are `.tooLarge(limit:)`.
-  public static func names(
+  package static func names(
     in path: String, limit: Int = 100_000
   ) throws(StorageError) -> [String] {
     var names: [String] = []

@@ -2,9 +2,9 @@ import Glibc
 
 /// Whether a folder can be trusted with files that the program later reads: a folder that others
 /// may write to could hold their files, or links to files of ours.
-public enum FolderTrust {
+package enum FolderTrust {
   /// Why a folder cannot be trusted.
-  public enum Objection: Hashable, Sendable {
+  package enum Objection: Hashable, Sendable {
     /// The folder, or the link to it, belongs to another user.
     case foreign
     /// Every user may replace its content.
@@ -13,7 +13,7 @@ public enum FolderTrust {
 
   /// - Returns: nil for a folder of this user that only the user and the group may change, and for
   ///   one that does not exist yet. If the path is not a folder, the caller reports that.
-  public static func objection(to path: String) -> Objection? {
+  package static func objection(to path: String) -> Objection? {
     guard let named = try? FileFacts(of: path, followingLink: false) else { return nil }
     let user = geteuid()
     var folder = named

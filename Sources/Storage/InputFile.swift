@@ -1,9 +1,9 @@
 import Glibc
 
 /// A file, a pipe or a terminal, read in pieces.
-public final class InputFile {
+package final class InputFile {
   /// Its name in errors.
-  public let name: String
+  package let name: String
   private let descriptor: Int32
   /// Where reading began; nil for what can be read only once.
   private let origin: off_t?
@@ -11,7 +11,7 @@ public final class InputFile {
 
   /// Opens a path. Unlike `ReadableFile` this accepts pipes too: reading in pieces does not need to
   /// know the size.
-  public init(path: String) throws(StorageError) {
+  package init(path: String) throws(StorageError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .read, path: path, reason: .invalidPath)
     }
@@ -25,7 +25,7 @@ public final class InputFile {
   }
 
   /// Takes a descriptor that the caller opened and will close: standard input, for example.
-  public init(descriptor: Int32, name: String) {
+  package init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
     origin = Self.origin(of: descriptor)
@@ -41,10 +41,10 @@ public final class InputFile {
   }
 
   /// Whether `rewind` works: for files, not for pipes and terminals.
-  public var canRewind: Bool { origin != nil }
+  package var canRewind: Bool { origin != nil }
 
   /// Goes back to where reading began.
-  public func rewind() throws(StorageError) {
+  package func rewind() throws(StorageError) {
     guard let origin else { throw StorageError(.read, name, errno: ESPIPE) }
     guard lseek(descriptor, origin, SEEK_SET) >= 0 else {
       throw StorageError(.read, name, errno: errno)
@@ -58,7 +58,7 @@ public final class InputFile {
   /// Reads the next bytes into the beginning of `buffer`.
   ///
   /// - Returns: the number of bytes; 0 at the end. A partly filled buffer does not mean the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(StorageError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(StorageError) -> Int {
     while true {
       let count = retryingInterrupts { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
       if count >= 0 { return count }

@@ -1,11 +1,11 @@
 /// How long to wait for a lock, and in which steps: short at first, then longer.
-public struct LockPatience: Hashable, Sendable {
+package struct LockPatience: Hashable, Sendable {
   /// The longest total wait.
-  public let limit: Duration
+  package let limit: Duration
   let firstStep: Duration
   let longestStep: Duration
 
-  public init(
+  package init(
     limit: Duration, firstStep: Duration = .milliseconds(1),
     longestStep: Duration = .milliseconds(50)
   ) {
@@ -16,7 +16,7 @@ public struct LockPatience: Hashable, Sendable {
   }
 
   /// Tries once without waiting.
-  public static let none = LockPatience(limit: .zero)
+  package static let none = LockPatience(limit: .zero)
 
   /// The pauses between tries; they add up to exactly `limit`.
   var pauses: [Duration] {

@@ -1,13 +1,13 @@
 import Glibc
 
 /// Keeps a damaged file instead of overwriting it, so that its owner can inspect it.
-public enum QuarantinedFile {
+package enum QuarantinedFile {
   /// Renames `path` to `path.damaged-YYYYMMDDTHHMMSSZ`, or with `-2`, `-3` ... if that exists.
   /// Nothing is ever overwritten. If `path` is a symbolic link, its target is renamed.
   ///
   /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
   /// - Returns: the new path.
-  public static func keepAside(_ path: String, now: Int) throws(StorageError) -> String {
+  package static func keepAside(_ path: String, now: Int) throws(StorageError) -> String {
     let source = try FilePath.followingLinks(path, for: .rename)
     let facts: FileFacts
     do throws(StorageError) {
@@ -39,7 +39,7 @@ public enum QuarantinedFile {
   /// - Parameters:
   ///   - kept: what `keepAside` returned.
   ///   - path: what it was given.
-  public static func putBack(_ kept: String, to path: String) throws(StorageError) {
+  package static func putBack(_ kept: String, to path: String) throws(StorageError) {
     let source = try FilePath.followingLinks(path, for: .rename)
     // Unlike renaming, linking never overwrites. Not every file system has links.
     if link(kept, source) == 0 {

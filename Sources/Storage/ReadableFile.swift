@@ -1,18 +1,18 @@
 import Glibc
 
 /// Reads files up to a limit of bytes, and never blocks on a path that is a pipe or a device.
-public enum ReadableFile {
+package enum ReadableFile {
   /// The content of an ordinary file (a symbolic link is followed).
   ///
   /// - Parameter limit: the maximum number of bytes; a larger file is `.tooLarge(limit:)`.
-  public static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     let file = try OpenFile(path, flags: O_RDONLY, for: .read)
     return try content(of: file, FileFacts(of: file, path: path), path, limit: limit)
   }
 
   /// The same for a file that this program has written: a symbolic link and a file of another user
   /// are rejected.
-  public static func readOwn(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+  package static func readOwn(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     let file = try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW, for: .read)
     let facts = try FileFacts(of: file, path: path)
     guard facts.owner == geteuid() else {
@@ -52,7 +52,7 @@ public enum ReadableFile {
   ///   - name: its name in errors.
   ///   - limit: the maximum number of bytes in total.
   ///   - body: gets each piece, valid only during the call; it returns `false` to stop early.
-  public static func forEachChunk(
+  package static func forEachChunk(
     of descriptor: Int32, name: String, limit: Int, chunkSize: Int = 1 << 16,
     _ body: (UnsafeRawBufferPointer) -> Bool
   ) throws(StorageError) {
@@ -82,5 +82,34 @@ public enum ReadableFile {
   static func waitUntilReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return retryingInterrupts { Int(poll(&entry, 1, -1)) } == 1
+  }
+}
+
+/// An open descriptor that closes itself. Child processes do not inherit it.
+struct OpenFile: ~Copyable {
+  let descriptor: Int32
+
+  /// Opens `path`. Never waits for the other end of a pipe.
+  init(
+    _ path: String, flags: Int32, mode: mode_t = 0, for operation: StorageError.Operation
+  ) throws(StorageError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageError(operation: operation, path: path, reason: .invalidPath)
+    }
+    let opened = retryingInterrupts {
+      Int(open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, mode))
+    }
+    guard opened >= 0 else { throw StorageError(operation, path, errno: errno) }
+    descriptor = Int32(truncatingIfNeeded: opened)
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// Repeats a system call while signals interrupt it.
+func retryingInterrupts(_ call: () -> Int) -> Int {
+  while true {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
   }
 }

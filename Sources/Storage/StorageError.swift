@@ -1,8 +1,10 @@
+import Glibc
+
 /// A failure of a file or folder operation, as facts. It holds no sentences: the caller chooses the
 /// words.
-public struct StorageError: Error, Hashable, Sendable {
+package struct StorageError: Error, Hashable, Sendable {
   /// The operation that failed.
-  public enum Operation: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     case read
     case write
     case lock
@@ -15,7 +17,7 @@ public struct StorageError: Error, Hashable, Sendable {
   }
 
   /// Why it failed.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case notFound
     case permissionDenied
     /// The file system is mounted read-only.
@@ -39,14 +41,38 @@ public struct StorageError: Error, Hashable, Sendable {
     case other(errno: Int32)
   }
 
-  public let operation: Operation
+  package let operation: Operation
   /// The requested file or folder, as given.
-  public let path: String
-  public let reason: Reason
+  package let path: String
+  package let reason: Reason
 
-  public init(operation: Operation, path: String, reason: Reason) {
+  package init(operation: Operation, path: String, reason: Reason) {
     self.operation = operation
     self.path = path
     self.reason = reason
+  }
+}
+
+extension StorageError {
+  init(_ operation: Operation, _ path: String, errno code: Int32) {
+    self.init(operation: operation, path: path, reason: Reason(errno: code))
+  }
+}
+
+extension StorageError.Reason {
+  init(errno code: Int32) {
+    self =
+      switch code {
+      case ENOENT: .notFound
+      case EACCES, EPERM: .permissionDenied
+      case EROFS: .readOnly
+      case ENOSPC, EDQUOT: .noSpace
+      case EISDIR: .isDirectory
+      case ENOTDIR: .notDirectory
+      // open() returns ENXIO for a socket, or for a pipe without a reader.
+      case ENXIO: .notRegularFile
+      case EINTR: .interrupted
+      default: .other(errno: code)
+      }
   }
 }

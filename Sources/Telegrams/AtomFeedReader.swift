@@ -1,18 +1,18 @@
-public import Models
-public import XMLReading
+package import Models
+package import XMLReading
 
 /// Reads an Atom feed of any length, one entry at a time.
-public struct AtomFeedReader {
+package struct AtomFeedReader {
   private static let space = "http://www.w3.org/2005/Atom"
 
   private let library: XMLLibrary?
 
-  public init(library: XMLLibrary? = nil) {
+  package init(library: XMLLibrary? = nil) {
     self.library = library
   }
 
   /// Returns the whole feed.
-  public func feed(_ bytes: [UInt8]) throws(TelegramFault) -> AtomFeed {
+  package func feed(_ bytes: [UInt8]) throws(TelegramFault) -> AtomFeed {
     var entries: [AtomEntry] = []
     var feed = try feed(.bytes(bytes)) { entries.append($0) }
     feed.entries = entries
@@ -22,7 +22,7 @@ public struct AtomFeedReader {
   /// Passes each entry to a closure as it is read.
   ///
   /// - Returns: the feed without its entries.
-  public func feed(
+  package func feed(
     _ input: XMLInput, entry: (AtomEntry) -> Void
   ) throws(TelegramFault) -> AtomFeed {
     let stream = try TelegramStream(input, limits: .usual, library: library)

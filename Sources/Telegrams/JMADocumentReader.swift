@@ -1,17 +1,17 @@
-public import Models
-public import XMLReading
+package import Models
+package import XMLReading
 
 /// Reads a file of any supported kind: a telegram, a feed, or the list of places.
-public struct JMADocumentReader {
+package struct JMADocumentReader {
   private let library: XMLLibrary?
 
   /// - Parameter library: pass one when reading many documents, so that it is looked up once.
-  public init(library: XMLLibrary? = nil) {
+  package init(library: XMLLibrary? = nil) {
     self.library = library
   }
 
   /// Reads a document in memory.
-  public func document(_ bytes: [UInt8]) throws(TelegramFault) -> JMADocument {
+  package func document(_ bytes: [UInt8]) throws(TelegramFault) -> JMADocument {
     var rest = bytes[...]
     return try document { buffer in
       let piece = rest.prefix(buffer.count)
@@ -25,14 +25,14 @@ public struct JMADocumentReader {
   private static let areasLimit = 4 << 20
 
   /// A document, or what a feed says of itself, which has more entries than are kept.
-  public enum Content {
+  package enum Content {
     case document(JMADocument)
     case longFeed(AtomFeed, count: Int)
   }
 
   /// Reads a document in pieces. Telegrams are limited in bytes (`TelegramReader.byteLimit`), feeds
   /// in entries, so memory is bounded for documents of any length.
-  public func document(
+  package func document(
     _ read: @escaping XMLInput.Reading
   ) throws(TelegramFault) -> JMADocument {
     let limit = AtomFeed.entryLimit
@@ -44,14 +44,14 @@ public struct JMADocumentReader {
 
   /// Reads a document in pieces to its end, so it is known to be whole. A feed with more entries than
   /// `limit` keeps none of them: `entries` reads them once more.
-  public func content(
+  package func content(
     _ read: @escaping XMLInput.Reading, keeping limit: Int
   ) throws(TelegramFault) -> Content {
     try content(read, keeping: limit, refusesMore: false)
   }
 
   /// Reads the entries of a feed in pieces, and keeps none.
-  public func entries(
+  package func entries(
     _ read: @escaping XMLInput.Reading, take: (AtomEntry) -> Void
   ) throws(TelegramFault) {
     _ = try AtomFeedReader(library: library).feed(.pieces(read), entry: take)

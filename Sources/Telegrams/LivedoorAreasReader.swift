@@ -1,17 +1,17 @@
-public import Models
-public import XMLReading
+package import Models
+package import XMLReading
 
 /// Reads the list of places of the livedoor-compatible service (`primary_area.xml`).
-public struct LivedoorAreasReader {
+package struct LivedoorAreasReader {
   private static let space = "http://weather.livedoor.com/%5C/ns/rss/2.0"
 
   private let library: XMLLibrary?
 
-  public init(library: XMLLibrary? = nil) {
+  package init(library: XMLLibrary? = nil) {
     self.library = library
   }
 
-  public func areas(_ bytes: [UInt8]) throws(TelegramFault) -> LivedoorAreas {
+  package func areas(_ bytes: [UInt8]) throws(TelegramFault) -> LivedoorAreas {
     let stream = try TelegramStream(.bytes(bytes), limits: .usual, library: library)
     guard Self.isList(stream.name) else { try stream.refuse() }
     return try Self.areas(stream)

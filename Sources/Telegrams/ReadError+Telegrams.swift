@@ -1,9 +1,9 @@
-public import Models
+package import Models
 import XMLReading
 
 extension ReadError {
   /// Translates the fault for callers that know no XML.
-  public init(_ fault: TelegramFault) {
+  package init(_ fault: TelegramFault) {
     self =
       switch fault {
       case .notJMA(let root): .notJMA(root: UntrustedText(root).line)

@@ -1,7 +1,7 @@
-public import XMLReading
+package import XMLReading
 
 /// Why a file is not a telegram, feed or list of places.
-public enum TelegramFault: Error, Hashable, Sendable {
+package enum TelegramFault: Error, Hashable, Sendable {
   case xml(XMLFault)
   /// XML, but not JMA's: the root has another name or another namespace.
   case notJMA(root: String)

@@ -1,21 +1,21 @@
-public import Models
-public import XMLReading
+package import Models
+package import XMLReading
 
 /// Reads one telegram from start to end, with at most one item's XML in memory.
-public struct TelegramReader {
+package struct TelegramReader {
   /// Far above the largest telegram that is worth showing (jma-data section 5.1).
-  public static let byteLimit = 12 << 20
+  package static let byteLimit = 12 << 20
 
   private let library: XMLLibrary?
 
   /// - Parameter library: pass one when reading many documents, so that it is looked up once.
-  public init(library: XMLLibrary? = nil) {
+  package init(library: XMLLibrary? = nil) {
     self.library = library
   }
 
   /// - Throws: for anything that is not a complete, well-formed telegram of JMA. Unknown codes,
   ///   words and elements are accepted.
-  public func telegram(_ bytes: [UInt8]) throws(TelegramFault) -> Telegram {
+  package func telegram(_ bytes: [UInt8]) throws(TelegramFault) -> Telegram {
     var limits = XMLLimits.usual
     limits.documentBytes = Self.byteLimit
     let stream = try TelegramStream(.bytes(bytes), limits: limits, library: library)

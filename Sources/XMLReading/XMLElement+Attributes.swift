@@ -2,18 +2,18 @@ import CXML
 
 extension XMLElement {
   /// An attribute and its value.
-  public struct Attribute: Sendable {
-    public let name: XMLName
-    public let value: String
+  package struct Attribute: Sendable {
+    package let name: XMLName
+    package let value: String
   }
 
   /// All attributes of the element, in document order.
-  public var attributes: [Attribute] {
+  package var attributes: [Attribute] {
     tree?.attributes(of: start) ?? []
   }
 
   /// Whether it has no child elements.
-  public var isLeaf: Bool {
+  package var isLeaf: Bool {
     guard let tree else { return true }
     // Without child elements there is at most one text before its end.
     var next = index + 1

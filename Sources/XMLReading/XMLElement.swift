@@ -1,7 +1,7 @@
 import CXML
 
 /// One element of a document with all its content: an Atom entry, a forecast of one area.
-public struct XMLElement: Sendable {
+package struct XMLElement: Sendable {
   /// Nil for the empty element (`none`).
   let tree: XMLTree?
   /// The index of its start event.
@@ -10,23 +10,23 @@ public struct XMLElement: Sendable {
   // proven: an index is made from the tree it belongs to, and is that of a start.
   var start: cxml_event { tree?.events[index] ?? cxml_event() }
 
-  public var name: XMLName { tree?.names[Int(start.name)] ?? .none }
+  package var name: XMLName { tree?.names[Int(start.name)] ?? .none }
 
   /// The value of an attribute.
   ///
   /// - Parameter space: the URI of the namespace; attributes without a prefix are in none.
-  public func attribute(_ local: String, in space: String = "") -> String? {
+  package func attribute(_ local: String, in space: String = "") -> String? {
     tree?.attribute(local, in: space, of: start)
   }
 
   /// The value of an attribute. Faster than by its parts where a name is kept.
-  public func attribute(_ name: XMLName) -> String? {
+  package func attribute(_ name: XMLName) -> String? {
     start.count > 0 ? tree?.attribute(name, of: start) : nil
   }
 
   /// The text of this element, without that of child elements. Empty if there is none, as for
   /// `<Serial/>`.
-  public var text: String {
+  package var text: String {
     guard let tree else { return "" }
     var text = ""
     var next = index + 1
@@ -42,21 +42,21 @@ public struct XMLElement: Sendable {
   }
 
   /// The child elements, in document order.
-  public var children: Children { Children(tree: tree, position: index + 1, name: nil) }
+  package var children: Children { Children(tree: tree, position: index + 1, name: nil) }
 
   /// The child elements of this name.
-  public func children(_ name: XMLName) -> Children {
+  package func children(_ name: XMLName) -> Children {
     Children(tree: tree, position: index + 1, name: name)
   }
 
   /// The first child element of this name.
-  public func first(_ name: XMLName) -> XMLElement? {
+  package func first(_ name: XMLName) -> XMLElement? {
     var children = children(name)
     return children.next()
   }
 
   /// The first element at the end of a path of names, each a child of the one before.
-  public func first(_ names: XMLName...) -> XMLElement? {
+  package func first(_ names: XMLName...) -> XMLElement? {
     descend(names[...])
   }
 
@@ -69,12 +69,12 @@ public struct XMLElement: Sendable {
   }
 
   /// Elements beside each other.
-  public struct Children: Sequence, IteratorProtocol, Sendable {
+  package struct Children: Sequence, IteratorProtocol, Sendable {
     let tree: XMLTree?
     var position: Int
     let name: XMLName?
 
-    public mutating func next() -> XMLElement? {
+    package mutating func next() -> XMLElement? {
       guard let tree else { return nil }
       while true {
         // proven: the end of the parent stops this before the end of the tree.

@@ -1,7 +1,7 @@
-public import Storage
+package import Storage
 
 /// Why a document could not be read, as facts. It holds no sentences: the caller chooses the words.
-public enum XMLFault: Error, Hashable, Sendable {
+package enum XMLFault: Error, Hashable, Sendable {
   /// libxml2 is not installed, or none of these has the functions needed.
   case libraryMissing(tried: [String])
   /// The file could not be opened or read.
@@ -31,11 +31,11 @@ public enum XMLFault: Error, Hashable, Sendable {
 }
 
 /// A position in a document. Columns count UTF-8 bytes; both begin at 1.
-public struct XMLPlace: Hashable, Sendable {
-  public let line: Int
-  public let column: Int
+package struct XMLPlace: Hashable, Sendable {
+  package let line: Int
+  package let column: Int
 
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

@@ -1,9 +1,9 @@
-public import Storage
+package import Storage
 
 /// The source of a document's bytes.
-public struct XMLInput {
+package struct XMLInput {
   /// Fills the buffer from its beginning and returns the number of bytes; 0 is the end.
-  public typealias Reading = (UnsafeMutableRawBufferPointer) throws(XMLFault) -> Int
+  package typealias Reading = (UnsafeMutableRawBufferPointer) throws(XMLFault) -> Int
 
   enum Origin {
     case bytes([UInt8])
@@ -13,15 +13,15 @@ public struct XMLInput {
   let origin: Origin
 
   /// A document in memory.
-  public static func bytes(_ bytes: [UInt8]) -> XMLInput { XMLInput(origin: .bytes(bytes)) }
+  package static func bytes(_ bytes: [UInt8]) -> XMLInput { XMLInput(origin: .bytes(bytes)) }
 
   /// A document that a closure delivers in pieces.
-  public static func pieces(_ read: @escaping Reading) -> XMLInput {
+  package static func pieces(_ read: @escaping Reading) -> XMLInput {
     XMLInput(origin: .pieces(read))
   }
 
   /// An open file, pipe or terminal, read in pieces from its current position.
-  public static func file(_ file: InputFile) -> XMLInput {
+  package static func file(_ file: InputFile) -> XMLInput {
     .pieces { buffer throws(XMLFault) in
       do throws(StorageError) {
         return try file.read(into: buffer)

@@ -1,31 +1,31 @@
 /// Limits on a document. Memory stays within a small multiple of these for documents of any length.
-public struct XMLLimits: Hashable, Sendable {
+package struct XMLLimits: Hashable, Sendable {
   /// Bytes of the whole document. It is read in pieces, so this bounds time, not memory.
-  public var documentBytes = 1 << 30
+  package var documentBytes = 1 << 30
   /// Nesting depth of elements.
-  public var depth = 64
+  package var depth = 64
   /// Bytes of the text between two tags.
-  public var textBytes = 1 << 20
+  package var textBytes = 1 << 20
   /// Bytes of one attribute's value.
-  public var attributeBytes = 1 << 16
+  package var attributeBytes = 1 << 16
   /// Attributes and namespace declarations of one element.
-  public var attributes = 128
+  package var attributes = 128
   /// Different names, prefixes and namespaces in one document.
-  public var names = 4096
+  package var names = 4096
   /// Bytes of one tag, comment, instruction or CDATA section. Checked after each piece, so up to
   /// one piece more is accepted.
-  public var tokenBytes = 1 << 18
+  package var tokenBytes = 1 << 18
   /// Bytes of text and attributes in one `XMLElement`, and the number of its elements and texts.
-  public var elementBytes = 4 << 20
-  public var elementNodes = 1 << 17
+  package var elementBytes = 4 << 20
+  package var elementNodes = 1 << 17
 
-  public init() {}
+  package init() {}
 
   /// For telegrams and feeds: the largest known telegram has 427 KB, its largest element 60 KB.
-  public static let usual = XMLLimits()
+  package static let usual = XMLLimits()
 
   /// The part of a document that exceeds a limit.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case document, text, attribute, attributes, names, token, element
     /// The entries that a reader takes from a document one after the other; counted, not measured
     /// in bytes.

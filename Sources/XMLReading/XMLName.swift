@@ -3,7 +3,7 @@ import Glibc
 /// The name of an element: namespace and local part. Prefixes are ignored.
 ///
 /// Built for fast comparison: one number tells different names apart.
-public struct XMLName: Hashable, Sendable, CustomStringConvertible {
+package struct XMLName: Hashable, Sendable, CustomStringConvertible {
   private final class Parts: Sendable {
     let space: String
     let local: String
@@ -19,21 +19,21 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
   private let parts: Parts
 
   /// - Parameter space: the URI of the namespace; empty for names in none.
-  public init(_ local: String, in space: String = "") {
+  package init(_ local: String, in space: String = "") {
     parts = Parts(space: space, local: local)
     mark = Self.mark(of: local, in: space)
   }
 
   /// The URI of the namespace; empty for names in none.
-  public var space: String { parts.space }
+  package var space: String { parts.space }
   /// The name without its prefix.
-  public var local: String { parts.local }
+  package var local: String { parts.local }
 
   /// Whether the local part is this one, whatever the namespace.
-  public func isLocal(_ local: String) -> Bool { parts.local == local }
+  package func isLocal(_ local: String) -> Bool { parts.local == local }
 
   /// Whether the URI of the namespace begins like this, byte for byte.
-  public func hasSpace(beginning prefix: String) -> Bool {
+  package func hasSpace(beginning prefix: String) -> Bool {
     parts.space.utf8.withContiguousStorageIfAvailable { space in
       prefix.utf8.withContiguousStorageIfAvailable { prefix in
         guard let one = space.baseAddress, let other = prefix.baseAddress else {
@@ -44,15 +44,15 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
     } ?? parts.space.utf8.starts(with: prefix.utf8)
   }
 
-  public var description: String { space.isEmpty ? local : "{\(space)}\(local)" }
+  package var description: String { space.isEmpty ? local : "{\(space)}\(local)" }
 
-  public static func == (one: XMLName, other: XMLName) -> Bool {
+  package static func == (one: XMLName, other: XMLName) -> Bool {
     guard one.mark == other.mark else { return false }
     if one.parts === other.parts { return true }
     return one.local == other.local && one.space == other.space
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(mark) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(mark) }
 
   /// FNV-1a over both parts. Only a shortcut: names with equal marks are compared in full.
   static func mark(of local: String, in space: String) -> UInt64 {

@@ -7,14 +7,14 @@
 ///
 /// White space between tags is not reported. Text is reported whole: entities, CDATA and comments
 /// do not split it.
-public final class XMLStream {
-  public enum Event: Hashable, Sendable { case start, text, end }
+package final class XMLStream {
+  package enum Event: Hashable, Sendable { case start, text, end }
 
   private let feeder: XMLFeeder
   private let cursor: UnsafeMutablePointer<XMLCursor>
 
   /// - Parameter library: for tests, and to look libxml2 up once for many documents.
-  public init(
+  package init(
     _ input: XMLInput, limits: XMLLimits = .usual, library: XMLLibrary? = nil
   ) throws(XMLFault) {
     if let library {
@@ -26,24 +26,24 @@ public final class XMLStream {
   }
 
   /// The current event; nil before the first event and after the last.
-  public var event: Event? { cursor.pointee.event }
+  package var event: Event? { cursor.pointee.event }
 
   /// The number of open elements, including the one that starts or ends here: 1 at the root's tags.
-  public var depth: Int { cursor.pointee.depth }
+  package var depth: Int { cursor.pointee.depth }
 
   /// Advances to the next tag or text.
   ///
   /// - Returns: nil at the end of a complete, well-formed document. Everything before a fault is
   ///   returned first; then every call throws the fault.
   @discardableResult
-  public func next() throws(XMLFault) -> Event? {
+  package func next() throws(XMLFault) -> Event? {
     if let event = cursor.pointee.step() { return event }
     guard try feeder.nextBatch() else { return nil }
     return cursor.pointee.step()
   }
 
   /// Advances to the next start tag, at any depth. Returns false at the end of the document.
-  public func nextStart() throws(XMLFault) -> Bool {
+  package func nextStart() throws(XMLFault) -> Bool {
     while let event = try next() {
       if event == .start { return true }
     }
@@ -57,7 +57,7 @@ public final class XMLStream {
   ///     while try stream.nextChild(of: depth) { ... }
   ///
   /// - Returns: false at the end of that element.
-  public func nextChild(of depth: Int) throws(XMLFault) -> Bool {
+  package func nextChild(of depth: Int) throws(XMLFault) -> Bool {
     if event == .end, self.depth <= depth { return false }
     while let event = try next() {
       if event == .start, self.depth == depth + 1 { return true }
@@ -67,7 +67,7 @@ public final class XMLStream {
   }
 
   /// Skips to the end of the element that starts here.
-  public func skip() throws(XMLFault) {
+  package func skip() throws(XMLFault) {
     guard event == .start else { return }
     let depth = depth
     while let event = try next() {
@@ -76,31 +76,31 @@ public final class XMLStream {
   }
 
   /// Reads the rest only to check that the document is complete and well-formed.
-  public func finish() throws(XMLFault) {
+  package func finish() throws(XMLFault) {
     while try feeder.nextBatch() {}
   }
 
   /// The name of the element that starts or ends here.
-  public var name: XMLName { cursor.pointee.name }
+  package var name: XMLName { cursor.pointee.name }
 
   /// Whether an element of this name starts or ends here. Equivalent to comparing `name`, but
   /// faster.
-  public func isAt(_ name: XMLName) -> Bool { cursor.pointee.isAt(name) }
+  package func isAt(_ name: XMLName) -> Bool { cursor.pointee.isAt(name) }
 
   /// The value of an attribute of the element that starts here.
   ///
   /// - Parameter space: the URI of the namespace; attributes without a prefix are in none.
-  public func attribute(_ local: String, in space: String = "") -> String? {
+  package func attribute(_ local: String, in space: String = "") -> String? {
     cursor.pointee.attribute(local, in: space)
   }
 
   /// The text of the current event; empty at a tag.
-  public var text: String { cursor.pointee.text }
+  package var text: String { cursor.pointee.text }
 
   /// Returns the element that starts here with all its content, and advances to its end tag.
   ///
   /// Use it for one part of a document at a time; `XMLLimits.elementBytes` bounds it.
-  public func element() throws(XMLFault) -> XMLElement {
+  package func element() throws(XMLFault) -> XMLElement {
     guard event == .start else { return .none }
     if let range = cursor.pointee.wholeElement {
       let tree = try XMLTree(

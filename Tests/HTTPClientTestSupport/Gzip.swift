@@ -1,9 +1,9 @@
 /// Creates gzip without a library: sufficient for tests.
-public enum Gzip {
+package enum Gzip {
   private static let head: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
 
   /// Wraps bytes uncompressed.
-  public static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result = head
     var rest = bytes[...]
     repeat {
@@ -18,7 +18,7 @@ public enum Gzip {
   }
 
   /// One zero and then 258 of them at a time: expands 158-fold.
-  public static func bomb(repeats: Int) -> [UInt8] {
+  package static func bomb(repeats: Int) -> [UInt8] {
     var bits = Bits()
     bits.append(0b011, count: 3)  // last block, fixed codes; written low bit first
     bits.append(code: 0b0011_0000, count: 8)  // a zero

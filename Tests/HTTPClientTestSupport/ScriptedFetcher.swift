@@ -1,23 +1,23 @@
-public import HTTPClient
+package import HTTPClient
 import Locking
 import ProcessTestSupport
 import Testing
 
 /// Answers each address with the answers written down for it, one after the other; the last one
 /// is repeated. An address that is not in the script fails the test.
-public final class ScriptedFetcher: HTTPFetching {
-  public enum Answer: Sendable {
+package final class ScriptedFetcher: HTTPFetching {
+  package enum Answer: Sendable {
     case response(status: Int, headers: HTTPHeaders, body: [UInt8])
     case failure(HTTPError)
     /// Answers only when the task is cancelled.
     case never
 
     /// Status 200 with this body.
-    public static func ok(_ text: String, headers: HTTPHeaders = [:]) -> Answer {
+    package static func ok(_ text: String, headers: HTTPHeaders = [:]) -> Answer {
       .response(status: 200, headers: headers, body: Array(text.utf8))
     }
 
-    public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> Answer {
+    package static func status(_ status: Int, headers: HTTPHeaders = [:]) -> Answer {
       .response(status: status, headers: headers, body: [])
     }
   }
@@ -29,17 +29,17 @@ public final class ScriptedFetcher: HTTPFetching {
 
   private let state: Locked<State>
 
-  public init(_ script: [String: [Answer]] = [:]) { state = Locked(State(script: script)) }
+  package init(_ script: [String: [Answer]] = [:]) { state = Locked(State(script: script)) }
 
   /// What was asked for, in order.
-  public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+  package var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
   /// Replaces the answers for an address.
-  public func answer(_ url: String, with answers: [Answer]) {
+  package func answer(_ url: String, with answers: [Answer]) {
     state.withLock { $0.script[url] = answers }
   }
 
-  public func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let answer = state.withLock { state -> Answer? in
       state.requests.append(request)
       guard var answers = state.script[request.url], let next = answers.first else { return nil }

@@ -1,40 +1,40 @@
 import FlyingFox
 import FlyingSocks
-public import FoundationEssentials
+package import FoundationEssentials
 import Glibc
 
 /// An ordinary local web server for one test.
-public final class LoopbackServer: Sendable {
-  public struct Request: Sendable {
-    public let path: String
+package final class LoopbackServer: Sendable {
+  package struct Request: Sendable {
+    package let path: String
     /// Names in lower case.
-    public let headers: [String: String]
+    package let headers: [String: String]
   }
 
-  public struct Answer: Sendable {
-    public let status: Int
-    public let headers: [String: String]
-    public let body: Data
+  package struct Answer: Sendable {
+    package let status: Int
+    package let headers: [String: String]
+    package let body: Data
 
-    public init(_ status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
+    package init(_ status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
       self.status = status
       self.headers = headers
       self.body = Data(body)
     }
   }
 
-  public struct NotListening: Error {}
+  package struct NotListening: Error {}
 
   /// In seconds, longer than any test runs: only the test's own limit can tell waiting from
   /// hanging.
   private static let patience: Double = 3600
 
   /// For example `http://127.0.0.1:40123`.
-  public let address: String
+  package let address: String
   private let server: HTTPServer
   private let running: Task<Void, any Error>
 
-  public init(_ answer: @escaping @Sendable (Request) async -> Answer) async throws {
+  package init(_ answer: @escaping @Sendable (Request) async -> Answer) async throws {
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), timeout: Self.patience,
       logger: .disabled,

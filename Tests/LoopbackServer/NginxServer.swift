@@ -2,24 +2,24 @@ import Glibc
 import ProcessTestSupport
 
 /// The real nginx behind TLS, in front of another server of the test.
-public final class NginxServer {
-  public struct Failure: Error {}
+package final class NginxServer {
+  package struct Failure: Error {}
 
   private static let program = "/usr/sbin/nginx"
 
-  public static var isPossible: Bool { access(program, X_OK) == 0 && TLSServer.isPossible }
+  package static var isPossible: Bool { access(program, X_OK) == 0 && TLSServer.isPossible }
 
   /// Such as `https://127.0.0.1:40123`.
-  public let address: String
+  package let address: String
   /// Its self-signed certificate.
-  public let certificate: String
+  package let certificate: String
   private let files: TemporaryFolder
   private let server: ChildProcess
 
   /// - Parameters:
   ///   - port: that of the server behind it.
   ///   - isModern: whether it speaks HTTP/2.
-  public init(inFrontOf port: String, isModern: Bool) throws {
+  package init(inFrontOf port: String, isModern: Bool) throws {
     files = try TemporaryFolder()
     certificate = files.appending("certificate.pem")
     let own = try Self.freePort()

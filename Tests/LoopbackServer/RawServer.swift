@@ -4,8 +4,8 @@ import ProcessTestSupport
 
 /// A server that says exactly what the test tells it to say, broken answers included. Each
 /// connection has a thread of its own, so the script may block.
-public final class RawServer: Sendable {
-  public struct NotListening: Error {}
+package final class RawServer: Sendable {
+  package struct NotListening: Error {}
 
   private struct State {
     var connections: [Int32] = []
@@ -18,12 +18,12 @@ public final class RawServer: Sendable {
   }
 
   /// Such as `http://127.0.0.1:40123`.
-  public let address: String
+  package let address: String
   private let listener: Int32
   private let shared = Shared()
 
   /// - Parameter script: is called for each connection; it closes when the script returns.
-  public init(_ script: @escaping @Sendable (RawConnection) -> Void) throws {
+  package init(_ script: @escaping @Sendable (RawConnection) -> Void) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
@@ -44,7 +44,7 @@ public final class RawServer: Sendable {
 
   /// Answers every request with status 200 and the body `ok`, keeping the connection. Quicker than
   /// an ordinary server, because head and body go out together.
-  public static func friendly() throws -> RawServer {
+  package static func friendly() throws -> RawServer {
     try RawServer { connection in
       while connection.readRequest() != nil {
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
@@ -61,7 +61,7 @@ public final class RawServer: Sendable {
   }
 
   /// How many connections there have been.
-  public var accepted: Int { shared.state.withLock { $0.accepted } }
+  package var accepted: Int { shared.state.withLock { $0.accepted } }
 
   private static func accept(
     _ listener: Int32, _ shared: Shared, _ script: @escaping @Sendable (RawConnection) -> Void
@@ -104,13 +104,13 @@ public final class RawServer: Sendable {
 }
 
 /// The server's end of one connection.
-public struct RawConnection: Sendable {
+package struct RawConnection: Sendable {
   private let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// The head of the next request, or nil when the client has gone.
-  public func readRequest() -> String? {
+  package func readRequest() -> String? {
     var head: [UInt8] = []
     var byte: UInt8 = 0
     while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -122,7 +122,7 @@ public struct RawConnection: Sendable {
 
   /// - Returns: false when the client has gone.
   @discardableResult
-  public func send(_ bytes: [UInt8]) -> Bool {
+  package func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -135,19 +135,19 @@ public struct RawConnection: Sendable {
   }
 
   @discardableResult
-  public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+  package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   /// Waits until the client has gone, or has said something, or the time has passed.
   ///
   /// - Returns: whether the client is still there.
   @discardableResult
-  public func waitForClient(milliseconds: Int32 = -1) -> Bool {
+  package func waitForClient(milliseconds: Int32 = -1) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, milliseconds) == 0
   }
 
   /// Breaks the connection so that the client sees a reset.
-  public func reset() {
+  package func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

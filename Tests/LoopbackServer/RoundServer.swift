@@ -4,7 +4,7 @@ import ProcessTestSupport
 
 /// Counts how many requests it has at once, and answers none of them before as many as it was told
 /// are there. So requests that come one after the other never end, and no clock is needed.
-public final class RoundServer: Sendable {
+package final class RoundServer: Sendable {
   private struct State {
     var waiting = 0
     var most = 0
@@ -24,7 +24,7 @@ public final class RoundServer: Sendable {
   ///   - bodies: by path; 404 elsewhere.
   ///   - release: whether the requests that wait are answered now: their number, and everything that
   ///     was requested so far.
-  public init(
+  package init(
     _ bodies: @escaping @Sendable (String) -> String?,
     release: @escaping @Sendable (_ waiting: Int, _ paths: [String]) -> Bool
   ) throws {
@@ -61,11 +61,11 @@ public final class RoundServer: Sendable {
     }
   }
 
-  public var address: String { server.address }
+  package var address: String { server.address }
   /// The port alone, for a server in front of this one.
-  public var port: String { String(server.address.split(separator: ":").last ?? "") }
+  package var port: String { String(server.address.split(separator: ":").last ?? "") }
   /// All paths that were requested, in order.
-  public var paths: [String] { shared.state.withLock { $0.paths } }
+  package var paths: [String] { shared.state.withLock { $0.paths } }
   /// The largest number of requests that were there at once.
-  public var most: Int { shared.state.withLock { $0.most } }
+  package var most: Int { shared.state.withLock { $0.most } }
 }

@@ -1,24 +1,24 @@
 import ProcessTestSupport
 
 /// A web server behind TLS with one answer, under one path.
-public final class TLSServer {
-  public struct Failure: Error {}
+package final class TLSServer {
+  package struct Failure: Error {}
 
   /// For example `https://127.0.0.1:40123/answer`.
-  public let address: String
+  package let address: String
   /// Its self-signed certificate.
-  public let certificate: String
+  package let certificate: String
   private let path: String
   private let files: TemporaryFolder
   private let server: ChildProcess
 
   /// The same certificate under its hashed name.
-  public var folder: String { files.path }
+  package var folder: String { files.path }
 
   /// For example `https://127.0.0.1:40123`.
-  public var origin: String { String(address.dropLast(path.utf8.count + 1)) }
+  package var origin: String { String(address.dropLast(path.utf8.count + 1)) }
 
-  public static var isPossible: Bool {
+  package static var isPossible: Bool {
     guard let tool = try? ChildProcess(["openssl", "version"]) else { return false }
     return tool.finish().end == .exited(0)
   }
@@ -27,7 +27,7 @@ public final class TLSServer {
   ///   - host: the host name in the certificate.
   ///   - path: the requested path, without a leading slash.
   ///   - answer: everything that is sent, including the header.
-  public init(host: String, path: String = "answer", answer: String) throws {
+  package init(host: String, path: String = "answer", answer: String) throws {
     self.path = path
     files = try TemporaryFolder()
     certificate = files.appending("certificate.pem")

@@ -21,6 +21,15 @@ struct LayerTests {
     #expect(SourceTree.ofThisPackage.payloadsOutsideTheirFolder == [])
   }
 
+  @Test("declare nothing public, because there is no library product")
+  func access() {
+    let lines = SourceTree.ofThisPackage.files.flatMap { file in
+      file.text.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("public ") }
+        .map { "\(file.path): \($0)" }
+    }
+    #expect(lines == [])
+  }
+
   @Test(
     "are found out when they import what they may not",
     arguments: [

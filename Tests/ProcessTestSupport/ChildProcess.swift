@@ -1,16 +1,16 @@
-public import Glibc
+import Glibc
 import Testing
 
 /// A program started by a test. Its standard output is captured as text; it is killed when the
 /// value is released, and when it shows no activity for too long, which fails the test.
-public final class ChildProcess {
+package final class ChildProcess {
   /// How it ended.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
   }
 
-  public struct StartFailure: Error { public let code: Int32 }
+  package struct StartFailure: Error { package let code: Int32 }
 
   private let command: [String]
   private let pid: pid_t
@@ -19,7 +19,7 @@ public final class ChildProcess {
   private var end: End?
 
   /// - Parameter command: the program (looked up in PATH if it has no slash) and its arguments.
-  public init(_ command: [String]) throws {
+  package init(_ command: [String]) throws {
     var ends: [Int32] = [-1, -1]
     let isMade = Spawning.alone {
       let isMade = pipe(&ends) == 0
@@ -52,7 +52,7 @@ public final class ChildProcess {
   }
 
   /// A program of this package, beside the running test program.
-  public static func path(ofProduct name: String) -> String {
+  package static func path(ofProduct name: String) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let own = buffer.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }
@@ -61,7 +61,7 @@ public final class ChildProcess {
   }
 
   /// The next line of its output, or nil at the end.
-  public func readLine() -> String? {
+  package func readLine() -> String? {
     while true {
       if let newline = pending.firstIndex(of: UInt8(ascii: "\n")) {
         defer { pending.removeSubrange(...newline) }
@@ -81,18 +81,18 @@ public final class ChildProcess {
   }
 
   /// Reads the rest of its output and waits for its end.
-  public func finish() -> (output: [String], end: End) {
+  package func finish() -> (output: [String], end: End) {
     var lines: [String] = []
     while let line = readLine() { lines.append(line) }
     return (lines, wait())
   }
 
-  public func kill(_ signal: Int32 = SIGKILL) {
+  package func kill(_ signal: Int32 = SIGKILL) {
     if end == nil { Glibc.kill(pid, signal) }
   }
 
   @discardableResult
-  public func wait() -> End {
+  package func wait() -> End {
     if let end { return end }
     let (found, wasKilled) = Patience.waitForEnd(of: pid)
     if wasKilled { recordHang("did not end") }

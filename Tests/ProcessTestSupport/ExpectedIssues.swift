@@ -1,18 +1,18 @@
 import Locking
-public import Testing
+package import Testing
 
 /// Takes the issues that a test of failing tests means to record, and leaves all others.
 ///
 /// No test is skipped or excused by it: what was expected has to come (`rest`), and a run in which it
 /// did is a clean one.
-public final class ExpectedIssues: Sendable {
+package final class ExpectedIssues: Sendable {
   private let missing: Locked<[String]>
 
   /// - Parameter texts: what the comment of each begins with.
-  public init(_ texts: String...) { missing = Locked(texts) }
+  package init(_ texts: String...) { missing = Locked(texts) }
 
   /// For `.compactMapIssues`.
-  public func take(_ issue: Issue) -> Issue? {
+  package func take(_ issue: Issue) -> Issue? {
     let isExpected = missing.withLock { missing in
       let index = missing.firstIndex { text in
         issue.comments.contains { $0.rawValue.hasPrefix(text) }
@@ -24,5 +24,5 @@ public final class ExpectedIssues: Sendable {
   }
 
   /// Which of them have not come.
-  public var rest: [String] { missing.withLock { $0 } }
+  package var rest: [String] { missing.withLock { $0 } }
 }

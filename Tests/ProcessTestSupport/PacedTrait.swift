@@ -1,20 +1,20 @@
-public import Testing
+package import Testing
 
 /// When a test may run, and for how long. Tests share one process and a few threads, so on a busy
 /// machine they mostly wait for each other; no limit may count that.
-public struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
+package struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether it needs a permit for heavy tests.
   let isHeavy: Bool
   /// Nil for tests that compute for long and wait for nothing.
   let limit: TurnLimit?
 
-  public var isRecursive: Bool { true }
+  package var isRecursive: Bool { true }
 
   /// Both a suite and a test in it may have the trait; the inner one then does nothing.
   @TaskLocal private static var isInside = false
 
   @concurrent
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
@@ -39,11 +39,11 @@ public struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == PacedTrait {
   /// For tests that start processes or servers, use pseudo-terminals or block a thread: few of them
   /// run at once, each on dedicated threads, and one that hangs is ended and fails.
-  public static var heavy: Self { Self(isHeavy: true, limit: .usual) }
+  package static var heavy: Self { Self(isHeavy: true, limit: .usual) }
 
   /// The same without a limit, for tests that compute for seconds and wait for nothing.
-  public static var computing: Self { Self(isHeavy: true, limit: nil) }
+  package static var computing: Self { Self(isHeavy: true, limit: nil) }
 
   /// For light tests that wait for an event: they are ended and fail if it does not occur.
-  public static var watched: Self { Self(isHeavy: false, limit: .usual) }
+  package static var watched: Self { Self(isHeavy: false, limit: .usual) }
 }

@@ -1,21 +1,21 @@
-public import Glibc
+package import Glibc
 
 /// Bounds for waits that block their thread.
-public enum Patience {
+package enum Patience {
   /// Milliseconds without activity after which something counts as hanging: a hundred times what it
   /// takes on an idle machine.
-  public static let milliseconds = 120_000
+  package static let milliseconds = 120_000
 
   /// Waits until a descriptor is readable, or its other end is closed.
   ///
   /// - Returns: false if nothing arrived in time, or if the test was cancelled.
-  public static func waitToRead(_ descriptor: Int32) -> Bool {
+  package static func waitToRead(_ descriptor: Int32) -> Bool {
     var entries = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
     return wait(for: &entries)
   }
 
   /// The same for several at once; the entries show which of them.
-  public static func wait(for entries: inout [pollfd]) -> Bool {
+  package static func wait(for entries: inout [pollfd]) -> Bool {
     // In slices, so that a cancelled test does not wait to the end.
     let slice = 250
     for _ in 0..<milliseconds / slice {
@@ -31,7 +31,7 @@ public enum Patience {
   ///
   /// - Returns: its status as from `waitpid`, nil if there is no such child; and whether it had to
   ///   be killed.
-  public static func waitForEnd(of child: pid_t) -> (status: Int32?, wasKilled: Bool) {
+  package static func waitForEnd(of child: pid_t) -> (status: Int32?, wasKilled: Bool) {
     var status: Int32 = 0
     var pause = 1
     var waited = 0

@@ -1,14 +1,14 @@
-public import Glibc
+package import Glibc
 import Locking
 
 /// What every start of a program by a test has to keep to.
-public enum Spawning {
+package enum Spawning {
   private static let lock = Locked(())
 
   /// Keeps apart what must not overlap in one process: starting a program, and making a descriptor
   /// that programs shall not inherit. Marking it takes a second step; a program that starts between
   /// the two would hold a terminal, a pipe or a server open that a test waits to see closed.
-  public static func alone<Result>(_ work: () -> sending Result) -> sending Result {
+  package static func alone<Result>(_ work: () -> sending Result) -> sending Result {
     lock.withLock { _ in work() }
   }
 
@@ -18,7 +18,7 @@ public enum Spawning {
   ///
   /// - Parameter looksUp: whether a name without a slash is looked for in PATH.
   /// - Returns: 0 or the error, and the process.
-  public static func start(
+  package static func start(
     _ command: [String], environment: [String]? = nil, looksUp: Bool = false,
     _ actions: inout posix_spawn_file_actions_t
   ) -> (code: Int32, child: pid_t) {

@@ -5,7 +5,7 @@ extension Task where Failure == Never {
   ///
   /// Waiting for `value` goes on although the waiting test was cancelled, for ever where the task is
   /// the one that hangs.
-  public var valueUnlessEnded: Success? {
+  package var valueUnlessEnded: Success? {
     get async {
       let waiting = Locked<CheckedContinuation<Success?, Never>?>(nil)
       return await withTaskCancellationHandler {

@@ -1,12 +1,12 @@
 import Glibc
 
 /// A folder for one test, removed with its content when the value is released.
-public final class TemporaryFolder: Sendable {
-  public let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
   /// - Parameter isInMemory: for a folder of very many files, which take minutes on the disk of a
   ///   busy machine; an ordinary folder if the system has no memory file system.
-  public init(isInMemory: Bool = false) throws {
+  package init(isInMemory: Bool = false) throws {
     let root = isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(root)/soramoyo-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw ChildProcess.StartFailure(code: errno) }
@@ -16,10 +16,10 @@ public final class TemporaryFolder: Sendable {
 
   deinit { Self.remove(path) }
 
-  public func appending(_ name: String) -> String { path + "/" + name }
+  package func appending(_ name: String) -> String { path + "/" + name }
 
   /// Creates empty files in this process, because a child program would show no activity meanwhile.
-  public func makeFiles(_ names: some Sequence<String>) throws {
+  package func makeFiles(_ names: some Sequence<String>) throws {
     for name in names {
       let file = open(appending(name), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
       guard file >= 0 else { throw ChildProcess.StartFailure(code: errno) }

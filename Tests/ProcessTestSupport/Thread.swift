@@ -1,7 +1,7 @@
 import Glibc
 
 /// A dedicated thread, for work that would block one of the few that run tasks.
-public final class Thread {
+package final class Thread {
   private final class Box: Sendable {
     let work: @Sendable () -> Void
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
@@ -9,7 +9,7 @@ public final class Thread {
 
   private var handle = pthread_t()
 
-  public init(_ work: @escaping @Sendable () -> Void) {
+  package init(_ work: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Box(work)).toOpaque()
     pthread_create(
       &handle, nil,
@@ -19,7 +19,7 @@ public final class Thread {
       }, box)
   }
 
-  public func detach() { pthread_detach(handle) }
+  package func detach() { pthread_detach(handle) }
 
-  public func join() { pthread_join(handle, nil) }
+  package func join() { pthread_join(handle, nil) }
 }

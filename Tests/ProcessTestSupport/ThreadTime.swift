@@ -1,9 +1,9 @@
 import Glibc
 
 /// The CPU time of the calling thread, which excludes other threads.
-public enum ThreadTime {
+package enum ThreadTime {
   /// The CPU time of work that does not suspend.
-  public static func measure(_ work: () -> Void) -> Duration {
+  package static func measure(_ work: () -> Void) -> Duration {
     let start = now
     work()
     return now - start

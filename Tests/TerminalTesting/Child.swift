@@ -1,17 +1,17 @@
-public import Glibc
+package import Glibc
 import ProcessTestSupport
 import Testing
 
 /// A program started on a pseudo-terminal of its own, as in a terminal window.
-public final class Child {
+package final class Child {
   /// How a program ended.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
     case never
   }
 
-  public let id: pid_t
+  package let id: pid_t
   private let name: String
   private var isReaped = false
 
@@ -21,7 +21,7 @@ public final class Child {
   ///   - blocksSignals: whether it starts with all signals blocked, as the child of a thread pool
   ///     does.
   ///   - variables: additional environment variables, as `NAME=value`.
-  public init(
+  package init(
     _ arguments: [String], on terminal: PseudoTerminal, blocksSignals: Bool = false,
     variables: [String] = []
   ) throws {
@@ -71,7 +71,7 @@ public final class Child {
   }
 
   /// A program of this package, beside the running test bundle.
-  public static func path(ofProduct name: String) -> String {
+  package static func path(ofProduct name: String) -> String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.bindMemory(to: CChar.self).baseAddress.map {
@@ -82,12 +82,12 @@ public final class Child {
     return path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/" + name
   }
 
-  public func send(signal: Int32) {
+  package func send(signal: Int32) {
     kill(id, signal)
   }
 
   /// Waits for the end. If it takes too long, the program is killed, and the test fails.
-  public func end() -> End {
+  package func end() -> End {
     let (found, wasKilled) = Patience.waitForEnd(of: id)
     if wasKilled { Issue.record("\(name) did not end and was killed") }
     guard let status = found else { return .never }

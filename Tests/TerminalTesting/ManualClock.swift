@@ -1,15 +1,15 @@
 import Locking
 internal import Terminal
-public import Testing
+package import Testing
 
 /// A clock that stands still until the test moves it.
-public final class ManualClock: Clock, Sendable {
-  public struct Instant: InstantProtocol {
-    public var offset = Duration.zero
+package final class ManualClock: Clock, Sendable {
+  package struct Instant: InstantProtocol {
+    package var offset = Duration.zero
 
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
-    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private struct State {
@@ -21,12 +21,12 @@ public final class ManualClock: Clock, Sendable {
 
   private let state = Locked(State())
 
-  public init() {}
+  package init() {}
 
-  public var now: Instant { state.withLock(\.now) }
-  public var minimumResolution: Duration { .zero }
+  package var now: Instant { state.withLock(\.now) }
+  package var minimumResolution: Duration { .zero }
 
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = state.withLock { state in
       state.nextNumber += 1
       return state.nextNumber
@@ -58,7 +58,7 @@ public final class ManualClock: Clock, Sendable {
   }
 
   /// Waits until so many sleep, or says that they did not when the test is ended.
-  public func sleepers(
+  package func sleepers(
     _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let number = state.withLock { state in
@@ -86,7 +86,7 @@ public final class ManualClock: Clock, Sendable {
   }
 
   /// Lets time pass.
-  public func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let woken = state.sleepers.filter { $0.value.0 <= state.now }

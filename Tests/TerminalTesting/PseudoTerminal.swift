@@ -2,19 +2,19 @@ import Glibc
 import ProcessTestSupport
 
 /// A pseudo-terminal with the test on the other side.
-public final class PseudoTerminal {
-  public struct Failure: Error {
-    public let what: String
-    public var output = ""
+package final class PseudoTerminal {
+  package struct Failure: Error {
+    package let what: String
+    package var output = ""
   }
 
-  public private(set) var master: Int32
+  package private(set) var master: Int32
   /// Kept open, so that output and settings can be read after the program has ended.
-  public let slave: Int32
-  public let path: String
-  public private(set) var output: [UInt8] = []
+  package let slave: Int32
+  package let path: String
+  package private(set) var output: [UInt8] = []
 
-  public init(columns: Int = 40, rows: Int = 10) throws {
+  package init(columns: Int = 40, rows: Int = 10) throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 4096)
     let isMade = Spawning.alone {
@@ -36,12 +36,12 @@ public final class PseudoTerminal {
   }
 
   /// Closes the test's side, as a terminal window does.
-  public func hangUp() {
+  package func hangUp() {
     if master >= 0 { close(master) }
     master = -1
   }
 
-  public func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     var size = winsize()
     size.ws_col = UInt16(columns)
     size.ws_row = UInt16(rows)
@@ -49,35 +49,35 @@ public final class PseudoTerminal {
   }
 
   /// The settings as comparable numbers.
-  public var settings: [UInt32] {
+  package var settings: [UInt32] {
     var now = termios()
     tcgetattr(slave, &now)
     return [now.c_iflag, now.c_oflag, now.c_cflag, now.c_lflag]
   }
 
-  public var isRaw: Bool {
+  package var isRaw: Bool {
     var now = termios()
     tcgetattr(slave, &now)
     return now.c_lflag & UInt32(ICANON | ECHO) == 0
   }
 
   /// Types text.
-  public func send(_ text: String) {
+  package func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
   }
 
-  public var text: String { String(decoding: output, as: UTF8.self) }
+  package var text: String { String(decoding: output, as: UTF8.self) }
 
   /// The number of occurrences of some bytes in the output.
-  public func count(of text: String) -> Int {
+  package func count(of text: String) -> Int {
     self.text.components(separatedBy: text) - 1
   }
 
   /// Reads until the program has written this text after `start`, or fails if nothing more arrives
   /// (see `Patience`).
   @discardableResult
-  public func wait(for text: String, after start: Int = 0) throws -> Int {
+  package func wait(for text: String, after start: Int = 0) throws -> Int {
     let wanted = Array(text.utf8)
     while true {
       if let found = Self.find(wanted, in: output, from: start) { return found + wanted.count }
@@ -88,7 +88,7 @@ public final class PseudoTerminal {
   }
 
   /// Reads until the output meets a condition, or fails if nothing more arrives.
-  public func wait(
+  package func wait(
     until what: String, _ isTrue: (PseudoTerminal) -> Bool
   ) throws {
     while !isTrue(self) {
@@ -99,7 +99,7 @@ public final class PseudoTerminal {
   }
 
   /// Whether the program has written this text, within this many milliseconds of silence.
-  public func hasWritten(_ text: String, within milliseconds: Int32) -> Bool {
+  package func hasWritten(_ text: String, within milliseconds: Int32) -> Bool {
     while count(of: text) == 0 {
       if !readMore(milliseconds: milliseconds) { return false }
     }
@@ -107,7 +107,7 @@ public final class PseudoTerminal {
   }
 
   /// Reads the remaining output.
-  public func readRest() {
+  package func readRest() {
     while readMore(milliseconds: 0) {}
   }
 

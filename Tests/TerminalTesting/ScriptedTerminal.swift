@@ -1,14 +1,14 @@
 import Locking
-public import Terminal
+package import Terminal
 
 /// A terminal for tests: plays a script of input and keeps the frames that were shown.
 ///
 /// The script goes on by itself up to a ``Step/wait(_:)`` whose text is not on the screen yet, and
 /// from there once a frame shows it. Nothing waits for time. When the script is through, the
 /// terminal closes, unless told otherwise.
-public final class ScriptedTerminal: TerminalDevice {
+package final class ScriptedTerminal: TerminalDevice {
   /// One step of a script.
-  public enum Step: Sendable {
+  package enum Step: Sendable {
     /// Bytes as a keyboard sends them; what they complete is delivered.
     case bytes(String)
     case key(Key)
@@ -43,28 +43,28 @@ public final class ScriptedTerminal: TerminalDevice {
 
   private let state: Locked<State>
 
-  public init(columns: Int = 80, rows: Int = 24, closesAtEnd: Bool = true, _ steps: [Step] = []) {
+  package init(columns: Int = 80, rows: Int = 24, closesAtEnd: Bool = true, _ steps: [Step] = []) {
     let screen = ScreenModel(size: TerminalSize(columns: columns, rows: rows))
     state = Locked(State(steps: steps[...], screen: screen, closesAtEnd: closesAtEnd))
   }
 
   /// The text of the screen after each write.
-  public var frames: [String] { state.withLock(\.frames) }
+  package var frames: [String] { state.withLock(\.frames) }
   /// The text of the screen at each ``Step/keep``.
-  public var kept: [String] { state.withLock(\.kept) }
+  package var kept: [String] { state.withLock(\.kept) }
   /// What the screen shows.
-  public var screen: ScreenModel { state.withLock(\.screen) }
+  package var screen: ScreenModel { state.withLock(\.screen) }
   /// How often it was opened and closed.
-  public var openings: Int { state.withLock(\.openings) }
-  public var closings: Int { state.withLock(\.closings) }
+  package var openings: Int { state.withLock(\.openings) }
+  package var closings: Int { state.withLock(\.closings) }
   /// The steps that were not reached.
-  public var remainingSteps: Int { state.withLock(\.steps.count) }
+  package var remainingSteps: Int { state.withLock(\.steps.count) }
   /// The first of them.
-  public var nextStep: Step? { state.withLock(\.steps.first) }
+  package var nextStep: Step? { state.withLock(\.steps.first) }
 
-  public var size: TerminalSize { state.withLock(\.screen.size) }
+  package var size: TerminalSize { state.withLock(\.screen.size) }
 
-  public func open(
+  package func open(
     _ options: TerminalOptions, deliver: @escaping @Sendable (DeviceEvent) -> Void
   ) throws(TerminalError) {
     state.withLock { state in
@@ -74,14 +74,14 @@ public final class ScriptedTerminal: TerminalDevice {
     play()
   }
 
-  public func close() {
+  package func close() {
     state.withLock { state in
       if state.deliver != nil { state.closings += 1 }
       state.deliver = nil
     }
   }
 
-  public func write(_ bytes: [UInt8]) -> Bool {
+  package func write(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
       state.screen.feed(bytes)
       state.frames.append(state.screen.text)
@@ -90,14 +90,14 @@ public final class ScriptedTerminal: TerminalDevice {
     return true
   }
 
-  public func suspend() {
+  package func suspend() {
     let deliver = state.withLock(\.deliver)
     state.withLock { $0.screen.resize(to: $0.screen.size) }
     deliver?(.resumed)
   }
 
   /// Adds steps to the script, such as the answer to something that happened outside.
-  public func append(_ steps: [Step]) {
+  package func append(_ steps: [Step]) {
     state.withLock { $0.steps += steps }
     play()
   }

@@ -1,9 +1,9 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 
 /// Observations from JMA's site, cached on disk.
-public struct AMeDASSource: ObservationSource {
-  public let kind = SourceKind.jma
+package struct AMeDASSource: ObservationSource {
+  package let kind = SourceKind.jma
   private let service: ResourceService
   private let documents: AMeDASResources
   private let clock: @Sendable () -> Instant
@@ -13,7 +13,7 @@ public struct AMeDASSource: ObservationSource {
   ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   ///   - shared: of all sources of the process.
   ///   - clock: for the ages of stored data. Addresses are never made from it.
-  public init(
+  package init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
   ) {
@@ -28,11 +28,11 @@ public struct AMeDASSource: ObservationSource {
   private static let reach = 60 * 60
   private static let step = 10 * 60
 
-  public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     try await service.document(documents.latestTime)
   }
 
-  public func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
+  package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
     let newest = try await latestTime(now: now)
     var trouble: ForecastError?
     for back in stride(from: 0, through: Self.reach, by: Self.step) {
@@ -67,7 +67,7 @@ public struct AMeDASSource: ObservationSource {
       pathPrefix: AMeDASResources.maps)
   }
 
-  public func history(
+  package func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
     do throws(ForecastError) {

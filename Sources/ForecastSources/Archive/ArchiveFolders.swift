@@ -4,7 +4,7 @@ import Synchronization
 
 /// The folders of an archive, each listed once: one process replays one state of an archive, and
 /// every place and product looks through the same names.
-public final class ArchiveFolders: Sendable {
+package final class ArchiveFolders: Sendable {
   /// One folder as it was found.
   struct Listed: Sendable {
     /// Nil if its metadata cannot be read.
@@ -23,7 +23,7 @@ public final class ArchiveFolders: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
+  package init() {}
 
   /// How many folders were listed.
   var listings: Int { state.withLock { $0.listings } }

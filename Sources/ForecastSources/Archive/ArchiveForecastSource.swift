@@ -1,12 +1,12 @@
-public import Models
+package import Models
 
 /// Recorded answers on disk, replayed as of a point in time.
 ///
 /// Files are selected by path (file code and time, see `ArchiveName`), newest first, and confirmed
 /// by content: the newest report issued at or before that time is used, corrections included. Only
 /// a few files around that time are read, however large the archive.
-public struct ArchiveForecastSource: ForecastFileSource {
-  public let kind = SourceKind.archive
+package struct ArchiveForecastSource: ForecastFileSource {
+  package let kind = SourceKind.archive
   private let path: String
   private let folders: ArchiveFolders
   private let parser = JMAForecastParser()
@@ -14,7 +14,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
   /// - Parameters:
   ///   - path: a folder of recorded files, or one recorded file.
   ///   - folders: what is already known of the archive's folders.
-  public init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
+  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
     self.path = path
     self.folders = folders
   }
@@ -25,7 +25,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
   /// the issuance that they correct.
   private static let lateness = 12 * 3600
 
-  public func officeForecast(
+  package func officeForecast(
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     guard let newest = try reports(of: file, now: now, issuedBefore: nil).first else {
@@ -34,14 +34,14 @@ public struct ArchiveForecastSource: ForecastFileSource {
     return Sourced(recorded: newest.forecast, at: newest.path)
   }
 
-  public func earlierReports(
+  package func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
   ) -> [OfficeForecast] {
     let found = try? reports(of: file, now: issued, issuedBefore: issued)
     return (found ?? []).map(\.forecast)
   }
 
-  public func threeHourly(
+  package func threeHourly(
     _ area: PrimaryAreaCode, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     try ArchiveRecords(
@@ -52,7 +52,7 @@ public struct ArchiveForecastSource: ForecastFileSource {
     ).newest(code: area.text, now: now)
   }
 
-  public func overview(
+  package func overview(
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     try ArchiveRecords(

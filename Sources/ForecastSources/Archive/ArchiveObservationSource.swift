@@ -1,16 +1,16 @@
-public import Models
+package import Models
 
 /// Recorded observations on disk, replayed as of a point in time. Maps and station histories are
 /// found by name, below a folder called `amedas` as on JMA's site.
-public struct ArchiveObservationSource: ObservationSource {
-  public let kind = SourceKind.archive
+package struct ArchiveObservationSource: ObservationSource {
+  package let kind = SourceKind.archive
   private let path: String
   private let folders: ArchiveFolders
 
   /// - Parameters:
   ///   - path: a folder of recorded files.
   ///   - folders: what is already known of the archive's folders.
-  public init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
+  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
     self.path = path
     self.folders = folders
   }
@@ -18,7 +18,7 @@ public struct ArchiveObservationSource: ObservationSource {
   /// Older observations are not current.
   private static let reach = 24 * 3600
 
-  public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     let all = try records(code: nil, until: now)
     let maps = all.filter(\.isMap).compactMap(\.time)
     let points = all.filter { !$0.isMap }.compactMap(\.time)
@@ -30,7 +30,7 @@ public struct ArchiveObservationSource: ObservationSource {
       recorded: points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time, at: path)
   }
 
-  public func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
+  package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
     let maps = try records(code: nil, until: now).filter(\.isMap)
     var trouble: ForecastError?
     for record in maps {
@@ -47,7 +47,7 @@ public struct ArchiveObservationSource: ObservationSource {
     throw trouble ?? .nothingRecorded(.observations, code: "-", at: now)
   }
 
-  public func history(
+  package func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
     let files = try records(code: station.text, until: now).filter { record in

@@ -1,4 +1,4 @@
-public import Models
+package import Models
 
 /// Recorded warnings on disk, replayed as of a point in time: files such as
 /// `warning-r8/120000_20260813.json`, each a whole answer of JMA.
@@ -7,15 +7,15 @@ public import Models
 /// the model decides which apply, and if a family has only later ones, what was in force before is
 /// unknown. River floods, early attention information, outlooks and the time of the feed are not
 /// recorded.
-public struct ArchiveWarningSource: WarningSource {
-  public let kind = SourceKind.archive
+package struct ArchiveWarningSource: WarningSource {
+  package let kind = SourceKind.archive
   private let path: String
   private let folders: ArchiveFolders
 
   /// - Parameters:
   ///   - path: a folder of recorded files, or one recorded file.
   ///   - folders: what is already known of the archive's folders.
-  public init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
+  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
     self.path = path
     self.folders = folders
   }
@@ -27,7 +27,7 @@ public struct ArchiveWarningSource: WarningSource {
   /// The maximum number of files read: older ones add nothing to the newest of every family.
   private static let fileLimit = 6
 
-  public func warningReports(
+  package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     let files = try files(of: office, until: now)
@@ -74,7 +74,7 @@ public struct ArchiveWarningSource: WarningSource {
     }
   }
 
-  public func warningReportsOfJapan(
+  package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     throw .nothingRecorded(.warnings, code: "map", at: now)

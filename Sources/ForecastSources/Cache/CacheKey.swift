@@ -1,19 +1,19 @@
-public import Models
+package import Models
 
 /// Identifies an entry of the cache. The service's address is part of it, so that a test server and
 /// JMA never share entries.
-public struct CacheKey: Hashable, Sendable {
+package struct CacheKey: Hashable, Sendable {
   let fileName: String
 
   private static let ending = ".cached"
 
   /// The newest answer of an address.
-  public init(service: String, path: String) {
+  package init(service: String, path: String) {
     fileName = Self.name(service, path) + Self.ending
   }
 
   /// An older report of the same address, identified by its issue time.
-  public init(service: String, path: String, issued: Instant) {
+  package init(service: String, path: String, issued: Instant) {
     fileName = "\(Self.name(service, path))@\(issued.seconds)\(Self.ending)"
   }
 

@@ -1,18 +1,18 @@
-public import Models
+package import Models
 
 /// A service's answer as stored on disk.
-public struct CachedResponse: Equatable, Sendable {
+package struct CachedResponse: Equatable, Sendable {
   /// Its address, so that a misplaced file is detected.
-  public var url: String
-  public var etag: String?
-  public var lastModified: String?
+  package var url: String
+  package var etag: String?
+  package var lastModified: String?
   /// When the body was fetched.
-  public var fetched: Instant
+  package var fetched: Instant
   /// When the service last confirmed that this is its newest.
-  public var checked: Instant
-  public var body: [UInt8]
+  package var checked: Instant
+  package var body: [UInt8]
 
-  public init(
+  package init(
     url: String, etag: String?, lastModified: String?, fetched: Instant, checked: Instant,
     body: [UInt8]
   ) {

@@ -1,21 +1,21 @@
 import Models
 
 /// The user's limits on fetching.
-public struct FetchPolicy: Equatable, Sendable {
+package struct FetchPolicy: Equatable, Sendable {
   /// Never fetch, whatever the age.
-  public var isOffline: Bool
+  package var isOffline: Bool
   /// The maximum age in seconds since an answer was last confirmed; nil for no limit.
-  public var maxAge: Int?
+  package var maxAge: Int?
 
   /// Whether stored data within `maxAge` counts as fresh without asking the service, because the
   /// caller needs nothing newer.
-  public var takesStoredForFresh: Bool
+  package var takesStoredForFresh: Bool
 
   /// When the caller gives up, which ends its requests; nil if it waits for their own deadlines. It
   /// counts as a time-out, and is remembered for others who wait no longer.
-  public var deadline: Duration?
+  package var deadline: Duration?
 
-  public init(
+  package init(
     isOffline: Bool = false, maxAge: Int? = nil, takesStoredForFresh: Bool = false,
     deadline: Duration? = nil
   ) {

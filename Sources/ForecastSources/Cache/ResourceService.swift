@@ -1,5 +1,5 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 import Storage
 
 /// A service's documents over HTTP, cached on disk.
@@ -7,7 +7,7 @@ import Storage
 /// A fresh stored answer is used directly. Otherwise the service is asked for a newer one; if the
 /// request fails, or the answer cannot be parsed, the stored answer is used and marked. An answer
 /// is stored only after it was read completely and parsed.
-public struct ResourceService: Sendable {
+package struct ResourceService: Sendable {
   let kind: SourceKind
   private let fetcher: any HTTPFetching
   let cache: ResponseCache?
@@ -22,7 +22,7 @@ public struct ResourceService: Sendable {
   ///   - shared: of all sources of the process.
   ///   - clock: for the ages of stored data.
   ///   - objection: why nothing may be fetched at present, if there is a reason.
-  public init(
+  package init(
     kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
     shared: SharedFetches, clock: @escaping @Sendable () -> Instant,
     objection: @escaping @Sendable () async -> ForecastError? = { nil }

@@ -1,16 +1,16 @@
-public import Models
-public import Storage
+package import Models
+package import Storage
 
 extension ResponseCache {
   /// The content of the cache.
-  public struct Contents: Equatable, Sendable {
-    public let entries: Int
-    public let bytes: Int
-    public let oldest: Instant?
-    public let newest: Instant?
+  package struct Contents: Equatable, Sendable {
+    package let entries: Int
+    package let bytes: Int
+    package let oldest: Instant?
+    package let newest: Instant?
   }
 
-  public func contents() -> Contents {
+  package func contents() -> Contents {
     var count = 0
     var bytes = 0
     var oldest: Instant?
@@ -31,7 +31,7 @@ extension ResponseCache {
   /// Removes all entries, notes and unfinished files of this program and all locks that are not
   /// held, and nothing else.
   /// - Throws: why a file remains, after the rest was removed.
-  public func clear() throws(StorageError) {
+  package func clear() throws(StorageError) {
     try AtomicFile.sweepLeftovers(in: folder, now: .max, olderThan: 0)
     var failure: StorageError?
     var removed = 0
@@ -74,7 +74,7 @@ extension ResponseCache {
 
   /// Removes unfinished files of killed processes, unneeded locks and notes, and the oldest entries
   /// until the rest is within the limit.
-  public func trim(now: Instant) {
+  package func trim(now: Instant) {
     _ = try? AtomicFile.sweepLeftovers(in: folder, now: now.seconds)
     trimBeside(now: now)
     var entries: [Entry] = []

@@ -1,10 +1,10 @@
 import Models
-public import Storage
+package import Storage
 
 /// The services' answers on disk: written atomically, limited in size, fetched by one process at a
 /// time. Only this user's files are used, and links in the folder are never followed.
-public struct ResponseCache: Sendable {
-  public let folder: String
+package struct ResponseCache: Sendable {
+  package let folder: String
   /// The maximum total size in bytes; the oldest entries are removed first.
   let sizeLimit: Int
 
@@ -14,7 +14,7 @@ public struct ResponseCache: Sendable {
   /// - Parameters:
   ///   - folder: the program's cache folder; created at the first write.
   ///   - memory: shared by all caches of one process that use the folder.
-  public init(
+  package init(
     folder: String, sizeLimit: Int = 24 << 20, memory: ResponseMemory = ResponseMemory()
   ) {
     self.folder = folder
@@ -24,13 +24,13 @@ public struct ResponseCache: Sendable {
 
   /// Why the folder must not be used, if there is a reason: others could place their answers, or
   /// links to this user's files, where this program looks for its own.
-  public var objection: FolderTrust.Objection? { FolderTrust.objection(to: folder) }
+  package var objection: FolderTrust.Objection? { FolderTrust.objection(to: folder) }
 
   /// The maximum size of an entry: the services' body limit plus the header.
   static let entryLimit = (12 << 20) + 4096
 
   /// - Returns: nil if the entry is missing or incomplete.
-  public func response(_ key: CacheKey) -> CachedResponse? { response(fileName: key.fileName) }
+  package func response(_ key: CacheKey) -> CachedResponse? { response(fileName: key.fileName) }
 
   func response(fileName: String) -> CachedResponse? {
     bytes(fileName, limit: Self.entryLimit).flatMap(CachedResponse.init(fileBytes:))
@@ -38,11 +38,11 @@ public struct ResponseCache: Sendable {
 
   /// Stores an answer. A cache that cannot be written (a full disk, a read-only home) makes the
   /// program slower but never stops it, so callers may ignore the error.
-  public func store(_ response: CachedResponse, as key: CacheKey) throws(StorageError) {
+  package func store(_ response: CachedResponse, as key: CacheKey) throws(StorageError) {
     try write(response.fileBytes, key.fileName)
   }
 
-  public func remove(_ key: CacheKey) { remove(fileName: key.fileName) }
+  package func remove(_ key: CacheKey) { remove(fileName: key.fileName) }
 
   func remove(fileName: String) {
     _ = try? FileRemoval.remove(path(fileName))

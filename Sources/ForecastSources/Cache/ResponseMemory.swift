@@ -4,7 +4,7 @@ import Synchronization
 
 /// What one process knows of a cache folder: documents that it has parsed, as long as their files
 /// are the same, and the names of the older reports, as long as the folder is.
-public final class ResponseMemory: Sendable {
+package final class ResponseMemory: Sendable {
   /// A document that was parsed.
   private final class Document: Sendable {
     let fileName: String
@@ -35,7 +35,7 @@ public final class ResponseMemory: Sendable {
   /// The maximum total size of the files whose content is kept.
   private let byteLimit: Int
 
-  public init(byteLimit: Int = 4 << 20) {
+  package init(byteLimit: Int = 4 << 20) {
     self.byteLimit = byteLimit
   }
 

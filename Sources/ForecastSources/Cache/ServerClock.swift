@@ -1,24 +1,19 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 import Synchronization
 
 /// The difference between this machine's clock and a server's.
-public struct ClockDifference: Equatable, Sendable {
+package struct ClockDifference: Equatable, Sendable {
   /// In seconds; negative if this machine's clock is behind.
-  public let seconds: Int
+  package let seconds: Int
   /// `www.jma.go.jp`
-  public let host: String
-
-  public init(seconds: Int, host: String) {
-    self.seconds = seconds
-    self.host = host
-  }
+  package let host: String
 }
 
 /// Compares this machine's clock with the `Date` header of servers (jma-data section 3.7). Ages are
 /// computed from this machine's clock alone; the difference only serves to tell users that it is
 /// wrong.
-public final class ServerClock: Sendable {
+package final class ServerClock: Sendable {
   private struct State {
     var difference: ClockDifference?
     /// A server agreed with the clock: a different date of another is then ignored.
@@ -27,10 +22,10 @@ public final class ServerClock: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
+  package init() {}
 
   /// How far the clock is off; nil if no server sent a date, or one agreed with it.
-  public var difference: ClockDifference? {
+  package var difference: ClockDifference? {
     state.withLock { $0.isConfirmed ? nil : $0.difference }
   }
 
@@ -55,12 +50,12 @@ public final class ServerClock: Sendable {
 }
 
 /// Fetches, and compares the clock with every response.
-public struct ClockComparingFetcher: HTTPFetching {
+package struct ClockComparingFetcher: HTTPFetching {
   private let fetcher: any HTTPFetching
   private let serverClock: ServerClock
   private let clock: @Sendable () -> Instant
 
-  public init(
+  package init(
     _ fetcher: any HTTPFetching, serverClock: ServerClock, clock: @escaping @Sendable () -> Instant
   ) {
     self.fetcher = fetcher
@@ -68,7 +63,7 @@ public struct ClockComparingFetcher: HTTPFetching {
     self.clock = clock
   }
 
-  public func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let response = try await fetcher.fetch(request)
     let host = response.url.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     serverClock.compare(response, host: host, now: clock())

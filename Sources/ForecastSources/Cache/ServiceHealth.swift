@@ -1,5 +1,5 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 import Synchronization
 
 /// Which services do not answer at present, found out once for all who ask (a circuit breaker).
@@ -7,7 +7,7 @@ import Synchronization
 /// The first request that finds a service unreachable ends all others to it, and nothing is asked
 /// for a while: 15 seconds, then 30, and so on up to five minutes. Refusals with a status are
 /// answers: they have rules of their own, `Backoff`.
-public final class ServiceHealth: Sendable {
+package final class ServiceHealth: Sendable {
   fileprivate struct Service {
     var outage: ServiceOutage?
     var error = HTTPError.cancelled
@@ -36,10 +36,10 @@ public final class ServiceHealth: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
+  package init() {}
 
   /// The service that has been silent for longest; nil where all answer, or are about to be asked.
-  public func outage(at now: Instant) -> ServiceOutage? {
+  package func outage(at now: Instant) -> ServiceOutage? {
     state.withLock { state in
       state.services.values.compactMap(\.outage).filter { $0.isActive(at: now) }
         .min { $0.since < $1.since }
@@ -47,7 +47,7 @@ public final class ServiceHealth: Sendable {
   }
 
   /// Forgets how long the pauses were: the person asked, or the machine was asleep.
-  public func forget() {
+  package func forget() {
     state.withLock { state in
       for host in state.services.keys {
         state.services[host]?.outage = nil
@@ -134,12 +134,12 @@ extension HTTPError {
 }
 
 /// Fetches from services that answer, and fails at once for those that do not.
-public struct HealthyFetcher: HTTPFetching {
+package struct HealthyFetcher: HTTPFetching {
   private let fetcher: any HTTPFetching
   private let health: ServiceHealth
   private let clock: @Sendable () -> Instant
 
-  public init(
+  package init(
     _ fetcher: any HTTPFetching, health: ServiceHealth, clock: @escaping @Sendable () -> Instant
   ) {
     self.fetcher = fetcher
@@ -147,7 +147,7 @@ public struct HealthyFetcher: HTTPFetching {
     self.clock = clock
   }
 
-  public func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let host = request.url.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     let ticket = try health.begin(host, now: clock())
     let task = Task { () -> Result<HTTPResponse, HTTPError> in

@@ -4,7 +4,7 @@ import Synchronization
 /// What the sources of one process know of each other's requests: which documents are being fetched,
 /// so that each is requested once however many need it at the same time, and which services have
 /// answered.
-public final class SharedFetches: Sendable {
+package final class SharedFetches: Sendable {
   typealias Outcome = Result<CachedResponse, ForecastError>
 
   /// What a task that needs a document does.
@@ -33,7 +33,7 @@ public final class SharedFetches: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
+  package init() {}
 
   /// Waits while another task fetches the same address.
   func turn(_ url: String) async -> Turn {

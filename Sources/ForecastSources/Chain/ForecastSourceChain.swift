@@ -1,19 +1,19 @@
-public import Models
+package import Models
 
 /// Forecast sources with fallbacks.
-public struct ForecastSourceChain: ForecastSource {
+package struct ForecastSourceChain: ForecastSource {
   private let chain: SourceChain<any ForecastSource>
 
   /// - Parameters:
   ///   - first: the preferred source.
   ///   - others: the fallbacks, in order.
-  public init(_ first: any ForecastSource, then others: [any ForecastSource]) {
+  package init(_ first: any ForecastSource, then others: [any ForecastSource]) {
     chain = SourceChain(first: first, others: others)
   }
 
-  public var kind: SourceKind { chain.first.kind }
+  package var kind: SourceKind { chain.first.kind }
 
-  public func officeForecast(
+  package func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     try await chain.ask(
@@ -25,7 +25,7 @@ public struct ForecastSourceChain: ForecastSource {
 
   /// The stored reports of all sources: all are JMA's own. Of the same issuance the earlier
   /// source's is taken.
-  public func earlierReports(
+  package func earlierReports(
     of area: PrimaryArea, before issued: Instant
   ) -> [OfficeForecast] {
     var reports: [OfficeForecast] = []
@@ -38,7 +38,7 @@ public struct ForecastSourceChain: ForecastSource {
     return reports.sorted { $0.short.report.issued > $1.short.report.issued }
   }
 
-  public func threeHourly(
+  package func threeHourly(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     try await chain.ask(\.issued) { source throws(ForecastError) in
@@ -46,7 +46,7 @@ public struct ForecastSourceChain: ForecastSource {
     }
   }
 
-  public func overview(
+  package func overview(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     try await chain.ask(\.issued) { source throws(ForecastError) in

@@ -1,22 +1,22 @@
-public import Models
+package import Models
 
 /// Warning sources with fallbacks.
-public struct WarningSourceChain: WarningSource {
+package struct WarningSourceChain: WarningSource {
   private let chain: SourceChain<any WarningSource>
 
   /// - Parameters:
   ///   - first: the preferred source.
   ///   - others: the fallbacks, in order.
-  public init(_ first: any WarningSource, then others: [any WarningSource]) {
+  package init(_ first: any WarningSource, then others: [any WarningSource]) {
     chain = SourceChain(first: first, others: others)
   }
 
-  public var kind: SourceKind { chain.first.kind }
+  package var kind: SourceKind { chain.first.kind }
 
   /// For answers without an issue time: all are equally good.
   private static func anytime<Value>(_ value: Value) -> Instant { Instant(seconds: 0) }
 
-  public func warningReports(
+  package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     try await chain.ask(Self.newest) { source throws(ForecastError) in
@@ -24,7 +24,7 @@ public struct WarningSourceChain: WarningSource {
     }
   }
 
-  public func warningReportsOfJapan(
+  package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     try await chain.ask(Self.newest) { source throws(ForecastError) in
@@ -40,13 +40,13 @@ public struct WarningSourceChain: WarningSource {
     attention.parts.compactMap(\.reported).max() ?? anytime(attention)
   }
 
-  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+  package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
     try await chain.ask(Self.anytime) { source throws(ForecastError) in
       try await source.riverFloods(now: now)
     }
   }
 
-  public func earlyAttention(
+  package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
     try await chain.ask(Self.newest) {
@@ -55,7 +55,7 @@ public struct WarningSourceChain: WarningSource {
     }
   }
 
-  public func warningTimeline(
+  package func warningTimeline(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<WarningTimeline> {
     try await chain.ask(\.reported) { source throws(ForecastError) in
@@ -63,13 +63,13 @@ public struct WarningSourceChain: WarningSource {
     }
   }
 
-  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     try await chain.ask(\.self) { source throws(ForecastError) in
       try await source.liveness(now: now)
     }
   }
 
-  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+  package func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
     try await chain.ask(Self.anytime) { source throws(ForecastError) in
       try await source.areaTable(now: now)
     }

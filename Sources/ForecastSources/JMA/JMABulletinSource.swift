@@ -1,18 +1,18 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 
 /// JMA's bulletins over HTTP, behind a cache on disk.
-public struct JMABulletinSource: BulletinSource {
-  public let kind = SourceKind.jma
+package struct JMABulletinSource: BulletinSource {
+  package let kind = SourceKind.jma
   private let service: ResourceService
   private let resources: JMAResources
 
   /// - Parameters:
   ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that stands in for it.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server in its place.
   ///   - shared: of all sources of the process.
   ///   - clock: for the ages of what is stored.
-  public init(
+  package init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
   ) {
@@ -22,7 +22,7 @@ public struct JMABulletinSource: BulletinSource {
     resources = JMAResources(baseURL: baseURL)
   }
 
-  public func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
+  package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
     try await service.document(resources.bulletins)
   }
 }

@@ -1,16 +1,16 @@
-public import Models
+package import Models
 
 /// Parses the bytes of one forecast file into an `OfficeForecast`, or says what is wrong with them.
 ///
 /// A file is accepted or rejected as a whole: one broken series rejects it, so that a value can
 /// never be assigned to the wrong date.
-public struct JMAForecastParser: Sendable {
+package struct JMAForecastParser: Sendable {
   /// Above any real file (the largest seen has 22 KB).
-  public static let byteLimit = 1 << 20
+  package static let byteLimit = 1 << 20
 
-  public init() {}
+  package init() {}
 
-  public func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
+  package func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
     let payload = try JMAForecastPayload(JSONCursor(document: bytes, limit: Self.byteLimit))
     guard let shortPart = payload.parts.first else { throw .shape(path: "[0]") }
     let short = try ShortRangePart(part: shortPart, path: "[0]").forecast()

@@ -1,20 +1,20 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 
 /// JMA's own JSON over HTTP, cached on disk.
-public struct JMAForecastSource: ForecastFileSource {
-  public let kind = SourceKind.jma
+package struct JMAForecastSource: ForecastFileSource {
+  package let kind = SourceKind.jma
   private let service: ResourceService
   private let documents: JMAResources
 
-  public typealias Policy = FetchPolicy
+  package typealias Policy = FetchPolicy
 
   /// - Parameters:
   ///   - cache: nil if no cache folder is available.
   ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   ///   - shared: of all sources of the process.
   ///   - clock: for the ages of stored data.
-  public init(
+  package init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: Policy,
     shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
   ) {
@@ -24,13 +24,13 @@ public struct JMAForecastSource: ForecastFileSource {
     documents = JMAResources(baseURL: baseURL)
   }
 
-  public func officeForecast(
+  package func officeForecast(
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     try await service.document(documents.forecast(file))
   }
 
-  public func earlierReports(
+  package func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
   ) -> [OfficeForecast] {
     service.history(documents.forecast(file))
@@ -38,13 +38,13 @@ public struct JMAForecastSource: ForecastFileSource {
       .sorted { $0.short.report.issued > $1.short.report.issued }
   }
 
-  public func threeHourly(
+  package func threeHourly(
     _ area: PrimaryAreaCode, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     try await service.document(documents.threeHourly(area))
   }
 
-  public func overview(
+  package func overview(
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     try await service.document(documents.overview(file))

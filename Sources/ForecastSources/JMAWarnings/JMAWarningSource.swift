@@ -1,9 +1,9 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 
 /// JMA's warnings over HTTP, cached on disk.
-public struct JMAWarningSource: WarningSource {
-  public let kind = SourceKind.jma
+package struct JMAWarningSource: WarningSource {
+  package let kind = SourceKind.jma
   private let service: ResourceService
   private let documents: JMAWarningResources
 
@@ -14,7 +14,7 @@ public struct JMAWarningSource: WarningSource {
   ///     reports appear not to mention them.
   ///   - shared: of all sources of the process.
   ///   - clock: for the ages of stored data.
-  public init(
+  package init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     municipalities: [MunicipalityCode]? = nil, shared: SharedFetches = SharedFetches(),
     clock: @escaping @Sendable () -> Instant
@@ -25,39 +25,39 @@ public struct JMAWarningSource: WarningSource {
     documents = JMAWarningResources(baseURL: baseURL, municipalities: municipalities)
   }
 
-  public func warningReports(
+  package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     try await service.document(documents.reports(of: office))
   }
 
-  public func warningReportsOfJapan(
+  package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     try await service.document(documents.reportsOfJapan)
   }
 
-  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+  package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
     try await service.document(documents.riverFloods)
   }
 
-  public func earlyAttention(
+  package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
     try await service.document(documents.earlyAttention(of: office))
   }
 
-  public func warningTimeline(
+  package func warningTimeline(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<WarningTimeline> {
     try await service.document(documents.timeline(of: office))
   }
 
-  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     try await service.document(documents.liveness)
   }
 
-  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+  package func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
     try await service.document(documents.areaTable)
   }
 }

@@ -1,14 +1,14 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 
 /// JMA's XML by PULL: feeds that list telegrams, and the telegrams (jma-data sections 1.8 and 5).
-public struct JMAXMLForecastSource: ForecastSource {
-  public let kind = SourceKind.jmaXML
+package struct JMAXMLForecastSource: ForecastSource {
+  package let kind = SourceKind.jmaXML
   private let store: TelegramStore
   private let stations: PlaceCatalog
 
   /// The program's own daily limit in bytes; JMA blocks an address at 10 GB.
-  public static let dailyBudget = 500 << 20
+  package static let dailyBudget = 500 << 20
 
   /// - Parameters:
   ///   - cache: nil if no cache folder is available; then each run reads the feeds again.
@@ -17,7 +17,7 @@ public struct JMAXMLForecastSource: ForecastSource {
   ///   - budget: the maximum number of bytes fetched in one day.
   ///   - clock: for the ages of stored data.
   ///   - pause: waits some seconds, so that no feed is requested at the full minute.
-  public init(
+  package init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     stations: PlaceCatalog, budget: Int = Self.dailyBudget,
     shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant,
@@ -30,7 +30,7 @@ public struct JMAXMLForecastSource: ForecastSource {
     self.stations = stations
   }
 
-  public func officeForecast(
+  package func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     let answer = try await answer("VPFD51", of: area, .forecast)
@@ -70,7 +70,7 @@ public struct JMAXMLForecastSource: ForecastSource {
     }
   }
 
-  public func earlierReports(
+  package func earlierReports(
     of area: PrimaryArea, before issued: Instant
   ) -> [OfficeForecast] {
     let subjects = Subjects(area)
@@ -87,7 +87,7 @@ public struct JMAXMLForecastSource: ForecastSource {
       }
   }
 
-  public func threeHourly(
+  package func threeHourly(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     let answer = try await answer("VPFD51", of: area, .threeHourly)
@@ -100,7 +100,7 @@ public struct JMAXMLForecastSource: ForecastSource {
     throw .areaMissing(area.code, origin: origin(answer))
   }
 
-  public func overview(
+  package func overview(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     let answer = try await answer("VPFG50", of: area, .overview)

@@ -1,4 +1,4 @@
-public import Models
+package import Models
 
 extension JMAXMLWarningSource {
   /// The maximum number of telegrams fetched concurrently.
@@ -9,7 +9,7 @@ extension JMAXMLWarningSource {
   /// The newest forecast of every river that the feed lists. A river's number is in the type of its
   /// telegrams (VXKO50 to VXKO89 of an office). Forecasts issued before the feed begins may still
   /// be in force, so the answer ends with a mark that says since when rivers were observed.
-  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+  package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
     var standing = await store.feeds.current(.extra)
     standing = await store.feeds.complete(standing, .extra)
     let index = standing.index

@@ -1,16 +1,16 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 
 /// Warnings from JMA's XML by PULL (jma-data sections 1.8 and 5.6).
 ///
 /// A feed covers some days only, and an older warning may still be in force. A family without a
 /// telegram in that time is therefore reported as unknown; the same applies to rivers.
-public struct JMAXMLWarningSource: WarningSource {
-  public let kind = SourceKind.jmaXML
+package struct JMAXMLWarningSource: WarningSource {
+  package let kind = SourceKind.jmaXML
   let store: TelegramStore
 
   /// The parameters are those of `JMAXMLForecastSource`.
-  public init(
+  package init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     budget: Int = JMAXMLForecastSource.dailyBudget,
     shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant,
@@ -27,7 +27,7 @@ public struct JMAXMLWarningSource: WarningSource {
   ]
 
   /// All 58 offices issue their own, without the shared files that forecasts have.
-  public func warningReports(
+  package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     var reports: [WarningReport] = []
@@ -103,14 +103,14 @@ public struct JMAXMLWarningSource: WarningSource {
       trouble: answers.compactMap(\.trouble).first ?? trouble)
   }
 
-  public func warningReportsOfJapan(
+  package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     // The single telegram with all of them is megabytes every ten minutes.
     throw .notOffered(.warnings, by: .jmaXML)
   }
 
-  public func earlyAttention(
+  package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
     let near = try await attention("VPFD61", office)
@@ -145,7 +145,7 @@ public struct JMAXMLWarningSource: WarningSource {
     return (part, answer, store.url(found.address))
   }
 
-  public func warningTimeline(
+  package func warningTimeline(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<WarningTimeline> {
     let now = store.now
@@ -164,7 +164,7 @@ public struct JMAXMLWarningSource: WarningSource {
   }
 
   /// When the feed of warnings was last created, by JMA's clock: it is renewed every minute.
-  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     let standing = await store.feeds.current(.extra)
     guard let until = standing.index.coverage?.until, let checked = standing.index.checked
     else { throw standing.trouble ?? .notCached }

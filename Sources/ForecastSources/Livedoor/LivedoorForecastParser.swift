@@ -1,16 +1,16 @@
-public import Models
+package import Models
 
 /// Parses an answer of a livedoor-compatible service into the forecast of one primary area.
-public struct LivedoorForecastParser: Sendable {
+package struct LivedoorForecastParser: Sendable {
   /// Far above any real answer (about 6 KB).
-  public static let byteLimit = 1 << 18
+  package static let byteLimit = 1 << 18
 
   private let area: PrimaryArea
   private let stations: PlaceCatalog
   private let table: WeatherCodeTable
 
   /// - Parameter area: the requested area; an answer about another one is rejected.
-  public init(
+  package init(
     area: PrimaryArea, stations: PlaceCatalog, table: WeatherCodeTable = WeatherCodeTable()
   ) {
     self.area = area
@@ -18,7 +18,7 @@ public struct LivedoorForecastParser: Sendable {
     self.table = table
   }
 
-  public func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
+  package func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
     try answer(bytes).office
   }
 

@@ -1,19 +1,19 @@
-public import HTTPClient
-public import Models
+package import HTTPClient
+package import Models
 
 /// A livedoor-compatible service over HTTP, cached on disk (jma-data section 1.9).
 ///
 /// It is run privately for the public, from the same JMA files that `jma` reads. It answers one
 /// primary area at a time, for three days; docs/sources.md lists what is used from it and what is
 /// not.
-public struct LivedoorForecastSource: ForecastSource {
-  public let kind = SourceKind.livedoor
+package struct LivedoorForecastSource: ForecastSource {
+  package let kind = SourceKind.livedoor
   private let service: ResourceService
   private let baseURL: String
   private let stations: PlaceCatalog
 
   /// The service asks for at most about two requests a second.
-  public static let interval = Duration.milliseconds(500)
+  package static let interval = Duration.milliseconds(500)
 
   /// - Parameters:
   ///   - cache: nil if no cache folder is available.
@@ -21,7 +21,7 @@ public struct LivedoorForecastSource: ForecastSource {
   ///   - stations: names of stations, because the service gives no numbers.
   ///   - interval: between the starts of two requests.
   ///   - clock: for the ages of stored data.
-  public init(
+  package init(
     fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     stations: PlaceCatalog, interval: Duration = Self.interval,
     shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
@@ -33,13 +33,13 @@ public struct LivedoorForecastSource: ForecastSource {
     self.stations = stations
   }
 
-  public func officeForecast(
+  package func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     try await service.document(document(area)).map(\.office)
   }
 
-  public func earlierReports(
+  package func earlierReports(
     of area: PrimaryArea, before issued: Instant
   ) -> [OfficeForecast] {
     service.history(document(area)).map(\.office)
@@ -47,7 +47,7 @@ public struct LivedoorForecastSource: ForecastSource {
       .sorted { $0.short.report.issued > $1.short.report.issued }
   }
 
-  public func overview(
+  package func overview(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     let answer = try await service.document(document(area))

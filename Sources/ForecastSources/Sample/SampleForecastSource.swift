@@ -1,24 +1,24 @@
-public import Models
+package import Models
 
 /// A real past issuance, built in: figures as JMA issued them, texts derived from the weather code.
 /// It needs no network or files, and everything made from it is marked as a sample.
-public struct SampleForecastSource: ForecastFileSource {
-  public let kind = SourceKind.sample
+package struct SampleForecastSource: ForecastFileSource {
+  package let kind = SourceKind.sample
   private let issue: SampleIssue
   private let tables: Tables
 
-  public init(issue: SampleIssue, tables: Tables = Tables()) {
+  package init(issue: SampleIssue, tables: Tables = Tables()) {
     self.issue = issue
     self.tables = tables
   }
 
   /// The issue time; the sample runs at this time unless another one is given.
-  public var issued: Instant {
+  package var issued: Instant {
     let table = SampleTable(table: tables.sample(issue), tables: tables)
     return table.firstIssued ?? Instant(seconds: 0)
   }
 
-  public func officeForecast(
+  package func officeForecast(
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     let table = SampleTable(table: tables.sample(issue), tables: tables)
@@ -31,7 +31,7 @@ public struct SampleForecastSource: ForecastFileSource {
       origin: "sample:\(issue.rawValue)")
   }
 
-  public func earlierReports(
+  package func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
   ) -> [OfficeForecast] { [] }
 }

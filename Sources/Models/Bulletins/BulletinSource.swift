@@ -1,6 +1,6 @@
 /// Where bulletins come from. The contract is that of `ForecastSource`: the newest answer at `now`,
 /// with where it is from and how fresh it is, and nothing invented.
-public protocol BulletinSource: Sendable {
+package protocol BulletinSource: Sendable {
   var kind: SourceKind { get }
 
   /// The bulletins of all Japan.
@@ -8,14 +8,14 @@ public protocol BulletinSource: Sendable {
 }
 
 /// The bulletin source for sources that have none: it throws `.notOffered`.
-public struct NoBulletins: BulletinSource {
-  public let kind: SourceKind
+package struct NoBulletins: BulletinSource {
+  package let kind: SourceKind
 
-  public init(kind: SourceKind) {
+  package init(kind: SourceKind) {
     self.kind = kind
   }
 
-  public func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
+  package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
     throw .notOffered(.bulletins, by: kind)
   }
 }

@@ -1,23 +1,23 @@
 /// The bulletins for a place: those of its offices, of the regions that these lie in, and
 /// of all Japan.
-public struct PlaceBulletins: Equatable, Sendable {
+package struct PlaceBulletins: Equatable, Sendable {
   /// Nil for all of Japan.
-  public let place: Place?
+  package let place: Place?
   /// Newest first.
-  public let bulletins: [Placed]
+  package let bulletins: [Placed]
   /// How many entries of the whole list could not be read, or not all of them: one of them may be
   /// missing here.
-  public let losses: Int
+  package let losses: Int
 
   /// A bulletin with the names of the areas that it is for.
-  public struct Placed: Equatable, Sendable {
-    public let bulletin: Bulletin
-    public let scope: Scope
+  package struct Placed: Equatable, Sendable {
+    package let bulletin: Bulletin
+    package let scope: Scope
     /// As far as the tables know them.
-    public let areas: [PlaceName]
+    package let areas: [PlaceName]
   }
 
-  public enum Scope: String, Sendable {
+  package enum Scope: String, Sendable {
     case office
     /// One of the eleven regions (地方予報区).
     case center
@@ -28,18 +28,18 @@ public struct PlaceBulletins: Equatable, Sendable {
 }
 
 /// Answers which bulletins JMA lists.
-public struct BulletinsModel: Sendable {
+package struct BulletinsModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any BulletinSource
 
-  public init(catalog: PlaceCatalog, source: any BulletinSource) {
+  package init(catalog: PlaceCatalog, source: any BulletinSource) {
     self.catalog = catalog
     self.source = source
   }
 
   /// The bulletins of each place, in their order; without a place, all there are. The service is
   /// asked once.
-  public func bulletins(
+  package func bulletins(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<[PlaceBulletins]> {
     let answer = try await source.bulletins(now: now)

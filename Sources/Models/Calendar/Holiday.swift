@@ -2,11 +2,11 @@
 ///
 /// Made by the rules of the law as they stand since 2020, not copied from a table. The days of the
 /// equinoxes are computed: the government announces each in February of the year before.
-public struct Holiday: Hashable, Sendable {
-  public let name: Name
+package struct Holiday: Hashable, Sendable {
+  package let name: Name
 
   /// In the order of the year.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case newYear
     case comingOfAge
     case foundation
@@ -30,13 +30,13 @@ public struct Holiday: Hashable, Sendable {
   }
 
   /// The years that the rules are known for. A change of the law may move any later day.
-  public static let years = 2020...2030
+  package static let years = 2020...2030
 
   /// Whether the date follows from a computed equinox rather than from the calendar alone.
-  public let isComputed: Bool
+  package let isComputed: Bool
 
   /// - Returns: nil for a day that is no holiday, and for years that are not covered.
-  public init?(on date: CivilDate) {
+  package init?(on date: CivilDate) {
     guard Self.years.contains(date.year) else { return nil }
     let (before, after) = (date.adding(days: -1), date.adding(days: 1))
     if let name = Self.own(date) {

@@ -1,5 +1,5 @@
 /// Stores the user's favorite places, in the user's order.
-public protocol FavoritePrefectureDataStore: Sendable {
+package protocol FavoritePrefectureDataStore: Sendable {
   /// The favorites, in order. Empty if there are none yet.
   func favorites() throws(FavoriteStoreError) -> [PlaceID]
 
@@ -13,19 +13,19 @@ public protocol FavoritePrefectureDataStore: Sendable {
 }
 
 /// The result of a change of the favorites.
-public struct FavoriteUpdate: Equatable, Sendable {
-  public let favorites: [PlaceID]
+package struct FavoriteUpdate: Equatable, Sendable {
+  package let favorites: [PlaceID]
   /// The new name of a damaged file.
-  public let damagedFileKeptAs: String?
+  package let damagedFileKeptAs: String?
 
-  public init(favorites: [PlaceID], damagedFileKeptAs: String? = nil) {
+  package init(favorites: [PlaceID], damagedFileKeptAs: String? = nil) {
     self.favorites = favorites
     self.damagedFileKeptAs = damagedFileKeptAs
   }
 }
 
 /// Why favorites could not be read or written.
-public enum FavoriteStoreError: Error, Equatable, Sendable {
+package enum FavoriteStoreError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: FileFailure)
   /// The file exists but is not a list of favorites. It is left unchanged until the next change,
   /// which moves it aside.

@@ -1,40 +1,40 @@
 /// Adds, removes and moves favorites.
-public struct FavoritesModel: Sendable {
+package struct FavoritesModel: Sendable {
   private let catalog: PlaceCatalog
   private let store: any FavoritePrefectureDataStore
 
-  public init(catalog: PlaceCatalog, store: any FavoritePrefectureDataStore) {
+  package init(catalog: PlaceCatalog, store: any FavoritePrefectureDataStore) {
     self.catalog = catalog
     self.store = store
   }
 
   /// A favorite. `place` is nil if the current tables do not contain it any more: it is kept.
-  public struct Favorite: Hashable, Sendable {
-    public let id: PlaceID
-    public let place: Place?
+  package struct Favorite: Hashable, Sendable {
+    package let id: PlaceID
+    package let place: Place?
 
-    public init(id: PlaceID, place: Place?) {
+    package init(id: PlaceID, place: Place?) {
       self.id = id
       self.place = place
     }
   }
 
-  public func favorites() throws(FavoriteStoreError) -> [Favorite] {
+  package func favorites() throws(FavoriteStoreError) -> [Favorite] {
     try store.favorites().map { Favorite(id: $0, place: catalog.place($0)) }
   }
 
   /// Appends places; existing favorites keep their positions.
-  public func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
+  package func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
     try store.update { favorites in favorites = (favorites + places).uniqued(by: \.self) }
   }
 
-  public func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
+  package func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
     let places = Set(places)
     return try store.update { favorites in favorites.removeAll(where: places.contains) }
   }
 
   /// Inserts a place at its former position, or at the end if the list is shorter now.
-  public func insert(
+  package func insert(
     _ place: PlaceID, at index: Int
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
     try store.update { favorites in
@@ -44,7 +44,7 @@ public struct FavoritesModel: Sendable {
   }
 
   /// Moves a favorite to a position, counted from 0; beyond the end means the end.
-  public func move(
+  package func move(
     _ place: PlaceID, to index: Int
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
     try store.update { favorites in
@@ -54,7 +54,7 @@ public struct FavoritesModel: Sendable {
     }
   }
 
-  public func clear() throws(FavoriteStoreError) -> FavoriteUpdate {
+  package func clear() throws(FavoriteStoreError) -> FavoriteUpdate {
     try store.update { $0.removeAll() }
   }
 }

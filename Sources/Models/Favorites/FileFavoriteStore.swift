@@ -1,11 +1,11 @@
-public import Storage
+package import Storage
 
 /// Favorites in a file of the user's data folder.
 ///
 /// Every change is read, made and written under a lock and replaces the file atomically, so two
 /// processes never lose each other's change and a crash leaves either the old list or the new one,
 /// complete.
-public struct FileFavoriteStore: FavoritePrefectureDataStore {
+package struct FileFavoriteStore: FavoritePrefectureDataStore {
   private let folder: String
   private let path: String
   private let lockPath: String
@@ -15,7 +15,7 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
   /// - Parameters:
   ///   - folder: the program's data folder; created at the first write.
   ///   - now: the time for the name of a damaged file that is moved aside.
-  public init(
+  package init(
     folder: String, patience: LockPatience = LockPatience(limit: .seconds(10)),
     now: @escaping @Sendable () -> Instant
   ) {
@@ -26,7 +26,7 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
     self.now = now
   }
 
-  public func favorites() throws(FavoriteStoreError) -> [PlaceID] {
+  package func favorites() throws(FavoriteStoreError) -> [PlaceID] {
     switch try content() {
     case .none: return []
     case .places(let places): return places
@@ -34,7 +34,7 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
     }
   }
 
-  public func update(
+  package func update(
     _ change: (inout [PlaceID]) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
     let lock: FileLock
@@ -130,7 +130,7 @@ public struct FileFavoriteStore: FavoritePrefectureDataStore {
 
 extension FileFailure {
   /// Translates a storage error to this module's type.
-  public init(_ error: StorageError) {
+  package init(_ error: StorageError) {
     self =
       switch error.reason {
       case .notFound: .notFound

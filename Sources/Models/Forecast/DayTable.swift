@@ -1,6 +1,6 @@
 /// Joins the parts of a forecast file to one row per day, exactly as in jma-data sections 2.6 and
 /// 3.2 to 3.5: by code and date, never by position.
-public struct DayTable {
+package struct DayTable {
   private let area: PrimaryArea
   private let office: OfficeForecast
   private let stations: PlaceCatalog
@@ -14,7 +14,7 @@ public struct DayTable {
   ///   - earlier: older reports of the same file, newest first; they only fill today's high and low
   ///     where the newest report has none, and what they fill is marked. Looked up only then.
   ///   - now: determines which date is today, in Japan.
-  public init(
+  package init(
     area: PrimaryArea, office: OfficeForecast, stations: PlaceCatalog,
     earlier: @escaping @autoclosure () -> [ShortRangeForecast] = [], now: Instant
   ) {
@@ -26,7 +26,7 @@ public struct DayTable {
   }
 
   /// - Returns: nil if the file does not contain the area.
-  public func forecast() -> Forecast? {
+  package func forecast() -> Forecast? {
     guard let series = office.short.area(area.code) else { return nil }
     let shortStation = StationMatch(stations: stations).short(for: area, in: office.short)
     let week = weeklyPart()
@@ -144,5 +144,27 @@ public struct DayTable {
       $0.stamp.date == date && TemperatureMeaning(stamp: $0.stamp, base: base) == meaning
         && $0.celsius != nil
     }?.celsius
+  }
+}
+
+/// The meaning of a short-range temperature, from its time (jma-data sections 3.2 and 3.3).
+///
+/// The trap: the value stamped 00:00 of the report's own day is the highest of the whole day, not a
+/// low. That day's low is in none of the three issuances.
+package enum TemperatureMeaning: Hashable, Sendable {
+  /// 日中の最高気温, 09:00 to 18:00
+  case daytimeHigh
+  /// 最高気温, 00:00 to 24:00; only for the report's own day
+  case wholeDayHigh
+  /// 朝の最低気温, 00:00 to 09:00
+  case morningLow
+
+  /// - Returns: nil for a time that JMA does not use.
+  package init?(stamp: Instant, base: Instant) {
+    switch stamp.hour {
+    case 9: self = .daytimeHigh
+    case 0: self = stamp.date == base.date ? .wholeDayHigh : .morningLow
+    default: return nil
+    }
   }
 }

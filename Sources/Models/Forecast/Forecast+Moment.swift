@@ -1,7 +1,7 @@
 extension Forecast {
   /// The same forecast as it reads at a later moment: days and six-hour blocks that are over have
   /// gone. Nothing that was left out earlier comes back.
-  public func at(_ now: Instant) -> Forecast {
+  package func at(_ now: Instant) -> Forecast {
     let today = now.date
     guard days.contains(where: { $0.date < today || $0.rainBlocks.contains { $0.isOver(at: now) } })
     else { return self }

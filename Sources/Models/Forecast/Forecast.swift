@@ -2,43 +2,111 @@
 ///
 /// Every figure is in the report, found by code and date; computed ones (a day's highest chance of
 /// rain) are marked.
-public struct Forecast: Equatable, Sendable {
-  public let area: PrimaryAreaCode
-  public let short: Report
-  public let weekly: Report?
+package struct Forecast: Equatable, Sendable {
+  package let area: PrimaryAreaCode
+  package let short: Report
+  package let weekly: Report?
   /// The station of the short-range temperatures.
-  public let shortStation: StationName?
+  package let shortStation: StationName?
   /// The station of the weekly temperatures; often another one.
-  public let weeklyStation: StationName?
+  package let weeklyStation: StationName?
   /// The weekly area, which may be wider than the primary area.
-  public let weeklyArea: WeeklyAreaName?
+  package let weeklyArea: WeeklyAreaName?
   /// The normals of the week at the weekly station.
-  public let normals: WeeklyForecast.WeekNormals?
+  package let normals: WeeklyForecast.WeekNormals?
   /// The days from today on, one row per date, without gap or repetition.
-  public let days: [ForecastDay]
+  package let days: [ForecastDay]
 
   /// A station as named in the report.
-  public struct StationName: Hashable, Sendable {
-    public let code: StationCode
-    public let name: String
+  package struct StationName: Hashable, Sendable {
+    package let code: StationCode
+    package let name: String
   }
 
   /// A weekly area as named in the report.
-  public struct WeeklyAreaName: Hashable, Sendable {
-    public let code: WeeklyAreaCode
-    public let name: String
+  package struct WeeklyAreaName: Hashable, Sendable {
+    package let code: WeeklyAreaCode
+    package let name: String
   }
 
-  public func day(_ date: CivilDate) -> ForecastDay? {
+  package func day(_ date: CivilDate) -> ForecastDay? {
     days.first { $0.date == date }
   }
 
   /// The age of the base time, in hours, beyond which the forecast is outdated (jma-data section
   /// 3.5).
-  public static let staleAfterHours = 24
+  package static let staleAfterHours = 24
 
   /// Whether newer issuances must exist, so that the user should be warned.
-  public func isOutdated(at now: Instant) -> Bool {
+  package func isOutdated(at now: Instant) -> Bool {
     short.base.adding(hours: Self.staleAfterHours) < now
+  }
+}
+
+/// One day of a forecast.
+package struct ForecastDay: Equatable, Sendable {
+  package let date: CivilDate
+  /// Whether the entry is for the rest of today, from 17:00 on (今夜).
+  package let isTonight: Bool
+  package let weather: WeatherCode?
+  /// The part of the report that the weather code is from.
+  package let weatherPart: Part?
+  /// As the forecaster wrote it, with U+3000 between words; short range only.
+  package let weatherText: String?
+  package let windText: String?
+  package let waveText: String?
+  /// Six-hour chances of rain on this date that are not over; short range only.
+  package let rainBlocks: [ShortRangeForecast.RainEntry]
+  /// The chance of rain of the day as one value.
+  package let rain: DailyRain?
+  package let high: DayTemperature?
+  package let low: DayTemperature?
+  /// The highest temperature of 00:00 to 24:00, in °C, which a report has for its own day only.
+  package let wholeDayHigh: Int?
+  package let reliability: Reliability?
+
+  /// The part of the report that a value is from.
+  package enum Part: String, CaseIterable, Sendable {
+    case short
+    case weekly
+  }
+
+  package struct DailyRain: Hashable, Sendable {
+    /// 0...100 %
+    package let percent: Int
+    /// Whether it is the highest of the six-hour blocks, computed here, rather than the report's
+    /// own value for the day.
+    package let isDerived: Bool
+
+    package init(percent: Int, isDerived: Bool) {
+      self.percent = percent
+      self.isDerived = isDerived
+    }
+  }
+}
+
+/// A day's high or low and its origin.
+package struct DayTemperature: Hashable, Sendable {
+  /// °C
+  package let celsius: Int
+  package let origin: Origin
+  /// The range of the weekly forecast, in °C.
+  package let lower: Int?
+  package let upper: Int?
+
+  package init(celsius: Int, origin: Origin, lower: Int? = nil, upper: Int? = nil) {
+    self.celsius = celsius
+    self.origin = origin
+    self.lower = lower
+    self.upper = upper
+  }
+
+  package enum Origin: Hashable, Sendable {
+    case short
+    case weekly
+    /// From an earlier report of the same date and station, because the newest has none.
+    case earlier(issued: Instant)
+    /// Observed by AMeDAS, not forecast.
+    case observed(at: Instant)
   }
 }

@@ -1,15 +1,15 @@
 /// One value that differs from the previous issuance.
-public struct ForecastChange: Hashable, Sendable {
-  public let date: CivilDate
-  public let value: Value
+package struct ForecastChange: Hashable, Sendable {
+  package let date: CivilDate
+  package let value: Value
 
-  public init(date: CivilDate, value: Value) {
+  package init(date: CivilDate, value: Value) {
     self.date = date
     self.value = value
   }
 
   /// The kind of value, with the value before and the value now.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case weather(WeatherCode, WeatherCode)
     /// °C, at the same station.
     case high(Int, Int)
@@ -24,14 +24,14 @@ public struct ForecastChange: Hashable, Sendable {
 }
 
 /// The changes since the previous issuance.
-public struct ForecastChanges: Hashable, Sendable {
+package struct ForecastChanges: Hashable, Sendable {
   /// The issuance compared with.
-  public let previous: Report
-  public let current: Report
+  package let previous: Report
+  package let current: Report
   /// By date; empty if all values that both have are equal.
-  public let changes: [ForecastChange]
+  package let changes: [ForecastChange]
 
-  public init(previous: Report, current: Report, changes: [ForecastChange]) {
+  package init(previous: Report, current: Report, changes: [ForecastChange]) {
     self.previous = previous
     self.current = current
     self.changes = changes

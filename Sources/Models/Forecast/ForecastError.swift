@@ -1,5 +1,5 @@
 /// Why there is no forecast. Facts only: the presenter chooses the words.
-public enum ForecastError: Error, Equatable, Sendable {
+package enum ForecastError: Error, Equatable, Sendable {
   /// The service did not answer.
   case unreachable(host: String, reason: ConnectionFailure)
   /// It answered with an error status: 404, 503, ...
@@ -40,7 +40,7 @@ public enum ForecastError: Error, Equatable, Sendable {
 }
 
 /// Why a service did not answer.
-public enum ConnectionFailure: Equatable, Sendable {
+package enum ConnectionFailure: Equatable, Sendable {
   case unknownHost
   case refused
   case timedOut(seconds: Double)
@@ -58,7 +58,7 @@ public enum ConnectionFailure: Equatable, Sendable {
 }
 
 /// What is wrong with the bytes of an answer; the source adds their origin.
-public enum DataFault: Error, Equatable, Sendable {
+package enum DataFault: Error, Equatable, Sendable {
   /// A web page where data was expected: maintenance, or a wrong address.
   case html
   /// Not JSON, or truncated.
@@ -76,7 +76,7 @@ public enum DataFault: Error, Equatable, Sendable {
 }
 
 /// Why a file could not be read or written.
-public enum FileFailure: Equatable, Sendable {
+package enum FileFailure: Equatable, Sendable {
   case notFound
   case permissionDenied
   case readOnly

@@ -1,5 +1,5 @@
 /// A source whose answers are JMA's forecast files, each for all primary areas of an office.
-public protocol ForecastFileSource: ForecastSource {
+package protocol ForecastFileSource: ForecastSource {
   /// The newest content of a forecast file.
   func officeForecast(
     _ file: ForecastFileCode, now: Instant
@@ -20,37 +20,37 @@ public protocol ForecastFileSource: ForecastSource {
 }
 
 extension ForecastFileSource {
-  public func officeForecast(
+  package func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     try await officeForecast(area.forecastFile, now: now)
   }
 
-  public func earlierReports(
+  package func earlierReports(
     of area: PrimaryArea, before issued: Instant
   ) -> [OfficeForecast] {
     earlierReports(area.forecastFile, before: issued)
   }
 
-  public func threeHourly(
+  package func threeHourly(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     try await threeHourly(area.code, now: now)
   }
 
-  public func overview(
+  package func overview(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     try await overview(area.forecastFile, now: now)
   }
 
-  public func threeHourly(
+  package func threeHourly(
     _ area: PrimaryAreaCode, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     throw .notOffered(.threeHourly, by: kind)
   }
 
-  public func overview(
+  package func overview(
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     throw .notOffered(.overview, by: kind)

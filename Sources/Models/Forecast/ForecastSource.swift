@@ -8,7 +8,7 @@
 ///
 /// It is asked for a primary area, which every service supports. Sources that answer with JMA's
 /// forecast files are `ForecastFileSource`s.
-public protocol ForecastSource: Sendable {
+package protocol ForecastSource: Sendable {
   var kind: SourceKind { get }
 
   /// The newest daily forecast that contains the area, with the rest of its answer.
@@ -33,13 +33,13 @@ public protocol ForecastSource: Sendable {
 
 /// Defaults for products that a source does not carry.
 extension ForecastSource {
-  public func threeHourly(
+  package func threeHourly(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     throw .notOffered(.threeHourly, by: kind)
   }
 
-  public func overview(
+  package func overview(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     throw .notOffered(.overview, by: kind)

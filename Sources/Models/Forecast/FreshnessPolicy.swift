@@ -1,7 +1,7 @@
 /// How long a forecast is fresh after it was checked (jma-data section 7): until the next of 04:40,
 /// 10:40 and 16:40, at least five minutes, at most an hour. Once the next issuance is due, five
 /// minutes: JMA publishes some minutes early or late.
-public enum FreshnessPolicy {
+package enum FreshnessPolicy {
   private static let publishTimes = [(4, 40), (10, 40), (16, 40)]
   private static let shortest = 5 * 60
   private static let longest = 60 * 60
@@ -10,7 +10,7 @@ public enum FreshnessPolicy {
 
   /// When the service should be asked again.
   /// - Parameter nextIssue: when the stored report's successor is due.
-  public static func due(checked: Instant, nextIssue: Instant) -> Instant {
+  package static func due(checked: Instant, nextIssue: Instant) -> Instant {
     let soon = checked.adding(seconds: shortest)
     if nextIssue.adding(seconds: -early) <= checked { return soon }
     let next =
@@ -19,7 +19,7 @@ public enum FreshnessPolicy {
     return max(soon, min(next, checked.adding(seconds: longest)))
   }
 
-  public static func isFresh(checked: Instant, nextIssue: Instant, now: Instant) -> Bool {
+  package static func isFresh(checked: Instant, nextIssue: Instant, now: Instant) -> Bool {
     // A clock that was set back must not keep an entry fresh for days.
     now < due(checked: checked, nextIssue: nextIssue)
       && !checked.isAhead(of: now)
@@ -27,7 +27,7 @@ public enum FreshnessPolicy {
 
   /// When the successor is due of a product that is issued with the forecasts, and sometimes between
   /// them; its times are not on the hour, and some minutes before those of the forecasts.
-  public static func nextIssue(afterAbout issued: Instant) -> Instant {
+  package static func nextIssue(afterAbout issued: Instant) -> Instant {
     let about = issued.adding(seconds: early + shortest)
     return Report(
       publishingOffice: "", issued: issued, base: Instant(about.date, hour: about.hour)

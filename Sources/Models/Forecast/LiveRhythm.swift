@@ -1,10 +1,10 @@
 /// How often an answer that stays on a screen is asked for again, and from when on it no longer
 /// counts as current. A command asks once; a program that stays open follows this.
-public enum LiveRhythm {
+package enum LiveRhythm {
   /// Seconds between two requests for warnings: they change at any time.
-  public static let warnings = 120
+  package static let warnings = 120
   /// Seconds after which warnings that were not confirmed no longer count as current.
-  public static let warningsLimit = 300
+  package static let warningsLimit = 300
   /// New observations are made every ten minutes and published three minutes later.
   static let observationPeriod = 13 * 60
   /// When they are late, the service is not asked more often than this.
@@ -22,7 +22,7 @@ public enum LiveRhythm {
 extension Sourced {
   /// The same at a later moment: an answer that counted as current and was not confirmed by `limit`
   /// is stored data. Recorded and built-in data have no age.
-  public func aged(after limit: Instant?, at now: Instant) -> Sourced {
+  package func aged(after limit: Instant?, at now: Instant) -> Sourced {
     guard source.isLive, freshness == .fresh, let checked, let limit,
       now >= limit || checked.isAhead(of: now)
     else { return self }
@@ -32,7 +32,7 @@ extension Sourced {
   }
 
   /// The same, after an attempt to renew it failed.
-  public func notRenewed(because trouble: ForecastError) -> Sourced {
+  package func notRenewed(because trouble: ForecastError) -> Sourced {
     guard source.isLive, freshness == .fresh else { return self }
     return Sourced(
       value: value, source: source, freshness: .stale, checked: checked, origin: origin,
@@ -48,28 +48,28 @@ extension Sourced {
 
 extension Sourced where Value: Issuance {
   /// When it is to be asked for again; nil for what does not change any more.
-  public var due: Instant? { due(nextIssue: value.successorDue) }
+  package var due: Instant? { due(nextIssue: value.successorDue) }
 
   /// The same at a later moment, marked once it is overdue.
-  public func aged(at now: Instant) -> Sourced {
+  package func aged(at now: Instant) -> Sourced {
     aged(after: due?.adding(seconds: LiveRhythm.grace), at: now)
   }
 }
 
 /// Something that is issued again and again, about the times of the forecasts.
-public protocol Issuance {
+package protocol Issuance {
   /// When its successor is due.
   var successorDue: Instant { get }
 }
 
 extension Forecast: Issuance {
-  public var successorDue: Instant { short.nextIssue }
+  package var successorDue: Instant { short.nextIssue }
 }
 
 extension ThreeHourlyForecast: Issuance {
-  public var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
+  package var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
 }
 
 extension Overview: Issuance {
-  public var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
+  package var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
 }

@@ -1,15 +1,15 @@
 /// The forecaster's own text for the region of an office (天気概況; jma-data sections 1.3 and 5.5).
-public struct Overview: Hashable, Sendable {
-  public let publishingOffice: String
-  public let issued: Instant
+package struct Overview: Hashable, Sendable {
+  package let publishingOffice: String
+  package let issued: Instant
   /// 東京都; as written.
-  public let targetArea: String
+  package let targetArea: String
   /// One sentence above the text; nil if there is none, which is usual.
-  public let headline: String?
+  package let headline: String?
   /// Paragraphs as written, with the forecaster's line feeds and ideographic spaces.
-  public let text: String
+  package let text: String
 
-  public init(
+  package init(
     publishingOffice: String, issued: Instant, targetArea: String, headline: String?, text: String
   ) {
     self.publishingOffice = publishingOffice

@@ -1,5 +1,5 @@
 /// The products that sources may carry; each carries some of them.
-public enum Product: String, CaseIterable, Sendable {
+package enum Product: String, CaseIterable, Sendable {
   /// Days, six-hourly chances of rain and the week (府県天気予報, 週間天気予報).
   case forecast
   /// The three-hourly series of a primary area (地域時系列予報).

@@ -1,5 +1,5 @@
 /// The kinds of source.
-public enum SourceKind: String, CaseIterable, Sendable {
+package enum SourceKind: String, CaseIterable, Sendable {
   case jma
   case jmaXML = "jma-xml"
   case livedoor
@@ -7,7 +7,7 @@ public enum SourceKind: String, CaseIterable, Sendable {
   case sample
 
   /// Whether it provides current data rather than recorded data.
-  public var isLive: Bool {
+  package var isLive: Bool {
     switch self {
     case .jma, .jmaXML, .livedoor: true
     case .archive, .sample: false
@@ -16,7 +16,7 @@ public enum SourceKind: String, CaseIterable, Sendable {
 }
 
 /// Whether a value is current, stale or replayed.
-public enum Freshness: String, CaseIterable, Sendable {
+package enum Freshness: String, CaseIterable, Sendable {
   /// Fetched, or cached and not yet due for renewal.
   case fresh
   /// Cached, and the attempt to renew it failed.
@@ -28,18 +28,18 @@ public enum Freshness: String, CaseIterable, Sendable {
 }
 
 /// A value with its origin and age.
-public struct Sourced<Value: Sendable>: Sendable {
-  public let value: Value
-  public let source: SourceKind
-  public let freshness: Freshness
+package struct Sourced<Value: Sendable>: Sendable {
+  package let value: Value
+  package let source: SourceKind
+  package let freshness: Freshness
   /// When the source was last asked successfully; nil for built-in data.
-  public let checked: Instant?
+  package let checked: Instant?
   /// A URL or file, for users who want to check.
-  public let origin: String
+  package let origin: String
   /// Why a stored value was used.
-  public let trouble: ForecastError?
+  package let trouble: ForecastError?
 
-  public init(
+  package init(
     value: Value, source: SourceKind, freshness: Freshness, checked: Instant?, origin: String,
     trouble: ForecastError? = nil
   ) {
@@ -51,7 +51,7 @@ public struct Sourced<Value: Sendable>: Sendable {
     self.trouble = trouble
   }
 
-  public func map<Other>(_ transform: (Value) -> Other) -> Sourced<Other> {
+  package func map<Other>(_ transform: (Value) -> Other) -> Sourced<Other> {
     Sourced<Other>(
       value: transform(value), source: source, freshness: freshness, checked: checked,
       origin: origin, trouble: trouble)

@@ -3,15 +3,15 @@
 ///
 /// It runs to the end of tomorrow. Nothing in it is interpolated: a temperature belongs to its
 /// instant, and the day's extremes are in the daily forecast.
-public struct ThreeHourlyForecast: Hashable, Sendable {
-  public let area: PrimaryAreaCode
+package struct ThreeHourlyForecast: Hashable, Sendable {
+  package let area: PrimaryAreaCode
   /// The issuing office and the issue time.
-  public let publishingOffice: String
-  public let issued: Instant
-  public let steps: [Step]
-  public let point: Point?
+  package let publishingOffice: String
+  package let issued: Instant
+  package let steps: [Step]
+  package let point: Point?
 
-  public init(
+  package init(
     area: PrimaryAreaCode, publishingOffice: String, issued: Instant, steps: [Step], point: Point?
   ) {
     self.area = area
@@ -22,17 +22,17 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
   }
 
   /// The prevailing weather and wind of the area during a period.
-  public struct Step: Hashable, Sendable {
-    public let start: Instant
+  package struct Step: Hashable, Sendable {
+    package let start: Instant
     /// The length in hours, usually 3.
-    public let hours: Int
+    package let hours: Int
     /// In JMA's words: 晴れ, くもり, 雨, 雪, 雨または雪; nil if not given.
-    public let weather: String?
-    public let wind: Wind?
+    package let weather: String?
+    package let wind: Wind?
 
-    public var end: Instant { start.adding(hours: hours) }
+    package var end: Instant { start.adding(hours: hours) }
 
-    public init(start: Instant, hours: Int, weather: String?, wind: Wind?) {
+    package init(start: Instant, hours: Int, weather: String?, wind: Wind?) {
       self.start = start
       self.hours = hours
       self.weather = weather
@@ -41,14 +41,14 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
   }
 
   /// The representative wind of a step.
-  public struct Wind: Hashable, Sendable {
+  package struct Wind: Hashable, Sendable {
     /// One of eight points in Japanese, or 静穏; as written.
-    public let direction: String?
+    package let direction: String?
     /// JMA's level, 1 to 6.
-    public let level: Int?
-    public let speed: SpeedRange?
+    package let level: Int?
+    package let speed: SpeedRange?
 
-    public init(direction: String?, level: Int?, speed: SpeedRange?) {
+    package init(direction: String?, level: Int?, speed: SpeedRange?) {
       self.direction = direction
       self.level = level
       self.speed = speed
@@ -56,17 +56,17 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
   }
 
   /// In m/s, both ends included; without an upper end for the strongest winds.
-  public struct SpeedRange: Hashable, Sendable {
-    public let lower: Int
-    public let upper: Int?
+  package struct SpeedRange: Hashable, Sendable {
+    package let lower: Int
+    package let upper: Int?
 
-    public init(lower: Int, upper: Int?) {
+    package init(lower: Int, upper: Int?) {
       self.lower = lower
       self.upper = upper
     }
 
     /// Parses `3 5` and `10 INF`.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       let parts = text.split(separator: " ", omittingEmptySubsequences: true)
       guard parts.count == 2, let lower = Int(parts[0]), (0...200).contains(lower) else {
         return nil
@@ -81,15 +81,15 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
   }
 
   /// Temperatures of one station.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// Nil if the source gives only the name.
-    public let code: StationCode?
-    public let name: String
+    package let code: StationCode?
+    package let name: String
     /// Nil if the source gives no English name.
-    public let englishName: String?
-    public let temperatures: [Temperature]
+    package let englishName: String?
+    package let temperatures: [Temperature]
 
-    public init(
+    package init(
       code: StationCode?, name: String, englishName: String?, temperatures: [Temperature]
     ) {
       self.code = code
@@ -100,11 +100,11 @@ public struct ThreeHourlyForecast: Hashable, Sendable {
   }
 
   /// A temperature at an instant, °C.
-  public struct Temperature: Hashable, Sendable {
-    public let time: Instant
-    public let celsius: Int?
+  package struct Temperature: Hashable, Sendable {
+    package let time: Instant
+    package let celsius: Int?
 
-    public init(time: Instant, celsius: Int?) {
+    package init(time: Instant, celsius: Int?) {
       self.time = time
       self.celsius = celsius
     }

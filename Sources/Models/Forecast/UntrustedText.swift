@@ -3,10 +3,10 @@
 /// JMA's texts consist of letters, digits and punctuation. Anything that could control a terminal
 /// or be invisible (control and format characters, unassigned and private ones) is dropped, and the
 /// length is limited.
-public struct UntrustedText: Sendable {
+package struct UntrustedText: Sendable {
   private let raw: String
 
-  public init(_ raw: String) {
+  package init(_ raw: String) {
     self.raw = raw
   }
 
@@ -15,22 +15,22 @@ public struct UntrustedText: Sendable {
   private static let textLimit = 20_000
 
   /// One line: line ends become spaces.
-  public var line: String {
+  package var line: String {
     clean(limit: Self.lineLimit) { $0 == "\n" || $0 == "\r" || $0 == "\t" ? " " : nil }
   }
 
   /// Several lines: line feeds are kept.
-  public var lines: String {
+  package var lines: String {
     clean(limit: Self.textLimit) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
   }
 
   /// The same at any length, for readers with limits of their own: a telegram is never truncated.
-  public var wholeLines: String {
+  package var wholeLines: String {
     clean(limit: Int.max) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
   }
 
   /// A code or number: ASCII letters, digits and `-._` only, at most 32.
-  public var code: String {
+  package var code: String {
     if raw.utf8.count <= Self.codeLimit, raw.utf8.allSatisfy(Self.isCodeByte) { return raw }
     return String(decoding: raw.utf8.filter(Self.isCodeByte).prefix(Self.codeLimit), as: UTF8.self)
   }
@@ -48,7 +48,7 @@ public struct UntrustedText: Sendable {
   }
 
   /// An optional text as one sanitized line; nil stays nil, and a text without content becomes nil.
-  public static func line(_ raw: String?) -> String? {
+  package static func line(_ raw: String?) -> String? {
     raw.map { UntrustedText($0).line }.flatMap { $0.isEmpty ? nil : $0 }
   }
 

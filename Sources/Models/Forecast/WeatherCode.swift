@@ -1,16 +1,16 @@
 /// A weather code (天気予報用テロップ番号) as JMA sends it. 118 are known; unknown ones are kept.
-public struct WeatherCode: Hashable, Sendable {
+package struct WeatherCode: Hashable, Sendable {
   /// `101`
-  public let text: String
+  package let text: String
 
   /// - Returns: nil for an empty text.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard !text.isEmpty else { return nil }
     self.text = String(text)
   }
 
   /// The broad kind by the hundreds digit, also for unknown codes.
-  public var family: Family? {
+  package var family: Family? {
     guard text.utf8.count == 3 else { return nil }
     switch text.utf8.first {
     case UInt8(ascii: "1"): return .clear
@@ -21,10 +21,100 @@ public struct WeatherCode: Hashable, Sendable {
     }
   }
 
-  public enum Family: String, Sendable {
+  package enum Family: String, Sendable {
     case clear
     case cloudy
     case rain
     case snow
   }
+}
+
+/// The meanings of the 118 known weather codes.
+package struct WeatherCodeTable: Sendable {
+  private let tables: Tables
+
+  package init(tables: Tables = Tables()) {
+    self.tables = tables
+  }
+
+  /// One code of the table.
+  package struct Entry: Hashable, Sendable {
+    package let code: WeatherCode
+    package let category: WeatherCategory
+    /// 晴時々曇
+    package let ja: String
+    /// Clear with some cloud
+    package let en: String
+    /// The main weather of the day.
+    package let main: String
+    /// How `second` relates to `main`.
+    package let link: Link
+    package let second: String?
+  }
+
+  /// How the two kinds of weather of one code are combined.
+  package enum Link: String, Sendable {
+    case none
+    /// 時々
+    case times
+    /// 一時
+    case brief
+    /// 後
+    case later
+  }
+
+  /// - Returns: nil for a code that is not in the table.
+  package func entry(_ code: WeatherCode) -> Entry? {
+    tables.weatherCodes.row(code.text).flatMap(entry)
+  }
+
+  /// All codes of the table.
+  package var entries: [Entry] {
+    var entries: [Entry] = []
+    tables.weatherCodes.forEachRow { row in
+      if let entry = entry(row) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private func entry(_ row: Row) -> Entry? {
+    guard let code = WeatherCode(row[0]), let category = WeatherCategory(rawValue: row[3]) else {
+      return nil
+    }
+    return Entry(
+      code: code, category: category, ja: row[4], en: row[5], main: row[7],
+      link: Link(rawValue: row[8]) ?? .none, second: row.text(9))
+  }
+
+  /// The broad kind of weather of any code; for unknown ones by the hundreds digit (jma-data
+  /// section 4).
+  package func category(_ code: WeatherCode) -> WeatherCategory {
+    if let entry = entry(code) { return entry.category }
+    switch code.family {
+    case .clear: return .clear
+    case .cloudy: return .cloudy
+    case .rain: return .rain
+    case .snow: return .snow
+    case nil: return .unknown
+    }
+  }
+}
+
+/// The kinds of weather with symbols of their own (jma-data section 4).
+package enum WeatherCategory: String, CaseIterable, Sendable {
+  case clear
+  case partlyCloudy = "partly-cloudy"
+  case cloudy
+  case fog
+  case clearRain = "clear-rain"
+  case cloudyRain = "cloudy-rain"
+  case rain
+  case heavyRain = "heavy-rain"
+  case thunder
+  case sleet
+  case clearSnow = "clear-snow"
+  case cloudySnow = "cloudy-snow"
+  case snow
+  case heavySnow = "heavy-snow"
+  case unknown
 }

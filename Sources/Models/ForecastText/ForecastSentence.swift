@@ -2,10 +2,10 @@
 ///
 /// Words are separated by ideographic spaces. None is ever dropped: a word that is in no table is
 /// kept with the role `unknown`.
-public struct ForecastSentence: Hashable, Sendable {
-  public let words: [ForecastWord]
+package struct ForecastSentence: Hashable, Sendable {
+  package let words: [ForecastWord]
 
-  public init(_ text: String, tables: Tables = Tables()) {
+  package init(_ text: String, tables: Tables = Tables()) {
     let classifier = WordClassifier(tables: tables)
     var words: [ForecastWord] = []
     for part in text.unicodeScalars.split(whereSeparator: { $0 == "\u{3000}" || $0 == " " }) {

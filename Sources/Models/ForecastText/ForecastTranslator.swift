@@ -1,10 +1,10 @@
 /// Renders the forecasters' coded sentences: in English, and in Japanese for one line of display.
 ///
 /// Holds only the tables, so creating one costs nothing.
-public struct ForecastTranslator: Sendable {
+package struct ForecastTranslator: Sendable {
   private let tables: Tables
 
-  public init(tables: Tables = Tables()) {
+  package init(tables: Tables = Tables()) {
     self.tables = tables
   }
 
@@ -14,7 +14,7 @@ public struct ForecastTranslator: Sendable {
   /// does not fit the grammar, is translated word by word, with unknown words in Japanese.
   /// - Parameter prefecture: the prefecture of the forecast; selects among places with the same
   ///   name. Without it such a place stays in Japanese.
-  public func english(_ text: String, prefecture: PrefectureCode?) -> String {
+  package func english(_ text: String, prefecture: PrefectureCode?) -> String {
     let words = ForecastSentence(text, tables: tables).words
     guard let sections = SentenceGrammar.read(words) else {
       return WordByWord.text(words, prefecture: prefecture)
@@ -24,7 +24,7 @@ public struct ForecastTranslator: Sendable {
 
   /// The sentence as written, without the wide spaces between its words, and with plain ones where
   /// readers need a break (`JapaneseSpacing`).
-  public func japaneseLine(_ text: String) -> String {
+  package func japaneseLine(_ text: String) -> String {
     JapaneseSpacing.line(ForecastSentence(text, tables: tables).words)
   }
 }

@@ -1,7 +1,7 @@
 /// One word of a coded forecast sentence.
-public struct ForecastWord: Hashable, Sendable {
+package struct ForecastWord: Hashable, Sendable {
   /// The role of a word in a sentence. All but the last three come from the table of words.
-  public enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     case weather, relation, particle, modifier, time, wind, wave
     /// A place: one of the words for places, or the name of a forecast area or municipality.
     case place
@@ -11,8 +11,8 @@ public struct ForecastWord: Hashable, Sendable {
   }
 
   /// As written.
-  public let text: String
-  public let role: Role
+  package let text: String
+  package let role: Role
   /// The English of the tables; the text itself if they have none.
   let english: String
   /// `prefecture=English`, for names that mean different places in different prefectures.

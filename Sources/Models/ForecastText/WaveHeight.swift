@@ -1,12 +1,12 @@
 /// A wave height as forecasts write it: full-width digits, at most one decimal, メートル.
-public struct WaveHeight: Hashable, Sendable {
+package struct WaveHeight: Hashable, Sendable {
   /// In tenths of a metre: 25 for `２．５メートル`. An integer, so that nothing is rounded.
-  public let tenths: Int
+  package let tenths: Int
 
   private static let unit = "メートル"
 
   /// Nil for anything but a height below 100 metres.
-  public init?(_ word: some StringProtocol) {
+  package init?(_ word: some StringProtocol) {
     guard word.hasSuffix(Self.unit) else { return nil }
     var whole: [Int] = []
     var decimals: [Int] = []
@@ -33,7 +33,7 @@ public struct WaveHeight: Hashable, Sendable {
   }
 
   /// `2.5 m`, `3 m`
-  public var english: String {
+  package var english: String {
     tenths % 10 == 0 ? "\(tenths / 10) m" : "\(tenths / 10).\(tenths % 10) m"
   }
 }

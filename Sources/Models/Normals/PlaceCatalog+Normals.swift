@@ -1,6 +1,6 @@
 extension PlaceCatalog {
   /// The normals of the first forecast station of a primary area that has any.
-  public func normals(of area: PrimaryArea, month: Int) -> ClimateNormals? {
+  package func normals(of area: PrimaryArea, month: Int) -> ClimateNormals? {
     for station in area.stations {
       if let normals = normals(of: station, month: month) { return normals }
     }
@@ -8,7 +8,7 @@ extension PlaceCatalog {
   }
 
   /// The normals of a station; nil if none are published.
-  public func normals(of station: StationCode, month: Int) -> ClimateNormals? {
+  package func normals(of station: StationCode, month: Int) -> ClimateNormals? {
     guard (1...12).contains(month), let row = tables.normals.row(station.text) else { return nil }
     func value(_ column: Int) -> Double? {
       let months = row.list(column)

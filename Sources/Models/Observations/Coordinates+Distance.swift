@@ -5,7 +5,7 @@ extension Coordinates {
   private static let earthRadius = 6371.0
 
   /// The great-circle distance in kilometres.
-  public func kilometers(to other: Coordinates) -> Double {
+  package func kilometers(to other: Coordinates) -> Double {
     let here = latitude.radians
     let there = other.latitude.radians
     let north = sin((there - here) / 2)

@@ -1,23 +1,23 @@
 /// The extremes of one station on one day so far.
-public struct DayExtremes: Equatable, Sendable {
-  public let date: CivilDate
-  public let station: StationCode
+package struct DayExtremes: Equatable, Sendable {
+  package let date: CivilDate
+  package let station: StationCode
   /// The time up to which they apply: the day may continue.
-  public let asOf: Instant
+  package let asOf: Instant
   /// °C
-  public let high: Value?
+  package let high: Value?
   /// °C
-  public let low: Value?
+  package let low: Value?
   /// m/s
-  public let gust: Value?
+  package let gust: Value?
   /// The direction that the gust came from.
-  public let gustDirection: WindDirection?
+  package let gustDirection: WindDirection?
 
-  public struct Value: Equatable, Sendable {
-    public let value: Double
+  package struct Value: Equatable, Sendable {
+    package let value: Double
     /// When it was reached; nil if the station does not say.
-    public let time: Instant?
-    public let quality: Reading.Quality
+    package let time: Instant?
+    package let quality: Reading.Quality
   }
 }
 
@@ -27,7 +27,7 @@ extension StationHistory {
   /// The moment stamped 00:00 belongs to the day before as much as to this one, so none of its
   /// extremes count for either; and an extreme with a time of day later than its own moment is
   /// yesterday's.
-  public func extremes(on date: CivilDate) -> DayExtremes? {
+  package func extremes(on date: CivilDate) -> DayExtremes? {
     let moments = moments.filter { $0.time.date == date && $0.time > Instant(date) }
     guard let last = moments.last else { return nil }
     let gust = last.value(last.gust)

@@ -1,20 +1,20 @@
 /// The observation source for sources that have none: always throws `.notOffered`.
-public struct NoObservations: ObservationSource {
-  public let kind: SourceKind
+package struct NoObservations: ObservationSource {
+  package let kind: SourceKind
 
-  public init(kind: SourceKind) {
+  package init(kind: SourceKind) {
     self.kind = kind
   }
 
-  public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     throw .notOffered(.observations, by: kind)
   }
 
-  public func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
+  package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
     throw .notOffered(.observations, by: kind)
   }
 
-  public func history(
+  package func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
     throw .notOffered(.observations, by: kind)

@@ -1,20 +1,20 @@
 /// A station's report for one moment.
-public struct Observation: Equatable, Sendable {
-  public let station: StationCode
-  public let time: Instant
+package struct Observation: Equatable, Sendable {
+  package let station: StationCode
+  package let time: Instant
   private let readings: ArraySlice<Entry>
 
-  public struct Entry: Equatable, Sendable {
-    public let element: ObservedElement
-    public let reading: Reading
+  package struct Entry: Equatable, Sendable {
+    package let element: ObservedElement
+    package let reading: Reading
 
-    public init(_ element: ObservedElement, _ reading: Reading) {
+    package init(_ element: ObservedElement, _ reading: Reading) {
       self.element = element
       self.reading = reading
     }
   }
 
-  public init(station: StationCode, time: Instant, readings: [Entry]) {
+  package init(station: StationCode, time: Instant, readings: [Entry]) {
     self.init(station: station, time: time, slice: readings[...])
   }
 
@@ -25,11 +25,11 @@ public struct Observation: Equatable, Sendable {
   }
 
   /// The reading of an element; `.notReported` if the report does not contain it.
-  public subscript(element: ObservedElement) -> Reading {
+  package subscript(element: ObservedElement) -> Reading {
     readings.first { $0.element == element }?.reading ?? Reading(missing: .notReported)
   }
 
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.station == right.station && left.time == right.time
       && left.readings.elementsEqual(right.readings)
   }

@@ -1,21 +1,21 @@
 /// Three hours, beginning at 00, 03, ... 21 in Japan: the period of one file of a station.
-public struct ObservationBucket: Hashable, Sendable {
-  public let start: Instant
+package struct ObservationBucket: Hashable, Sendable {
+  package let start: Instant
 
   private static let hours = 3
 
   /// The bucket that contains a moment.
-  public init(containing time: Instant) {
+  package init(containing time: Instant) {
     start = Instant(time.date, hour: time.hour / Self.hours * Self.hours)
   }
 
-  public var previous: ObservationBucket {
+  package var previous: ObservationBucket {
     ObservationBucket(containing: start.adding(hours: -Self.hours))
   }
 
   /// The start of the next one.
-  public var end: Instant { start.adding(hours: Self.hours) }
+  package var end: Instant { start.adding(hours: Self.hours) }
 
   /// The last moment that it contains.
-  public var lastMoment: Instant { end.adding(seconds: -600) }
+  package var lastMoment: Instant { end.adding(seconds: -600) }
 }

@@ -1,6 +1,6 @@
 extension Sourced where Value == ObservationReport {
   /// When newer observations can be expected.
-  public var due: Instant? {
+  package var due: Instant? {
     guard source.isLive, let checked else { return nil }
     let next = value.time.adding(seconds: LiveRhythm.observationPeriod)
     if next > checked { return next }
@@ -9,7 +9,7 @@ extension Sourced where Value == ObservationReport {
         ? LiveRhythm.observationPause : LiveRhythm.observationPatience)
   }
 
-  public func aged(at now: Instant) -> Sourced {
+  package func aged(at now: Instant) -> Sourced {
     aged(after: due?.adding(seconds: LiveRhythm.observationLimit), at: now)
   }
 }

@@ -1,6 +1,6 @@
 /// A source of observations. The contract of `ForecastSource` applies: nothing from after `now`,
 /// nothing invented, and every answer states its origin and freshness.
-public protocol ObservationSource: Sendable {
+package protocol ObservationSource: Sendable {
   var kind: SourceKind { get }
 
   /// The time of the newest observations, according to the source.

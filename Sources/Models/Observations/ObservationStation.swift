@@ -1,17 +1,17 @@
 /// An AMeDAS station (jma-data section 6.2).
-public struct ObservationStation: Hashable, Sendable {
-  public let code: StationCode
+package struct ObservationStation: Hashable, Sendable {
+  package let code: StationCode
   /// Its names; the reading is in katakana, as in JMA's table.
-  public let name: PlaceName
-  public let coordinates: Coordinates
+  package let name: PlaceName
+  package let coordinates: Coordinates
   /// Metres above sea level.
-  public let altitude: Double?
+  package let altitude: Double?
   /// Its former number, if it was renumbered: older records use that.
-  public let formerCode: StationCode?
+  package let formerCode: StationCode?
   private let digits: [UInt8]
 
   /// - Parameter elements: the eight digits of JMA's `elems`.
-  public init(
+  package init(
     code: StationCode, name: PlaceName, coordinates: Coordinates, altitude: Double?,
     elements: String, formerCode: StationCode? = nil
   ) {
@@ -23,12 +23,12 @@ public struct ObservationStation: Hashable, Sendable {
     digits = elements.utf8.map { $0 &- UInt8(ascii: "0") }
   }
 
-  public func measures(_ measurement: StationMeasurement) -> Bool {
+  package func measures(_ measurement: StationMeasurement) -> Bool {
     digits.indices.contains(measurement.digit) && digits[measurement.digit] != 0
   }
 
   /// Whether JMA estimates the value (from satellites) instead of measuring it there.
-  public func isEstimated(_ measurement: StationMeasurement) -> Bool {
+  package func isEstimated(_ measurement: StationMeasurement) -> Bool {
     measurement == .sunshine && digits.indices.contains(measurement.digit)
       && digits[measurement.digit] == 2
   }
@@ -47,19 +47,19 @@ extension ObservationStation {
 
 extension PlaceCatalog {
   /// All current stations, by number.
-  public var observationStations: [ObservationStation] {
+  package var observationStations: [ObservationStation] {
     tables.stations.rows.compactMap(ObservationStation.init(row:))
   }
 
   /// A station by its current or former number.
-  public func observationStation(_ code: StationCode) -> ObservationStation? {
+  package func observationStation(_ code: StationCode) -> ObservationStation? {
     guard let row = tables.stations.row(code.text) else { return nil }
     if let station = ObservationStation(row: row) { return station }
     return row.text(11).flatMap { tables.stations.row($0) }.flatMap(ObservationStation.init(row:))
   }
 
   /// How high a station stands, in metres above the sea; nil where the tables do not say.
-  public func stationElevation(_ code: StationCode) -> Double? {
+  package func stationElevation(_ code: StationCode) -> Double? {
     observationStation(code)?.altitude
   }
 }

@@ -1,10 +1,10 @@
 /// Provides the current observations at a place.
-public struct ObservationsModel: Sendable {
+package struct ObservationsModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any ObservationSource
   private let now: @Sendable () -> Instant
 
-  public init(
+  package init(
     catalog: PlaceCatalog, source: any ObservationSource, now: @escaping @Sendable () -> Instant
   ) {
     self.catalog = catalog
@@ -13,12 +13,12 @@ public struct ObservationsModel: Sendable {
   }
 
   /// The observations of places, in order. They are all from one map.
-  public func observations(of places: [Place]) async -> [ObservationAnswer] {
+  package func observations(of places: [Place]) async -> [ObservationAnswer] {
     await answers(of: places, isComplete: true)
   }
 
   /// The same from the map alone: nothing of the last hour, and no extremes. One request for all.
-  public func current(at places: [Place]) async -> [ObservationAnswer] {
+  package func current(at places: [Place]) async -> [ObservationAnswer] {
     await answers(of: places, isComplete: false)
   }
 
@@ -114,14 +114,14 @@ public struct ObservationsModel: Sendable {
 
 extension ObservationsModel {
   /// The day of the newest observations.
-  public func newestDate() async throws(ForecastError) -> CivilDate {
+  package func newestDate() async throws(ForecastError) -> CivilDate {
     try await source.latestTime(now: now()).value.date
   }
 
   /// The high, low and gust of a day so far at a station of a forecast area: the first in its list
   /// that has any. Observed, not forecast; nil if the newest observations are of another day, or
   /// have no extremes.
-  public func extremesSoFar(
+  package func extremesSoFar(
     of area: PrimaryArea, on date: CivilDate
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
     let stations = area.stations.compactMap(catalog.observationStation)
@@ -129,7 +129,7 @@ extension ObservationsModel {
   }
 
   /// The same for one station.
-  public func extremesSoFar(
+  package func extremesSoFar(
     at station: StationCode, on date: CivilDate
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
     try await extremesSoFar(at: catalog.observationStation(station).map { [$0] } ?? [], on: date)

@@ -1,5 +1,5 @@
 /// An element that AMeDAS reports (jma-data section 6.1).
-public enum ObservedElement: String, CaseIterable, Sendable {
+package enum ObservedElement: String, CaseIterable, Sendable {
   /// °C, one decimal
   case temperature
   /// %
@@ -40,7 +40,7 @@ public enum ObservedElement: String, CaseIterable, Sendable {
   case weather
 
   /// The unit of a value.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     case celsius = "C"
     case percent = "%"
     case hectopascals = "hPa"
@@ -54,7 +54,7 @@ public enum ObservedElement: String, CaseIterable, Sendable {
     case code
   }
 
-  public var unit: Unit {
+  package var unit: Unit {
     switch self {
     case .temperature: .celsius
     case .humidity: .percent
@@ -72,7 +72,7 @@ public enum ObservedElement: String, CaseIterable, Sendable {
 
   /// The range that no weather of Japan exceeds; a value beyond means a broken file, not an
   /// observation.
-  public var plausible: ClosedRange<Double> {
+  package var plausible: ClosedRange<Double> {
     switch self {
     case .temperature: -60...60
     case .humidity: 0...100

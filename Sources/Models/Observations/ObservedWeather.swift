@@ -1,12 +1,12 @@
 /// The weather that a staffed station reports on the hour. These codes are AMeDAS's own and not
 /// those of forecasts (jma-data section 6.1).
-public struct ObservedWeather: Hashable, Sendable {
-  public let code: Int
+package struct ObservedWeather: Hashable, Sendable {
+  package let code: Int
 
   /// Nil for an unknown code.
-  public var kind: Kind? { Kind(rawValue: code) }
+  package var kind: Kind? { Kind(rawValue: code) }
 
-  public enum Kind: Int, CaseIterable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
     case clear = 0
     case cloudy
     case haze
@@ -28,12 +28,12 @@ public struct ObservedWeather: Hashable, Sendable {
     case missing
   }
 
-  public init(code: Int) {
+  package init(code: Int) {
     self.code = code
   }
 
   /// - Parameter value: of the element `weather`.
-  public init?(_ value: Double) {
+  package init?(_ value: Double) {
     guard let code = Int(exactly: value) else { return nil }
     self.init(code: code)
   }

@@ -1,6 +1,6 @@
 extension PlaceCatalog {
   /// The vantage point of a place; nil if its position is unknown.
-  public func vantagePoint(of place: Place) -> VantagePoint? {
+  package func vantagePoint(of place: Place) -> VantagePoint? {
     switch place {
     case .municipality(let municipality):
       townHall(municipality) ?? forecastStation(of: municipality)

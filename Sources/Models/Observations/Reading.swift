@@ -1,11 +1,11 @@
 /// A station's reading of one element: a value, or why there is none.
-public struct Reading: Equatable, Sendable {
+package struct Reading: Equatable, Sendable {
   /// Nil unless JMA itself uses values of this quality. Never 0 for missing.
-  public let value: Double?
-  public let quality: Quality
+  package let value: Double?
+  package let quality: Quality
 
   /// JMA's quality flag, or a fault found by this program.
-  public enum Quality: String, CaseIterable, Sendable {
+  package enum Quality: String, CaseIterable, Sendable {
     case normal
     case nearlyNormal
     case veryDoubtful
@@ -29,10 +29,10 @@ public struct Reading: Equatable, Sendable {
     case notReported
 
     /// Only these count as values (jma-data section 6.1).
-    public var isUsable: Bool { self == .normal || self == .nearlyNormal }
+    package var isUsable: Bool { self == .normal || self == .nearlyNormal }
 
     /// - Parameter flag: 0 to 7 as JMA writes them, nil for null.
-    public init(flag: Int?) {
+    package init(flag: Int?) {
       switch flag {
       case 0: self = .normal
       case 1: self = .nearlyNormal
@@ -51,7 +51,7 @@ public struct Reading: Equatable, Sendable {
   /// - Parameters:
   ///   - number: as in the file, whatever the flag.
   ///   - element: the element, which determines the plausible range.
-  public init(_ number: Double?, flag: Int?, of element: ObservedElement) {
+  package init(_ number: Double?, flag: Int?, of element: ObservedElement) {
     let quality = Quality(flag: flag)
     guard quality.isUsable else {
       self.init(value: nil, quality)
@@ -66,7 +66,7 @@ public struct Reading: Equatable, Sendable {
   }
 
   /// - Parameter quality: why there is no value.
-  public init(missing quality: Quality) {
+  package init(missing quality: Quality) {
     self.init(value: nil, quality)
   }
 

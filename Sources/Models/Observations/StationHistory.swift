@@ -1,22 +1,22 @@
 /// Some hours of one station: its reports every ten minutes, each with the extremes since midnight.
-public struct StationHistory: Equatable, Sendable {
-  public let station: StationCode
+package struct StationHistory: Equatable, Sendable {
+  package let station: StationCode
   /// In order of time.
-  public let moments: [Moment]
+  package let moments: [Moment]
 
-  public struct Moment: Equatable, Sendable {
-    public let observation: Observation
+  package struct Moment: Equatable, Sendable {
+    package let observation: Observation
     /// The air temperature since 00:00, in °C.
-    public let high: Extreme
-    public let low: Extreme
+    package let high: Extreme
+    package let low: Extreme
     /// The strongest since 00:00, in m/s.
-    public let gust: Extreme
+    package let gust: Extreme
     /// The direction that the gust came from.
-    public let gustDirection: Reading
+    package let gustDirection: Reading
 
-    public var time: Instant { observation.time }
+    package var time: Instant { observation.time }
 
-    public init(
+    package init(
       observation: Observation, high: Extreme, low: Extreme, gust: Extreme, gustDirection: Reading
     ) {
       self.observation = observation
@@ -28,29 +28,29 @@ public struct StationHistory: Equatable, Sendable {
   }
 
   /// A value with the time of day when it was reached, if known.
-  public struct Extreme: Equatable, Sendable {
-    public let reading: Reading
-    public let time: TimeOfDay?
+  package struct Extreme: Equatable, Sendable {
+    package let reading: Reading
+    package let time: TimeOfDay?
 
-    public init(_ reading: Reading, at time: TimeOfDay?) {
+    package init(_ reading: Reading, at time: TimeOfDay?) {
       self.reading = reading
       self.time = time
     }
   }
 
   /// - Parameter moments: in any order.
-  public init(station: StationCode, moments: [Moment]) {
+  package init(station: StationCode, moments: [Moment]) {
     self.station = station
     self.moments = moments.sorted { $0.time < $1.time }
   }
 
   /// The reports at or before a moment.
-  public func until(_ time: Instant) -> StationHistory {
+  package func until(_ time: Instant) -> StationHistory {
     StationHistory(station: station, moments: moments.filter { $0.time <= time })
   }
 
   /// The newest report of the last hour before `time` that has a value of the element.
-  public func lastHour(before time: Instant, with element: ObservedElement) -> Observation? {
+  package func lastHour(before time: Instant, with element: ObservedElement) -> Observation? {
     moments.last {
       $0.time <= time && time.seconds(since: $0.time) <= Self.hour
         && $0.observation[element].value != nil

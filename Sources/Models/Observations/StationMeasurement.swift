@@ -1,6 +1,6 @@
 /// A station's instruments. All elements of one measurement are from the same station: a direction
 /// from one is never combined with a speed from another.
-public enum StationMeasurement: String, CaseIterable, Sendable {
+package enum StationMeasurement: String, CaseIterable, Sendable {
   case temperature
   case rain
   case wind
@@ -12,7 +12,7 @@ public enum StationMeasurement: String, CaseIterable, Sendable {
   case weather
 
   /// The element without which a station has no value for this measurement.
-  public var primary: ObservedElement {
+  package var primary: ObservedElement {
     switch self {
     case .temperature: .temperature
     case .rain: .rain1Hour
@@ -27,7 +27,7 @@ public enum StationMeasurement: String, CaseIterable, Sendable {
   }
 
   /// All its elements, the primary one first.
-  public var elements: [ObservedElement] {
+  package var elements: [ObservedElement] {
     switch self {
     case .temperature: [.temperature]
     case .rain: [.rain1Hour, .rain10Minutes, .rain3Hours, .rain24Hours]
@@ -44,7 +44,7 @@ public enum StationMeasurement: String, CaseIterable, Sendable {
   /// The maximum distance of a station from the place, in kilometres. Showers and snow cover are
   /// local to a valley; sea-level pressure is nearly uniform over a region, and few stations
   /// measure it.
-  public var reach: Double {
+  package var reach: Double {
     switch self {
     case .temperature, .wind: 30
     case .rain, .snow: 25

@@ -1,25 +1,25 @@
 /// A time of day in Japan, without a date.
-public struct TimeOfDay: Hashable, Sendable {
+package struct TimeOfDay: Hashable, Sendable {
   /// 0...23
-  public let hour: Int
+  package let hour: Int
   /// 0...59
-  public let minute: Int
+  package let minute: Int
 
   /// - Returns: nil for a time that does not exist.
-  public init?(hour: Int, minute: Int) {
+  package init?(hour: Int, minute: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
     self.minute = minute
   }
 
   /// Converts a time of day in UTC to Japan's.
-  public init?(utcHour: Int, minute: Int) {
+  package init?(utcHour: Int, minute: Int) {
     guard (0...23).contains(utcHour) else { return nil }
     self.init(hour: (utcHour + 9) % 24, minute: minute)
   }
 
   /// The instant on a date.
-  public func on(_ date: CivilDate) -> Instant {
+  package func on(_ date: CivilDate) -> Instant {
     Instant(date, hour: hour, minute: minute)
   }
 }

@@ -1,6 +1,6 @@
 /// The direction that the wind comes from, in JMA's sixteen points: 0 is calm, 1 north-north-east
 /// and 16 north (jma-data section 6.1).
-public enum WindDirection: Int, CaseIterable, Sendable {
+package enum WindDirection: Int, CaseIterable, Sendable {
   case calm
   case northNortheast
   case northeast
@@ -20,12 +20,12 @@ public enum WindDirection: Int, CaseIterable, Sendable {
   case north
 
   /// Degrees from north, clockwise; nil for calm.
-  public var degrees: Double? {
+  package var degrees: Double? {
     self == .calm ? nil : Double(rawValue) * 22.5
   }
 
   /// - Parameter value: of the element `windDirection`.
-  public init?(_ value: Double) {
+  package init?(_ value: Double) {
     guard let code = Int(exactly: value) else { return nil }
     self.init(rawValue: code)
   }

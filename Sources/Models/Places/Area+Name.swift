@@ -1,6 +1,6 @@
 extension Area {
   /// The area with a name in kanji, kana or romaji, with or without 地方, or with its number.
-  public init?(named name: String) {
+  package init?(named name: String) {
     var key = NameKey(name).text
     if let number = Int(key) {
       self.init(rawValue: number)

@@ -2,7 +2,7 @@
 ///
 /// These are the eight of everyday use, where 三重 is in 近畿 and 沖縄 in 九州; JMA's own eleven forecast
 /// centers (地方予報区) are divided differently (jma-data section 2.4).
-public enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
+package enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
   case hokkaido = 1
   case tohoku
   case kanto
@@ -12,12 +12,12 @@ public enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
   case shikoku
   case kyushu
 
-  public static func < (left: Area, right: Area) -> Bool {
+  package static func < (left: Area, right: Area) -> Bool {
     left.rawValue < right.rawValue
   }
 
   /// 関東
-  public var ja: String {
+  package var ja: String {
     switch self {
     case .hokkaido: "北海道"
     case .tohoku: "東北"
@@ -31,7 +31,7 @@ public enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
   }
 
   /// かんとう
-  public var kana: String {
+  package var kana: String {
     switch self {
     case .hokkaido: "ほっかいどう"
     case .tohoku: "とうほく"
@@ -45,7 +45,7 @@ public enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
   }
 
   /// Kanto
-  public var en: String {
+  package var en: String {
     switch self {
     case .hokkaido: "Hokkaido"
     case .tohoku: "Tohoku"

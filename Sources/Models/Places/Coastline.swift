@@ -1,8 +1,8 @@
 /// The coastlines of Japan and its neighbours, from the built-in table. A value costs nothing; points
 /// are decoded while they are read, and nothing is kept.
-public struct Coastline: Sendable {
+package struct Coastline: Sendable {
   /// How many points a line has.
-  public enum Detail: Sendable {
+  package enum Detail: Sendable {
     /// Exact to 3 km, islands from 15 km: for a map of the whole country.
     case coarse
     /// Exact to 400 m, islands from 2 km: for the surroundings of a place.
@@ -12,11 +12,11 @@ public struct Coastline: Sendable {
   }
 
   /// The shore of an island, or a stretch of a longer one.
-  public struct Line {
+  package struct Line {
     /// Whether the last point is the first.
-    public let isClosed: Bool
-    public let box: GeoBox
-    public let points: Points
+    package let isClosed: Bool
+    package let box: GeoBox
+    package let points: Points
   }
 
   let table: Table
@@ -24,7 +24,7 @@ public struct Coastline: Sendable {
 
   /// Calls `body` with each line that may be seen in a rectangle, the longest first.
   /// - Parameter leastExtent: shorter lines are left out; in degrees.
-  public func forEachLine(
+  package func forEachLine(
     in box: GeoBox, leastExtent: Double = 0, _ body: (Line) -> Void
   ) {
     for row in table.rows(withPrefix: detail.keyPrefix) {
@@ -34,30 +34,11 @@ public struct Coastline: Sendable {
       if line.box.touches(box) { body(line) }
     }
   }
-
-  /// Calls `body` with the ends of each straight piece that may be seen in a rectangle, where the
-  /// caller's projection puts them.
-  /// - Parameters:
-  ///   - leastExtent: lines that extend less, in degrees, are left out.
-  ///   - project: a point's position on the caller's plane.
-  public func forEachSegment<Position>(
-    in box: GeoBox, leastExtent: Double = 0, project: (Coordinates) -> Position,
-    _ body: (Position, Position) -> Void
-  ) {
-    forEachLine(in: box, leastExtent: leastExtent) { line in
-      var last: (point: Coordinates, position: Position)?
-      for point in line.points {
-        let position = project(point)
-        if let last, box.touches(GeoBox(last.point, point)) { body(last.position, position) }
-        last = (point, position)
-      }
-    }
-  }
 }
 
 extension Coastline: Equatable {
   /// The table is the same for all.
-  public static func == (left: Coastline, right: Coastline) -> Bool { left.detail == right.detail }
+  package static func == (left: Coastline, right: Coastline) -> Bool { left.detail == right.detail }
 }
 
 extension Coastline.Line {
@@ -88,7 +69,7 @@ extension Int {
 
 extension Coastline {
   /// The points of a line, decoded one by one from the bytes of the table (docs/data.md).
-  public struct Points: Sequence, IteratorProtocol {
+  package struct Points: Sequence, IteratorProtocol {
     private var rest: UnsafeRawBufferPointer.SubSequence
     private var longitude = 0
     private var latitude = 0
@@ -97,7 +78,7 @@ extension Coastline {
       rest = bytes[...]
     }
 
-    public mutating func next() -> Coordinates? {
+    package mutating func next() -> Coordinates? {
       guard let east = nextNumber(), let north = nextNumber() else { return nil }
       longitude &+= east
       latitude &+= north
@@ -125,7 +106,7 @@ extension Coastline {
 
 extension PlaceCatalog {
   /// The coastlines of Japan and its neighbours.
-  public func coastline(_ detail: Coastline.Detail) -> Coastline {
+  package func coastline(_ detail: Coastline.Detail) -> Coastline {
     Coastline(table: tables.coastline, detail: detail)
   }
 }

@@ -27,8 +27,8 @@ enum EditDistance {
 }
 
 /// Whether words are similar enough that one may be a typing error for the other.
-public enum Spelling {
-  public static func isNear(_ word: String, _ other: String) -> Bool {
+package enum Spelling {
+  package static func isNear(_ word: String, _ other: String) -> Bool {
     let limit = other.count <= 4 ? 1 : 2
     return EditDistance.between(
       Array(word.lowercased().unicodeScalars), Array(other.unicodeScalars), limit: limit) <= limit

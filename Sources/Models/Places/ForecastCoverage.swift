@@ -1,13 +1,13 @@
 /// The forecasts that cover a place.
-public struct ForecastCoverage: Equatable, Sendable {
+package struct ForecastCoverage: Equatable, Sendable {
   /// The primary area whose forecast is shown for the place.
-  public let shown: PrimaryArea
+  package let shown: PrimaryArea
   /// Further primary areas that the place extends into.
-  public let others: [PrimaryArea]
+  package let others: [PrimaryArea]
   /// Why `shown` was chosen.
-  public let via: Via
+  package let via: Via
 
-  public enum Via: Equatable, Sendable {
+  package enum Via: Equatable, Sendable {
     /// The place is this area or is in it.
     case itself
     /// For a prefecture: its capital's area.

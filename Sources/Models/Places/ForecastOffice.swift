@@ -1,20 +1,20 @@
 /// One of the 58 offices (府県予報区) that issue forecasts and warnings.
-public struct ForecastOffice: Hashable, Sendable {
-  public let code: OfficeCode
+package struct ForecastOffice: Hashable, Sendable {
+  package let code: OfficeCode
   /// Its region: 石狩・空知・後志地方.
-  public let name: PlaceName
+  package let name: PlaceName
   /// The issuing observatory: 札幌管区気象台. JMA gives no English name.
-  public let observatory: String
-  public let forecastFile: ForecastFileCode
+  package let observatory: String
+  package let forecastFile: ForecastFileCode
 }
 
 extension PlaceCatalog {
   /// All 58, by code.
-  public var offices: [ForecastOffice] {
+  package var offices: [ForecastOffice] {
     tables.offices.rows.map(ForecastOffice.init(row:))
   }
 
-  public func office(_ code: OfficeCode) -> ForecastOffice? {
+  package func office(_ code: OfficeCode) -> ForecastOffice? {
     tables.offices.row(code.text).map(ForecastOffice.init(row:))
   }
 }

@@ -1,12 +1,12 @@
 /// A rectangle of the map in degrees (WGS 84, north and east positive). It never crosses the 180th
 /// meridian.
-public struct GeoBox: Hashable, Sendable {
-  public let west: Double
-  public let south: Double
-  public let east: Double
-  public let north: Double
+package struct GeoBox: Hashable, Sendable {
+  package let west: Double
+  package let south: Double
+  package let east: Double
+  package let north: Double
 
-  public init(west: Double, south: Double, east: Double, north: Double) {
+  package init(west: Double, south: Double, east: Double, north: Double) {
     self.west = west
     self.south = south
     self.east = east
@@ -14,15 +14,15 @@ public struct GeoBox: Hashable, Sendable {
   }
 
   /// Whether they have a point in common, edges included.
-  public func touches(_ other: GeoBox) -> Bool {
+  package func touches(_ other: GeoBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
   }
 
-  public func contains(_ point: Coordinates) -> Bool {
+  package func contains(_ point: Coordinates) -> Bool {
     (west...max(west, east)).contains(point.longitude)
       && (south...max(south, north)).contains(point.latitude)
   }
 
   /// The longer side, in degrees.
-  public var extent: Double { max(east - west, north - south) }
+  package var extent: Double { max(east - west, north - south) }
 }

@@ -1,5 +1,5 @@
 /// A shape of a terminal for which the tables say where the tiles stand over the coastlines.
-public enum MapShape: CaseIterable, Hashable, Sendable {
+package enum MapShape: CaseIterable, Hashable, Sendable {
   /// For 80 columns and 24 rows.
   case small
   /// For narrow panes of large terminals.
@@ -8,7 +8,7 @@ public enum MapShape: CaseIterable, Hashable, Sendable {
   case medium
 
   /// The cells of the canvas.
-  public var columns: Int {
+  package var columns: Int {
     switch self {
     case .small: 78
     case .tall: 62
@@ -16,7 +16,7 @@ public enum MapShape: CaseIterable, Hashable, Sendable {
     }
   }
 
-  public var rows: Int {
+  package var rows: Int {
     switch self {
     case .small: 21
     case .tall, .medium: 36
@@ -24,15 +24,15 @@ public enum MapShape: CaseIterable, Hashable, Sendable {
   }
 
   /// The cells of a tile, with the gap to its right.
-  public var tileColumns: Int { self == .medium ? 9 : 8 }
-  public var tileRows: Int { self == .medium ? 2 : 1 }
+  package var tileColumns: Int { self == .medium ? 9 : 8 }
+  package var tileRows: Int { self == .medium ? 2 : 1 }
 
   /// What the canvas shows of the earth.
-  public static let box = GeoBox(west: 128.2, south: 30.7, east: 146.2, north: 45.7)
+  package static let box = GeoBox(west: 128.2, south: 30.7, east: 146.2, north: 45.7)
   /// What the lower right corner shows instead: the island of Okinawa.
-  public static let inset = GeoBox(west: 127.6, south: 26.05, east: 128.4, north: 26.9)
+  package static let inset = GeoBox(west: 127.6, south: 26.05, east: 128.4, north: 26.9)
   /// The prefecture whose tile is the upper left of that corner.
-  public static let insetPrefecture = PrefectureCode("47")
+  package static let insetPrefecture = PrefectureCode("47")
 
   /// Its column in the table of tiles.
   fileprivate var field: Int {
@@ -46,7 +46,7 @@ public enum MapShape: CaseIterable, Hashable, Sendable {
 
 extension PlaceCatalog {
   /// The upper left cell of a prefecture's tile on the canvas of a shape.
-  public func cell(of prefecture: PrefectureCode, in shape: MapShape) -> MapTile? {
+  package func cell(of prefecture: PrefectureCode, in shape: MapShape) -> MapTile? {
     let numbers = tables.tiles.row(prefecture.text)?.list(shape.field).compactMap { Int($0) }
     guard let numbers, numbers.count == 2 else { return nil }
     return MapTile(column: numbers[0], row: numbers[1])

@@ -1,16 +1,11 @@
 /// A prefecture's position on the map of 47 tiles, counted from the upper left.
-public struct MapTile: Hashable, Sendable {
-  public let column: Int
-  public let row: Int
-
-  public init(column: Int, row: Int) {
-    self.column = column
-    self.row = row
-  }
+package struct MapTile: Hashable, Sendable {
+  package let column: Int
+  package let row: Int
 }
 
 extension PlaceCatalog {
-  public func tile(of prefecture: PrefectureCode) -> MapTile? {
+  package func tile(of prefecture: PrefectureCode) -> MapTile? {
     guard let row = tables.tiles.row(prefecture.text), let column = row.integer(1),
       let line = row.integer(2)
     else { return nil }

@@ -3,14 +3,14 @@
 /// Full-width and small letters, macrons, katakana, halfwidth kana, variant kanji, ヶ and が between
 /// kanji, spaces and hyphens: docs/data.md ("Search keys") gives the steps, and the generator of
 /// the table of names performs the same ones.
-public struct NameKey: Hashable, Sendable {
+package struct NameKey: Hashable, Sendable {
   /// Empty for a text that is not a name: only signs, or longer than any name.
-  public let text: String
+  package let text: String
 
   /// Above the length of any name.
   static let lengthLimit = 64
 
-  public init(_ name: some StringProtocol, tables: Tables = Tables()) {
+  package init(_ name: some StringProtocol, tables: Tables = Tables()) {
     var key = String.UnicodeScalarView()
     let scalars = name.unicodeScalars.prefix(Self.lengthLimit + 1)
     // The beginning of a long text could match a name that was not meant.
@@ -34,12 +34,12 @@ public struct NameKey: Hashable, Sendable {
   }
 
   /// Whether it consists of the letters a to z, so that it may be romaji.
-  public var isLatin: Bool {
+  package var isLatin: Bool {
     !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
   /// Whether it consists of digits, so that it is a code.
-  public var isDigits: Bool {
+  package var isDigits: Bool {
     !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
 
@@ -105,5 +105,23 @@ private enum VoicingMark: UInt32 {
       return Unicode.Scalar(base.value + rawValue)
     default: return nil
     }
+  }
+}
+
+/// Priority among places with the same short name: 横浜 is the city rather than the town.
+enum NameRank {
+  /// Lower ranks are preferred.
+  static func rank(_ place: Place) -> Int {
+    switch place {
+    case .prefecture: 0
+    case .primaryArea, .alias: 1
+    case .splitMunicipality(let split): isCity(split.name) ? 1 : 2
+    case .municipality(let municipality):
+      municipality.whole != nil || isCity(municipality.name) ? 1 : 2
+    }
+  }
+
+  private static func isCity(_ name: PlaceName) -> Bool {
+    name.ja.hasSuffix("市") || name.ja.hasSuffix("区")
   }
 }

@@ -1,12 +1,12 @@
 /// Any place that a user can name and that has a forecast.
-public indirect enum Place: Hashable, Sendable {
+package indirect enum Place: Hashable, Sendable {
   case prefecture(Prefecture)
   case primaryArea(PrimaryArea)
   case municipality(Municipality)
   case splitMunicipality(SplitMunicipality)
   case alias(PlaceAlias)
 
-  public var id: PlaceID {
+  package var id: PlaceID {
     switch self {
     case .prefecture(let prefecture): PlaceID(kind: .prefecture, code: prefecture.code.text)
     case .primaryArea(let area): PlaceID(kind: .primaryArea, code: area.code.text)
@@ -16,7 +16,7 @@ public indirect enum Place: Hashable, Sendable {
     }
   }
 
-  public var name: PlaceName {
+  package var name: PlaceName {
     switch self {
     case .prefecture(let prefecture): prefecture.name
     case .primaryArea(let area): area.name
@@ -27,7 +27,7 @@ public indirect enum Place: Hashable, Sendable {
   }
 
   /// The prefecture that it is or lies in.
-  public var prefecture: PrefectureCode {
+  package var prefecture: PrefectureCode {
     switch self {
     case .prefecture(let prefecture): prefecture.code
     case .primaryArea(let area): area.prefecture
@@ -38,16 +38,74 @@ public indirect enum Place: Hashable, Sendable {
   }
 
   /// The city of a ward.
-  public var city: PlaceName? {
+  package var city: PlaceName? {
     if case .alias(let alias) = self { alias.city } else { nil }
   }
 
   /// The shortest code for this place: `13`, `130010`, `13113`, `0410001`.
-  public var shortCode: String {
+  package var shortCode: String {
     switch self {
     case .municipality(let place) where place.whole == nil && place.code.text.hasSuffix("00"):
       place.jisCode
     default: id.code
     }
+  }
+}
+
+/// A permanent identifier of a place, used in the favorites file and in `--json`: `m:1311300`.
+package struct PlaceID: Hashable, Sendable, CustomStringConvertible {
+  package let kind: Kind
+  package let code: String
+
+  package enum Kind: String, CaseIterable, Sendable {
+    case prefecture = "p"
+    case primaryArea = "a"
+    case municipality = "m"
+    case splitMunicipality = "s"
+    case alias = "c"
+  }
+
+  package init(kind: Kind, code: String) {
+    self.kind = kind
+    self.code = code
+  }
+
+  /// Parses `m:1311300`; nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2, let kind = Kind(rawValue: String(halves[0])),
+      (2...7).contains(halves[1].utf8.count),
+      halves[1].utf8.allSatisfy(\.isDigit)
+    else { return nil }
+    self.init(kind: kind, code: String(halves[1]))
+  }
+
+  package var description: String { "\(kind.rawValue):\(code)" }
+}
+
+/// The names of one place.
+package struct PlaceName: Hashable, Sendable {
+  /// As JMA writes it: 渋谷区
+  package let ja: String
+  /// The reading in hiragana.
+  package let kana: String
+  /// As JMA writes it in English: Shibuya City
+  package let en: String
+
+  package init(ja: String, kana: String, en: String) {
+    self.ja = ja
+    self.kana = kana
+    self.en = en
+  }
+}
+
+/// A geographic position in degrees (WGS 84, north and east positive).
+package struct Coordinates: Hashable, Sendable {
+  package let latitude: Double
+  package let longitude: Double
+
+  package init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
   }
 }

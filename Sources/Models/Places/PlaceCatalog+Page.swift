@@ -1,6 +1,6 @@
 extension PlaceCatalog {
   /// The address of JMA's own forecast page of a place, for people.
-  public func pageOfJMA(_ place: Place) -> String? {
+  package func pageOfJMA(_ place: Place) -> String? {
     switch place {
     case .prefecture(let prefecture):
       primaryArea(prefecture.capitalPrimaryArea).map { page("forecast", "offices", $0.office) }
@@ -10,7 +10,7 @@ extension PlaceCatalog {
   }
 
   /// The address of JMA's own page of warnings of a place, for people.
-  public func warningPageOfJMA(_ place: Place) -> String? {
+  package func warningPageOfJMA(_ place: Place) -> String? {
     switch place {
     case .prefecture(let prefecture):
       prefecture.offices.first.map { page("warning", "offices", $0) }

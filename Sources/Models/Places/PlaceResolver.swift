@@ -5,14 +5,14 @@
 /// short one, a prefecture's short name (山形) before others. Among the rest a city (松山) takes
 /// precedence over a town or village. If one of the matches contains the others (石狩: area and city)
 /// the widest is used. Otherwise the user has to choose.
-public struct PlaceResolver: Sendable {
+package struct PlaceResolver: Sendable {
   private let catalog: PlaceCatalog
 
-  public init(catalog: PlaceCatalog) {
+  package init(catalog: PlaceCatalog) {
     self.catalog = catalog
   }
 
-  public func resolve(_ query: String) -> Resolution {
+  package func resolve(_ query: String) -> Resolution {
     let key = NameKey(query)
     guard !key.text.isEmpty else { return .unknown(nearest: []) }
     if let id = PlaceID(query), let place = catalog.place(id) { return .found(place, besides: []) }
@@ -26,7 +26,7 @@ public struct PlaceResolver: Sendable {
   }
 
   /// The result of a query.
-  public enum Resolution: Equatable, Sendable {
+  package enum Resolution: Equatable, Sendable {
     /// One place; `besides` are others with the name that were not chosen.
     case found(Place, besides: [Place])
     /// Places with the same name, none of which contains all others.
@@ -48,5 +48,43 @@ public struct PlaceResolver: Sendable {
       $0.id != widest.id && !containment.contains(widest, $0)
     }
     return .found(widest, besides: others)
+  }
+}
+
+/// Which places contain which.
+struct Containment {
+  let catalog: PlaceCatalog
+
+  /// The place that contains all others, if there is one.
+  func widest(of places: [Place]) -> Place? {
+    places.first { candidate in
+      places.allSatisfy { $0.id == candidate.id || contains(candidate, $0) }
+    }
+  }
+
+  func contains(_ outer: Place, _ inner: Place) -> Bool {
+    guard outer.id != inner.id, outer.prefecture == inner.prefecture else { return false }
+    switch (outer, inner) {
+    case (.prefecture, _):
+      return true
+    case (.primaryArea(let area), .municipality(let municipality)):
+      return municipality.primaryArea == area.code
+    case (.primaryArea(let area), .splitMunicipality(let split)):
+      return split.parts.allSatisfy { $0.primaryArea == area.code }
+    case (.primaryArea(let area), .alias(let alias)):
+      return alias.targets.allSatisfy { catalog.municipality($0)?.primaryArea == area.code }
+    case (.splitMunicipality(let split), .municipality(let part)):
+      return split.code == part.jisCode
+    case (.splitMunicipality(let split), .alias(let alias)):
+      return alias.city?.ja == split.name.ja
+    case (.municipality(let municipality), .alias(let alias)):
+      return alias.city?.ja == municipality.name.ja
+    case (.alias(let city), .alias(let ward)):
+      return city.city == nil && ward.city?.ja == city.name.ja
+    case (.alias(let city), .municipality(let municipality)):
+      return city.city == nil && city.targets.contains(municipality.code)
+    default:
+      return false
+    }
   }
 }

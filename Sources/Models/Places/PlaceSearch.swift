@@ -1,14 +1,14 @@
 /// Finds places by part of a name, best first.
-public struct PlaceSearch: Sendable {
+package struct PlaceSearch: Sendable {
   private let catalog: PlaceCatalog
 
-  public init(catalog: PlaceCatalog) {
+  package init(catalog: PlaceCatalog) {
     self.catalog = catalog
   }
 
   /// Places whose name, in kanji, kana or romaji, equals, begins with or contains the query, or
   /// whose code begins with it; in this order, wider places first.
-  public func places(matching query: String, limit: Int = 50) -> [Place] {
+  package func places(matching query: String, limit: Int = 50) -> [Place] {
     let key = NameKey(query)
     guard !key.text.isEmpty, limit > 0 else { return [] }
     if key.isDigits { return coded(key.text, limit: limit) }

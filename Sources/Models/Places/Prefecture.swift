@@ -1,36 +1,36 @@
 /// One of the 47 prefectures (都道府県).
-public struct Prefecture: Hashable, Sendable {
+package struct Prefecture: Hashable, Sendable {
   /// JIS number, "01" to "47".
-  public let code: PrefectureCode
-  public let name: PlaceName
-  public let area: Area
+  package let code: PrefectureCode
+  package let name: PlaceName
+  package let area: Area
   /// The city with the prefectural office.
-  public let capital: PlaceName
+  package let capital: PlaceName
   /// The municipality of the capital (the part with the town hall, if it is split).
-  public let capitalMunicipality: MunicipalityCode
+  package let capitalMunicipality: MunicipalityCode
   /// The primary area whose forecast is shown for the prefecture: that of its capital.
-  public let capitalPrimaryArea: PrimaryAreaCode
+  package let capitalPrimaryArea: PrimaryAreaCode
   /// All primary areas, in JMA's order of codes.
-  public var primaryAreas: [PrimaryAreaCode] { primaryAreaList.codes() }
-  public var offices: [OfficeCode] { officeList.codes() }
+  package var primaryAreas: [PrimaryAreaCode] { primaryAreaList.codes() }
+  package var offices: [OfficeCode] { officeList.codes() }
   // Kept as in the table: a list of all prefectures does not need them.
   let primaryAreaList: CodeList
   let officeList: CodeList
-  public let population: Population?
-  public let size: Size?
+  package let population: Population?
+  package let size: Size?
   /// The position of the prefectural office.
-  public let coordinates: Coordinates?
+  package let coordinates: Coordinates?
 
   /// A population, rounded as in its source, with its year.
-  public struct Population: Hashable, Sendable {
-    public let people: Int
-    public let year: Int
+  package struct Population: Hashable, Sendable {
+    package let people: Int
+    package let year: Int
   }
 
   /// Land and inland water in km², with the year.
-  public struct Size: Hashable, Sendable {
-    public let squareKilometers: Double
-    public let year: Int
+  package struct Size: Hashable, Sendable {
+    package let squareKilometers: Double
+    package let year: Int
   }
 }
 

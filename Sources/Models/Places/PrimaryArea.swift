@@ -1,21 +1,21 @@
 /// A primary area (一次細分区域, class10), the unit of forecasts. There are 142.
-public struct PrimaryArea: Hashable, Sendable {
-  public let code: PrimaryAreaCode
+package struct PrimaryArea: Hashable, Sendable {
+  package let code: PrimaryAreaCode
   /// 東京地方; many names repeat (南部, 北部), so show the prefecture with it.
-  public let name: PlaceName
-  public let office: OfficeCode
+  package let name: PlaceName
+  package let office: OfficeCode
   /// The file that contains its forecast; not always the office's (014030 and 460040 have none).
-  public let forecastFile: ForecastFileCode
-  public let prefecture: PrefectureCode
+  package let forecastFile: ForecastFileCode
+  package let prefecture: PrefectureCode
   /// Stations that may have its temperatures, best first (jma-data section 2.6).
-  public let stations: [StationCode]
+  package let stations: [StationCode]
   /// Weekly areas that may contain it; by season, a report has exactly one of them.
-  public let weeklyCandidates: [WeeklyAreaCode]
+  package let weeklyCandidates: [WeeklyAreaCode]
   /// Whether its forecasts include waves.
-  public let hasWaves: Bool
-  public let representative: MunicipalityCode
+  package let hasWaves: Bool
+  package let representative: MunicipalityCode
 
-  public init(
+  package init(
     code: PrimaryAreaCode, name: PlaceName, office: OfficeCode, forecastFile: ForecastFileCode,
     prefecture: PrefectureCode, stations: [StationCode], weeklyCandidates: [WeeklyAreaCode],
     hasWaves: Bool, representative: MunicipalityCode

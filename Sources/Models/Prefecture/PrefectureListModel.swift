@@ -1,29 +1,29 @@
 /// The 47 prefectures, filtered by areas and favorites.
-public struct PrefectureListModel: Sendable {
+package struct PrefectureListModel: Sendable {
   private let catalog: PlaceCatalog
   private let store: any FavoritePrefectureDataStore
 
-  public init(catalog: PlaceCatalog, store: any FavoritePrefectureDataStore) {
+  package init(catalog: PlaceCatalog, store: any FavoritePrefectureDataStore) {
     self.catalog = catalog
     self.store = store
   }
 
   /// One prefecture of the list.
-  public struct Entry: Hashable, Sendable {
-    public let prefecture: Prefecture
+  package struct Entry: Hashable, Sendable {
+    package let prefecture: Prefecture
     /// Its favorites, in the user's order. The prefecture itself may be among them.
-    public let favorites: [Place]
+    package let favorites: [Place]
 
-    public init(prefecture: Prefecture, favorites: [Place]) {
+    package init(prefecture: Prefecture, favorites: [Place]) {
       self.prefecture = prefecture
       self.favorites = favorites
     }
 
-    public var isFavorite: Bool { !favorites.isEmpty }
+    package var isFavorite: Bool { !favorites.isEmpty }
   }
 
   /// The prefectures that match the filter, by JIS number.
-  public func prefectures(
+  package func prefectures(
     _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> [Entry] {
     Self.entries(
@@ -32,7 +32,7 @@ public struct PrefectureListModel: Sendable {
   }
 
   /// The filter for callers that already have the prefectures and favorites.
-  public static func entries(
+  package static func entries(
     _ prefectures: [Prefecture], favorites: [Place], filter: PrefectureFilter
   ) -> [Entry] {
     prefectures.compactMap { prefecture in

@@ -1,11 +1,11 @@
 /// How long ago the last new moon was, at noon of a day in Japan (正午月齢). Computed by this
 /// program, not announced by anybody; within a tenth of a day.
-public struct MoonAge: Hashable, Sendable {
+package struct MoonAge: Hashable, Sendable {
   /// Rounded to a tenth: 0.0 to 29.8.
-  public let days: Double
+  package let days: Double
 
   /// - Returns: nil for days before 1900 or after 2100.
-  public init?(noonOf date: CivilDate) {
+  package init?(noonOf date: CivilDate) {
     guard SkyClock.range.contains(date) else { return nil }
     let noon = SkyClock.days(Instant(date, hour: 12))
     // True new moons lie up to 14 hours before or after the mean ones, so the next is tried first.

@@ -1,19 +1,19 @@
 /// Sun and moon of some days at a place. Everything in it is computed by this program.
-public struct PlaceSky: Equatable, Sendable {
-  public let place: Place
+package struct PlaceSky: Equatable, Sendable {
+  package let place: Place
   /// The point that it is computed for: areas have no middle.
-  public let vantage: VantagePoint
-  public let days: [Day]
+  package let vantage: VantagePoint
+  package let days: [Day]
 
-  public struct Day: Hashable, Sendable {
-    public let sun: SunTimes
-    public let moon: MoonAge
+  package struct Day: Hashable, Sendable {
+    package let sun: SunTimes
+    package let moon: MoonAge
 
-    public var date: CivilDate { sun.date }
+    package var date: CivilDate { sun.date }
   }
 
   /// The same from a day on.
-  public func from(_ date: CivilDate) -> PlaceSky {
+  package func from(_ date: CivilDate) -> PlaceSky {
     PlaceSky(place: place, vantage: vantage, days: days.filter { $0.date >= date })
   }
 }
@@ -21,7 +21,7 @@ public struct PlaceSky: Equatable, Sendable {
 extension PlaceCatalog {
   /// Sun and moon of a place. Days before 1900 or after 2100 are left out.
   /// - Returns: nil for a place of which no position is known.
-  public func sky(of place: Place, on dates: [CivilDate]) -> PlaceSky? {
+  package func sky(of place: Place, on dates: [CivilDate]) -> PlaceSky? {
     guard let vantage = vantagePoint(of: place) else { return nil }
     return PlaceSky(
       place: place, vantage: vantage,

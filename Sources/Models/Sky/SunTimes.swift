@@ -3,14 +3,14 @@
 /// The moment at which the upper edge of the sun stands on a sea horizon: its centre 50 minutes of
 /// arc below (34 for the refraction, 16 for its radius), the height of the place not counted. Within
 /// one minute of the almanac of the National Astronomical Observatory (jma-more section 13).
-public struct SunTimes: Hashable, Sendable {
-  public let date: CivilDate
+package struct SunTimes: Hashable, Sendable {
+  package let date: CivilDate
   /// To the minute; nil where the sun stays up or down all day.
-  public let sunrise: Instant?
-  public let sunset: Instant?
+  package let sunrise: Instant?
+  package let sunset: Instant?
 
   /// Minutes between the two as they are shown; nil where one is missing.
-  public var dayLength: Int? {
+  package var dayLength: Int? {
     guard let sunrise, let sunset else { return nil }
     return sunset.seconds(since: sunrise) / 60
   }
@@ -19,7 +19,7 @@ public struct SunTimes: Hashable, Sendable {
 
   /// The sun around the noon that falls on a day of Japan.
   /// - Returns: nil for what is no point of the earth, and for days before 1900 or after 2100.
-  public init?(on date: CivilDate, at point: Coordinates) {
+  package init?(on date: CivilDate, at point: Coordinates) {
     guard SkyClock.range.contains(date), (-90...90).contains(point.latitude),
       (-180...180).contains(point.longitude)
     else { return nil }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// One row of a `Table`. Fields are converted to text only on access.
-public struct Row {
+package struct Row {
   let bytes: UnsafeRawBufferPointer
   let start: Int
   /// The end of the line.
@@ -26,7 +26,7 @@ public struct Row {
   }
 
   /// The text of the field at `index`, counted from 0; empty if there is none.
-  public subscript(index: Int) -> String {
+  package subscript(index: Int) -> String {
     guard let range = range(ofField: index) else { return "" }
     return text(range)
   }
@@ -36,7 +36,7 @@ public struct Row {
   }
 
   /// The field as text; nil if it is empty, which in these tables means "not known".
-  public func text(_ index: Int) -> String? {
+  package func text(_ index: Int) -> String? {
     let text = self[index]
     return text.isEmpty ? nil : text
   }
@@ -47,16 +47,16 @@ public struct Row {
   /// Whether a field is not empty.
   func hasText(_ index: Int) -> Bool { range(ofField: index)?.isEmpty == false }
 
-  public func integer(_ index: Int) -> Int? {
+  package func integer(_ index: Int) -> Int? {
     range(ofField: index).flatMap { DecimalField(bytes: bytes, range: $0).integer }
   }
 
-  public func number(_ index: Int) -> Double? {
+  package func number(_ index: Int) -> Double? {
     range(ofField: index).flatMap { DecimalField(bytes: bytes, range: $0).number }
   }
 
   /// The field's comma-separated items, including empty ones.
-  public func list(_ index: Int) -> [String] {
+  package func list(_ index: Int) -> [String] {
     guard let range = range(ofField: index), !range.isEmpty else { return [] }
     var items: [String] = []
     var itemStart = range.lowerBound
@@ -75,7 +75,7 @@ public struct Row {
   }
 
   /// All fields.
-  public var fields: [String] {
+  package var fields: [String] {
     bytes[start..<end].split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
   }

@@ -6,14 +6,14 @@ internal import Glibc
 /// The layout ("soratab", docs/data.md) is UTF-8 lines of tab-separated fields under one header
 /// line, in ascending order of the bytes of the first field, which is unique. A lookup is a binary
 /// search that reads a few cache lines.
-public struct Table: @unchecked Sendable {
+package struct Table: @unchecked Sendable {
   // The bytes never change, so reading them from any thread is safe, hence `@unchecked`.
   private let bytes: UnsafeRawBufferPointer
   /// The offset of the first row.
   private let start: Int
 
   /// - Parameter bytes: memory that stays valid and unchanged for the life of the process.
-  public init(staticBytes bytes: UnsafeRawBufferPointer) {
+  package init(staticBytes bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     start = Self.endOfLine(in: bytes, from: 0) + 1
   }
@@ -26,26 +26,26 @@ public struct Table: @unchecked Sendable {
   }
 
   /// The names of the columns, from the header line.
-  public var columns: [String] {
+  package var columns: [String] {
     let header = Row(bytes: bytes, start: 0, end: max(0, min(bytes.count, start - 1)))
     return Array(header.fields.dropFirst(2))
   }
 
   /// The number of rows. Scans the table.
-  public var count: Int {
+  package var count: Int {
     var total = 0
     forEachRow { _ in total += 1 }
     return total
   }
 
   /// The row whose first field is exactly `key`.
-  public func row(_ key: some StringProtocol) -> Row? {
+  package func row(_ key: some StringProtocol) -> Row? {
     guard let row = rows(from: key).first, row.hasKey(Array(key.utf8)) else { return nil }
     return row
   }
 
   /// All rows whose first field begins with `prefix`.
-  public func rows(withPrefix prefix: some StringProtocol) -> [Row] {
+  package func rows(withPrefix prefix: some StringProtocol) -> [Row] {
     let wanted = Array(prefix.utf8)
     var found: [Row] = []
     var offset = lowerBound(of: wanted)
@@ -57,7 +57,7 @@ public struct Table: @unchecked Sendable {
   }
 
   /// Calls `body` with each row, in order.
-  public func forEachRow(_ body: (Row) -> Void) {
+  package func forEachRow(_ body: (Row) -> Void) {
     var offset = start
     while let row = row(at: offset) {
       body(row)
@@ -66,7 +66,7 @@ public struct Table: @unchecked Sendable {
   }
 
   /// All rows, in order.
-  public var rows: [Row] {
+  package var rows: [Row] {
     var all: [Row] = []
     forEachRow { all.append($0) }
     return all

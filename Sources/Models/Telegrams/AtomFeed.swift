@@ -1,15 +1,15 @@
 /// A list of telegrams (Atom, jma-data section 1.8).
-public struct AtomFeed: Equatable, Sendable {
-  public var title: String?
-  public var subtitle: String?
-  public var updated: Instant?
-  public var id: String?
-  public var entries: [AtomEntry]
+package struct AtomFeed: Equatable, Sendable {
+  package var title: String?
+  package var subtitle: String?
+  package var updated: Instant?
+  package var id: String?
+  package var entries: [AtomEntry]
 
   /// The most entries that are kept in memory. JMA's longest feed, of a week, has about ten thousand.
-  public static let entryLimit = 100_000
+  package static let entryLimit = 100_000
 
-  public init(
+  package init(
     title: String? = nil, subtitle: String? = nil, updated: Instant? = nil, id: String? = nil,
     entries: [AtomEntry] = []
   ) {
@@ -22,20 +22,20 @@ public struct AtomFeed: Equatable, Sendable {
 }
 
 /// One telegram of a feed.
-public struct AtomEntry: Equatable, Sendable {
+package struct AtomEntry: Equatable, Sendable {
   /// The telegram's `Control/Title`. Telegrams are selected by `file`, not by this: titles vary.
-  public var title: String?
-  public var id: String?
-  public var updated: Instant?
+  package var title: String?
+  package var id: String?
+  package var updated: Instant?
   /// The office.
-  public var author: String?
+  package var author: String?
   /// The address of the telegram.
-  public var link: String?
+  package var link: String?
   /// The beginning of its text: 【...】.
-  public var content: String?
+  package var content: String?
 
-  public init() {}
+  package init() {}
 
   /// Type and area, from the address.
-  public var file: TelegramFileName? { (link ?? id).flatMap { TelegramFileName($0) } }
+  package var file: TelegramFileName? { (link ?? id).flatMap { TelegramFileName($0) } }
 }

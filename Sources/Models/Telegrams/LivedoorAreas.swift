@@ -1,21 +1,21 @@
 /// The list of places of the livedoor-compatible service (`primary_area.xml`, jma-data 1.9).
-public struct LivedoorAreas: Equatable, Sendable {
-  public var title: String?
-  public var prefectures: [Group]
+package struct LivedoorAreas: Equatable, Sendable {
+  package var title: String?
+  package var prefectures: [Group]
 
-  public init(title: String? = nil, prefectures: [Group]) {
+  package init(title: String? = nil, prefectures: [Group]) {
     self.title = title
     self.prefectures = prefectures
   }
 
   /// A prefecture in the service's terms; Hokkaido and Okinawa have several.
-  public struct Group: Equatable, Sendable {
-    public var title: String
+  package struct Group: Equatable, Sendable {
+    package var title: String
     /// The former address of its warnings, from the old service.
-    public var warnings: String?
-    public var cities: [City]
+    package var warnings: String?
+    package var cities: [City]
 
-    public init(title: String, warnings: String? = nil, cities: [City] = []) {
+    package init(title: String, warnings: String? = nil, cities: [City] = []) {
       self.title = title
       self.warnings = warnings
       self.cities = cities
@@ -23,12 +23,12 @@ public struct LivedoorAreas: Equatable, Sendable {
   }
 
   /// One place; its id is the code of a primary area.
-  public struct City: Equatable, Sendable {
-    public var title: String
-    public var id: PrimaryAreaCode
-    public var feed: String?
+  package struct City: Equatable, Sendable {
+    package var title: String
+    package var id: PrimaryAreaCode
+    package var feed: String?
 
-    public init(title: String, id: PrimaryAreaCode, feed: String? = nil) {
+    package init(title: String, id: PrimaryAreaCode, feed: String? = nil) {
       self.title = title
       self.id = id
       self.feed = feed

@@ -1,5 +1,5 @@
 /// Why a file could not be shown. Facts only: the presenter chooses the words.
-public enum ReadError: Error, Equatable, Sendable {
+package enum ReadError: Error, Equatable, Sendable {
   /// The file itself could not be read.
   case file(FileFailure)
   /// It is empty.
@@ -21,7 +21,7 @@ public enum ReadError: Error, Equatable, Sendable {
   /// No XML library is installed; these are the names that were tried.
   case libraryMissing([String])
 
-  public enum Breakage: Equatable, Sendable {
+  package enum Breakage: Equatable, Sendable {
     case malformed
     case truncated
     case wrongEncoding
@@ -35,12 +35,12 @@ public enum ReadError: Error, Equatable, Sendable {
 }
 
 /// A file that could not be shown.
-public struct ReadFailure: Equatable, Sendable {
+package struct ReadFailure: Equatable, Sendable {
   /// As given by the user; nil for standard input.
-  public let file: String?
-  public let error: ReadError
+  package let file: String?
+  package let error: ReadError
 
-  public init(file: String?, error: ReadError) {
+  package init(file: String?, error: ReadError) {
     self.file = file
     self.error = error
   }

@@ -2,26 +2,26 @@
 ///
 /// Facts only, in the order of the telegram. Elements without a model type are kept as readable
 /// values (`TelegramPart.other`), not dropped.
-public struct Telegram: Equatable, Sendable {
-  public var control: TelegramControl
-  public var head: TelegramHead
+package struct Telegram: Equatable, Sendable {
+  package var control: TelegramControl
+  package var head: TelegramHead
   /// The body, in document order.
-  public var parts: [TelegramPart]
+  package var parts: [TelegramPart]
 
-  public init(control: TelegramControl, head: TelegramHead, parts: [TelegramPart]) {
+  package init(control: TelegramControl, head: TelegramHead, parts: [TelegramPart]) {
     self.control = control
     self.head = head
     self.parts = parts
   }
 
   /// Whether it may be acted on: a normal telegram, not training, a test or a withdrawal.
-  public var isInForce: Bool {
+  package var isInForce: Bool {
     control.status == .normal && head.infoType != .cancelled
   }
 }
 
 /// One part of a telegram's body.
-public enum TelegramPart: Equatable, Sendable {
+package enum TelegramPart: Equatable, Sendable {
   /// What is in force or expected for which area: `Warning`, `VolcanoInfo`.
   case items(TelegramItems)
   /// Values by time: `MeteorologicalInfos`.
@@ -37,17 +37,17 @@ public enum TelegramPart: Equatable, Sendable {
 }
 
 /// A text as a forecaster wrote it.
-public struct TelegramText: Equatable, Sendable {
+package struct TelegramText: Equatable, Sendable {
   /// The element that contains it: `Text`, `Comment`, `Notice`, `ForecastComment` ...
-  public var name: String
+  package var name: String
   /// `本文`, `固定付加文` ...
-  public var type: String?
+  package var type: String?
   /// Codes of the fixed sentences in it.
-  public var codes: [String]
+  package var codes: [String]
   /// Lines separated by line feeds.
-  public var text: String
+  package var text: String
 
-  public init(name: String, type: String? = nil, codes: [String] = [], text: String) {
+  package init(name: String, type: String? = nil, codes: [String] = [], text: String) {
     self.name = name
     self.type = type
     self.codes = codes
@@ -56,13 +56,13 @@ public struct TelegramText: Equatable, Sendable {
 }
 
 /// A part of the body without a model of its own.
-public struct TelegramSection: Equatable, Sendable {
+package struct TelegramSection: Equatable, Sendable {
   /// The element's name.
-  public var name: String
-  public var type: String?
-  public var values: [TelegramValue]
+  package var name: String
+  package var type: String?
+  package var values: [TelegramValue]
 
-  public init(name: String, type: String? = nil, values: [TelegramValue]) {
+  package init(name: String, type: String? = nil, values: [TelegramValue]) {
     self.name = name
     self.type = type
     self.values = values

@@ -1,15 +1,15 @@
 /// The transmission data of a telegram (`Control`).
-public struct TelegramControl: Equatable, Sendable {
+package struct TelegramControl: Equatable, Sendable {
   /// The name of its kind: 府県天気予報（Ｒ１）. Kinds are not identified by it: titles vary.
-  public var title: String
+  package var title: String
   /// When it was created. Telegrams are ordered by this.
-  public var time: Instant?
-  public var status: TelegramStatus
-  public var editorialOffice: String?
+  package var time: Instant?
+  package var status: TelegramStatus
+  package var editorialOffice: String?
   /// Several if offices publish together.
-  public var publishingOffices: [String]
+  package var publishingOffices: [String]
 
-  public init(
+  package init(
     title: String, time: Instant?, status: TelegramStatus, editorialOffice: String? = nil,
     publishingOffices: [String] = []
   ) {
@@ -22,7 +22,7 @@ public struct TelegramControl: Equatable, Sendable {
 }
 
 /// Whether a telegram is operational. Only normal ones may be acted on.
-public enum TelegramStatus: Hashable, Sendable {
+package enum TelegramStatus: Hashable, Sendable {
   /// 通常
   case normal
   /// 訓練
@@ -32,7 +32,7 @@ public enum TelegramStatus: Hashable, Sendable {
   /// An unknown word; never treated as normal.
   case other(String)
 
-  public init(_ word: String) {
+  package init(_ word: String) {
     switch word {
     case "通常": self = .normal
     case "訓練": self = .training
@@ -42,7 +42,7 @@ public enum TelegramStatus: Hashable, Sendable {
   }
 
   /// The word as JMA writes it.
-  public var word: String {
+  package var word: String {
     switch self {
     case .normal: "通常"
     case .training: "訓練"
@@ -53,7 +53,7 @@ public enum TelegramStatus: Hashable, Sendable {
 }
 
 /// The effect of a telegram on an earlier one of its kind (jma-data section 5.2).
-public enum TelegramInfoType: Hashable, Sendable {
+package enum TelegramInfoType: Hashable, Sendable {
   /// 発表
   case issued
   /// 訂正: replaces.
@@ -65,7 +65,7 @@ public enum TelegramInfoType: Hashable, Sendable {
   /// An unknown word; treated as issued.
   case other(String)
 
-  public init(_ word: String) {
+  package init(_ word: String) {
     switch word {
     case "発表": self = .issued
     case "訂正": self = .corrected
@@ -76,7 +76,7 @@ public enum TelegramInfoType: Hashable, Sendable {
   }
 
   /// The word as JMA writes it.
-  public var word: String {
+  package var word: String {
     switch self {
     case .issued: "発表"
     case .corrected: "訂正"

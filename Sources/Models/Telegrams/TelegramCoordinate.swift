@@ -1,16 +1,16 @@
 /// A position as telegrams write it (ISO 6709): `+38.0+142.9-10000/`, or `+3447.2+13829.5-23000/`
 /// in degrees and minutes.
-public struct TelegramCoordinate: Equatable, Sendable {
+package struct TelegramCoordinate: Equatable, Sendable {
   /// As written; nil if empty.
-  public var text: String?
+  package var text: String?
   /// 震源位置（度分）
-  public var type: String?
+  package var type: String?
   /// 不明
-  public var condition: String?
+  package var condition: String?
   /// 北緯３４．８度　東経１３８．５度　深さ　２０ｋｍ
-  public var description: String?
+  package var description: String?
 
-  public init(
+  package init(
     text: String?, type: String? = nil, condition: String? = nil, description: String? = nil
   ) {
     self.text = text
@@ -20,17 +20,17 @@ public struct TelegramCoordinate: Equatable, Sendable {
   }
 
   /// Degrees north, -90...90; nil if invalid.
-  public var latitude: Double? {
+  package var latitude: Double? {
     part(0).flatMap { Self.degrees($0, wholeDigits: 2, within: -90...90) }
   }
   /// Degrees east, -180...180; nil if invalid.
-  public var longitude: Double? {
+  package var longitude: Double? {
     part(1).flatMap { Self.degrees($0, wholeDigits: 3, within: -180...180) }
   }
   /// Metres below sea level: from the highest mountains to deeper than any earthquake.
   private static let depths = -10_000.0...1_000_000.0
   /// Metres below sea level; 0 means "very shallow". Nil if unknown.
-  public var depth: Int? {
+  package var depth: Int? {
     guard let metres = part(2).flatMap(TelegramValue.number), Self.depths.contains(-metres) else {
       return nil
     }

@@ -1,17 +1,17 @@
 /// An ISO 8601 duration, as in JMA's telegrams and JSON: `PT6H`, `P1DT2H`, `P7D`, `P1M`.
-public struct TelegramDuration: Hashable, Sendable {
+package struct TelegramDuration: Hashable, Sendable {
   /// As written.
-  public let text: String
+  package let text: String
   /// Nil if it has months or years, or cannot be parsed.
-  public let seconds: Int?
+  package let seconds: Int?
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     seconds = Self.seconds(text)
   }
 
   /// Whole hours; nil if it is not a whole number of them.
-  public var hours: Int? {
+  package var hours: Int? {
     seconds.flatMap { $0 % 3600 == 0 ? $0 / 3600 : nil }
   }
 

@@ -1,49 +1,49 @@
 /// One earthquake (jma-data section 5.7).
-public struct TelegramEarthquake: Equatable, Sendable {
+package struct TelegramEarthquake: Equatable, Sendable {
   /// When it began at its origin.
-  public var originTime: Instant?
+  package var originTime: Instant?
   /// When it was first detected.
-  public var arrivalTime: Instant?
+  package var arrivalTime: Instant?
   /// 仮定震源要素
-  public var condition: String?
-  public var hypocenter: TelegramHypocenter?
-  public var magnitudes: [TelegramMagnitude] = []
-  public var details: [TelegramValue] = []
+  package var condition: String?
+  package var hypocenter: TelegramHypocenter?
+  package var magnitudes: [TelegramMagnitude] = []
+  package var details: [TelegramValue] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// The hypocentre of an earthquake.
-public struct TelegramHypocenter: Equatable, Sendable {
+package struct TelegramHypocenter: Equatable, Sendable {
   /// 駿河湾
-  public var name: String?
-  public var code: String?
+  package var name: String?
+  package var code: String?
   /// The same position in several notations.
-  public var coordinates: [TelegramCoordinate] = []
+  package var coordinates: [TelegramCoordinate] = []
   /// フィジー諸島
-  public var detailedName: String?
-  public var detailedCode: String?
+  package var detailedName: String?
+  package var detailedCode: String?
   /// 牡鹿半島の東南東１３０ｋｍ付近
-  public var nameFromMark: String?
+  package var nameFromMark: String?
   /// The agency that determined it, if not JMA.
-  public var source: String?
-  public var details: [TelegramValue] = []
+  package var source: String?
+  package var details: [TelegramValue] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// A magnitude. There may be no figure (Ｍ８を超える巨大地震); then the description replaces it.
-public struct TelegramMagnitude: Equatable, Sendable {
+package struct TelegramMagnitude: Equatable, Sendable {
   /// `Mj`, `Mw`
-  public var type: String?
+  package var type: String?
   /// Never NaN.
-  public var value: Double?
+  package var value: Double?
   /// 不明
-  public var condition: String?
+  package var condition: String?
   /// Ｍ６．６
-  public var description: String?
+  package var description: String?
 
-  public init(
+  package init(
     type: String? = nil, value: Double? = nil, condition: String? = nil,
     description: String? = nil
   ) {

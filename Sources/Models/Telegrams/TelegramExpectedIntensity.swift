@@ -1,9 +1,9 @@
 /// The range of an expected intensity, as in an early warning (緊急地震速報): `5-` to `over` is 震度５弱程度以上.
-public struct TelegramExpectedClass: Hashable, Sendable {
+package struct TelegramExpectedClass: Hashable, Sendable {
   /// The lower bound: a class of its scale, or 不明. Nil if not given.
-  public let from: String?
+  package let from: String?
   /// The upper bound: a class, `over` or 不明.
-  public let to: String?
+  package let to: String?
 
   /// - Returns: nil if neither bound is given.
   init?(_ values: [TelegramValue], in element: String) {
@@ -16,10 +16,10 @@ public struct TelegramExpectedClass: Hashable, Sendable {
   }
 
   /// Whether JMA says that it is unknown.
-  public var isUnknown: Bool { from == "不明" || to == "不明" }
+  package var isUnknown: Bool { from == "不明" || to == "不明" }
 
   /// For machines, as one word: `5-`, `3-4` as `3..4`, `5-..over`.
-  public var word: String {
+  package var word: String {
     let ends = [from, to].compactMap(\.self)
     return from == to ? ends.first ?? "" : ends.joined(separator: "..")
   }
@@ -27,28 +27,28 @@ public struct TelegramExpectedClass: Hashable, Sendable {
 
 extension TelegramIntensity {
   /// The highest class expected anywhere.
-  public var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
+  package var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
   /// The same for long-period ground motion (長周期地震動階級).
-  public var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
+  package var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
 }
 
 extension TelegramIntensityPlace {
   /// The class that an early warning expects here.
-  public var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
+  package var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
   /// The same for long-period ground motion (長周期地震動階級).
-  public var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
+  package var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
   /// The observed class of long-period ground motion; nil if none was observed.
-  public var longPeriod: String? {
+  package var longPeriod: String? {
     let names: Set = ["MaxLgInt", "LgInt"]
     return details.first { names.contains($0.name) && $0.path.isEmpty }?.text
   }
   /// When the main shaking is expected to arrive.
-  public var arrival: Instant? {
+  package var arrival: Instant? {
     details.first { $0.name == "ArrivalTime" && $0.path.isEmpty }?.text
       .flatMap { Instant(iso8601: $0) }
   }
   /// 緊急地震速報（警報） with its code.
-  public var category: TelegramLastKind? {
+  package var category: TelegramLastKind? {
     details.first { $0.name == "Kind" && $0.path == ["Category"] }
       .map { TelegramLastKind(name: $0.text, code: $0.code) }
   }

@@ -1,16 +1,16 @@
 /// The information in the name of a telegram's file or address:
 /// `20260918122133_0_VPFD60_450000.xml`. Names of files before about 2021 contain none.
-public struct TelegramFileName: Hashable, Sendable {
+package struct TelegramFileName: Hashable, Sendable {
   /// `VPFD60`
-  public let type: String
+  package let type: String
   /// The area or office: `450000`. Nil if the name has none.
-  public let code: String?
+  package let code: String?
   /// When it was created.
-  public let time: Instant?
+  package let time: Instant?
 
   /// - Parameter path: a name, path or address.
   /// - Returns: nil if it contains no type.
-  public init?(_ path: String) {
+  package init?(_ path: String) {
     var name = Array(path.utf8)[...]
     if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
     for ending in [".gz", ".xml"] where name.reversed().starts(with: ending.utf8.reversed()) {

@@ -1,27 +1,27 @@
 /// The subject of a telegram (`Head`).
-public struct TelegramHead: Equatable, Sendable {
+package struct TelegramHead: Equatable, Sendable {
   /// 東京都府県天気予報
-  public var title: String
+  package var title: String
   /// When it was issued.
-  public var reportTime: Instant?
+  package var reportTime: Instant?
   /// The time that it is for, if there is a single one.
-  public var targetTime: Instant?
+  package var targetTime: Instant?
   /// How uncertain the target time is: 頃.
-  public var targetDubious: String?
-  public var targetDuration: TelegramDuration?
+  package var targetDubious: String?
+  package var targetDuration: TelegramDuration?
   /// When it expires.
-  public var validTime: Instant?
+  package var validTime: Instant?
   /// Identifies the earthquake, typhoon ...; empty (nil) for most weather telegrams.
-  public var eventID: String?
+  package var eventID: String?
   /// The number of this telegram in its event.
-  public var serial: String?
-  public var infoType: TelegramInfoType
+  package var serial: String?
+  package var infoType: TelegramInfoType
   /// The name and version of the schema: 天気予報, 1.0_0.
-  public var infoKind: String?
-  public var infoKindVersion: String?
-  public var headline: TelegramHeadline
+  package var infoKind: String?
+  package var infoKindVersion: String?
+  package var headline: TelegramHeadline
 
-  public init(
+  package init(
     title: String, reportTime: Instant?, infoType: TelegramInfoType,
     headline: TelegramHeadline = TelegramHeadline()
   ) {
@@ -33,11 +33,11 @@ public struct TelegramHead: Equatable, Sendable {
 }
 
 /// The summary of a telegram. For warnings it has the changes; the body has the full state.
-public struct TelegramHeadline: Equatable, Sendable {
-  public var text: String?
-  public var information: [TelegramItems]
+package struct TelegramHeadline: Equatable, Sendable {
+  package var text: String?
+  package var information: [TelegramItems]
 
-  public init(text: String? = nil, information: [TelegramItems] = []) {
+  package init(text: String? = nil, information: [TelegramItems] = []) {
     self.text = text
     self.information = information
   }

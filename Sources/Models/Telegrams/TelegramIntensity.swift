@@ -1,17 +1,17 @@
 /// Seismic intensities by prefecture, area, municipality and station (`Intensity`).
-public struct TelegramIntensity: Equatable, Sendable {
-  public enum Form: String, CaseIterable, Sendable {
+package struct TelegramIntensity: Equatable, Sendable {
+  package enum Form: String, CaseIterable, Sendable {
     case observation
     case forecast
   }
 
-  public var form: Form
-  public var maximum: SeismicIntensity?
+  package var form: Form
+  package var maximum: SeismicIntensity?
   /// Prefectures, with their areas, municipalities and stations nested.
-  public var places: [TelegramIntensityPlace]
-  public var details: [TelegramValue]
+  package var places: [TelegramIntensityPlace]
+  package var details: [TelegramValue]
 
-  public init(
+  package init(
     form: Form, maximum: SeismicIntensity? = nil, places: [TelegramIntensityPlace] = [],
     details: [TelegramValue] = []
   ) {
@@ -23,27 +23,27 @@ public struct TelegramIntensity: Equatable, Sendable {
 }
 
 /// The intensity of an earthquake at one place.
-public struct TelegramIntensityPlace: Equatable, Sendable {
-  public enum Level: String, CaseIterable, Sendable {
+package struct TelegramIntensityPlace: Equatable, Sendable {
+  package enum Level: String, CaseIterable, Sendable {
     case prefecture
     case area
     case municipality
     case station
   }
 
-  public var level: Level
-  public var name: String
-  public var code: String?
+  package var level: Level
+  package var name: String
+  package var code: String?
   /// The highest at the place, or that of a station. Nil if not given.
-  public var intensity: SeismicIntensity?
+  package var intensity: SeismicIntensity?
   /// 震度５弱以上未入電
-  public var condition: String?
+  package var condition: String?
   /// 上方修正, 追加
-  public var revise: String?
-  public var places: [TelegramIntensityPlace]
-  public var details: [TelegramValue]
+  package var revise: String?
+  package var places: [TelegramIntensityPlace]
+  package var details: [TelegramValue]
 
-  public init(
+  package init(
     level: Level, name: String, code: String? = nil, intensity: SeismicIntensity? = nil,
     condition: String? = nil, revise: String? = nil, places: [TelegramIntensityPlace] = [],
     details: [TelegramValue] = []
@@ -61,15 +61,15 @@ public struct TelegramIntensityPlace: Equatable, Sendable {
 
 /// A class of JMA's seismic intensity scale (震度), as written in telegrams: `1` ... `4`, `5-`, `5+`,
 /// `6-`, `6+`, `7`. Other texts are kept and have no rank.
-public struct SeismicIntensity: Hashable, Sendable {
-  public let text: String
+package struct SeismicIntensity: Hashable, Sendable {
+  package let text: String
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
   private static let scale = ["0", "1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"]
 
   /// The position on the scale, 0...9; nil if not on it.
-  public var rank: Int? { Self.scale.firstIndex(of: text) }
+  package var rank: Int? { Self.scale.firstIndex(of: text) }
 }

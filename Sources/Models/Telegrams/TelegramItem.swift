@@ -1,13 +1,13 @@
 /// What is in force or expected for which area: `Warning`, `VolcanoInfo`, or one `Information` of
 /// the headline.
-public struct TelegramItems: Equatable, Sendable {
+package struct TelegramItems: Equatable, Sendable {
   /// The element's name.
-  public var name: String
+  package var name: String
   /// 気象警報・注意報（市町村等）
-  public var type: String?
-  public var items: [TelegramItem]
+  package var type: String?
+  package var items: [TelegramItem]
 
-  public init(name: String, type: String? = nil, items: [TelegramItem]) {
+  package init(name: String, type: String? = nil, items: [TelegramItem]) {
     self.name = name
     self.type = type
     self.items = items
@@ -15,49 +15,49 @@ public struct TelegramItems: Equatable, Sendable {
 }
 
 /// Kinds (of warning, of weather ...) with their places.
-public struct TelegramItem: Equatable, Sendable {
-  public var kinds: [TelegramKind] = []
+package struct TelegramItem: Equatable, Sendable {
+  package var kinds: [TelegramKind] = []
   /// What was in force before, if given for the whole item.
-  public var lastKinds: [TelegramLastKind] = []
-  public var places: [TelegramPlace] = []
+  package var lastKinds: [TelegramLastKind] = []
+  package var places: [TelegramPlace] = []
   /// 警報・注意報種別に変化有, 変化無
-  public var changeStatus: String?
+  package var changeStatus: String?
   /// 全域, 一部
-  public var fullStatus: String?
-  public var editingMark: String?
-  public var details: [TelegramValue] = []
+  package var fullStatus: String?
+  package var editingMark: String?
+  package var details: [TelegramValue] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// One kind of an item.
-public struct TelegramKind: Equatable, Sendable {
+package struct TelegramKind: Equatable, Sendable {
   /// レベル３大雨警報
-  public var name: String?
+  package var name: String?
   /// `03`; nil if nothing is in force.
-  public var code: String?
+  package var code: String?
   /// 発表, 継続, 解除, 発表警報・注意報はなし ...; an unknown word counts as in force.
-  public var status: String?
+  package var status: String?
   /// 土砂災害、浸水害
-  public var condition: String?
-  public var last: TelegramLastKind?
+  package var condition: String?
+  package var last: TelegramLastKind?
   /// 竜巻, うねり
-  public var additions: [String] = []
+  package var additions: [String] = []
   /// 浸水警戒
-  public var attentions: [String] = []
-  public var properties: [TelegramProperty] = []
-  public var details: [TelegramValue] = []
+  package var attentions: [String] = []
+  package var properties: [TelegramProperty] = []
+  package var details: [TelegramValue] = []
 
-  public init() {}
+  package init() {}
 }
 
 /// The kind that was in force before.
-public struct TelegramLastKind: Equatable, Sendable {
-  public var name: String?
-  public var code: String?
-  public var condition: String?
+package struct TelegramLastKind: Equatable, Sendable {
+  package var name: String?
+  package var code: String?
+  package var condition: String?
 
-  public init(name: String? = nil, code: String? = nil, condition: String? = nil) {
+  package init(name: String? = nil, code: String? = nil, condition: String? = nil) {
     self.name = name
     self.code = code
     self.condition = condition
@@ -65,33 +65,33 @@ public struct TelegramLastKind: Equatable, Sendable {
 }
 
 /// One property of a kind with its values.
-public struct TelegramProperty: Equatable, Sendable {
+package struct TelegramProperty: Equatable, Sendable {
   /// 天気, 風, 日中の最高気温; the content of a series is identified by this, never by position.
-  public var type: String?
-  public var values: [TelegramValue] = []
+  package var type: String?
+  package var values: [TelegramValue] = []
 
-  public init(type: String? = nil, values: [TelegramValue] = []) {
+  package init(type: String? = nil, values: [TelegramValue] = []) {
     self.type = type
     self.values = values
   }
 }
 
 /// An area or a station.
-public struct TelegramPlace: Equatable, Sendable {
-  public enum Role: String, CaseIterable, Sendable {
+package struct TelegramPlace: Equatable, Sendable {
+  package enum Role: String, CaseIterable, Sendable {
     case area
     case station
   }
 
-  public var role: Role
-  public var name: String
-  public var code: String?
+  package var role: Role
+  package var name: String
+  package var code: String?
   /// The code table: 気象情報／府県予報区・細分区域等. Codes of different tables are not compared.
-  public var codeType: String?
+  package var codeType: String?
   /// Prefecture, location, circles ...
-  public var details: [TelegramValue]
+  package var details: [TelegramValue]
 
-  public init(
+  package init(
     role: Role, name: String, code: String? = nil, codeType: String? = nil,
     details: [TelegramValue] = []
   ) {

@@ -3,15 +3,15 @@
 ///
 /// Everything is matched by code, if the code is from a known table; a name is used only where the
 /// code is from none. What is in no table is not known to be elsewhere.
-public struct TelegramScope: Sendable {
-  public enum Answer: Sendable {
+package struct TelegramScope: Sendable {
+  package enum Answer: Sendable {
     case concerned
     case elsewhere
     /// In no table: a stretch of coast, a sea, a river.
     case unknown
   }
 
-  public let place: Place
+  package let place: Place
   private let catalog: PlaceCatalog
   private let municipalities: Set<String>
   /// Six-digit codes, of all levels.
@@ -26,7 +26,7 @@ public struct TelegramScope: Sendable {
   /// The prefecture's municipalities by name; split ones by both names.
   private let named: [String: Set<String>]
 
-  public init(_ place: Place, catalog: PlaceCatalog) {
+  package init(_ place: Place, catalog: PlaceCatalog) {
     self.place = place
     self.catalog = catalog
     let tables = catalog.tables
@@ -69,7 +69,7 @@ public struct TelegramScope: Sendable {
 
   // MARK: Queries
 
-  public func answer(_ place: TelegramPlace) -> Answer {
+  package func answer(_ place: TelegramPlace) -> Answer {
     func detail(_ name: String) -> String? { place.details.first { $0.name == name }?.text }
     // A gauge has a name of its own and is located by its town.
     if let town = detail("CityCode") {
@@ -90,7 +90,7 @@ public struct TelegramScope: Sendable {
     return detail("Location").map { self.answer(named: $0) } ?? .unknown
   }
 
-  public func answer(_ name: String, code: String?) -> Answer {
+  package func answer(_ name: String, code: String?) -> Answer {
     guard let code, code.utf8.allSatisfy(\.isDigit)
     else { return answer(named: name) }
     let answer: Answer

@@ -1,13 +1,13 @@
 /// Values by area or station and time (`MeteorologicalInfos`).
 ///
 /// Its type is not unique: VPFD51 has two of 区域予報. The properties identify the content.
-public struct TelegramSeries: Equatable, Sendable {
+package struct TelegramSeries: Equatable, Sendable {
   /// 区域予報, 地点予報, 台風情報
-  public var type: String?
-  public var blocks: [TelegramBlock]
-  public var details: [TelegramValue]
+  package var type: String?
+  package var blocks: [TelegramBlock]
+  package var details: [TelegramValue]
 
-  public init(
+  package init(
     type: String? = nil, blocks: [TelegramBlock], details: [TelegramValue] = []
   ) {
     self.type = type
@@ -17,21 +17,21 @@ public struct TelegramSeries: Equatable, Sendable {
 }
 
 /// Items that share their times.
-public struct TelegramBlock: Equatable, Sendable {
-  public enum Form: String, CaseIterable, Sendable {
+package struct TelegramBlock: Equatable, Sendable {
+  package enum Form: String, CaseIterable, Sendable {
     /// `TimeSeriesInfo`: times with names that the values refer to.
     case series
     /// `MeteorologicalInfo`: a single time for all values.
     case moment
   }
 
-  public var form: Form
-  public var type: String?
-  public var times: [TelegramTime]
-  public var items: [TelegramItem]
-  public var details: [TelegramValue]
+  package var form: Form
+  package var type: String?
+  package var times: [TelegramTime]
+  package var items: [TelegramItem]
+  package var details: [TelegramValue]
 
-  public init(
+  package init(
     form: Form, type: String? = nil, times: [TelegramTime] = [], items: [TelegramItem] = [],
     details: [TelegramValue] = []
   ) {
@@ -43,25 +43,25 @@ public struct TelegramBlock: Equatable, Sendable {
   }
 
   /// The time that a value refers to.
-  public func time(_ id: String) -> TelegramTime? {
+  package func time(_ id: String) -> TelegramTime? {
     times.first { $0.id == id }
   }
 }
 
 /// A time or a period that values are for.
-public struct TelegramTime: Equatable, Sendable {
+package struct TelegramTime: Equatable, Sendable {
   /// The name by which values of the same block refer to it.
-  public var id: String?
-  public var start: Instant?
-  public var duration: TelegramDuration?
+  package var id: String?
+  package var start: Instant?
+  package var duration: TelegramDuration?
   /// 今日日中, ２３日未明
-  public var name: String?
+  package var name: String?
   /// 実況, 予報　２４時間後
-  public var type: String?
+  package var type: String?
   /// The precision of the start and similar attributes.
-  public var attributes: [TelegramAttribute]
+  package var attributes: [TelegramAttribute]
 
-  public init(
+  package init(
     id: String? = nil, start: Instant? = nil, duration: TelegramDuration? = nil,
     name: String? = nil, type: String? = nil, attributes: [TelegramAttribute] = []
   ) {
@@ -74,7 +74,7 @@ public struct TelegramTime: Equatable, Sendable {
   }
 
   /// The end of a period.
-  public var end: Instant? {
+  package var end: Instant? {
     guard let start, let seconds = duration?.seconds else { return nil }
     return start.adding(seconds: seconds)
   }

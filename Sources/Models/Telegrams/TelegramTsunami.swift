@@ -1,21 +1,21 @@
 /// The tsunami information of a telegram (`Tsunami`, jma-data section 5.7).
-public struct TelegramTsunami: Equatable, Sendable {
-  public var sections: [Section]
-  public var details: [TelegramValue]
+package struct TelegramTsunami: Equatable, Sendable {
+  package var sections: [Section]
+  package var details: [TelegramValue]
 
-  public init(sections: [Section], details: [TelegramValue] = []) {
+  package init(sections: [Section], details: [TelegramValue] = []) {
     self.sections = sections
     self.details = details
   }
 
   /// `Forecast`, `Observation` or `Estimation`.
-  public struct Section: Equatable, Sendable {
+  package struct Section: Equatable, Sendable {
     /// The element's name.
-    public var name: String
-    public var items: [Item]
-    public var details: [TelegramValue]
+    package var name: String
+    package var items: [Item]
+    package var details: [TelegramValue]
 
-    public init(name: String, items: [Item], details: [TelegramValue] = []) {
+    package init(name: String, items: [Item], details: [TelegramValue] = []) {
       self.name = name
       self.items = items
       self.details = details
@@ -23,53 +23,53 @@ public struct TelegramTsunami: Equatable, Sendable {
   }
 
   /// One stretch of coast.
-  public struct Item: Equatable, Sendable {
-    public var area: TelegramPlace?
-    public var kind: TelegramLastKind?
-    public var lastKind: TelegramLastKind?
-    public var firstHeight: Height?
-    public var maxHeight: Height?
-    public var stations: [Station] = []
-    public var details: [TelegramValue] = []
+  package struct Item: Equatable, Sendable {
+    package var area: TelegramPlace?
+    package var kind: TelegramLastKind?
+    package var lastKind: TelegramLastKind?
+    package var firstHeight: Height?
+    package var maxHeight: Height?
+    package var stations: [Station] = []
+    package var details: [TelegramValue] = []
 
-    public init() {}
+    package init() {}
 
-    public var warning: TsunamiWarning? { kind?.code.map { TsunamiWarning(code: $0) } }
+    package var warning: TsunamiWarning? { kind?.code.map { TsunamiWarning(code: $0) } }
   }
 
   /// One place on the coast.
-  public struct Station: Equatable, Sendable {
-    public var name: String
-    public var code: String?
-    public var highTide: Instant?
-    public var firstHeight: Height?
-    public var maxHeight: Height?
-    public var details: [TelegramValue] = []
+  package struct Station: Equatable, Sendable {
+    package var name: String
+    package var code: String?
+    package var highTide: Instant?
+    package var firstHeight: Height?
+    package var maxHeight: Height?
+    package var details: [TelegramValue] = []
 
-    public init(name: String) {
+    package init(name: String) {
       self.name = name
     }
   }
 
   /// The first or the highest wave.
-  public struct Height: Equatable, Sendable {
+  package struct Height: Equatable, Sendable {
     /// The expected or actual time of arrival.
-    public var time: Instant?
+    package var time: Instant?
     /// 津波到達中と推測, 観測中
-    public var condition: String?
+    package var condition: String?
     /// 押し, 引き
-    public var initial: String?
+    package var initial: String?
     /// 追加, 更新
-    public var revise: String?
-    public var height: TelegramValue?
-    public var details: [TelegramValue] = []
+    package var revise: String?
+    package var height: TelegramValue?
+    package var details: [TelegramValue] = []
 
-    public init() {}
+    package init() {}
   }
 }
 
 /// The meaning of a tsunami kind's code.
-public enum TsunamiWarning: Hashable, Sendable {
+package enum TsunamiWarning: Hashable, Sendable {
   case majorWarning
   case warning
   case advisory
@@ -80,7 +80,7 @@ public enum TsunamiWarning: Hashable, Sendable {
   /// An unknown code; never treated as "none".
   case other(String)
 
-  public init(code: String) {
+  package init(code: String) {
     switch code {
     case "52", "53": self = .majorWarning
     case "51": self = .warning

@@ -2,58 +2,58 @@
 ///
 /// A property's values are in document order; those with the same `group` are in the same element
 /// and belong together (a direction and its radius, a sentence and its time).
-public struct TelegramValue: Equatable, Sendable {
+package struct TelegramValue: Equatable, Sendable {
   /// The element: `Temperature`, `WindDirection`, `Sentence`.
-  public var name: String
+  package var name: String
   /// The enclosing elements inside the property, outermost first: `["DetailForecast",
   /// "WindForecastPart", "SubArea"]`.
-  public var path: [String] = []
+  package var path: [String] = []
   /// The index of its enclosing element; 0 is the property itself.
-  public var group = 0
+  package var group = 0
   /// The type of the nearest enclosing element: 暴風警戒域.
-  public var groupType: String?
+  package var groupType: String?
   /// The part of the area that it is for: 海上, ２３区西部.
-  public var area: String?
+  package var area: String?
   /// The time it refers to, by its name in its own series.
-  public var timeID: String?
+  package var timeID: String?
   /// That time; nil if it refers to none, or to one that its series does not define.
-  public var time: Instant?
+  package var time: Instant?
   /// As written; nil if there is none, and for 値なし.
-  public var text: String?
+  package var text: String?
   /// For texts that are numbers with a unit. Never NaN, and never a placeholder for "missing".
-  public var number: Double?
+  package var number: Double?
   /// The code, if the value has a name and a code; the name is the text.
-  public var code: String?
+  package var code: String?
   /// 日中の最高気温, 風向
-  public var type: String?
+  package var type: String?
   /// 度, m/s, ノット, ８方位漢字, %
-  public var unit: String?
+  package var unit: String?
   /// 値なし, 以上, うねりを伴う, やや強く
-  public var condition: String?
+  package var condition: String?
   /// A class's bounds: `3 5`, `10 INF`.
-  public var range: String?
+  package var range: String?
   /// The value in words: ２６度, 巨大.
-  public var description: String?
+  package var description: String?
   /// All other attributes.
-  public var attributes: [TelegramAttribute] = []
+  package var attributes: [TelegramAttribute] = []
 
-  public init(name: String) {
+  package init(name: String) {
     self.name = name
   }
 
   /// Whether there is no value, whatever is written instead.
-  public var isMissing: Bool {
+  package var isMissing: Bool {
     guard let text else { return code == nil && description == nil }
     return Self.standsForMissing(text)
   }
 
   /// Whether the text is one of JMA's signs for "no figure".
-  public static func standsForMissing(_ text: String) -> Bool {
+  package static func standsForMissing(_ text: String) -> Bool {
     text == "NaN" || text == "-999.9"
   }
 
   /// The number in a text: digits with at most one point and a sign, nothing around them.
-  public static func number(_ text: String) -> Double? {
+  package static func number(_ text: String) -> Double? {
     guard !standsForMissing(text), text.utf8.count <= 32 else { return nil }
     var digits = 0
     var points = 0
@@ -70,11 +70,11 @@ public struct TelegramValue: Equatable, Sendable {
 }
 
 /// An attribute of a value without a member of its own.
-public struct TelegramAttribute: Hashable, Sendable {
-  public var name: String
-  public var text: String
+package struct TelegramAttribute: Hashable, Sendable {
+  package var name: String
+  package var text: String
 
-  public init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.name = name
     self.text = text
   }

@@ -2,17 +2,17 @@
 ///
 /// Stored as a day number so that "tomorrow" is one addition, across months, years and leap days.
 /// The machine's time zone is never used.
-public struct CivilDate: Hashable, Comparable, Sendable {
+package struct CivilDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
-  public let dayNumber: Int
+  package let dayNumber: Int
 
   /// - Parameter dayNumber: days since 1970-01-01.
-  public init(dayNumber: Int) {
+  package init(dayNumber: Int) {
     self.dayNumber = dayNumber
   }
 
   /// The date of a year, month and day of the Gregorian calendar; nil if there is no such day.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(inMonth: month, of: year)
     else { return nil }
@@ -26,7 +26,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   }
 
   /// Year, month (1...12) and day of the month (1...31).
-  public var components: (year: Int, month: Int, day: Int) {
+  package var components: (year: Int, month: Int, day: Int) {
     let shifted = dayNumber + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -38,28 +38,28 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  public var year: Int { components.year }
+  package var year: Int { components.year }
   /// 1...12
-  public var month: Int { components.month }
+  package var month: Int { components.month }
   /// 1...31
-  public var day: Int { components.day }
+  package var day: Int { components.day }
 
   /// 0 is Sunday, 6 is Saturday.
-  public var weekday: Int {
+  package var weekday: Int {
     (dayNumber + 4).flooredRemainder(by: 7)
   }
 
   /// The date this many days later, or earlier if negative.
-  public func adding(days: Int) -> CivilDate {
+  package func adding(days: Int) -> CivilDate {
     CivilDate(dayNumber: dayNumber + days)
   }
 
   /// The number of days from `other` to this date.
-  public func days(since other: CivilDate) -> Int {
+  package func days(since other: CivilDate) -> Int {
     dayNumber - other.dayNumber
   }
 
-  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+  package static func < (left: CivilDate, right: CivilDate) -> Bool {
     left.dayNumber < right.dayNumber
   }
 

@@ -1,14 +1,14 @@
 /// A day as people name it: so many days from today, or a date.
-public enum DayChoice: Hashable, Sendable {
+package enum DayChoice: Hashable, Sendable {
   /// 0 is today.
   case ahead(Int)
   case date(CivilDate)
 
   /// How far ahead there are forecasts.
-  public static let range = 0...7
+  package static let range = 0...7
 
   /// `0` to `7`, 今日, 明日, 明後日, `today`, `tomorrow`, or a date (`2026-11-23`).
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     switch text {
     case "今日", "きょう", "today": self = .ahead(0)
     case "明日", "あした", "あす", "tomorrow": self = .ahead(1)
@@ -25,7 +25,7 @@ public enum DayChoice: Hashable, Sendable {
   }
 
   /// The date that is meant.
-  public func date(today: CivilDate) -> CivilDate {
+  package func date(today: CivilDate) -> CivilDate {
     switch self {
     case .ahead(let days): today.adding(days: days)
     case .date(let date): date

@@ -31,7 +31,7 @@ struct ISOText {
 
 extension CivilDate {
   /// `2024-08-29`
-  public var isoText: String {
+  package var isoText: String {
     let parts = components
     guard (0...9999).contains(parts.year) else {
       return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
@@ -42,7 +42,7 @@ extension CivilDate {
 
 extension Instant {
   /// `2024-08-29T17:00:00+09:00`, in JMA's format.
-  public var isoText: String {
+  package var isoText: String {
     let parts = date.components
     guard (0...9999).contains(parts.year) else {
       return

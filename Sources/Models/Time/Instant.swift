@@ -1,15 +1,15 @@
 /// A moment in whole seconds. Dates and hours derived from it are Japan's (JST, UTC+9).
-public struct Instant: Hashable, Comparable, Sendable {
+package struct Instant: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
-  public let seconds: Int
+  package let seconds: Int
 
   /// - Parameter seconds: seconds since 1970-01-01T00:00:00Z.
-  public init(seconds: Int) {
+  package init(seconds: Int) {
     self.seconds = seconds
   }
 
   /// A time of day in Japan.
-  public init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+  package init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     seconds = date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second - Self.japanOffset
   }
 
@@ -17,7 +17,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   static let japanOffset = 9 * 3600
 
   /// The day in Japan.
-  public var date: CivilDate {
+  package var date: CivilDate {
     CivilDate(dayNumber: (seconds + Self.japanOffset).flooredQuotient(by: 86_400))
   }
 
@@ -26,26 +26,118 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 
   /// Hour of the day in Japan, 0...23.
-  public var hour: Int { secondOfDay / 3600 }
+  package var hour: Int { secondOfDay / 3600 }
   /// Minute, 0...59.
-  public var minute: Int { secondOfDay / 60 % 60 }
+  package var minute: Int { secondOfDay / 60 % 60 }
   /// Second, 0...59.
-  public var second: Int { secondOfDay % 60 }
+  package var second: Int { secondOfDay % 60 }
 
-  public func adding(seconds delta: Int) -> Instant {
+  package func adding(seconds delta: Int) -> Instant {
     Instant(seconds: seconds + delta)
   }
 
-  public func adding(hours: Int) -> Instant {
+  package func adding(hours: Int) -> Instant {
     adding(seconds: hours * 3600)
   }
 
   /// Seconds from `other` to this moment; negative if this one is earlier.
-  public func seconds(since other: Instant) -> Int {
+  package func seconds(since other: Instant) -> Int {
     seconds - other.seconds
   }
 
-  public static func < (left: Instant, right: Instant) -> Bool {
+  package static func < (left: Instant, right: Instant) -> Bool {
     left.seconds < right.seconds
+  }
+}
+
+extension Instant {
+  /// Parses `2024-08-29T17:00:00+09:00` and its shorter forms.
+  ///
+  /// Seconds (with a fraction, which is dropped) and the time itself may be omitted, a space may
+  /// replace the `T`. Without a zone the time is in Japan.
+  /// - Returns: nil if the text is anything else, or names a day or time that does not exist.
+  package init?(iso8601 text: some StringProtocol) {
+    var reader = DigitReader(text)
+    guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
+      reader.skip("-"), let day = reader.number(2),
+      let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    guard !reader.isAtEnd else {
+      self.init(date)
+      return
+    }
+    guard reader.skip("T") || reader.skip(" ") || reader.skip("t"),
+      let hour = reader.number(2), reader.skip(":"), let minute = reader.number(2)
+    else { return nil }
+    var second = 0
+    if reader.skip(":") {
+      guard let value = reader.number(2) else { return nil }
+      second = value
+      if reader.skip("."), !reader.skipDigits() { return nil }
+    }
+    // JMA ends a day with 24:00; a leap second is read as the last ordinary one.
+    guard hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60, second <= 60,
+      let offset = reader.zoneOffset(), reader.isAtEnd
+    else { return nil }
+    let local = Instant(date, hour: hour, minute: minute, second: min(second, 59))
+    self = local.adding(seconds: Self.japanOffset - offset)
+  }
+}
+
+/// Reads ASCII digits and signs.
+private struct DigitReader {
+  private var bytes: ArraySlice<UInt8>
+
+  private static let lengthLimit = 64
+
+  init(_ text: some StringProtocol) {
+    // Longer than any valid time: rejected rather than read in part.
+    let beginning = text.utf8.prefix(Self.lengthLimit + 1)
+    bytes = beginning.count > Self.lengthLimit ? [] : Array(beginning)[...]
+  }
+
+  var isAtEnd: Bool { bytes.isEmpty }
+
+  mutating func number(_ width: Int) -> Int? {
+    guard bytes.count >= width else { return nil }
+    var value = 0
+    for byte in bytes.prefix(width) {
+      guard byte.isDigit else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    bytes.removeFirst(width)
+    return value
+  }
+
+  mutating func skip(_ sign: Unicode.Scalar) -> Bool {
+    guard let first = bytes.first, first == UInt8(ascii: sign) else { return false }
+    bytes.removeFirst()
+    return true
+  }
+
+  /// - Returns: whether there was at least one.
+  mutating func skipDigits() -> Bool {
+    let rest = bytes.drop(while: \.isDigit)
+    defer { bytes = rest }
+    return rest.count < bytes.count
+  }
+
+  /// Seconds east of UTC. Japan if there is no zone.
+  mutating func zoneOffset() -> Int? {
+    if isAtEnd { return Instant.japanOffset }
+    if skip("Z") || skip("z") { return 0 }
+    let sign: Int
+    if skip("+") {
+      sign = 1
+    } else if skip("-") {
+      sign = -1
+    } else {
+      return nil
+    }
+    guard let hours = number(2), hours <= 18 else { return nil }
+    if isAtEnd { return sign * hours * 3600 }
+    _ = skip(":")
+    guard let minutes = number(2), minutes < 60 else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
   }
 }

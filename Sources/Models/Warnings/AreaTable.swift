@@ -1,24 +1,24 @@
 /// JMA's current list of areas. The built-in tables are older; this one names the municipalities
 /// that they lack (jma-data section 2.1).
-public struct AreaTable: Equatable, Sendable {
+package struct AreaTable: Equatable, Sendable {
   private let municipalities: [MunicipalityCode: Entry]
 
-  public init(municipalities: [MunicipalityCode: Entry]) {
+  package init(municipalities: [MunicipalityCode: Entry]) {
     self.municipalities = municipalities
   }
 
-  public struct Entry: Equatable, Sendable {
-    public let name: PlaceName
+  package struct Entry: Equatable, Sendable {
+    package let name: PlaceName
     /// Its primary area.
-    public let primaryArea: PrimaryAreaCode
+    package let primaryArea: PrimaryAreaCode
 
-    public init(name: PlaceName, primaryArea: PrimaryAreaCode) {
+    package init(name: PlaceName, primaryArea: PrimaryAreaCode) {
       self.name = name
       self.primaryArea = primaryArea
     }
   }
 
-  public subscript(code: MunicipalityCode) -> Entry? { municipalities[code] }
+  package subscript(code: MunicipalityCode) -> Entry? { municipalities[code] }
 
-  public var count: Int { municipalities.count }
+  package var count: Int { municipalities.count }
 }

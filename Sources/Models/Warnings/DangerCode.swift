@@ -1,14 +1,14 @@
 /// How dangerous a phenomenon is at a time (the significancy codes of jma-data section 1.6).
-public struct DangerCode: Hashable, Sendable {
+package struct DangerCode: Hashable, Sendable {
   /// `41`
-  public let text: String
+  package let text: String
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
   /// The alert level, or its equivalent; nil for phenomena without levels and for unknown codes.
-  public var level: AlertLevel? {
+  package var level: AlertLevel? {
     switch text {
     case "51": .five
     case "41": .four
@@ -20,7 +20,7 @@ public struct DangerCode: Hashable, Sendable {
 
   /// The corresponding class of warning; nil below an advisory, without a value, and for an unknown
   /// code.
-  public var kind: WarningClass? {
+  package var kind: WarningClass? {
     switch text {
     case "50": .emergency
     case "30": .warning
@@ -30,11 +30,11 @@ public struct DangerCode: Hashable, Sendable {
   }
 
   /// Whether it means no danger, or no value.
-  public var isQuiet: Bool { ["11", "01", "00", ""].contains(text) }
+  package var isQuiet: Bool { ["11", "01", "00", ""].contains(text) }
 
   /// The report gives no value.
-  public var isMissing: Bool { text == "00" || text.isEmpty }
+  package var isMissing: Bool { text == "00" || text.isEmpty }
 
   /// Whether the code is one of the known ones.
-  public var isKnown: Bool { kind != nil || isQuiet }
+  package var isKnown: Bool { kind != nil || isQuiet }
 }

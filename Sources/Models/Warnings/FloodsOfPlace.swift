@@ -1,9 +1,9 @@
 /// A river's flood forecast that concerns a place, and how the place was matched.
-public struct PlacedFlood: Equatable, Sendable {
-  public let flood: RiverFlood
-  public let basis: Basis
+package struct PlacedFlood: Equatable, Sendable {
+  package let flood: RiverFlood
+  package let basis: Basis
 
-  public enum Basis: String, CaseIterable, Sendable {
+  package enum Basis: String, CaseIterable, Sendable {
     case municipality
     /// The entry names no municipality, or the place is known only by its area.
     case primaryArea

@@ -1,7 +1,7 @@
 extension PlaceWarnings {
   /// The same as it reads at a later moment. Warnings change at any time: what was not confirmed for
   /// minutes is marked, and soon no longer allows the answer "none". A replay has no age.
-  public func at(_ now: Instant) -> PlaceWarnings {
+  package func at(_ now: Instant) -> PlaceWarnings {
     guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return self }
     let aged = offices.map { office in
       OfficeAnswer(code: office.code, reports: office.reports?.aged(at: now), error: office.error)
@@ -22,7 +22,7 @@ extension PlaceWarnings {
   }
 
   /// When they are to be asked for again; nil for a replay.
-  public var due: Instant? {
+  package var due: Instant? {
     guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return nil }
     return checked?.adding(seconds: LiveRhythm.warnings)
   }

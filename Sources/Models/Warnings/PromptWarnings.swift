@@ -1,15 +1,15 @@
 /// The warnings of a place as far as they are known without delaying other output.
-public struct PromptWarnings: Equatable, Sendable {
-  public let warnings: PlaceWarnings
-  public let basis: Basis
+package struct PromptWarnings: Equatable, Sendable {
+  package let warnings: PlaceWarnings
+  package let basis: Basis
 
-  public init(_ warnings: PlaceWarnings, basis: Basis) {
+  package init(_ warnings: PlaceWarnings, basis: Basis) {
     self.warnings = warnings
     self.basis = basis
   }
 
   /// What the answer is based on.
-  public enum Basis: Equatable, Sendable {
+  package enum Basis: Equatable, Sendable {
     /// Fetched now or minutes ago, or a replay of that time. Parts that could not be fetched are
     /// failures named in the answer.
     case current
@@ -24,7 +24,7 @@ public struct PromptWarnings: Equatable, Sendable {
 
 extension PlaceWarnings {
   /// Seconds for which stored data counts as current where warnings are shown unasked.
-  public static let promptAge = 5 * 60
+  package static let promptAge = 5 * 60
   /// Seconds that a stored answer may be dated in the future, because clocks differ.
   private static let clockSkew = 60
 

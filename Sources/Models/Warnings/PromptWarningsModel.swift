@@ -3,9 +3,9 @@ import Synchronization
 /// Provides the warnings in force to commands for other products, which must not wait for them:
 /// data checked minutes ago is used directly; otherwise the service is asked concurrently, and
 /// after a timeout stored data is used.
-public final class PromptWarningsModel: Sendable {
+package final class PromptWarningsModel: Sendable {
   /// Where the answers come from.
-  public enum Way: Sendable {
+  package enum Way: Sendable {
     /// Available without a network: a replay, or stored data if fetching is forbidden.
     case atHand(WarningsModel, PromptWarnings.Basis)
     case service(Service)
@@ -14,7 +14,7 @@ public final class PromptWarningsModel: Sendable {
   }
 
   /// A service and its stored data.
-  public struct Service: Sendable {
+  package struct Service: Sendable {
     let recent: WarningsModel
     let live: WarningsModel
     let stored: WarningsModel
@@ -27,7 +27,7 @@ public final class PromptWarningsModel: Sendable {
     ///   - stored: answers from stored data of any age.
     ///   - patience: the timeout, counted from the first query.
     ///   - pause: waits for that long; ends early if its task is cancelled.
-    public init(
+    package init(
       recent: WarningsModel, live: WarningsModel, stored: WarningsModel, patience: Duration,
       pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
@@ -56,14 +56,14 @@ public final class PromptWarningsModel: Sendable {
     let arrival: Arrival
   }
 
-  public init(_ way: Way, now: Instant) {
+  package init(_ way: Way, now: Instant) {
     self.way = way
     self.now = now
   }
 
   /// Checks stored data, and starts fetching where it is not recent. Returns without waiting for
   /// the service.
-  public func begin(_ places: [Place]) async {
+  package func begin(_ places: [Place]) async {
     switch way {
     case .atHand(let model, let basis):
       keep(await model.inForceAtOnce(at: places), basis)
@@ -83,7 +83,7 @@ public final class PromptWarningsModel: Sendable {
 
   /// What is known about one of the places passed to `begin`; nil for another. The first query
   /// waits for the service up to the timeout, later ones do not wait any more.
-  public func warnings(of place: Place) async -> PromptWarnings? {
+  package func warnings(of place: Place) async -> PromptWarnings? {
     let state = state.withLock { $0 }
     switch state {
     case .idle: return nil

@@ -1,24 +1,24 @@
 /// The forecast of one designated river (指定河川洪水予報).
-public struct RiverFlood: Equatable, Sendable {
+package struct RiverFlood: Equatable, Sendable {
   /// 庄内川
-  public let river: String
+  package let river: String
   /// JMA's twelve digits; nil if the entry has none.
-  public let riverCode: String?
-  public let reported: Instant?
+  package let riverCode: String?
+  package let reported: Instant?
   /// When JMA handled it; nil if not given.
-  public let controlled: Instant?
-  public let infoType: WarningReport.InfoType
+  package let controlled: Instant?
+  package let infoType: WarningReport.InfoType
   /// `51`; nil if the entry has none. Only `10` means that nothing is in force.
-  public let code: String?
+  package let code: String?
   /// レベル５氾濫特別警報
-  public let name: String?
+  package let name: String?
   /// レベル５氾濫特別警報（発表）
-  public let condition: String?
-  public let municipalities: [MunicipalityCode]
-  public let primaryAreas: [PrimaryAreaCode]
-  public let offices: [OfficeCode]
+  package let condition: String?
+  package let municipalities: [MunicipalityCode]
+  package let primaryAreas: [PrimaryAreaCode]
+  package let offices: [OfficeCode]
 
-  public init(
+  package init(
     river: String, riverCode: String?, reported: Instant?, infoType: WarningReport.InfoType,
     code: String?, name: String?, condition: String?, municipalities: [MunicipalityCode],
     primaryAreas: [PrimaryAreaCode], offices: [OfficeCode], controlled: Instant? = nil
@@ -38,14 +38,14 @@ public struct RiverFlood: Equatable, Sendable {
 
   /// A placeholder for rivers without an observed forecast since a time; one from before may be in
   /// force.
-  public static func notSeen(since: Instant) -> RiverFlood {
+  package static func notSeen(since: Instant) -> RiverFlood {
     RiverFlood(
       river: "-", riverCode: nil, reported: since, infoType: .notSeen, code: nil, name: nil,
       condition: nil, municipalities: [], primaryAreas: [], offices: [])
   }
 
   /// Nil for an unknown code: such a flood is in force all the same.
-  public var level: AlertLevel? {
+  package var level: AlertLevel? {
     switch code {
     case "20", "21", "22": .two
     case "30", "31": .three
@@ -55,10 +55,10 @@ public struct RiverFlood: Equatable, Sendable {
     }
   }
 
-  public var isActive: Bool { code != "10" }
+  package var isActive: Bool { code != "10" }
 
   /// Its gravity: rivers have levels, and each level is a class.
-  public var gravity: WarningGravity {
+  package var gravity: WarningGravity {
     level.flatMap(WarningClass.init).map(WarningGravity.known) ?? .unknown
   }
 

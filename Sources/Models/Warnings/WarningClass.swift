@@ -1,5 +1,5 @@
 /// The classes of warnings, from the mildest to the gravest (jma-data section 1.6).
-public enum WarningClass: Int, CaseIterable, Comparable, Sendable {
+package enum WarningClass: Int, CaseIterable, Comparable, Sendable {
   /// 注意報
   case advisory = 2
   /// 警報
@@ -10,26 +10,26 @@ public enum WarningClass: Int, CaseIterable, Comparable, Sendable {
   case emergency = 5
 
   /// The class of a level; nil for level 1, which is not a warning.
-  public init?(_ level: AlertLevel) { self.init(rawValue: level.rawValue) }
+  package init?(_ level: AlertLevel) { self.init(rawValue: level.rawValue) }
 
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The five alert levels (警戒レベル) of river flood, heavy rain, landslide and storm surge. Other
 /// phenomena have none.
-public enum AlertLevel: Int, CaseIterable, Comparable, Sendable {
+package enum AlertLevel: Int, CaseIterable, Comparable, Sendable {
   case one = 1
   case two
   case three
   case four
   case five
 
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The gravity of something in force. An unreadable warning may be anything, so it ranks above
 /// every class known not to be an emergency.
-public enum WarningGravity: Hashable, Comparable, Sendable {
+package enum WarningGravity: Hashable, Comparable, Sendable {
   case known(WarningClass)
   case unknown
 
@@ -42,9 +42,9 @@ public enum WarningGravity: Hashable, Comparable, Sendable {
   }
 
   /// The class, if known.
-  public var known: WarningClass? {
+  package var known: WarningClass? {
     if case .known(let known) = self { known } else { nil }
   }
 
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }

@@ -1,11 +1,11 @@
 /// A code of a warning or advisory (`33`), two digits. 34 are known; unknown ones are kept.
-public struct WarningCode: Hashable, Comparable, Sendable {
+package struct WarningCode: Hashable, Comparable, Sendable {
   /// `03`
-  public let text: String
+  package let text: String
 
   /// - Parameter text: as in the report; a single digit is padded to two.
   /// - Returns: nil for an empty text.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard !text.isEmpty else { return nil }
     self.text = text.utf8.count == 1 ? "0\(text)" : String(text)
   }
@@ -13,5 +13,5 @@ public struct WarningCode: Hashable, Comparable, Sendable {
   /// The code of a release rather than a warning, wherever it occurs.
   static let released = WarningCode("00")
 
-  public static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+  package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 }

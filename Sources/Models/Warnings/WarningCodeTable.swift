@@ -1,13 +1,13 @@
 /// The meanings of the known warning codes.
-public struct WarningCodeTable: Sendable {
+package struct WarningCodeTable: Sendable {
   private let tables: Tables
 
-  public init(tables: Tables = Tables()) {
+  package init(tables: Tables = Tables()) {
     self.tables = tables
   }
 
   /// - Returns: nil for a code that is not in the table.
-  public func meaning(_ code: WarningCode) -> WarningMeaning? {
+  package func meaning(_ code: WarningCode) -> WarningMeaning? {
     guard let row = tables.warningCodes.row(code.text),
       let kind = WarningClass(word: row[4])
     else { return nil }
@@ -18,17 +18,17 @@ public struct WarningCodeTable: Sendable {
 }
 
 /// The meaning of one warning code.
-public struct WarningMeaning: Hashable, Sendable {
-  public let code: WarningCode
+package struct WarningMeaning: Hashable, Sendable {
+  package let code: WarningCode
   /// レベル５大雨特別警報
-  public let ja: String
+  package let ja: String
   /// Heavy Rain Emergency Warning (Level 5)
-  public let en: String
+  package let en: String
   /// `heavy-rain`
-  public let phenomenon: String
-  public let kind: WarningClass
+  package let phenomenon: String
+  package let kind: WarningClass
   /// Nil for phenomena without levels.
-  public let level: AlertLevel?
+  package let level: AlertLevel?
 }
 
 extension WarningClass {

@@ -1,15 +1,15 @@
 /// One warning of one area, with its report.
-public struct WarningEntry: Equatable, Sendable {
+package struct WarningEntry: Equatable, Sendable {
   /// Nil if the report has a status without a code.
-  public let code: WarningCode?
+  package let code: WarningCode?
   /// Nil for an unknown code; the warning counts all the same.
-  public let meaning: WarningMeaning?
-  public let status: WarningStatus
-  public let additions: [String]
-  public let properties: [WarningKind.Property]
-  public let family: WarningFamily
+  package let meaning: WarningMeaning?
+  package let status: WarningStatus
+  package let additions: [String]
+  package let properties: [WarningKind.Property]
+  package let family: WarningFamily
   /// When its report was issued.
-  public let reported: Instant
+  package let reported: Instant
 
   init(_ kind: WarningKind, meaning: WarningMeaning?, report: WarningReport) {
     code = kind.code
@@ -21,24 +21,24 @@ public struct WarningEntry: Equatable, Sendable {
     reported = report.reported
   }
 
-  public var gravity: WarningGravity { meaning.map { .known($0.kind) } ?? .unknown }
+  package var gravity: WarningGravity { meaning.map { .known($0.kind) } ?? .unknown }
 
   /// Since when it is in force, if known: it is new in this report.
-  public var since: Instant? { status.isNew ? reported : nil }
+  package var since: Instant? { status.isNew ? reported : nil }
 
   /// The periods in which its dangers are expected, as far as the report has them.
-  public var periods: [WarningKind.Period] { properties.flatMap(\.periods) }
+  package var periods: [WarningKind.Period] { properties.flatMap(\.periods) }
 
   /// The expected end: that of the periods at least as grave as the warning itself. Nil if not
   /// given.
-  public var until: Instant? {
+  package var until: Instant? {
     guard let kind = meaning?.kind else { return nil }
     let ends = periods.filter { $0.code.kind.map { $0 >= kind } ?? false }.map(\.end)
     return ends.contains(nil) ? nil : ends.compactMap { $0 }.max()
   }
 
   /// The gravest first; equals by level, then by code.
-  public static func isGraver(_ left: WarningEntry, _ right: WarningEntry) -> Bool {
+  package static func isGraver(_ left: WarningEntry, _ right: WarningEntry) -> Bool {
     if left.gravity != right.gravity { return left.gravity > right.gravity }
     let levels = (left.meaning?.level != nil, right.meaning?.level != nil)
     if levels.0 != levels.1 { return levels.0 }

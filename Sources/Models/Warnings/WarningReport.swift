@@ -1,26 +1,26 @@
 /// One report of one family of warnings, from one office.
-public struct WarningReport: Equatable, Sendable {
-  public let family: WarningFamily
-  public let infoType: InfoType
+package struct WarningReport: Equatable, Sendable {
+  package let family: WarningFamily
+  package let infoType: InfoType
   /// When JMA's system handled it.
-  public let controlled: Instant
-  public let reported: Instant
+  package let controlled: Instant
+  package let reported: Instant
   /// 銚子地方気象台
-  public let publishingOffice: String
+  package let publishingOffice: String
   /// The forecaster's summary; nil if there is none.
-  public let headline: String?
+  package let headline: String?
   /// A standing note, such as criteria that were lowered after an earthquake.
-  public let notice: String?
+  package let notice: String?
   /// The joint issuers; empty if only the publishing office issued it.
-  public let issuers: [Issuer]
+  package let issuers: [Issuer]
   /// The gravest warnings of each primary area.
-  public let primaryAreas: [Item<PrimaryAreaLevel>]
+  package let primaryAreas: [Item<PrimaryAreaLevel>]
   /// Every municipality of the office.
-  public let municipalities: [Item<MunicipalityLevel>]
+  package let municipalities: [Item<MunicipalityLevel>]
   /// What could not be read.
-  public let losses: Losses
+  package let losses: Losses
 
-  public init(
+  package init(
     family: WarningFamily, infoType: InfoType, controlled: Instant, reported: Instant,
     publishingOffice: String, headline: String?, notice: String?, issuers: [Issuer],
     primaryAreas: [Item<PrimaryAreaLevel>], municipalities: [Item<MunicipalityLevel>],
@@ -40,24 +40,24 @@ public struct WarningReport: Equatable, Sendable {
   }
 
   /// The parts of a report that could not be read.
-  public struct Losses: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
+  package struct Losses: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
 
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Details of what is in force: the headline, attributes of a warning, a danger's hours. What
     /// is in force is known all the same.
-    public static let details = Losses(rawValue: 1)
+    package static let details = Losses(rawValue: 1)
     /// Information on what is in force, somewhere in the office's region: what was read applies,
     /// and more may be in force.
-    public static let content = Losses(rawValue: 2)
+    package static let content = Losses(rawValue: 2)
     /// One of its two times; the other replaces it. The report has no place in the order of
     /// reports.
-    public static let times = Losses(rawValue: 4)
+    package static let times = Losses(rawValue: 4)
   }
 
   /// 発表, 訂正, 取消
-  public enum InfoType: Hashable, Sendable {
+  package enum InfoType: Hashable, Sendable {
     case issued
     case corrected
     /// The report withdraws an earlier one: what is in force is unknown until the next.
@@ -73,7 +73,7 @@ public struct WarningReport: Equatable, Sendable {
     /// Anything else is treated as an issuance.
     case other(String)
 
-    public init(_ text: String) {
+    package init(_ text: String) {
       switch text {
       case "発表": self = .issued
       case "訂正": self = .corrected
@@ -85,30 +85,30 @@ public struct WarningReport: Equatable, Sendable {
   }
 
   /// A joint issuer of the report, and its role.
-  public struct Issuer: Hashable, Sendable {
+  package struct Issuer: Hashable, Sendable {
     /// 気象関係, 補足情報担当
-    public let type: String
-    public let name: String
+    package let type: String
+    package let name: String
 
-    public init(type: String, name: String) {
+    package init(type: String, name: String) {
       self.type = type
       self.name = name
     }
   }
 
   /// The report's warnings for one area.
-  public struct Item<Level>: Equatable, Sendable {
-    public let area: Code<Level>
-    public let kinds: [WarningKind]
+  package struct Item<Level>: Equatable, Sendable {
+    package let area: Code<Level>
+    package let kinds: [WarningKind]
 
-    public init(area: Code<Level>, kinds: [WarningKind]) {
+    package init(area: Code<Level>, kinds: [WarningKind]) {
       self.area = area
       self.kinds = kinds
     }
   }
 
   /// A placeholder for a family without an observed report since a time.
-  public static func notSeen(_ family: WarningFamily, since: Instant) -> WarningReport {
+  package static func notSeen(_ family: WarningFamily, since: Instant) -> WarningReport {
     WarningReport(
       family: family, infoType: .notSeen, controlled: since, reported: since,
       publishingOffice: "", headline: nil, notice: nil, issuers: [], primaryAreas: [],
@@ -119,7 +119,7 @@ public struct WarningReport: Equatable, Sendable {
   /// - Parameters:
   ///   - family: `.unread` if even that is unknown.
   ///   - office: empty if unknown.
-  public static func unread(
+  package static func unread(
     _ family: WarningFamily, by office: String = "", infoType: InfoType = .unread
   ) -> WarningReport {
     let time = Instant(seconds: 0)
@@ -152,20 +152,20 @@ public struct WarningReport: Equatable, Sendable {
 }
 
 /// One warning of an area in a report.
-public struct WarningKind: Equatable, Sendable {
+package struct WarningKind: Equatable, Sendable {
   /// Nil if the report says that there is nothing.
-  public let code: WarningCode?
-  public let status: WarningStatus
+  package let code: WarningCode?
+  package let status: WarningStatus
   /// 竜巻, ひょう, うねり
-  public let additions: [String]
-  public let properties: [Property]
+  package let additions: [String]
+  package let properties: [Property]
   /// It could not be read: anything may be in force by it.
-  public let isUnread: Bool
+  package let isUnread: Bool
 
   /// A placeholder for a kind, or a list of them, that could not be read.
-  public static let unread = WarningKind(code: nil, status: WarningStatus(""), isUnread: true)
+  package static let unread = WarningKind(code: nil, status: WarningStatus(""), isUnread: true)
 
-  public init(
+  package init(
     code: WarningCode?, status: WarningStatus, additions: [String] = [],
     properties: [Property] = [], isUnread: Bool = false
   ) {
@@ -177,13 +177,13 @@ public struct WarningKind: Equatable, Sendable {
   }
 
   /// Details of the warning.
-  public struct Property: Equatable, Sendable {
+  package struct Property: Equatable, Sendable {
     /// 土砂災害危険度
-    public let type: String
-    public let dangers: [Danger]
-    public let periods: [Period]
+    package let type: String
+    package let dangers: [Danger]
+    package let periods: [Period]
 
-    public init(type: String, dangers: [Danger] = [], periods: [Period] = []) {
+    package init(type: String, dangers: [Danger] = [], periods: [Period] = []) {
       self.type = type
       self.dangers = dangers
       self.periods = periods
@@ -191,13 +191,13 @@ public struct WarningKind: Equatable, Sendable {
   }
 
   /// The current danger.
-  public struct Danger: Equatable, Sendable {
-    public let code: DangerCode
-    public let additions: [String]
+  package struct Danger: Equatable, Sendable {
+    package let code: DangerCode
+    package let additions: [String]
     /// The part of the area that it is for: 陸上, 海上, 知床岬沖; nil for the whole.
-    public let area: String?
+    package let area: String?
 
-    public init(code: DangerCode, additions: [String] = [], area: String? = nil) {
+    package init(code: DangerCode, additions: [String] = [], area: String? = nil) {
       self.code = code
       self.additions = additions
       self.area = area
@@ -205,17 +205,17 @@ public struct WarningKind: Equatable, Sendable {
   }
 
   /// The expected period of a danger.
-  public struct Period: Equatable, Sendable {
+  package struct Period: Equatable, Sendable {
     /// １３日２１時から１４日１２時まで、警戒レベル４相当
-    public let sentence: String
-    public let code: DangerCode
-    public let start: Instant?
+    package let sentence: String
+    package let code: DangerCode
+    package let start: Instant?
     /// Nil if not given.
-    public let hours: Int?
+    package let hours: Int?
     /// The part of the area that it is for; nil for the whole.
-    public let area: String?
+    package let area: String?
 
-    public init(
+    package init(
       sentence: String, code: DangerCode, start: Instant?, hours: Int?, area: String? = nil
     ) {
       self.area = area
@@ -225,7 +225,7 @@ public struct WarningKind: Equatable, Sendable {
       self.hours = hours
     }
 
-    public var end: Instant? {
+    package var end: Instant? {
       guard let start, let hours else { return nil }
       return start.adding(hours: hours)
     }

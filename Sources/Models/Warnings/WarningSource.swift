@@ -1,7 +1,7 @@
 /// A source of warnings. The contract is that of `ForecastSource`: the newest answer at `now`, with
 /// origin and freshness, and nothing invented. For a product that it does not carry a source throws
 /// `ForecastError.notOffered`; it never returns an empty answer.
-public protocol WarningSource: Sendable {
+package protocol WarningSource: Sendable {
   var kind: SourceKind { get }
 
   /// All reports in force of an office, of every family. All 58 offices have their own.
@@ -35,46 +35,46 @@ public protocol WarningSource: Sendable {
 /// Defaults for products that a source does not carry: they throw, and count as unknown, never as
 /// none.
 extension WarningSource {
-  public func warningReportsOfJapan(
+  package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     throw .notOffered(.warnings, by: kind)
   }
 
-  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+  package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
     throw .notOffered(.riverFloods, by: kind)
   }
 
-  public func earlyAttention(
+  package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
     throw .notOffered(.earlyAttention, by: kind)
   }
 
-  public func warningTimeline(
+  package func warningTimeline(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<WarningTimeline> {
     throw .notOffered(.warningTimeline, by: kind)
   }
 
-  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     throw .notOffered(.warningFeed, by: kind)
   }
 
-  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+  package func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
     throw .notOffered(.areaTable, by: kind)
   }
 }
 
 /// The warning source for sources that have none: everything is unknown, with the reason.
-public struct NoWarnings: WarningSource {
-  public let kind: SourceKind
+package struct NoWarnings: WarningSource {
+  package let kind: SourceKind
 
-  public init(kind: SourceKind) {
+  package init(kind: SourceKind) {
     self.kind = kind
   }
 
-  public func warningReports(
+  package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
     throw .notOffered(.warnings, by: kind)

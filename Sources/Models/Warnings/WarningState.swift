@@ -1,30 +1,30 @@
 /// What is known about the warnings of one municipality, or of one primary area: the union of the
 /// newest report of every family (jma-data section 1.6).
-public struct WarningState: Equatable, Sendable {
-  public let area: WarningArea
+package struct WarningState: Equatable, Sendable {
+  package let area: WarningArea
   /// One for every family of which the office has a report, by code.
-  public let families: [Family]
+  package let families: [Family]
 
-  public struct Family: Equatable, Sendable {
-    public let family: WarningFamily
-    public let knowledge: Knowledge
+  package struct Family: Equatable, Sendable {
+    package let family: WarningFamily
+    package let knowledge: Knowledge
     /// Its report; nil if none counts.
-    public let report: WarningReport?
+    package let report: WarningReport?
     /// The area that the report was found by, if not the area itself.
-    public let basis: Basis
-    public let active: [WarningEntry]
+    package let basis: Basis
+    package let active: [WarningEntry]
     /// Released by this report.
-    public let released: [WarningEntry]
+    package let released: [WarningEntry]
   }
 
-  public enum Knowledge: Equatable, Sendable {
+  package enum Knowledge: Equatable, Sendable {
     case none
     case active
     case unknown(WarningUnknown)
   }
 
   /// How a report was found.
-  public enum Basis: String, CaseIterable, Sendable {
+  package enum Basis: String, CaseIterable, Sendable {
     /// By exactly this code.
     case exact
     /// By other parts, or the whole, of the same municipality.
@@ -34,38 +34,38 @@ public struct WarningState: Equatable, Sendable {
   }
 
   /// Everything in force, the gravest first.
-  public var active: [WarningEntry] {
+  package var active: [WarningEntry] {
     families.flatMap(\.active).sorted(by: WarningEntry.isGraver)
   }
 
   /// Everything that the newest reports released.
-  public var released: [WarningEntry] {
+  package var released: [WarningEntry] {
     families.flatMap(\.released).sorted(by: WarningEntry.isGraver)
   }
 
-  public var unknowns: [WarningUnknown] {
+  package var unknowns: [WarningUnknown] {
     families.compactMap { family in
       if case .unknown(let reason) = family.knowledge { reason } else { nil }
     }
   }
 
   /// The highest gravity in force; nil if nothing is.
-  public var gravity: WarningGravity? { families.flatMap(\.active).map(\.gravity).max() }
+  package var gravity: WarningGravity? { families.flatMap(\.active).map(\.gravity).max() }
 }
 
 /// The area of a state.
-public struct WarningArea: Hashable, Sendable {
-  public let code: Kind
+package struct WarningArea: Hashable, Sendable {
+  package let code: Kind
   /// Nil for a municipality that is in no table.
-  public let name: PlaceName?
+  package let name: PlaceName?
   /// Nil if its primary area is unknown.
-  public let primaryArea: PrimaryAreaCode?
+  package let primaryArea: PrimaryAreaCode?
 
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case municipality(MunicipalityCode)
     case primaryArea(PrimaryAreaCode)
 
-    public var text: String {
+    package var text: String {
       switch self {
       case .municipality(let code): code.text
       case .primaryArea(let code): code.text

@@ -1,21 +1,21 @@
 /// The status of one warning in a report: 発表, 継続, 解除, 警報から注意報, ...
-public struct WarningStatus: Hashable, Sendable {
+package struct WarningStatus: Hashable, Sendable {
   /// As in the report.
-  public let text: String
+  package let text: String
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
   /// What the status means for what is in force. An unknown status is in force.
-  public enum Activity: Sendable {
+  package enum Activity: Sendable {
     case active
     case released
     /// The report says that there is nothing.
     case nothing
   }
 
-  public var activity: Activity {
+  package var activity: Activity {
     switch text {
     case "解除": .released
     case "発表警報・注意報はなし": .nothing
@@ -24,12 +24,12 @@ public struct WarningStatus: Hashable, Sendable {
   }
 
   /// Whether the warning is new in this report.
-  public var isNew: Bool { text == "発表" }
+  package var isNew: Bool { text == "発表" }
 
   /// The kind of status; nil if unknown.
-  public var kind: Kind? { Self.kinds[text] }
+  package var kind: Kind? { Self.kinds[text] }
 
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case issued
     case continued
     case released

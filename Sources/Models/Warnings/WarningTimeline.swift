@@ -1,35 +1,35 @@
 /// The expected warnings until tomorrow in steps of three hours. An outlook: what is in force may
 /// differ.
-public struct WarningTimeline: Equatable, Sendable {
-  public let reported: Instant
-  public let rows: [MunicipalityCode: [Row]]
+package struct WarningTimeline: Equatable, Sendable {
+  package let reported: Instant
+  package let rows: [MunicipalityCode: [Row]]
   /// Whether everything unreadable could be assigned to a municipality; such a municipality has a
   /// row without steps.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
-  public init(reported: Instant, rows: [MunicipalityCode: [Row]], isWhole: Bool = true) {
+  package init(reported: Instant, rows: [MunicipalityCode: [Row]], isWhole: Bool = true) {
     self.reported = reported
     self.rows = rows
     self.isWhole = isWhole
   }
 
   /// One kind of danger in one municipality, or in a part of it.
-  public struct Row: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
     /// 土砂災害危険度
-    public let type: String
+    package let type: String
     /// 陸上, 海上; nil for the whole.
-    public let local: String?
+    package let local: String?
     /// Empty if codes and times do not match.
-    public let steps: [Step]
+    package let steps: [Step]
 
-    public init(type: String, local: String?, steps: [Step]) {
+    package init(type: String, local: String?, steps: [Step]) {
       self.type = type
       self.local = local
       self.steps = steps
     }
 
     /// Periods of the same danger, without quiet ones and missing values.
-    public var spans: [Span] {
+    package var spans: [Span] {
       var spans: [Span] = []
       for step in steps where !step.code.isQuiet {
         if let last = spans.last, last.code == step.code, last.end == step.start {
@@ -42,23 +42,23 @@ public struct WarningTimeline: Equatable, Sendable {
     }
   }
 
-  public struct Step: Equatable, Sendable {
-    public let start: Instant
-    public let hours: Int
-    public let code: DangerCode
+  package struct Step: Equatable, Sendable {
+    package let start: Instant
+    package let hours: Int
+    package let code: DangerCode
 
-    public init(start: Instant, hours: Int, code: DangerCode) {
+    package init(start: Instant, hours: Int, code: DangerCode) {
       self.start = start
       self.hours = hours
       self.code = code
     }
 
-    public var end: Instant { start.adding(hours: hours) }
+    package var end: Instant { start.adding(hours: hours) }
   }
 
-  public struct Span: Equatable, Sendable {
-    public let code: DangerCode
-    public let start: Instant
-    public let end: Instant
+  package struct Span: Equatable, Sendable {
+    package let code: DangerCode
+    package let start: Instant
+    package let end: Instant
   }
 }

@@ -1,5 +1,5 @@
 /// Why something about the warnings of a place is unknown. Unknown is never treated as "none".
-public enum WarningUnknown: Equatable, Sendable {
+package enum WarningUnknown: Equatable, Sendable {
   /// The fetch failed.
   case failed(Product, ForecastError)
   /// The newest report of a family was withdrawn (取消).
@@ -33,7 +33,7 @@ public enum WarningUnknown: Equatable, Sendable {
   case floodWithdrawn(river: String)
 
   /// The part of the answer that it concerns.
-  public var part: Product {
+  package var part: Product {
     switch self {
     case .failed(let product, _), .notRenewed(let product, _), .aheadOfClock(let product, _):
       product
@@ -45,7 +45,7 @@ public enum WarningUnknown: Equatable, Sendable {
   }
 
   /// The underlying error, if there is one.
-  public var error: ForecastError? {
+  package var error: ForecastError? {
     if case .failed(_, let error) = self { error } else { nil }
   }
 }

@@ -2,7 +2,7 @@ extension WarningsModel {
   /// Only what is in force at several places: no outlook, no early attention information, and no
   /// names of municipalities that are not in the tables. That needs one file for each office, and
   /// two small ones for all.
-  public func inForce(at places: [Place]) async -> [PlaceWarnings] {
+  package func inForce(at places: [Place]) async -> [PlaceWarnings] {
     await inForce(at: places) { await $0.materialInForce(of: $1) }
   }
 
@@ -25,7 +25,7 @@ extension WarningsModel {
 
   /// The municipalities whose warnings are sufficient for some places; nil if one of the places is
   /// an area, whose municipalities are those in the reports.
-  public static func municipalities(
+  package static func municipalities(
     of places: [Place], catalog: PlaceCatalog
   ) -> [MunicipalityCode]? {
     var codes: [MunicipalityCode] = []

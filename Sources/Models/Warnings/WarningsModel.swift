@@ -1,11 +1,11 @@
 /// Provides the warnings in force, from any source.
-public struct WarningsModel: Sendable {
+package struct WarningsModel: Sendable {
   let catalog: PlaceCatalog
   let source: any WarningSource
   private let codes: WarningCodeTable
   let now: @Sendable () -> Instant
 
-  public init(
+  package init(
     catalog: PlaceCatalog, source: any WarningSource,
     codes: WarningCodeTable = WarningCodeTable(), now: @escaping @Sendable () -> Instant
   ) {
@@ -16,12 +16,12 @@ public struct WarningsModel: Sendable {
   }
 
   /// What is known about the warnings of a place.
-  public func warnings(of place: Place) async -> PlaceWarnings {
+  package func warnings(of place: Place) async -> PlaceWarnings {
     await warnings(of: [place])[0]  // proven: one answer for each place
   }
 
   /// What is known about the warnings of several places, in order. Shared data is fetched once.
-  public func warnings(of places: [Place]) async -> [PlaceWarnings] {
+  package func warnings(of places: [Place]) async -> [PlaceWarnings] {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     // Whole areas have no outlook to show.
@@ -37,7 +37,7 @@ public struct WarningsModel: Sendable {
 
   /// What is known about the warnings of all prefectures, by number. Early attention information
   /// and outlooks are not fetched.
-  public func warningsOfJapan() async -> [PlaceWarnings] {
+  package func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
     let loader = WarningLoader(source: source, now: now)
     var fetched = await loader.fetchAllOfJapan(catalog)

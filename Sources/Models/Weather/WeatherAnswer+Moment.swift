@@ -9,7 +9,7 @@ extension PlaceForecast {
 
 extension WeatherAnswer {
   /// The same as it reads at a later moment: the past has gone, and what is overdue is marked.
-  public func at(_ now: Instant) -> WeatherAnswer {
+  package func at(_ now: Instant) -> WeatherAnswer {
     guard case .forecast(let answer) = self else { return self }
     if let current = answer.at(now) { return .forecast(current) }
     let forecast = answer.forecast

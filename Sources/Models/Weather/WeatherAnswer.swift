@@ -1,11 +1,11 @@
 /// The result of asking for the weather of a place.
-public indirect enum WeatherAnswer: Equatable, Sendable {
+package indirect enum WeatherAnswer: Equatable, Sendable {
   case forecast(PlaceForecast)
   /// No forecast is available; these are the normals of the month.
   case normals(PlaceNormals)
   case failed(Place, ForecastError)
 
-  public var place: Place {
+  package var place: Place {
     switch self {
     case .forecast(let answer): answer.place
     case .normals(let answer): answer.place
@@ -14,7 +14,7 @@ public indirect enum WeatherAnswer: Equatable, Sendable {
   }
 
   /// Why there is no forecast; nil if there is one.
-  public var error: ForecastError? {
+  package var error: ForecastError? {
     switch self {
     case .forecast: nil
     case .normals(let answer): answer.reason
@@ -24,12 +24,12 @@ public indirect enum WeatherAnswer: Equatable, Sendable {
 }
 
 /// The forecast for a place.
-public struct PlaceForecast: Equatable, Sendable {
-  public let place: Place
-  public let coverage: ForecastCoverage
-  public let forecast: Sourced<Forecast>
+package struct PlaceForecast: Equatable, Sendable {
+  package let place: Place
+  package let coverage: ForecastCoverage
+  package let forecast: Sourced<Forecast>
 
-  public init(place: Place, coverage: ForecastCoverage, forecast: Sourced<Forecast>) {
+  package init(place: Place, coverage: ForecastCoverage, forecast: Sourced<Forecast>) {
     self.place = place
     self.coverage = coverage
     self.forecast = forecast
@@ -37,19 +37,10 @@ public struct PlaceForecast: Equatable, Sendable {
 }
 
 /// The climate normals of a place without a forecast.
-public struct PlaceNormals: Equatable, Sendable {
-  public let place: Place
-  public let coverage: ForecastCoverage
-  public let normals: ClimateNormals
+package struct PlaceNormals: Equatable, Sendable {
+  package let place: Place
+  package let coverage: ForecastCoverage
+  package let normals: ClimateNormals
   /// Why there is no forecast.
-  public let reason: ForecastError
-
-  public init(
-    place: Place, coverage: ForecastCoverage, normals: ClimateNormals, reason: ForecastError
-  ) {
-    self.place = place
-    self.coverage = coverage
-    self.normals = normals
-    self.reason = reason
-  }
+  package let reason: ForecastError
 }

@@ -1,10 +1,10 @@
 /// Provides the forecast of a place, from any source.
-public struct WeatherModel: Sendable {
+package struct WeatherModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any ForecastSource
   private let now: @Sendable () -> Instant
 
-  public init(
+  package init(
     catalog: PlaceCatalog, source: any ForecastSource, now: @escaping @Sendable () -> Instant
   ) {
     self.catalog = catalog
@@ -13,7 +13,7 @@ public struct WeatherModel: Sendable {
   }
 
   /// The forecast of the primary area for the place.
-  public func weather(of place: Place) async -> WeatherAnswer {
+  package func weather(of place: Place) async -> WeatherAnswer {
     guard let coverage = catalog.coverage(of: place) else {
       return .failed(place, .areaMissing(PrimaryAreaCode(place.id.code), origin: ""))
     }
@@ -26,10 +26,10 @@ public struct WeatherModel: Sendable {
   }
 
   /// The primary area that a forecast of the place is for.
-  public func area(of place: Place) -> PrimaryArea? { catalog.coverage(of: place)?.shown }
+  package func area(of place: Place) -> PrimaryArea? { catalog.coverage(of: place)?.shown }
 
   /// The forecast of one primary area.
-  public func forecast(
+  package func forecast(
     of area: PrimaryArea
   ) async throws(ForecastError) -> Sourced<Forecast> {
     let now = now()
@@ -49,7 +49,7 @@ public struct WeatherModel: Sendable {
   }
 
   /// The differences between the newest report and the one before; nil if no older one is stored.
-  public func changes(
+  package func changes(
     of area: PrimaryArea
   ) async throws(ForecastError) -> Sourced<ForecastChanges?> {
     let current = try await forecast(of: area)
@@ -62,7 +62,7 @@ public struct WeatherModel: Sendable {
   }
 
   /// The three-hourly forecast of one primary area.
-  public func threeHourly(
+  package func threeHourly(
     of area: PrimaryArea
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     let now = now()
@@ -74,7 +74,7 @@ public struct WeatherModel: Sendable {
   }
 
   /// The forecaster's text for the region of a primary area.
-  public func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview> {
+  package func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview> {
     try await source.overview(of: area, now: now())
   }
 

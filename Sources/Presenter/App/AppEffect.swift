@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// Work that the presenter wants done beside the loop. What comes of it returns as a message.
-public enum AppEffect: Equatable, Sendable {
+package enum AppEffect: Equatable, Sendable {
   /// Today's weather of prefectures, one answer each; replaces the previous request.
   case loadToday([PrefectureCode], generation: Int)
   /// The weather of a place; replaces the previous request.

@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// The user's intent, independent of the key or click.
-public enum AppIntent: Hashable, Sendable {
+package enum AppIntent: Hashable, Sendable {
   case moveUp
   case moveDown
   case moveLeft

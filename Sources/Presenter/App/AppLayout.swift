@@ -1,20 +1,20 @@
-public import Models
+package import Models
 
 /// The space available in the view, as far as the presenter needs it.
-public struct AppLayout: Equatable, Sendable {
+package struct AppLayout: Equatable, Sendable {
   /// The number of visible rows of the list.
-  public var listRows: Int
+  package var listRows: Int
   /// The number of rows available for a text.
-  public var pageRows: Int
+  package var pageRows: Int
   /// Whether the weather of the selected row is shown beside the list.
-  public var hasPreview: Bool
+  package var hasPreview: Bool
   /// The number of lines of the front text, and where its sections begin.
-  public var textRows: Int
-  public var sections: [Int]
+  package var textRows: Int
+  package var sections: [Int]
   /// How the map with coastlines is drawn; nil where tiles are drawn in a grid.
-  public var mapShape: MapShape?
+  package var mapShape: MapShape?
 
-  public init(
+  package init(
     listRows: Int = 20, pageRows: Int = 20, hasPreview: Bool = false, textRows: Int = 0,
     sections: [Int] = [], mapShape: MapShape? = nil
   ) {

@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What came of work that ran beside the loop.
-public enum AppMessage: Sendable {
+package enum AppMessage: Sendable {
   /// Today's weather of one prefecture of the list.
   case today(generation: Int, PrefectureCode, WeatherAnswer)
   case todayFinished(generation: Int)
@@ -12,9 +12,9 @@ public enum AppMessage: Sendable {
   /// A piece of the weather of a place, as it came.
   case news(generation: Int, PlaceID, PlaceNews)
   case weatherFinished(generation: Int)
-  /// The warnings of all prefectures; empty where there is nobody to ask.
+  /// The warnings of all prefectures; empty if the source has none.
   case warnings(generation: Int, [PlaceWarnings])
-  /// What is observed at all prefectures' capitals; empty where there is nobody to ask.
+  /// What is observed at all prefectures' capitals; empty if the source has none.
   case observed(generation: Int, [ObservationAnswer])
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
@@ -26,12 +26,12 @@ public enum AppMessage: Sendable {
 }
 
 /// The favorites after a change, and how to take it back.
-public struct FavoritesChanged: Sendable {
-  public let favorites: [PlaceID]
-  public let change: FavoriteChange
-  public let damagedFileKeptAs: String?
+package struct FavoritesChanged: Sendable {
+  package let favorites: [PlaceID]
+  package let change: FavoriteChange
+  package let damagedFileKeptAs: String?
 
-  public init(favorites: [PlaceID], change: FavoriteChange, damagedFileKeptAs: String?) {
+  package init(favorites: [PlaceID], change: FavoriteChange, damagedFileKeptAs: String?) {
     self.favorites = favorites
     self.change = change
     self.damagedFileKeptAs = damagedFileKeptAs
@@ -39,7 +39,7 @@ public struct FavoritesChanged: Sendable {
 }
 
 /// One change of the favorites.
-public enum FavoriteChange: Equatable, Sendable {
+package enum FavoriteChange: Equatable, Sendable {
   case add(PlaceID)
   case remove(PlaceID)
   /// Takes a removal back.

@@ -2,7 +2,7 @@ import Models
 
 extension AppPresenter {
   /// The person pressed a key or clicked.
-  public mutating func handle(_ intent: AppIntent) -> [AppEffect] {
+  package mutating func handle(_ intent: AppIntent) -> [AppEffect] {
     state.notice = nil
     state.isAlert = false
     if !intent.isMovement { state.revision += 1 }

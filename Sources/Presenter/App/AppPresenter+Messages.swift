@@ -2,7 +2,7 @@ import Models
 
 extension AppPresenter {
   /// Something that ran beside the loop has come to an end.
-  public mutating func received(_ message: AppMessage) -> [AppEffect] {
+  package mutating func received(_ message: AppMessage) -> [AppEffect] {
     state.revision += 1
     switch message {
     case .today(let generation, let code, let answer):

@@ -1,9 +1,9 @@
-public import Models
+package import Models
 
 // A program that stays open: what is due is asked for, what is old is marked, the past goes.
 extension AppPresenter {
   /// Seconds after which the clock matters again: ages are in minutes, and days end with one.
-  public func secondsToNextTick(from now: Instant) -> Int {
+  package func secondsToNextTick(from now: Instant) -> Int {
     let seconds = min(30, 60 - now.second)
     guard let outage = state.refresh.outage, outage.isActive(at: now) else { return seconds }
     // A short pause is counted down on the screen.
@@ -11,7 +11,7 @@ extension AppPresenter {
   }
 
   /// Whether the clock has moved on so far that what is shown may not be true any more.
-  public func isBehind(_ now: Instant) -> Bool {
+  package func isBehind(_ now: Instant) -> Bool {
     let shown = state.refresh.presentBesideSample ?? state.now
     return now.seconds(since: shown) >= 60 || now.seconds(since: shown) < -Self.drift
   }
@@ -34,7 +34,10 @@ extension AppPresenter {
     age()
     if isNewDay || isJump { state.refresh.forgetAttempts() }
     if let outage = state.refresh.outage, !outage.isActive(at: now) { state.refresh.outage = nil }
-    return due(isNewDay: isNewDay)
+    let effects = due(isNewDay: isNewDay)
+    // What was said is over once something is asked for again.
+    if !effects.isEmpty, !state.isAlert { state.notice = nil }
+    return effects
   }
 
   /// A service was found not to answer, or answers again.

@@ -4,7 +4,7 @@ import Models
 extension AppPresenter {
   /// The whole screen as it is now.
   /// - Parameter bindings: the keys that work here, from the view's own table.
-  public func screen(_ bindings: [KeyBinding]) -> AppScreen {
+  package func screen(_ bindings: [KeyBinding]) -> AppScreen {
     AppScreen(header: header, body: body(bindings), status: status(bindings))
   }
 

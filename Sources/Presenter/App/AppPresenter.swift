@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 /// Decides what the interactive program shows and does. It waits for nothing: work goes out as
 /// effects and comes back as messages, so that keys are answered at once whatever the network does.
-public struct AppPresenter {
+package struct AppPresenter {
   let model: PlaceCatalog
   let search: any SearchModelInput
   let translator: any SentenceReading
@@ -12,7 +12,7 @@ public struct AppPresenter {
   var state: AppState
 
   /// - Parameter favorites: the marked places at the start.
-  public init(
+  package init(
     model: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading,
     style: TextStyle, now: Instant, favorites: [PlaceID], sampleMoment: Instant? = nil
   ) {
@@ -29,12 +29,12 @@ public struct AppPresenter {
   var places: PlaceText { PlaceText(language: state.style.language, catalog: model) }
 
   /// The program has begun.
-  public mutating func started() -> [AppEffect] {
+  package mutating func started() -> [AppEffect] {
     loadToday(inOrder(prefectures.map(\.code)))
   }
 
   /// The view has another size, or another screen is in front: told before the screen is made.
-  public mutating func roomChanged(listRows: Int, pageRows: Int, hasPreview: Bool) {
+  package mutating func roomChanged(listRows: Int, pageRows: Int, hasPreview: Bool) {
     state.layout.listRows = listRows
     state.layout.pageRows = pageRows
     state.layout.hasPreview = hasPreview
@@ -46,7 +46,7 @@ public struct AppPresenter {
   }
 
   /// The view has another size, or the text in front has other lines.
-  public mutating func layoutChanged(_ layout: AppLayout) {
+  package mutating func layoutChanged(_ layout: AppLayout) {
     state.layout = layout
     clampScroll()
     if state.route != .search {
@@ -58,16 +58,16 @@ public struct AppPresenter {
   }
 
   /// The language that is spoken now; keys typed into the search are letters then.
-  public var language: Language { state.style.language }
+  package var language: Language { state.style.language }
 
   /// The screen in front.
-  public var route: Route { state.route }
+  package var route: Route { state.route }
 
   /// Whether letters are text rather than commands.
-  public var takesText: Bool { state.route == .search }
+  package var takesText: Bool { state.route == .search }
 
   /// The place in front, or the one selected.
-  public var placeInFront: Place? {
+  package var placeInFront: Place? {
     switch state.route {
     case .weather(let id): model.place(id)
     case .list, .areaFilter: selectedEntry.map { .prefecture($0.prefecture) }

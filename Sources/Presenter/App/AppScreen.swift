@@ -1,22 +1,22 @@
-public import Models
+package import Models
 
 /// The whole interactive screen as it is to be drawn.
-public struct AppScreen: Equatable, Sendable {
-  public var header: Header
-  public var body: Body
-  public var status: Status
+package struct AppScreen: Equatable, Sendable {
+  package var header: Header
+  package var body: Body
+  package var status: Status
 
-  public struct Header: Equatable, Sendable {
+  package struct Header: Equatable, Sendable {
     /// 空模様 ▸ 渋谷区
-    public var title: String
+    package var title: String
     /// At the right: the filter, the mark of stale data.
-    public var mark: String?
+    package var mark: String?
     /// The mark in one word, for narrow terminals.
-    public var shortMark: String?
-    public var detail: String
+    package var shortMark: String?
+    package var detail: String
   }
 
-  public enum Body: Equatable, Sendable {
+  package enum Body: Equatable, Sendable {
     case list(List)
     case areaFilter(AreaFilterScreen, selected: Int, behind: List)
     case weather(Weather)
@@ -25,33 +25,33 @@ public struct AppScreen: Equatable, Sendable {
     case help(Page, scroll: Int)
   }
 
-  public struct List: Equatable, Sendable {
-    public var content: PrefectureListScreen.Content
-    public var cursor: ListCursor
+  package struct List: Equatable, Sendable {
+    package var content: PrefectureListScreen.Content
+    package var cursor: ListCursor
     /// The weather of the selected row, for wide terminals.
-    public var preview: Page?
+    package var preview: Page?
   }
 
-  public struct Weather: Equatable, Sendable {
-    public var page: Page
+  package struct Weather: Equatable, Sendable {
+    package var page: Page
     /// Which section was jumped to; nil after scrolling by hand.
-    public var section: Int?
-    public var scroll: Int
+    package var section: Int?
+    package var scroll: Int
   }
 
-  public struct Map: Equatable, Sendable {
-    public var tiles: Block.Tiles
-    public var selected: PrefectureCode
-    public var favorites: Set<PrefectureCode>
+  package struct Map: Equatable, Sendable {
+    package var tiles: Block.Tiles
+    package var selected: PrefectureCode
+    package var favorites: Set<PrefectureCode>
     /// The selected prefecture, and what the map is about there.
-    public var panel: [Block]
+    package var panel: [Block]
   }
 
-  public struct Status: Equatable, Sendable {
+  package struct Status: Equatable, Sendable {
     /// What is going on, or went wrong; an alert stands out.
-    public var message: String
-    public var isAlert: Bool
+    package var message: String
+    package var isAlert: Bool
     /// Keys and what they do, the most useful first.
-    public var hints: [Block.Field]
+    package var hints: [Block.Field]
   }
 }

@@ -1,13 +1,13 @@
 /// A key as shown to users, and its effect. The view owns the keys; help and hints are made from
 /// the same table that the loop uses, so they are always correct.
-public struct KeyBinding: Hashable, Sendable {
+package struct KeyBinding: Hashable, Sendable {
   /// `↑ k`
-  public let keys: String
-  public let intent: AppIntent
+  package let keys: String
+  package let intent: AppIntent
   /// Whether it is shown in the status line.
-  public let isHint: Bool
+  package let isHint: Bool
 
-  public init(keys: String, intent: AppIntent, isHint: Bool = false) {
+  package init(keys: String, intent: AppIntent, isHint: Bool = false) {
     self.keys = keys
     self.intent = intent
     self.isHint = isHint

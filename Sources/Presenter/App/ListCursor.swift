@@ -1,9 +1,9 @@
 /// The selected row and the top row of a list. Scrolls only as far as necessary.
-public struct ListCursor: Equatable, Sendable {
-  public private(set) var selected = 0
-  public private(set) var top = 0
+package struct ListCursor: Equatable, Sendable {
+  package private(set) var selected = 0
+  package private(set) var top = 0
 
-  public init() {}
+  package init() {}
 
   /// Moves the selection within `count` rows.
   mutating func move(by delta: Int, count: Int) {

@@ -37,7 +37,7 @@ extension AppPresenter {
 
   /// Makes what the screen in front needs, unless it is there already. Optional: `screen` makes what
   /// is missing, each time.
-  public mutating func prepare() {
+  package mutating func prepare() {
     let key = preparedKey
     var parts = state.prepared.of(key) ?? .init()
     let entries = parts.entries ?? entries

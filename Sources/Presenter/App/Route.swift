@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// The current screen. Navigation pushes a value; going back pops it off the stack.
-public enum Route: Hashable, Sendable {
+package enum Route: Hashable, Sendable {
   case list
   case areaFilter
   case weather(PlaceID)

@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What the area filter asks of its model.
-public protocol AreaFilterModelInput {
+package protocol AreaFilterModelInput {
   var selected: Set<Area> { get }
   var isAllSelected: Bool { get }
 }

@@ -1,14 +1,14 @@
-public import Models
+package import Models
 
 /// Decides what the area filter shows.
-public final class AreaFilterPresenter {
+package final class AreaFilterPresenter {
   private let model: any AreaFilterModelInput
   private let prefectures: [Prefecture]
   private let language: Language
   private weak var output: (any AreaFilterPresenterOutput)?
 
   /// - Parameter prefectures: all that could be listed.
-  public init(
+  package init(
     model: any AreaFilterModelInput, prefectures: [Prefecture], language: Language,
     output: any AreaFilterPresenterOutput
   ) {
@@ -19,7 +19,7 @@ public final class AreaFilterPresenter {
   }
 
   /// The person opened the filter, or asked for the areas.
-  public func areasRequested() {
+  package func areasRequested() {
     output?.show(AreaFilterText(language: language).screen(model, prefectures: prefectures))
   }
 }

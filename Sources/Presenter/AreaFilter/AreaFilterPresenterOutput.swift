@@ -1,4 +1,4 @@
 /// What the area filter tells its view.
-public protocol AreaFilterPresenterOutput: AnyObject {
+package protocol AreaFilterPresenterOutput: AnyObject {
   func show(_ screen: AreaFilterScreen)
 }

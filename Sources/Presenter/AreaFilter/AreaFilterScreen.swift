@@ -1,17 +1,17 @@
 /// The eight areas with their checkboxes.
-public struct AreaFilterScreen: Equatable, Sendable {
-  public var title: String
-  public var allLabel: String
-  public var isAllSelected: Bool
-  public var rows: [Row]
+package struct AreaFilterScreen: Equatable, Sendable {
+  package var title: String
+  package var allLabel: String
+  package var isAllSelected: Bool
+  package var rows: [Row]
   /// 14 都道府県
-  public var matches: String
+  package var matches: String
 
-  public struct Row: Equatable, Sendable {
-    public var name: String
-    public var isSelected: Bool
+  package struct Row: Equatable, Sendable {
+    package var name: String
+    package var isSelected: Bool
     /// The number of prefectures in the area.
-    public var count: String
-    public var prefectures: [String]
+    package var count: String
+    package var prefectures: [String]
   }
 }

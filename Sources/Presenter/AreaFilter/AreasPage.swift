@@ -1,12 +1,12 @@
 /// The eight areas with their prefectures.
-public struct AreasPage {
+package struct AreasPage {
   private let screen: AreaFilterScreen
 
-  public init(_ screen: AreaFilterScreen) {
+  package init(_ screen: AreaFilterScreen) {
     self.screen = screen
   }
 
-  public var page: Page {
+  package var page: Page {
     let rows = screen.rows.map { row in
       let count = (row.count.count < 2 ? " " : "") + row.count
       return Block.Listing.Row(

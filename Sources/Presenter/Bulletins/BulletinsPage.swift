@@ -1,17 +1,17 @@
-public import Models
+package import Models
 
 /// JMA's bulletins, newest first. Their titles are JMA's own words.
-public struct BulletinsPage: Sendable {
+package struct BulletinsPage: Sendable {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
   private let now: Instant
   private let days: Int?
 
   /// How many days back are shown unless somebody asks for more: the list goes back a month.
-  public static let usualDays = 3
+  package static let usualDays = 3
 
   /// - Parameter days: how many days back are shown; nil for all.
-  public init(
+  package init(
     style: TextStyle, catalog: any PrefectureNaming, now: Instant, days: Int? = usualDays
   ) {
     self.style = style
@@ -26,7 +26,7 @@ public struct BulletinsPage: Sendable {
   private var source: SourceText { SourceText(style: style) }
 
   /// One page a place.
-  public func pages(_ answer: Sourced<[PlaceBulletins]>) -> [Page] {
+  package func pages(_ answer: Sourced<[PlaceBulletins]>) -> [Page] {
     answer.value.map { page($0, of: answer) }
   }
 

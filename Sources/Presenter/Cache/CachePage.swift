@@ -1,14 +1,14 @@
-public import Models
+package import Models
 
 /// What is stored, as facts.
-public struct CacheStatus: Equatable, Sendable {
-  public let folder: String
-  public let entries: Int
-  public let bytes: Int
-  public let oldest: Instant?
-  public let newest: Instant?
+package struct CacheStatus: Equatable, Sendable {
+  package let folder: String
+  package let entries: Int
+  package let bytes: Int
+  package let oldest: Instant?
+  package let newest: Instant?
 
-  public init(folder: String, entries: Int, bytes: Int, oldest: Instant?, newest: Instant?) {
+  package init(folder: String, entries: Int, bytes: Int, oldest: Instant?, newest: Instant?) {
     self.folder = folder
     self.entries = entries
     self.bytes = bytes
@@ -18,14 +18,14 @@ public struct CacheStatus: Equatable, Sendable {
 }
 
 /// What is stored, in words.
-public struct CachePage: Sendable {
+package struct CachePage: Sendable {
   private let style: TextStyle
 
-  public init(style: TextStyle) {
+  package init(style: TextStyle) {
     self.style = style
   }
 
-  public func page(_ status: CacheStatus, now: Instant) -> Page {
+  package func page(_ status: CacheStatus, now: Instant) -> Page {
     let words = Words(style.language)
     let dates = DateText(language: style.language)
     let figures = FigureText(style: style)

@@ -1,11 +1,11 @@
 /// A setting with its value and origin.
-public struct ConfigEntry: Equatable, Sendable {
-  public let key: String
+package struct ConfigEntry: Equatable, Sendable {
+  package let key: String
   /// What holds; nil where nothing is set and there is no default that could be named.
-  public let value: String?
-  public let origin: Origin
+  package let value: String?
+  package let origin: Origin
 
-  public enum Origin: Equatable, Sendable {
+  package enum Origin: Equatable, Sendable {
     /// `--lang`
     case option(String)
     /// `SORAMOYO_LANG`
@@ -14,7 +14,7 @@ public struct ConfigEntry: Equatable, Sendable {
     case usual
 
     /// The word for it in machine formats.
-    public var machineName: String {
+    package var machineName: String {
       switch self {
       case .option: "option"
       case .variable: "variable"
@@ -24,7 +24,7 @@ public struct ConfigEntry: Equatable, Sendable {
     }
   }
 
-  public init(key: String, value: String?, origin: Origin) {
+  package init(key: String, value: String?, origin: Origin) {
     self.key = key
     self.value = value
     self.origin = origin
@@ -32,17 +32,17 @@ public struct ConfigEntry: Equatable, Sendable {
 }
 
 /// The settings with their origins.
-public struct ConfigPage: Sendable {
+package struct ConfigPage: Sendable {
   private let words: Words
 
-  public init(language: Language) {
+  package init(language: Language) {
     words = Words(language)
   }
 
   /// - Parameters:
   ///   - path: where the file is, or would be.
   ///   - exists: whether it is there.
-  public func page(_ entries: [ConfigEntry], path: String, exists: Bool) -> Page {
+  package func page(_ entries: [ConfigEntry], path: String, exists: Bool) -> Page {
     .facts(
       words.text("設定", "Settings"),
       [

@@ -1,56 +1,56 @@
 /// Messages about changed settings.
-public struct ConfigText: Sendable {
+package struct ConfigText: Sendable {
   private let words: Words
 
-  public init(language: Language) {
+  package init(language: Language) {
     words = Words(language)
   }
 
   /// lang = ja
-  public func changed(_ key: String, to value: String?, path: String) -> String {
+  package func changed(_ key: String, to value: String?, path: String) -> String {
     value.map { "\(key) = \($0) (\(path))" }
       ?? words.text("\(key) を外しました（\(path)）", "Removed \(key) (\(path))")
   }
 
   /// The message that a variable overrides the new value.
-  public func outranked(by variable: String) -> String {
+  package func outranked(by variable: String) -> String {
     words.text(
       "環境変数 \(variable) があるので、そちらが優先されます。",
       "The variable \(variable) is set, and outranks the file.")
   }
 
-  public func noSuchKey(_ key: String, keys: [String]) -> String {
+  package func noSuchKey(_ key: String, keys: [String]) -> String {
     words.text(
       "「\(key)」という設定はありません。あるのは: \(keys.joined(separator: ", "))",
       "There is no setting “\(key)”. There are: \(keys.joined(separator: ", "))")
   }
 
-  public var badText: String {
+  package var badText: String {
     words.text(
       "値は一行で、制御文字なし、500 バイトまでです。",
       "A value is one line without control characters, 500 bytes at most.")
   }
 
-  public var noFolder: String {
+  package var noFolder: String {
     words.text(
       "設定の置き場所がわかりません。HOME か XDG_CONFIG_HOME を設定してください。",
       "There is no folder for settings. Set HOME or XDG_CONFIG_HOME.")
   }
 
-  public var noEditor: String {
+  package var noEditor: String {
     words.text(
       "エディタを起動できません。VISUAL か EDITOR を設定してください。",
       "No editor could be started. Set VISUAL or EDITOR.")
   }
 
-  public func editorFailed(code: Int) -> String {
+  package func editorFailed(code: Int) -> String {
     words.text(
       "エディタが \(code) で終わりました。設定を確かめてください: soramoyo config show",
       "The editor ended with \(code). Look at the settings: soramoyo config show")
   }
 
   /// What a new file begins with.
-  public func template(keys: [String]) -> String {
+  package func template(keys: [String]) -> String {
     let head = words.text(
       "# soramoyo の設定。「キー = 値」の形で、# の行は注釈です。",
       "# Settings of soramoyo: key = value, and lines with # are remarks.")

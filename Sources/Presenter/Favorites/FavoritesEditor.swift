@@ -1,12 +1,12 @@
-public import Models
+package import Models
 
 /// Changes the favorites, and words the result.
-public struct FavoritesEditor {
+package struct FavoritesEditor {
   private let model: any FavoritesModelInput
   private let catalog: any PrefectureNaming
   private let language: Language
 
-  public init(
+  package init(
     model: any FavoritesModelInput, catalog: any PrefectureNaming, language: Language
   ) {
     self.model = model
@@ -15,16 +15,16 @@ public struct FavoritesEditor {
   }
 
   /// What came of a change.
-  public struct Outcome: Equatable, Sendable {
+  package struct Outcome: Equatable, Sendable {
     /// False where there was nothing to change.
-    public var isDone: Bool
+    package var isDone: Bool
     /// What was done, or why it was not.
-    public var messages: [String]
+    package var messages: [String]
     /// That a damaged file was kept. Also those want to know it who asked not to be told what was
     /// done.
-    public var warning: String?
+    package var warning: String?
 
-    public init(isDone: Bool = true, messages: [String] = [], warning: String? = nil) {
+    package init(isDone: Bool = true, messages: [String] = [], warning: String? = nil) {
       self.isDone = isDone
       self.messages = messages
       self.warning = warning
@@ -34,7 +34,7 @@ public struct FavoritesEditor {
   private var words: Words { Words(language) }
   private var places: PlaceText { PlaceText(language: language, catalog: catalog) }
 
-  public func add(_ added: [Place]) throws(FavoriteStoreError) -> Outcome {
+  package func add(_ added: [Place]) throws(FavoriteStoreError) -> Outcome {
     let before = (try? model.favorites()).map { Set($0.map(\.id)) }
     let update = try model.add(added.map(\.id))
     return outcome(
@@ -47,7 +47,7 @@ public struct FavoritesEditor {
       })
   }
 
-  public func remove(_ removed: [Place]) throws(FavoriteStoreError) -> Outcome {
+  package func remove(_ removed: [Place]) throws(FavoriteStoreError) -> Outcome {
     let before = Set(try model.favorites().map(\.id))
     let update = try model.remove(removed.map(\.id))
     return outcome(
@@ -61,7 +61,7 @@ public struct FavoritesEditor {
   }
 
   /// - Parameter position: counted from 1, as the list shows it.
-  public func move(_ place: Place, to position: Int) throws(FavoriteStoreError) -> Outcome {
+  package func move(_ place: Place, to position: Int) throws(FavoriteStoreError) -> Outcome {
     let update = try model.move(place.id, to: position - 1)
     let name = places.fullName(place)
     guard let index = update.favorites.firstIndex(of: place.id) else {
@@ -77,7 +77,7 @@ public struct FavoritesEditor {
   }
 
   /// What to ask a person before everything goes; nil where there is nothing that could go.
-  public func clearQuestion() throws(FavoriteStoreError) -> String? {
+  package func clearQuestion() throws(FavoriteStoreError) -> String? {
     let count: Int
     do throws(FavoriteStoreError) {
       count = try model.favorites().count
@@ -92,9 +92,9 @@ public struct FavoritesEditor {
   }
 
   /// What to say after the question was not answered with yes.
-  public var nothingChanged: String { words.text("何も変えていません。", "Nothing was changed.") }
+  package var nothingChanged: String { words.text("何も変えていません。", "Nothing was changed.") }
 
-  public func clear() throws(FavoriteStoreError) -> Outcome {
+  package func clear() throws(FavoriteStoreError) -> Outcome {
     outcome(try model.clear(), [words.text("お気に入りを空にしました。", "Cleared the favorites.")])
   }
 

@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What the favorites page asks its model for.
-public protocol FavoritesModelInput: Sendable {
+package protocol FavoritesModelInput: Sendable {
   func favorites() throws(FavoriteStoreError) -> [FavoritesModel.Favorite]
   func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate
   func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate

@@ -1,12 +1,12 @@
-public import Models
+package import Models
 
 /// The marked places in their order.
-public struct FavoritesPage {
+package struct FavoritesPage {
   private let favorites: [FavoritesModel.Favorite]
   private let catalog: any PrefectureNaming
   private let language: Language
 
-  public init(
+  package init(
     _ favorites: [FavoritesModel.Favorite], catalog: any PrefectureNaming, language: Language
   ) {
     self.favorites = favorites
@@ -17,7 +17,7 @@ public struct FavoritesPage {
   private var words: Words { Words(language) }
 
   /// What to do when there are none; nil when there are some.
-  public var emptyMessage: String? {
+  package var emptyMessage: String? {
     guard favorites.isEmpty else { return nil }
     return words.text(
       "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
@@ -25,7 +25,7 @@ public struct FavoritesPage {
   }
 
   /// Empty when there are none. Positions are what `favorites move` counts by.
-  public var page: Page {
+  package var page: Page {
     guard !favorites.isEmpty else { return Page() }
     let places = PlaceText(language: language, catalog: catalog)
     let table = Block.Table(

@@ -1,11 +1,11 @@
-public import Models
+package import Models
 
 /// The facts of a place.
-public struct InfoPage {
+package struct InfoPage {
   private let model: PlaceCatalog
   private let style: TextStyle
 
-  public init(model: PlaceCatalog, style: TextStyle) {
+  package init(model: PlaceCatalog, style: TextStyle) {
     self.model = model
     self.style = style
   }
@@ -16,7 +16,7 @@ public struct InfoPage {
   private typealias Field = Block.Field
 
   /// - Parameter month: the one whose normals are told.
-  public func page(_ place: Place, month: Int) -> Page {
+  package func page(_ place: Place, month: Int) -> Page {
     var sections = [Page.Facts(fields: names(place))]
     if case .prefecture(let prefecture) = place {
       sections.append(.init(fields: facts(prefecture)))

@@ -1,13 +1,13 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `bulletins --json`
-  public func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONDocument {
+  package func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONDocument {
     BulletinsDocument(answer: answer, now: now).json(self)
   }
 
   /// `bulletins --plain`: one record a bulletin.
-  public func bulletinRecords(_ answer: Sourced<[PlaceBulletins]>) -> [String] {
+  package func bulletinRecords(_ answer: Sourced<[PlaceBulletins]>) -> [String] {
     answer.value.flatMap { found in
       found.bulletins.map {
         record(BulletinRecord(place: found.place, placed: $0, origin: AnswerOrigin(answer)))

@@ -1,4 +1,4 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `forecast --json`
@@ -6,7 +6,7 @@ extension MachineOutput {
   /// - Parameters:
   ///   - days: how many of them; nil for all.
   ///   - day: the only one that is wanted; nil for all.
-  public func forecasts(
+  package func forecasts(
     _ weathers: [PlaceWeather], days: Int?, day: DayChoice? = nil, now: Instant
   ) -> JSONDocument {
     ForecastDocument(weathers, days: days, day: day, now: now).json(self)

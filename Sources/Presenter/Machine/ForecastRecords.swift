@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `forecast --plain`: one record a day.
-  public func forecastRecords(
+  package func forecastRecords(
     _ answers: [WeatherAnswer], days limit: Int?, day: DayChoice? = nil, now: Instant
   ) -> [String] {
     answers.flatMap { answer -> [String] in
@@ -15,7 +15,7 @@ extension MachineOutput {
   }
 
   /// `forecast --plain` with a section: one record a step, a change, a text.
-  public func records(of section: WeatherSection, _ weathers: [PlaceWeather]) -> [String] {
+  package func records(of section: WeatherSection, _ weathers: [PlaceWeather]) -> [String] {
     weathers.flatMap { weather -> [String] in
       let place = PlaceAndArea(answer: weather.answer)
       let sections = weather.sections

@@ -1,13 +1,13 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `info --json`
-  public func info(_ place: Place, model: PlaceCatalog, month: Int) -> JSONDocument {
+  package func info(_ place: Place, model: PlaceCatalog, month: Int) -> JSONDocument {
     InfoDocument(place: place, model: model, month: month).json(self)
   }
 
   /// `info --plain`: one record a fact.
-  public func infoRecords(_ place: Place, model: PlaceCatalog) -> [String] {
+  package func infoRecords(_ place: Place, model: PlaceCatalog) -> [String] {
     var records = facts(PlaceFacts(place: place))
     if let coverage = model.coverage(of: place) {
       records += facts(CoverageFacts(coverage: coverage))

@@ -1,6 +1,6 @@
 /// A document of `--json`. It is written when it is asked for, piece by piece, and never held in
 /// memory.
-public struct JSONDocument {
+package struct JSONDocument {
   private let machine: MachineOutput
   private let body: (inout JSONOutput) -> Void
 
@@ -12,12 +12,12 @@ public struct JSONDocument {
   /// Writes the document, two spaces a level, UTF-8 as it is; without a line feed at its end.
   ///
   /// - Parameter send: takes each piece; its bytes are valid only until it returns.
-  public func write(to send: @escaping (UnsafeRawBufferPointer) -> Void) {
+  package func write(to send: @escaping (UnsafeRawBufferPointer) -> Void) {
     write(isOneLine: false, to: send)
   }
 
   /// All of it.
-  public var jsonText: String { text(isOneLine: false) }
+  package var jsonText: String { text(isOneLine: false) }
 
   /// The same in one line, for readers that take a line at a time.
   var jsonLine: String { text(isOneLine: true) }

@@ -1,6 +1,6 @@
 /// A value of JSON as a tree, for constants and declarations: what `--json` prints is written without
 /// one. Members keep their order.
-public enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -9,7 +9,7 @@ public enum JSONValue: Equatable, Sendable {
   case list([JSONValue])
   case object([Member])
 
-  public struct Member: Equatable, Sendable {
+  package struct Member: Equatable, Sendable {
     let name: String
     let value: JSONValue
   }
@@ -20,14 +20,14 @@ public enum JSONValue: Equatable, Sendable {
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member(name: $0.0, value: $0.1) })
   }
 
-  public init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
-  public init(stringLiteral value: String) { self = .text(value) }
-  public init(integerLiteral value: Int) { self = .integer(value) }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue {

@@ -1,13 +1,13 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `list --json`
-  public func list(_ answers: [PrefectureListAnswer], now: Instant) -> JSONDocument {
+  package func list(_ answers: [PrefectureListAnswer], now: Instant) -> JSONDocument {
     ListDocument(entries: answers.map { ListEntry(answer: $0, now: now) }, now: now).json(self)
   }
 
   /// `list --plain`
-  public func listRecords(_ answers: [PrefectureListAnswer], now: Instant) -> [String] {
+  package func listRecords(_ answers: [PrefectureListAnswer], now: Instant) -> [String] {
     answers.map { answer in
       let row = ListRecord(entry: answer.entry)
       guard let weather = answer.weather else { return record(row) }

@@ -3,10 +3,10 @@
 
   /// Everything that `--json` and `--plain` print, as it is declared: what docs/json.md's tables and
   /// docs/schema are made from (Scripts/make-json-docs.py). Not in a release, which has no use for it.
-  public enum MachineDeclarations {
+  package enum MachineDeclarations {
     /// `shapes`: the objects of `--json` by name, each a list of its members; `documents`: the names
     /// of those that are whole documents; `records`: the columns of `--plain` by name.
-    public static var json: JSONValue {
+    package static var json: JSONValue {
       var shapes = JSONShapes()
       let documents: [JSONValue] = [
         shapes.object(ForecastDocument.self), shapes.object(ObservationDocument.self),
@@ -25,7 +25,7 @@
     }
 
     /// The same as text.
-    public static var text: String { json.json(MachineOutput(catalog: PlaceCatalog())).jsonText }
+    package static var text: String { json.json(MachineOutput(catalog: PlaceCatalog())).jsonText }
 
     private static var records: [JSONValue.Member] {
       [

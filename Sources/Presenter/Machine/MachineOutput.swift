@@ -1,12 +1,12 @@
-public import Models
+package import Models
 
 /// What machines read: `--json` (docs/json.md) and `--plain`. Always UTF-8, in no language, and
 /// made from the model's values, never from the text of a screen.
-public struct MachineOutput: Sendable {
+package struct MachineOutput: Sendable {
   let catalog: any PrefectureNaming
   let codes: WeatherCodeTable
 
-  public init(catalog: any PrefectureNaming, codes: WeatherCodeTable = WeatherCodeTable()) {
+  package init(catalog: any PrefectureNaming, codes: WeatherCodeTable = WeatherCodeTable()) {
     self.catalog = catalog
     self.codes = codes
   }

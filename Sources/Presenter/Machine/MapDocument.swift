@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `map --json`
-  public func map(
+  package func map(
     _ answers: MapAnswers, now: Instant, tile: (PrefectureCode) -> MapTile?
   ) -> JSONDocument {
     let entries: [MapEntry]
@@ -39,7 +39,7 @@ extension MachineOutput {
   }
 
   /// `map --plain`
-  public func mapRecords(
+  package func mapRecords(
     _ answers: MapAnswers, tile: (PrefectureCode) -> MapTile?
   ) -> [String] {
     switch answers {

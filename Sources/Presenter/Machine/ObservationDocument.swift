@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `now --json`
-  public func observations(_ answers: [ObservationAnswer], now: Instant) -> JSONDocument {
+  package func observations(_ answers: [ObservationAnswer], now: Instant) -> JSONDocument {
     ObservationDocument(answers, now: now).json(self)
   }
 }

@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `now --plain`: one record an element, then those of today's extremes.
-  public func observationRecords(_ answers: [ObservationAnswer]) -> [String] {
+  package func observationRecords(_ answers: [ObservationAnswer]) -> [String] {
     answers.flatMap { answer -> [String] in
       guard case .observed(let answer) = answer else { return [] }
       return ObservationRecord.all(answer).map { record($0) }

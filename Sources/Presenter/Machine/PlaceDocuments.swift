@@ -1,31 +1,31 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `areas --json`
-  public func areas(_ prefectures: [Prefecture]) -> JSONDocument {
+  package func areas(_ prefectures: [Prefecture]) -> JSONDocument {
     AreasDocument(areas: AreaEntry.all(prefectures)).json(self)
   }
 
   /// `areas --plain`
-  public func areaRecords(_ prefectures: [Prefecture]) -> [String] {
+  package func areaRecords(_ prefectures: [Prefecture]) -> [String] {
     AreaEntry.all(prefectures).map { record($0) }
   }
 
   /// `search --json`
-  public func search(_ places: [Place], query: String) -> JSONDocument {
+  package func search(_ places: [Place], query: String) -> JSONDocument {
     SearchDocument(places: places, query: query).json(self)
   }
 
   /// `search --plain`
-  public func searchRecords(_ places: [Place]) -> [String] { places.map { record($0) } }
+  package func searchRecords(_ places: [Place]) -> [String] { places.map { record($0) } }
 
   /// `favorites list --json`
-  public func favorites(_ favorites: [FavoritesModel.Favorite]) -> JSONDocument {
+  package func favorites(_ favorites: [FavoritesModel.Favorite]) -> JSONDocument {
     FavoritesDocument(favorites: favorites).json(self)
   }
 
   /// `favorites list --plain`
-  public func favoriteRecords(_ favorites: [FavoritesModel.Favorite]) -> [String] {
+  package func favoriteRecords(_ favorites: [FavoritesModel.Favorite]) -> [String] {
     favorites.enumerated().map { record(FavoriteRecord(position: $0 + 1, favorite: $1)) }
   }
 }

@@ -1,10 +1,10 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `read --json`: every value of every document. Each is handed on as soon as it is written.
   ///
   /// - Parameter place: the place to which they were reduced; nil for all of them.
-  public func read(_ files: ReadFiles, place: Place? = nil) -> JSONDocument {
+  package func read(_ files: ReadFiles, place: Place? = nil) -> JSONDocument {
     ReadShape(files: files, place: place).json(self)
   }
 }

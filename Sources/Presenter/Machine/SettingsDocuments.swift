@@ -1,17 +1,17 @@
 extension MachineOutput {
   /// `config show --json`
-  public func config(_ entries: [ConfigEntry], path: String) -> JSONDocument {
+  package func config(_ entries: [ConfigEntry], path: String) -> JSONDocument {
     ConfigDocument(entries: entries, path: path).json(self)
   }
 
   /// `config show --plain`
-  public func configRecords(_ entries: [ConfigEntry]) -> [String] { entries.map { record($0) } }
+  package func configRecords(_ entries: [ConfigEntry]) -> [String] { entries.map { record($0) } }
 
   /// `cache status --json`
-  public func cache(_ status: CacheStatus) -> JSONDocument { status.json(self) }
+  package func cache(_ status: CacheStatus) -> JSONDocument { status.json(self) }
 
   /// `cache status --plain`
-  public func cacheRecords(_ status: CacheStatus) -> [String] { [record(status)] }
+  package func cacheRecords(_ status: CacheStatus) -> [String] { [record(status)] }
 }
 
 struct ConfigDocument: JSONObject {

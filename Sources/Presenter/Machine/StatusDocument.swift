@@ -1,18 +1,18 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `status --json`
-  public func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
+  package func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
     StatusDocument(answer: answer, line: line, now: now).json(self)
   }
 
   /// `status --plain`
-  public func statusRecord(_ answer: StatusAnswer, now: Instant) -> String {
+  package func statusRecord(_ answer: StatusAnswer, now: Instant) -> String {
     record(StatusRecord(answer: answer, now: now))
   }
 
   /// `status --waybar`: one line, as Waybar reads it.
-  public func waybar(_ screen: StatusScreen) -> String {
+  package func waybar(_ screen: StatusScreen) -> String {
     // Waybar takes text and tooltip for markup.
     func escaped(_ text: String) -> String {
       text.reduce(into: "") { result, character in

@@ -1,13 +1,13 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `sun --json`
-  public func sun(_ skies: [PlaceSky], now: Instant) -> JSONDocument {
+  package func sun(_ skies: [PlaceSky], now: Instant) -> JSONDocument {
     SunDocument(skies: skies, now: now).json(self)
   }
 
   /// `sun --plain`: one record a day.
-  public func sunRecords(_ skies: [PlaceSky]) -> [String] {
+  package func sunRecords(_ skies: [PlaceSky]) -> [String] {
     skies.flatMap { sky in
       sky.days.map { record(SunRecord(place: sky.place, day: $0)) }
     }

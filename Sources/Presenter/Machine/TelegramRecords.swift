@@ -5,7 +5,7 @@ extension MachineOutput {
   /// first field says what it is, the second is the file.
   ///
   /// - Parameter send: takes each piece; its bytes are valid only until it returns.
-  public func readRecords(
+  package func readRecords(
     _ files: ReadFiles, to send: @escaping (UnsafeRawBufferPointer) -> Void
   ) {
     var output = RecordOutput(machine: self, send: send)

@@ -1,9 +1,9 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `warnings --plain`: one record a warning or flood in force; a place without any has one that
   /// has one, and each unknown part has one.
-  public func warningRecords(_ answers: [PlaceWarnings]) -> [String] {
+  package func warningRecords(_ answers: [PlaceWarnings]) -> [String] {
     answers.flatMap { WarningRecord.all($0) }.map { record($0) }
   }
 }

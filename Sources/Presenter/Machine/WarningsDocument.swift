@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension MachineOutput {
   /// `warnings --json`
-  public func warnings(_ answers: [PlaceWarnings], now: Instant) -> JSONDocument {
+  package func warnings(_ answers: [PlaceWarnings], now: Instant) -> JSONDocument {
     WarningsDocument(answers: answers, now: now).json(self)
   }
 }

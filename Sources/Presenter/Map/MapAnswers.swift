@@ -1,14 +1,14 @@
-public import Models
+package import Models
 
 /// What was found for the map, a prefecture each, in their order.
-public enum MapAnswers: Sendable {
+package enum MapAnswers: Sendable {
   case forecasts([WeatherAnswer], date: CivilDate)
   case warnings([PlaceWarnings])
   case observed([ObservationAnswer])
 
   /// Asks for what a map of all prefectures is to show.
   /// - Parameter now: what the days of the request are counted from.
-  public static func load(
+  package static func load(
     _ request: MapRequest, of prefectures: [Prefecture], now: Instant,
     weather: any TodayWeatherModelInput, warnings: any WarningsModelInput,
     observations: any ObservationModelInput
@@ -27,7 +27,7 @@ public enum MapAnswers: Sendable {
   }
 
   /// Why prefectures have no value, in their order.
-  public var errors: [ForecastError] {
+  package var errors: [ForecastError] {
     switch self {
     case .forecasts(let answers, _): answers.compactMap(\.error)
     case .warnings(let answers): answers.flatMap(\.offices).compactMap(\.error)

@@ -1,12 +1,12 @@
-public import Models
+package import Models
 
 /// Puts forecasts or warnings of all prefectures on a page with a map.
-public struct MapPage {
+package struct MapPage {
   private let style: TextStyle
   private let catalog: PlaceCatalog
   private let now: Instant
 
-  public init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now
@@ -17,7 +17,7 @@ public struct MapPage {
   private var tiles: MapTiles { MapTiles(style: style, catalog: catalog) }
 
   /// - Parameter show: what the answers were asked for.
-  public func page(_ answers: MapAnswers, show: MapRequest.Show) -> Page {
+  package func page(_ answers: MapAnswers, show: MapRequest.Show) -> Page {
     switch answers {
     case .forecasts(let answers, let date): page(answers, show.value ?? .weather, date)
     case .warnings(let answers): page(answers)

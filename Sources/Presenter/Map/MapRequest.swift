@@ -1,16 +1,16 @@
-public import Models
+package import Models
 
 /// What the map is to show.
-public struct MapRequest: Hashable, Sendable {
-  public var show: Show
-  public var day: DayChoice
+package struct MapRequest: Hashable, Sendable {
+  package var show: Show
+  package var day: DayChoice
 
-  public init(show: Show = .weather, day: DayChoice = .ahead(0)) {
+  package init(show: Show = .weather, day: DayChoice = .ahead(0)) {
     self.show = show
     self.day = day
   }
 
-  public enum Show: String, CaseIterable, Sendable {
+  package enum Show: String, CaseIterable, Sendable {
     case weather
     case high
     case low
@@ -23,7 +23,7 @@ public struct MapRequest: Hashable, Sendable {
     var value: MapValue? { MapValue(rawValue: rawValue) }
 
     /// Whether it is of a day, and not of this moment.
-    public var isForecast: Bool { value != nil }
+    package var isForecast: Bool { value != nil }
 
     /// The one after this, round and round.
     var next: Show {

@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What the observations ask their model for.
-public protocol ObservationModelInput: Sendable {
+package protocol ObservationModelInput: Sendable {
   /// The observations of places, in order.
   func observations(of places: [Place]) async -> [ObservationAnswer]
   /// The day of the newest observations.
@@ -15,7 +15,7 @@ public protocol ObservationModelInput: Sendable {
 }
 
 extension ObservationModelInput {
-  public func current(at places: [Place]) async -> [ObservationAnswer] {
+  package func current(at places: [Place]) async -> [ObservationAnswer] {
     await observations(of: places)
   }
 }

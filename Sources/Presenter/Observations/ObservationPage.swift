@@ -1,14 +1,14 @@
-public import Models
+package import Models
 
 /// The page of observations at places.
-public struct ObservationPage {
+package struct ObservationPage {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
   private let now: Instant
   private let isDetailed: Bool
 
   /// - Parameter isDetailed: whether to say why a figure is missing.
-  public init(
+  package init(
     style: TextStyle, catalog: any PrefectureNaming, now: Instant, isDetailed: Bool
   ) {
     self.style = style
@@ -22,7 +22,7 @@ public struct ObservationPage {
   private var source: SourceText { SourceText(style: style) }
 
   /// The pages of what could be had. Why something could not is for the caller to say.
-  public func pages(_ answers: [ObservationAnswer]) -> [Page] {
+  package func pages(_ answers: [ObservationAnswer]) -> [Page] {
     answers.compactMap { answer in
       if case .observed(let observation) = answer { page(observation) } else { nil }
     }

@@ -1,35 +1,35 @@
-public import Models
+package import Models
 
 /// What is observed now, in two lines for the middle of another page.
-public struct ObservationSectionText {
+package struct ObservationSectionText {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
   private let now: Instant
 
-  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now
   }
 
   /// A heading, and lines of items.
-  public struct Section: Equatable, Sendable {
+  package struct Section: Equatable, Sendable {
     /// 観測 15:40 東京（4.6 km）
-    public var heading: String
+    package var heading: String
     /// 保存分, where it is not today's word.
-    public var mark: String?
-    public var items: [[String]]
+    package var mark: String?
+    package var items: [[String]]
 
     /// The same with the items two spaces apart.
-    public var lines: [String] { items.map { $0.joined(separator: "  ") } }
+    package var lines: [String] { items.map { $0.joined(separator: "  ") } }
 
-    public var blocks: [Block] {
+    package var blocks: [Block] {
       [.text(.init(heading + (mark.map { " [\($0)]" } ?? ""), .heading))]
         + items.map { .items(.init($0, indent: 2)) }
     }
   }
 
-  public func section(_ answer: Sourced<ObservationReport>) -> Section {
+  package func section(_ answer: Sourced<ObservationReport>) -> Section {
     let report = answer.value
     let text = ObservationFigureText(style: style, catalog: catalog, report: report)
     return Section(

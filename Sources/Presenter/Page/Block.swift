@@ -1,5 +1,5 @@
 /// A piece of a page.
-public enum Block: Equatable, Sendable {
+package enum Block: Equatable, Sendable {
   /// An empty line.
   case space
   /// A paragraph, broken at the width. A line feed in it begins a new line.
@@ -29,11 +29,11 @@ public enum Block: Equatable, Sendable {
 }
 
 /// A piece of text of one role.
-public struct Span: Equatable, Sendable {
-  public var text: String
-  public var role: Role
+package struct Span: Equatable, Sendable {
+  package var text: String
+  package var role: Role
 
-  public init(_ text: String, _ role: Role = .plain) {
+  package init(_ text: String, _ role: Role = .plain) {
     self.text = text
     self.role = role
   }
@@ -41,23 +41,23 @@ public struct Span: Equatable, Sendable {
 
 extension Block {
   /// A piece of a drawing: lines of text, as wide as the widest is measured.
-  public struct Piece: Equatable, Sendable {
-    public var lines: [Span]
+  package struct Piece: Equatable, Sendable {
+    package var lines: [Span]
 
-    public init(_ lines: [Span]) {
+    package init(_ lines: [Span]) {
       self.lines = lines
     }
   }
 
-  public struct Text: Equatable, Sendable {
-    public var text: String
-    public var role: Role
+  package struct Text: Equatable, Sendable {
+    package var text: String
+    package var role: Role
     /// Cells before every line.
-    public var indent: Int
+    package var indent: Int
     /// Further cells before every line but the first.
-    public var hanging: Int
+    package var hanging: Int
 
-    public init(_ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0) {
+    package init(_ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0) {
       self.text = text
       self.role = role
       self.indent = indent
@@ -65,48 +65,48 @@ extension Block {
     }
   }
 
-  public struct Line: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// Two spaces apart.
-    public var spans: [Span]
-    public var indent: Int
+    package var spans: [Span]
+    package var indent: Int
 
-    public init(_ spans: [Span], indent: Int = 0) {
+    package init(_ spans: [Span], indent: Int = 0) {
       self.spans = spans
       self.indent = indent
     }
   }
 
-  public struct Items: Equatable, Sendable {
-    public var items: [String]
-    public var indent: Int
+  package struct Items: Equatable, Sendable {
+    package var items: [String]
+    package var indent: Int
 
-    public init(_ items: [String], indent: Int = 0) {
+    package init(_ items: [String], indent: Int = 0) {
       self.items = items
       self.indent = indent
     }
   }
 
   /// A label and a value; further lines of the value are aligned with its first.
-  public struct Field: Equatable, Sendable {
-    public var label: String
+  package struct Field: Equatable, Sendable {
+    package var label: String
     /// Items that stand two spaces apart are kept whole when the value is broken into lines.
-    public var value: String
+    package var value: String
 
-    public init(label: String, value: String) {
+    package init(label: String, value: String) {
       self.label = label
       self.value = value
     }
   }
 
-  public struct Fields: Equatable, Sendable {
-    public var fields: [Field]
-    public var indent: Int
+  package struct Fields: Equatable, Sendable {
+    package var fields: [Field]
+    package var indent: Int
     /// How much of the page labels may take: the width divided by this. Nil for all they need.
-    public var labelShare: Int?
+    package var labelShare: Int?
     /// Labels of other blocks that these line up with.
-    public var alignedWith: [String]
+    package var alignedWith: [String]
 
-    public init(
+    package init(
       _ fields: [Field], indent: Int = 2, labelShare: Int? = nil, alignedWith: [String] = []
     ) {
       self.fields = fields
@@ -116,16 +116,16 @@ extension Block {
     }
   }
 
-  public struct Badge: Equatable, Sendable {
+  package struct Badge: Equatable, Sendable {
     /// The class; empty for a line that has none.
-    public var badge: String
-    public var text: String
-    public var tone: WarningTone
+    package var badge: String
+    package var text: String
+    package var tone: WarningTone
     /// Stands behind the text, or below it where there is no room.
-    public var status: String
-    public var details: [String]
+    package var status: String
+    package var details: [String]
 
-    public init(
+    package init(
       badge: String, text: String, tone: WarningTone, status: String = "", details: [String] = []
     ) {
       self.badge = badge
@@ -136,22 +136,22 @@ extension Block {
     }
   }
 
-  public struct Listing: Equatable, Sendable {
-    public var rows: [Row]
+  package struct Listing: Equatable, Sendable {
+    package var rows: [Row]
     /// Cells that items need beside the lead; with less they go below it.
-    public var leastRoom: Int
+    package var leastRoom: Int
 
-    public init(_ rows: [Row], leastRoom: Int = 0) {
+    package init(_ rows: [Row], leastRoom: Int = 0) {
       self.rows = rows
       self.leastRoom = leastRoom
     }
 
-    public struct Row: Equatable, Sendable {
+    package struct Row: Equatable, Sendable {
       /// In columns over all rows.
-      public var lead: [Span]
-      public var items: [String]
+      package var lead: [Span]
+      package var items: [String]
 
-      public init(lead: [Span], items: [String]) {
+      package init(lead: [Span], items: [String]) {
         self.lead = lead
         self.items = items
       }

@@ -1,32 +1,32 @@
 extension Block {
   /// Temperatures over time as a curve, with rows of words below it. Times are hours from the
   /// beginning.
-  public struct Curve: Equatable, Sendable {
+  package struct Curve: Equatable, Sendable {
     /// How long it is.
-    public var hours: Double
-    public var values: Row
-    public var points: [Point]
+    package var hours: Double
+    package var values: Row
+    package var points: [Point]
     /// The ends of the scale, in °C.
-    public var scale: ClosedRange<Int>
+    package var scale: ClosedRange<Int>
     /// The days, where each begins.
-    public var days: [Mark]
+    package var days: [Mark]
     /// The hours of the clock.
-    public var ticks: [Mark]
+    package var ticks: [Mark]
     /// When the sun is down, and the word for it.
-    public var nights: [ClosedRange<Double>]
-    public var nightLabel: String
+    package var nights: [ClosedRange<Double>]
+    package var nightLabel: String
     /// The present; nil if it is outside.
-    public var now: Mark?
-    public var rows: [Row]
+    package var now: Mark?
+    package var rows: [Row]
     /// What is to be known of it, below.
-    public var notes: [String]
-    public var indent: Int
+    package var notes: [String]
+    package var indent: Int
     /// Whether it consists of ASCII only.
-    public var isASCII: Bool
+    package var isASCII: Bool
     /// The form for pages without room for it.
-    public var narrow: [Block]
+    package var narrow: [Block]
 
-    public init(
+    package init(
       hours: Double, values: Row, points: [Point], scale: ClosedRange<Int>, days: [Mark],
       ticks: [Mark], nights: [ClosedRange<Double>], nightLabel: String, now: Mark?, rows: [Row],
       notes: [String] = [], indent: Int = 2, isASCII: Bool, narrow: [Block]
@@ -48,14 +48,14 @@ extension Block {
     }
 
     /// A value at an instant.
-    public struct Point: Equatable, Sendable {
-      public var hour: Double
+    package struct Point: Equatable, Sendable {
+      package var hour: Double
       /// °C; nil leaves a gap.
-      public var value: Double?
+      package var value: Double?
       /// Whether the next point is its neighbour in the issue, so that a line may join them.
-      public var joinsNext: Bool
+      package var joinsNext: Bool
 
-      public init(hour: Double, value: Double?, joinsNext: Bool) {
+      package init(hour: Double, value: Double?, joinsNext: Bool) {
         self.hour = hour
         self.value = value
         self.joinsNext = joinsNext
@@ -63,36 +63,36 @@ extension Block {
     }
 
     /// Something at an instant.
-    public struct Mark: Equatable, Sendable {
-      public var hour: Double
-      public var span: Span
+    package struct Mark: Equatable, Sendable {
+      package var hour: Double
+      package var span: Span
 
-      public init(hour: Double, _ span: Span) {
+      package init(hour: Double, _ span: Span) {
         self.hour = hour
         self.span = span
       }
     }
 
     /// Words in a row, each in the middle of its time.
-    public struct Row: Equatable, Sendable {
-      public var label: String
-      public var cells: [Cell]
+    package struct Row: Equatable, Sendable {
+      package var label: String
+      package var cells: [Cell]
 
-      public init(label: String, cells: [Cell]) {
+      package init(label: String, cells: [Cell]) {
         self.label = label
         self.cells = cells
       }
     }
 
-    public struct Cell: Equatable, Sendable {
+    package struct Cell: Equatable, Sendable {
       /// From when to when; both the same for an instant.
-      public var hours: ClosedRange<Double>
-      public var text: String
+      package var hours: ClosedRange<Double>
+      package var text: String
       /// Used in all cells of a row if one text has no room.
-      public var shorter: String
-      public var role: Role
+      package var shorter: String
+      package var role: Role
 
-      public init(
+      package init(
         hours: ClosedRange<Double>, text: String, shorter: String? = nil, role: Role = .plain
       ) {
         self.hours = hours

@@ -1,30 +1,30 @@
 /// A picture of dots in braille cells, two dots across and four down each. Every terminal draws
 /// braille one cell wide.
-public struct DotCanvas: Sendable {
+package struct DotCanvas: Sendable {
   /// Cells across and down.
-  public let columns: Int
-  public let rows: Int
+  package let columns: Int
+  package let rows: Int
   /// The dots of each cell, as in Unicode's braille patterns; row by row.
   private var cells: [UInt8]
 
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: 0, count: self.columns * self.rows)
   }
 
   /// Dots across and down.
-  public var width: Int { columns * 2 }
-  public var height: Int { rows * 4 }
+  package var width: Int { columns * 2 }
+  package var height: Int { rows * 4 }
 
   /// Sets a dot, counted from the upper left; one outside is left out.
-  public mutating func set(_ x: Int, _ y: Int) {
+  package mutating func set(_ x: Int, _ y: Int) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     cells[y / 4 * columns + x / 2] |= Self.bits[y % 4][x % 2]
   }
 
   /// Joins two dots by a line without gaps.
-  public mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+  package mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     let (across, down) = (end.x - start.x, end.y - start.y)
     let count = max(abs(across), abs(down))
     guard count > 0, count <= Self.longest else { return set(start.x, start.y) }
@@ -37,7 +37,7 @@ public struct DotCanvas: Sendable {
   }
 
   /// The sign of a cell; nil if it has no dot.
-  public func sign(column: Int, row: Int) -> Character? {
+  package func sign(column: Int, row: Int) -> Character? {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return nil }
     let dots = cells[row * columns + column]
     guard dots != 0 else { return nil }

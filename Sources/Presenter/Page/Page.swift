@@ -1,16 +1,16 @@
 /// A page for people, as data: blocks from top to bottom, with roles for colour. It does not depend
 /// on width or terminal; one renderer draws it for pipes, terminals and the screens.
-public struct Page: Equatable, Sendable {
+package struct Page: Equatable, Sendable {
   /// The subject, and anything that must not be overlooked.
-  public var head: [Block]
+  package var head: [Block]
   /// Each follows an empty line. Keys of the screens jump from one to the next.
-  public var sections: [[Block]]
+  package var sections: [[Block]]
   /// Notes and credits, after an empty line.
-  public var foot: [Block]
+  package var foot: [Block]
   /// Repeated below a page that is longer than a small terminal.
-  public var closing: [Block]
+  package var closing: [Block]
 
-  public init(
+  package init(
     head: [Block] = [], sections: [[Block]] = [], foot: [Block] = [], closing: [Block] = []
   ) {
     self.head = head
@@ -20,5 +20,31 @@ public struct Page: Equatable, Sendable {
   }
 
   /// Whether there is nothing to draw.
-  public var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }
+  package var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }
+}
+
+extension [Block] {
+  /// A title, and below it the mark of stale or replayed data.
+  static func head(_ title: String, mark: String?) -> [Block] {
+    var blocks: [Block] = [.text(.init(title, .title))]
+    if let mark { blocks.append(.text(.init(mark, .mark))) }
+    return blocks
+  }
+
+  /// What must not be overlooked, a paragraph each.
+  static func alerts(_ texts: [String]) -> [Block] {
+    texts.map { .text(.init("! " + $0, .alert, hanging: 2)) }
+  }
+
+  /// What is read last, a paragraph each.
+  static func notes(_ texts: [String]) -> [Block] { texts.map { .text(.init($0, .quiet)) } }
+
+  /// Fields and texts under a heading.
+  static func titled(
+    _ heading: String, fields: [Block.Field] = [], texts: [String] = []
+  ) -> [Block] {
+    var blocks: [Block] = [.text(.init(heading, .heading))]
+    if !fields.isEmpty { blocks.append(.fields(.init(fields))) }
+    return blocks + texts.map { .text(.init($0, indent: 2)) }
+  }
 }

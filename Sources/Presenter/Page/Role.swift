@@ -1,5 +1,5 @@
 /// The role of a piece of text, for its colour. Colour only repeats what the words say.
-public enum Role: Equatable, Sendable {
+package enum Role: Equatable, Sendable {
   case plain
   case title
   case heading
@@ -28,7 +28,7 @@ public enum Role: Equatable, Sendable {
 }
 
 /// The colour category of a kind of weather.
-public enum WeatherTone: Equatable, Sendable {
+package enum WeatherTone: Equatable, Sendable {
   case clear
   case cloudy
   case rain
@@ -37,7 +37,7 @@ public enum WeatherTone: Equatable, Sendable {
 }
 
 /// The colour category of a class of warnings.
-public enum WarningTone: Equatable, Sendable {
+package enum WarningTone: Equatable, Sendable {
   case none
   case advisory
   case warning
@@ -47,7 +47,7 @@ public enum WarningTone: Equatable, Sendable {
 }
 
 /// Saturdays, Sundays and holidays are coloured in Japanese calendars.
-public enum DayKind: Equatable, Sendable {
+package enum DayKind: Equatable, Sendable {
   case weekday
   case saturday
   case sunday

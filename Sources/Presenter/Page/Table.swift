@@ -1,14 +1,14 @@
 extension Block {
   /// A table. If the page is too narrow, the least important columns are dropped first.
-  public struct Table: Equatable, Sendable {
-    public var columns: [Column]
+  package struct Table: Equatable, Sendable {
+    package var columns: [Column]
     /// A row with one cell in a table of several columns is a heading across all of them.
-    public var rows: [[Cell]]
-    public var indent: Int
+    package var rows: [[Cell]]
+    package var indent: Int
     /// The form used if the page is too narrow for the columns that must be kept.
-    public var narrow: Narrow
+    package var narrow: Narrow
 
-    public init(
+    package init(
       _ columns: [Column], rows: [[Cell]], indent: Int = 0, narrow: Narrow = .broken
     ) {
       self.columns = columns
@@ -17,7 +17,7 @@ extension Block {
       self.narrow = narrow
     }
 
-    public enum Narrow: Equatable, Sendable {
+    package enum Narrow: Equatable, Sendable {
       /// The same table with wrapped texts.
       case broken
       /// Each row below its first cell, as labels and values.
@@ -26,16 +26,16 @@ extension Block {
       case fields([Field])
     }
 
-    public struct Column: Equatable, Sendable {
-      public var header: String
-      public var align: Align
+    package struct Column: Equatable, Sendable {
+      package var header: String
+      package var align: Align
       /// Columns with a lower rank are dropped first; rank 9 is never dropped.
-      public var rank: Int
-      public var role: Role
+      package var rank: Int
+      package var role: Role
       /// Omitted in ASCII output.
-      public var needsUnicode: Bool
+      package var needsUnicode: Bool
 
-      public init(
+      package init(
         _ header: String, align: Align = .left, rank: Int = 9, role: Role = .plain,
         needsUnicode: Bool = false
       ) {
@@ -47,21 +47,21 @@ extension Block {
       }
     }
 
-    public enum Align: Equatable, Sendable {
+    package enum Align: Equatable, Sendable {
       case left
       case right
     }
 
-    public struct Cell: Equatable, Sendable {
-      public var text: String
+    package struct Cell: Equatable, Sendable {
+      package var text: String
       /// Nil for the role of the column.
-      public var role: Role?
+      package var role: Role?
       /// A shorter text for narrow pages.
-      public var shorter: String?
+      package var shorter: String?
       /// A bar length to draw instead of a text, 0...1.
-      public var level: Double?
+      package var level: Double?
 
-      public init(
+      package init(
         _ text: String, _ role: Role? = nil, shorter: String? = nil, level: Double? = nil
       ) {
         self.text = text
@@ -70,5 +70,23 @@ extension Block {
         self.level = level
       }
     }
+  }
+}
+
+extension Block.Table.Cell {
+  /// Weather in signs and words, without the signs where there is no room for both.
+  package static func weather(_ summary: String, _ sign: String, _ role: Role? = nil) -> Self {
+    Self("\(sign) \(summary)", role, shorter: summary)
+  }
+}
+
+extension String {
+  /// A temperature without its sign for degrees, whose width differs between terminals and would
+  /// move the columns behind it.
+  package var withoutUnit: String {
+    for unit in ["℃", "°C", "C"] where hasSuffix(unit) {
+      return String(dropLast(unit.count))
+    }
+    return self
   }
 }

@@ -1,13 +1,13 @@
 /// The list of prefectures as a table.
-public struct ListPage {
+package struct ListPage {
   private let screen: PrefectureListScreen
 
-  public init(_ screen: PrefectureListScreen) {
+  package init(_ screen: PrefectureListScreen) {
     self.screen = screen
   }
 
   /// Empty where the list could not be made; commands say the reason on standard error.
-  public var page: Page {
+  package var page: Page {
     guard case .content(let content) = screen else { return Page() }
     let body: Block =
       content.emptyMessage.map { Block.text(.init($0)) } ?? .table(Self.table(content))

@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What the list asks its model for.
-public protocol PrefectureListModelInput: Sendable {
+package protocol PrefectureListModelInput: Sendable {
   /// The prefectures that match the filter, by JIS number.
   func prefectures(
     _ filter: PrefectureFilter

@@ -1,13 +1,13 @@
-public import Models
+package import Models
 
 /// The presenter of the list of prefectures.
-public final class PrefectureListPresenter {
+package final class PrefectureListPresenter {
   private let model: any PrefectureListModelInput
   private let style: TextStyle
   private let now: Instant
   private weak var output: (any PrefectureListPresenterOutput)?
 
-  public init(
+  package init(
     model: any PrefectureListModelInput, style: TextStyle, now: Instant,
     output: any PrefectureListPresenterOutput
   ) {
@@ -20,7 +20,7 @@ public final class PrefectureListPresenter {
   /// Shows the list.
   /// - Returns: the entries, for machine formats.
   @discardableResult
-  public func listRequested(
+  package func listRequested(
     _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> [PrefectureListAnswer] {
     let entries = try entries(filter)
@@ -33,7 +33,7 @@ public final class PrefectureListPresenter {
 
   /// Shows the list with today's weather: at once, and again as each prefecture's weather arrives.
   @discardableResult
-  public func listRequested(
+  package func listRequested(
     _ filter: PrefectureFilter, weather: any TodayWeatherModelInput
   ) async throws(FavoriteStoreError) -> [PrefectureListAnswer] {
     let entries = try entries(filter)
@@ -68,10 +68,10 @@ public final class PrefectureListPresenter {
 }
 
 /// One prefecture of the list with its data.
-public struct PrefectureListAnswer: Sendable {
-  public let entry: PrefectureListModel.Entry
+package struct PrefectureListAnswer: Sendable {
+  package let entry: PrefectureListModel.Entry
   /// Nil if no weather was requested, or it has not arrived.
-  public var weather: WeatherAnswer?
+  package var weather: WeatherAnswer?
 }
 
 /// For texts that never name the prefecture of a place.

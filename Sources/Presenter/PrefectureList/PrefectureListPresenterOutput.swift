@@ -1,4 +1,4 @@
 /// The list's view.
-public protocol PrefectureListPresenterOutput: AnyObject {
+package protocol PrefectureListPresenterOutput: AnyObject {
   func show(_ screen: PrefectureListScreen)
 }

@@ -1,47 +1,47 @@
 /// The list of prefectures.
-public enum PrefectureListScreen: Equatable, Sendable {
+package enum PrefectureListScreen: Equatable, Sendable {
   case content(Content)
   /// The favorites could not be read.
   case failed(message: String)
 
-  public struct Content: Equatable, Sendable {
-    public var headers: Headers
-    public var rows: [Row]
+  package struct Content: Equatable, Sendable {
+    package var headers: Headers
+    package var rows: [Row]
     /// 関東・7 都道府県
-    public var summary: String
+    package var summary: String
     /// What to do if the list is empty; nil if it is not.
-    public var emptyMessage: String?
+    package var emptyMessage: String?
     /// Marks stale or replayed data; nil for fresh data.
-    public var sourceMark: String?
+    package var sourceMark: String?
     /// Credit and issue times below a list with weather.
-    public var footnotes: [String]
+    package var footnotes: [String]
   }
 
-  public struct Headers: Equatable, Sendable {
-    public var code: String
-    public var name: String
-    public var area: String
-    public var capital: String
-    public var favorites: String
-    public var weather: String
-    public var high: String
-    public var low: String
-    public var rain: String
+  package struct Headers: Equatable, Sendable {
+    package var code: String
+    package var name: String
+    package var area: String
+    package var capital: String
+    package var favorites: String
+    package var weather: String
+    package var high: String
+    package var low: String
+    package var rain: String
   }
 
-  public struct Row: Equatable, Sendable {
-    public var code: String
-    public var isFavorite: Bool
-    public var name: String
-    public var area: String
-    public var capital: String
+  package struct Row: Equatable, Sendable {
+    package var code: String
+    package var isFavorite: Bool
+    package var name: String
+    package var area: String
+    package var capital: String
     /// The favorites in it, other than itself: 渋谷区, 八王子市.
-    public var favorites: String
-    public var weather: Weather
+    package var favorites: String
+    package var weather: Weather
   }
 
   /// Today's weather of one row; rows arrive independently.
-  public enum Weather: Equatable, Sendable {
+  package enum Weather: Equatable, Sendable {
     case none
     case loading
     case content(sign: String, text: String, high: String, low: String, rain: String)

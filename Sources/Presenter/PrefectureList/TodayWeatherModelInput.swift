@@ -1,13 +1,13 @@
-public import Models
+package import Models
 
 /// The weather for lists: one answer per place, each as soon as it arrives.
-public protocol TodayWeatherModelInput: Sendable {
+package protocol TodayWeatherModelInput: Sendable {
   /// Calls `body` once for each place, with its index, in order of arrival.
   func forEachWeather(of places: [Place], _ body: (Int, WeatherAnswer) -> Void) async
 }
 
 extension WeatherModel: TodayWeatherModelInput {
-  public func forEachWeather(
+  package func forEachWeather(
     of places: [Place], _ body: (Int, WeatherAnswer) -> Void
   ) async {
     await withTaskGroup(of: (Int, WeatherAnswer).self) { group in

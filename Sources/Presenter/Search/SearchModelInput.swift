@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What the search asks its model for.
-public protocol SearchModelInput: Sendable {
+package protocol SearchModelInput: Sendable {
   /// Places that match, best first.
   func places(matching query: String, limit: Int) -> [Place]
 }

@@ -1,17 +1,17 @@
-public import Models
+package import Models
 
 /// What a search found.
-public struct SearchAnswer: Sendable {
-  public let query: String
+package struct SearchAnswer: Sendable {
+  package let query: String
   /// Best first.
-  public let places: [Place]
+  package let places: [Place]
   /// Whether there are more.
-  public let isCut: Bool
+  package let isCut: Bool
 
   /// - Parameters:
   ///   - limit: how many places are shown at most.
   ///   - model: asked for one more than that, which tells whether there are more.
-  public init(_ query: String, limit: Int, in model: any SearchModelInput) {
+  package init(_ query: String, limit: Int, in model: any SearchModelInput) {
     let found = model.places(matching: query, limit: limit + 1)
     self.query = query
     places = Array(found.prefix(limit))
@@ -20,19 +20,19 @@ public struct SearchAnswer: Sendable {
 }
 
 /// Found places as a table.
-public struct SearchPage {
+package struct SearchPage {
   private let screen: SearchScreen
 
-  public init(_ answer: SearchAnswer, catalog: any PrefectureNaming, language: Language) {
+  package init(_ answer: SearchAnswer, catalog: any PrefectureNaming, language: Language) {
     screen = SearchText(language: language, catalog: catalog)
       .screen(answer.query, answer.places, isCut: answer.isCut)
   }
 
   /// What to do when nothing was found; nil when something was.
-  public var emptyMessage: String? { screen.emptyMessage }
+  package var emptyMessage: String? { screen.emptyMessage }
 
   /// Empty when nothing was found.
-  public var page: Page {
+  package var page: Page {
     guard emptyMessage == nil else { return Page() }
     let headers = screen.headers
     let table = Block.Table(

@@ -1,30 +1,30 @@
-public import Models
+package import Models
 
 /// The results of a search.
-public struct SearchScreen: Equatable, Sendable {
-  public var query: String
-  public var rows: [Row]
-  public var headers: Headers
+package struct SearchScreen: Equatable, Sendable {
+  package var query: String
+  package var rows: [Row]
+  package var headers: Headers
   /// 12 件
-  public var summary: String
+  package var summary: String
   /// What to do if nothing was found; nil otherwise.
-  public var emptyMessage: String?
+  package var emptyMessage: String?
 
-  public struct Headers: Equatable, Sendable {
-    public var code: String
-    public var name: String
-    public var reading: String
-    public var prefecture: String
-    public var kind: String
+  package struct Headers: Equatable, Sendable {
+    package var code: String
+    package var name: String
+    package var reading: String
+    package var prefecture: String
+    package var kind: String
   }
 
-  public struct Row: Equatable, Sendable {
-    public var id: PlaceID
-    public var code: String
-    public var name: String
+  package struct Row: Equatable, Sendable {
+    package var id: PlaceID
+    package var code: String
+    package var name: String
     /// The reading in kana, or the Japanese name if the list is in English.
-    public var reading: String
-    public var prefecture: String
-    public var kind: String
+    package var reading: String
+    package var prefecture: String
+    package var kind: String
   }
 }

@@ -1,13 +1,13 @@
-public import Models
+package import Models
 
 /// Sunrise, sunset, the length of the day and the moon's age, as a page of its own and as a section
 /// of a forecast. What is missing is a dash; that the figures are computed stands with them.
-public struct SunPage: Sendable {
+package struct SunPage: Sendable {
   let style: TextStyle
   let catalog: any PrefectureNaming
   let now: Instant
 
-  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now
@@ -19,7 +19,7 @@ public struct SunPage: Sendable {
   var figures: FigureText { FigureText(style: style) }
 
   /// One section a day.
-  public func page(_ sky: PlaceSky) -> Page {
+  package func page(_ sky: PlaceSky) -> Page {
     let places = PlaceText(language: style.language, catalog: catalog)
     return Page(
       head: [

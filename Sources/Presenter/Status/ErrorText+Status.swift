@@ -2,7 +2,7 @@ import Models
 
 extension ErrorText {
   /// What is wrong with the form of a status line.
-  public func text(_ problem: StatusTemplate.Problem) -> String {
+  package func text(_ problem: StatusTemplate.Problem) -> String {
     let fields = StatusTemplate.fields
     return switch problem {
     case .unknownField(let name):

@@ -1,5 +1,5 @@
 /// The template of a status line: texts, and fields in braces such as `{high}`.
-public struct StatusTemplate: Hashable, Sendable {
+package struct StatusTemplate: Hashable, Sendable {
   let pieces: [Piece]
 
   enum Piece: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct StatusTemplate: Hashable, Sendable {
   }
 
   /// What is wrong with a template.
-  public enum Problem: Error, Equatable {
+  package enum Problem: Error, Equatable {
     case unknownField(String)
     /// An opening brace without a closing one. `{{` is a literal brace.
     case openBrace
@@ -16,17 +16,17 @@ public struct StatusTemplate: Hashable, Sendable {
   }
 
   /// Far more than any bar can show.
-  public static let lengthLimit = 500
+  package static let lengthLimit = 500
 
   /// The default line.
-  public static let usual = StatusTemplate(pieces: [
+  package static let usual = StatusTemplate(pieces: [
     .field(.place), .text(" "), .field(.sign), .text(" "), .field(.high), .text("/"),
     .field(.low), .text(" "), .field(.rain), .text(" "), .field(.warning), .text(" "),
     .field(.mark),
   ])
 
   /// All fields, as written in templates.
-  public static var fields: String {
+  package static var fields: String {
     StatusField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
   }
 
@@ -34,7 +34,7 @@ public struct StatusTemplate: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  public init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     guard text.count <= Self.lengthLimit else { throw .tooLong(limit: Self.lengthLimit) }
     var pieces: [Piece] = []
     var plain = ""
@@ -63,7 +63,7 @@ public struct StatusTemplate: Hashable, Sendable {
   }
 
   /// The data needed to fill it in.
-  public var parts: Set<StatusPart> {
+  package var parts: Set<StatusPart> {
     var parts: Set<StatusPart> = []
     for case .field(let field) in pieces { parts.formUnion(field.part.map { [$0] } ?? []) }
     return parts
@@ -71,7 +71,7 @@ public struct StatusTemplate: Hashable, Sendable {
 }
 
 /// A field of a status line.
-public enum StatusField: String, CaseIterable, Sendable {
+package enum StatusField: String, CaseIterable, Sendable {
   case place
   /// ☁→☂
   case sign
@@ -106,7 +106,7 @@ public enum StatusField: String, CaseIterable, Sendable {
 }
 
 /// The data that a status line may need.
-public enum StatusPart: CaseIterable, Sendable {
+package enum StatusPart: CaseIterable, Sendable {
   case forecast
   case observation
   case warnings

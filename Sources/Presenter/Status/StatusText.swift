@@ -1,12 +1,12 @@
-public import Models
+package import Models
 
 /// Words a place's weather and warnings in one line.
-public struct StatusText {
+package struct StatusText {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
   private let now: Instant
 
-  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now
@@ -17,7 +17,7 @@ public struct StatusText {
   private var source: SourceText { SourceText(style: style) }
 
   /// Always returns a line: a missing value is a dash.
-  public func screen(_ answer: StatusAnswer, _ template: StatusTemplate) -> StatusScreen {
+  package func screen(_ answer: StatusAnswer, _ template: StatusTemplate) -> StatusScreen {
     let day = day(answer)
     let category = WeatherText(style: style, codes: WeatherCodeTable()).category(day?.weather)
     return StatusScreen(

@@ -1,15 +1,15 @@
-public import Models
+package import Models
 
 /// Whether a telegram concerns a place, in words.
-public struct ConcernText {
+package struct ConcernText {
   private let words: Words
 
-  public init(language: Language) {
+  package init(language: Language) {
     words = Words(language)
   }
 
   /// 渋谷区: この場所に関する項目だけを表示します。
-  public func text(_ concern: TelegramConcern, of place: Place) -> String {
+  package func text(_ concern: TelegramConcern, of place: Place) -> String {
     let name = place.nameWithCity
     let said =
       switch concern {

@@ -1,16 +1,16 @@
-public import Models
+package import Models
 
 /// What a file for `read` holds, as its reader hands it over.
-public enum FileContent {
+package enum FileContent {
   case document(JMADocument)
   /// A feed too long to be kept.
   case longFeed(LongFeed)
 }
 
 /// A feed whose entries are read when they are asked for, one after the other.
-public struct LongFeed {
+package struct LongFeed {
   /// Hands over each entry.
-  public typealias Entries = (_ take: (AtomEntry) -> Void) throws(ReadError) -> Void
+  package typealias Entries = (_ take: (AtomEntry) -> Void) throws(ReadError) -> Void
 
   /// What it says of itself, without its entries.
   let head: AtomFeed
@@ -19,7 +19,7 @@ public struct LongFeed {
   let entries: Entries
 
   /// - Parameter entries: reads them, from the first on, each time it is called.
-  public init(head: AtomFeed, count: Int, entries: @escaping Entries) {
+  package init(head: AtomFeed, count: Int, entries: @escaping Entries) {
     self.head = head
     self.count = count
     self.entries = entries
@@ -46,21 +46,21 @@ public struct LongFeed {
 ///
 /// A file is read when it is asked for, and nothing of it is kept afterwards: a thousand telegrams
 /// take no more memory than the largest of them.
-public final class ReadFiles {
+package final class ReadFiles {
   /// A file that was understood.
-  public struct Item {
+  package struct Item {
     /// As named by the person; nil for standard input.
-    public let file: String?
-    public let content: FileContent
+    package let file: String?
+    package let content: FileContent
     /// Whether it concerns the place; nil without one.
-    public let concern: TelegramConcern?
+    package let concern: TelegramConcern?
 
     /// The information in the file's name.
     var fileName: TelegramFileName? { file.flatMap { TelegramFileName($0) } }
   }
 
   /// Those that could not be read, of the files asked for so far.
-  public private(set) var failures: [ReadFailure] = []
+  package private(set) var failures: [ReadFailure] = []
 
   private var rest: ArraySlice<String?>
   private let scope: TelegramScope?
@@ -70,13 +70,13 @@ public final class ReadFiles {
   private let read: (String?) throws(ReadError) -> FileContent
 
   /// - Parameters:
-  ///   - files: their paths; nil stands for standard input.
+  ///   - files: their paths; nil for standard input.
   ///   - scope: the place to which documents are reduced; nil for all of them.
   ///   - isWanted: whether there is still somebody to read for; asked before each file.
   ///   - failed: is told of each failure at once.
   ///   - tell: is told of each file that was understood, before it is shown.
   ///   - read: what a file holds.
-  public init(
+  package init(
     _ files: [String?], scope: TelegramScope? = nil, isWanted: @escaping () -> Bool = { true },
     failed: @escaping (ReadFailure) -> Void = { _ in },
     tell: @escaping (Item) -> Void = { _ in },
@@ -91,7 +91,7 @@ public final class ReadFiles {
   }
 
   /// Reads up to the next file that is understood; nil at the end.
-  public func next() -> Item? {
+  package func next() -> Item? {
     while isWanted(), let file = rest.popFirst() {
       do throws(ReadError) {
         let item = try item(file)
@@ -119,7 +119,7 @@ public final class ReadFiles {
   }
 
   /// The same, but a long feed is kept, too: for a page, whose table needs all of it.
-  public func nextDocument() -> ReadDocument? {
+  package func nextDocument() -> ReadDocument? {
     while let item = next() {
       switch item.content {
       case .document(let document):

@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 /// The part of a telegram that concerns a place. What is not divided by place (texts, charts, an
 /// earthquake, coasts) is kept.
-public struct TelegramExcerpt: Sendable {
+package struct TelegramExcerpt: Sendable {
   private let scope: TelegramScope
   /// Whether it contains anything about the place.
   private var concerns = false
@@ -14,7 +14,7 @@ public struct TelegramExcerpt: Sendable {
   }
 
   /// A document reduced to a place.
-  public static func of(
+  package static func of(
     _ document: JMADocument, for scope: TelegramScope
   ) -> (document: JMADocument, concern: TelegramConcern) {
     var excerpt = TelegramExcerpt(scope)

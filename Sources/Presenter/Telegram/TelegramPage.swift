@@ -1,19 +1,19 @@
-public import Models
+package import Models
 
 /// A telegram, feed or list in words: what it is, from whom and when, and then its parts in their
 /// order.
-public struct TelegramPage {
+package struct TelegramPage {
   let words: TelegramWords
   private let place: Place?
 
   /// - Parameter place: the one to which documents were reduced; nil for none.
-  public init(language: Language, naming: PlaceCatalog, place: Place? = nil) {
+  package init(language: Language, naming: PlaceCatalog, place: Place? = nil) {
     words = TelegramWords(language: language, naming: naming)
     self.place = place
   }
 
   /// - Parameter isOneOfMany: whether other files are shown above or below it.
-  public func page(_ read: ReadDocument, isOneOfMany: Bool) -> Page {
+  package func page(_ read: ReadDocument, isOneOfMany: Bool) -> Page {
     var parts =
       switch read.document {
       case .telegram(let telegram): self.parts(telegram, type: read.fileName?.type)

@@ -1,18 +1,18 @@
-public import Models
+package import Models
 
 /// Several places to choose from, each with the command for it.
-public struct ChoiceText: Sendable {
+package struct ChoiceText: Sendable {
   private let places: PlaceText
 
-  public init(language: Language, catalog: any PrefectureNaming) {
+  package init(language: Language, catalog: any PrefectureNaming) {
     places = PlaceText(language: language, catalog: catalog)
   }
 
   /// Only the names.
-  public func names(_ candidates: [Place]) -> [String] { candidates.map(places.fullName) }
+  package func names(_ candidates: [Place]) -> [String] { candidates.map(places.fullName) }
 
   /// `soramoyo forecast 13206    府中市（東京都）`
-  public func lines(_ candidates: [Place], command: String) -> [String] {
+  package func lines(_ candidates: [Place], command: String) -> [String] {
     let longest = candidates.map(\.shortCode.count).max() ?? 0
     return candidates.map { place in
       let code = place.shortCode
@@ -22,7 +22,7 @@ public struct ChoiceText: Sendable {
   }
 
   /// 「もしかして」 ("did you mean") and the candidates.
-  public func didYouMean(_ candidates: [Place], command: String) -> [String] {
+  package func didYouMean(_ candidates: [Place], command: String) -> [String] {
     guard !candidates.isEmpty else { return [] }
     let words = Words(places.language)
     return [words.text("もしかして:", "Did you mean:")] + lines(candidates, command: command)

@@ -1,14 +1,14 @@
 /// Messages about the cache.
 extension ErrorText {
   /// No folder for a cache is available.
-  public var noCacheFolder: String {
+  package var noCacheFolder: String {
     words.text(
       "保存先がわかりません。HOME か XDG_CACHE_HOME を設定してください。",
       "There is no folder for a cache. Set HOME or XDG_CACHE_HOME.")
   }
 
   /// The cache folder cannot be trusted.
-  public func unsafeCache(_ folder: String, isForeign: Bool) -> String {
+  package func unsafeCache(_ folder: String, isForeign: Bool) -> String {
     isForeign
       ? words.text(
         "保存先 \(folder) は別の利用者のものなので使いません。XDG_CACHE_HOME で別の場所にしてください。",
@@ -20,7 +20,7 @@ extension ErrorText {
           + "chmod o-w.")
   }
 
-  public var cacheCleared: String {
+  package var cacheCleared: String {
     words.text("保存したデータを消しました。", "Removed the stored data.")
   }
 }

@@ -1,34 +1,34 @@
 /// Errors around the program: its terminal, threads, clock and browser.
 extension ErrorText {
   /// The terminal cannot be used for screens.
-  public var noTerminal: String {
+  package var noTerminal: String {
     words.text(
       "端末を使えません。画面なしで使うには: soramoyo list",
       "The terminal cannot be used. Without screens: soramoyo list")
   }
 
   /// The system refuses to create a thread.
-  public var noThread: String {
+  package var noThread: String {
     words.text(
       "スレッドを作れません。プロセス数とメモリの上限（ulimit -u、ulimit -v）を確かめてください。",
       "No thread can be started. Check the limits on processes and memory (ulimit -u, ulimit -v).")
   }
 
   /// The program stops after this many seconds.
-  public func gaveUp(seconds: Int) -> String {
+  package func gaveUp(seconds: Int) -> String {
     words.text(
       "\(seconds)秒待っても終わらないので中止します。あとでやり直してください。",
       "Gave up after waiting for \(seconds) s. Try again later.")
   }
 
   /// How to answer when several places are listed.
-  public func chooseNumber(_ count: Int) -> String {
+  package func chooseNumber(_ count: Int) -> String {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")
   }
 
   /// This machine's clock differs from a server's.
   /// - Parameter seconds: how far it is ahead; negative if it is behind.
-  public func wrongClock(by seconds: Int, host: String) -> String {
+  package func wrongClock(by seconds: Int, host: String) -> String {
     let size = duration(abs(seconds))
     return words.text(
       "この端末の時計は \(host) の時刻（Date）より\(size)\(seconds < 0 ? "遅れて" : "進んで")います。"
@@ -38,7 +38,7 @@ extension ErrorText {
   }
 
   /// No browser could be started.
-  public var noBrowser: String {
+  package var noBrowser: String {
     words.text(
       "ブラウザを開けません。上のアドレスを開くか、BROWSER を設定してください。",
       "No browser could be started. Open the address above, or set BROWSER.")

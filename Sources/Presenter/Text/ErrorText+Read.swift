@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension ErrorText {
   /// Why a file could not be shown, and the next step.
-  public func text(_ error: ReadError, file: String?) -> String {
+  package func text(_ error: ReadError, file: String?) -> String {
     let name = file ?? words.text("標準入力", "standard input")
     let (what, next) = parts(error, name)
     guard let what else { return next }

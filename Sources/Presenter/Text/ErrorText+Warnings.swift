@@ -1,9 +1,9 @@
-public import Models
+package import Models
 
 extension ErrorText {
   /// What about the warnings is not known, why, and what to do. What has the same reason is in
   /// one sentence.
-  public func texts(_ unknowns: [WarningUnknown]) -> [String] {
+  package func texts(_ unknowns: [WarningUnknown]) -> [String] {
     var order: [String] = []
     var subjects: [String: [Subject]] = [:]
     for unknown in unknowns {
@@ -21,7 +21,9 @@ extension ErrorText {
     }
   }
 
-  public func text(_ unknown: WarningUnknown) -> String { texts([unknown])[0] }  // proven: one each
+  package func text(_ unknown: WarningUnknown) -> String {
+    texts([unknown])[0]  // proven: one each
+  }
 
   /// The subject, with its region if that is not the place itself.
   private struct Subject: Equatable {
@@ -34,7 +36,8 @@ extension ErrorText {
     }
   }
 
-  /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what several regions share is named once.
+  /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what several regions share is named
+  /// once.
   private func names(_ subjects: [Subject]) -> [String] {
     var order: [String] = []
     for subject in subjects where !order.contains(subject.name) { order.append(subject.name) }
@@ -165,14 +168,14 @@ extension ErrorText {
   }
 
   /// That something is in force and something else is not known.
-  public func incomplete(_ place: String) -> String {
+  package func incomplete(_ place: String) -> String {
     words.text(
       "\(place): ほかに警報・注意報が出ているかどうか、わからない部分があります。",
       "\(place): part of what may be in force is not known.")
   }
 
   /// That something in force could not be read.
-  public func unreadable(_ place: String) -> String {
+  package func unreadable(_ place: String) -> String {
     words.text(
       "\(place): 段階のわからないものが出ています。\(look)",
       "\(place): something of an unknown class is in force. \(look)")

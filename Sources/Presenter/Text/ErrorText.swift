@@ -1,14 +1,14 @@
-public import Models
+package import Models
 
 /// What went wrong and what to do next, in words. The only place that finds words for errors.
-public struct ErrorText: Sendable {
+package struct ErrorText: Sendable {
   let words: Words
   let dates: DateText
 
   private let catalog: (any PrefectureNaming)?
 
   /// - Parameter catalog: names the areas that errors have the codes of.
-  public init(language: Language, catalog: (any PrefectureNaming)? = nil) {
+  package init(language: Language, catalog: (any PrefectureNaming)? = nil) {
     words = Words(language)
     dates = DateText(language: language)
     self.catalog = catalog
@@ -32,7 +32,7 @@ public struct ErrorText: Sendable {
   }
 
   /// What happened, and the next step.
-  public func text(_ error: ForecastError) -> String {
+  package func text(_ error: ForecastError) -> String {
     switch error {
     case .unreachable(let host, let reason):
       return connection(reason, host: host)
@@ -136,12 +136,12 @@ public struct ErrorText: Sendable {
   }
 
   /// That more failed than was said.
-  public func more(_ count: Int) -> String {
+  package func more(_ count: Int) -> String {
     words.text("ほか \(count) 件", "and \(count) more")
   }
 
   /// What is wrong with a place that was named.
-  public func text(_ problem: PlaceProblem) -> String {
+  package func text(_ problem: PlaceProblem) -> String {
     switch problem {
     case .unknown(let query):
       words.text(
@@ -168,7 +168,7 @@ public struct ErrorText: Sendable {
   }
 
   /// What is wrong with the favorites, and what to do.
-  public func text(_ error: FavoriteStoreError) -> String {
+  package func text(_ error: FavoriteStoreError) -> String {
     switch error {
     case .unreadable(let path, let reason):
       return words.text("お気に入りを読めません: ", "The favorites cannot be read: ")
@@ -198,25 +198,25 @@ public struct ErrorText: Sendable {
   }
 
   /// That there is no command of that name.
-  public func unknownCommand(_ word: String) -> String {
+  package func unknownCommand(_ word: String) -> String {
     words.text(
       "「\(word)」というコマンドはありません。soramoyo --help で一覧が出ます。",
       "There is no command “\(word)”. soramoyo --help lists them.")
   }
 
   /// もしかして: soramoyo list
-  public func didYouMean(_ command: String) -> String {
+  package func didYouMean(_ command: String) -> String {
     words.text("もしかして: \(command)", "Did you mean: \(command)")
   }
 
   /// That a damaged favorites file was put aside.
-  public func damagedFileKept(_ path: String) -> String {
+  package func damagedFileKept(_ path: String) -> String {
     words.text(
       "壊れたお気に入りのファイルを残しました: \(path)", "The damaged favorites file was kept as: \(path)")
   }
 
   /// Why a file could not be used.
-  public func file(_ reason: FileFailure, _ path: String) -> String {
+  package func file(_ reason: FileFailure, _ path: String) -> String {
     let why =
       switch reason {
       case .notFound:
@@ -367,7 +367,7 @@ public struct ErrorText: Sendable {
 }
 
 /// What is wrong with a place that was named.
-public enum PlaceProblem: Equatable, Sendable {
+package enum PlaceProblem: Equatable, Sendable {
   case unknown(query: String)
   case several(query: String, count: Int)
   case unknownArea(query: String)

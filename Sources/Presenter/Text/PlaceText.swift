@@ -1,4 +1,4 @@
-public import Models
+package import Models
 
 /// Names of places for people.
 struct PlaceText {
@@ -58,7 +58,7 @@ struct PlaceText {
 }
 
 /// The lookups that texts about places need.
-public protocol PrefectureNaming: Sendable {
+package protocol PrefectureNaming: Sendable {
   func prefectureName(_ code: PrefectureCode) -> PlaceName?
   func stationNameInEnglish(_ code: StationCode) -> String?
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
@@ -68,11 +68,20 @@ public protocol PrefectureNaming: Sendable {
 }
 
 extension PlaceCatalog: PrefectureNaming {
-  public func prefectureName(_ code: PrefectureCode) -> PlaceName? {
+  package func prefectureName(_ code: PrefectureCode) -> PlaceName? {
     prefecture(code)?.name
   }
 
-  public func officeName(_ code: OfficeCode) -> PlaceName? {
+  package func officeName(_ code: OfficeCode) -> PlaceName? {
     office(code)?.name
+  }
+}
+
+extension Place {
+  /// Its names, preceded by the city if it is a ward: 札幌市北区, Kita Ward, Sapporo City.
+  var nameWithCity: PlaceName {
+    guard let city else { return name }
+    return PlaceName(
+      ja: city.ja + name.ja, kana: city.kana + name.kana, en: "\(name.en), \(city.en)")
   }
 }

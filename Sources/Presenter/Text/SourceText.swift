@@ -1,11 +1,11 @@
-public import Models
+package import Models
 
 /// The origin and freshness of an answer, in words.
-public struct SourceText {
+package struct SourceText {
   let style: TextStyle
 
   /// 出どころ: https://…/130000.json（確認 2026-11-21 15:00、fresh）
-  public static func origin<Value>(_ answer: Sourced<Value>, language: Language) -> String {
+  package static func origin<Value>(_ answer: Sourced<Value>, language: Language) -> String {
     let words = Words(language)
     let dates = DateText(language: language)
     let checked = answer.checked.map { "\($0.date.isoText) \(dates.time($0)) JST, " } ?? ""

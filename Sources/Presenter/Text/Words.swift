@@ -3,10 +3,10 @@ import Models
 /// Every word of the program, once, in each language.
 ///
 /// Both languages are side by side, so that the compiler lists what a third one lacks.
-public struct Words: Sendable {
-  public let language: Language
+package struct Words: Sendable {
+  package let language: Language
 
-  public init(_ language: Language) {
+  package init(_ language: Language) {
     self.language = language
   }
 
@@ -97,5 +97,32 @@ public struct Words: Sendable {
     case .municipality, .splitMunicipality: text("市区町村", "municipality")
     case .alias: text("区・市", "ward or city")
     }
+  }
+}
+
+/// The languages of the program.
+package enum Language: String, CaseIterable, Sendable {
+  case ja
+  case en
+}
+
+/// The signs that may be drawn.
+package enum GlyphSet: String, CaseIterable, Sendable {
+  /// Pictures such as ☔; they need a font and a terminal that support them.
+  case emoji
+  /// Text signs such as ☂ that nearly every font has.
+  case unicode
+  /// Letters, digits and punctuation only.
+  case ascii
+}
+
+/// The style of texts: language and signs.
+package struct TextStyle: Hashable, Sendable {
+  package var language: Language
+  package var glyphs: GlyphSet
+
+  package init(language: Language, glyphs: GlyphSet) {
+    self.language = language
+    self.glyphs = glyphs
   }
 }

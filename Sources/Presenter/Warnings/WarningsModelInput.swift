@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What the warnings ask their model for.
-public protocol WarningsModelInput: Sendable {
+package protocol WarningsModelInput: Sendable {
   /// What is known about the warnings of several places, in order.
   func warnings(of places: [Place]) async -> [PlaceWarnings]
   /// What is known about the warnings of all prefectures.
@@ -11,5 +11,5 @@ public protocol WarningsModelInput: Sendable {
 extension WarningsModel: WarningsModelInput {}
 
 extension PlaceCatalog {
-  public func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? { primaryArea(code)?.name }
+  package func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? { primaryArea(code)?.name }
 }

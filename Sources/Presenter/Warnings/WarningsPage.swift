@@ -1,13 +1,13 @@
-public import Models
+package import Models
 
 /// The page of warnings. Never "no danger": only what JMA lists, as of when, and
 /// which parts are unknown.
-public struct WarningsPage {
+package struct WarningsPage {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
   private let now: Instant
 
-  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now
@@ -15,7 +15,7 @@ public struct WarningsPage {
 
   /// The warnings of a place.
   /// - Parameter besides: others of the same name that were not taken.
-  public func page(_ answer: PlaceWarnings, besides: [Place] = []) -> Page {
+  package func page(_ answer: PlaceWarnings, besides: [Place] = []) -> Page {
     let text = PlaceWarningsText(style: style, catalog: catalog, now: now)
     let items = WarningItemsText(style: style, places: text.places, catalog: catalog, now: now)
       .items(answer)
@@ -47,7 +47,7 @@ public struct WarningsPage {
   }
 
   /// The warnings of all prefectures.
-  public func pageOfJapan(_ answers: [PlaceWarnings]) -> Page {
+  package func pageOfJapan(_ answers: [PlaceWarnings]) -> Page {
     NationWarningsText(style: style, catalog: catalog, now: now).page(answers)
   }
 }

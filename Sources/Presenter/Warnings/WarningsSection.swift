@@ -1,15 +1,15 @@
-public import Models
+package import Models
 
 /// The warnings of a place in a few lines, for pages that are about something else.
-public struct WarningsSection: Equatable, Sendable {
-  public typealias Line = Block.Badge
+package struct WarningsSection: Equatable, Sendable {
+  package typealias Line = Block.Badge
 
-  public var title: String
+  package var title: String
   /// The gravest first; without a badge where the line is no warning.
-  public var lines: [Line]
+  package var lines: [Line]
 
   /// A heading, and the lines with their classes in brackets.
-  public var blocks: [Block] {
+  package var blocks: [Block] {
     [.text(.init(title, .heading))]
       + lines.map { line in
         let badge = line.badge.isEmpty ? "" : "[\(line.badge)] "
@@ -19,20 +19,20 @@ public struct WarningsSection: Equatable, Sendable {
 }
 
 /// Makes the section.
-public struct WarningsSectionText {
+package struct WarningsSectionText {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
   private let now: Instant
   /// Warnings that are named at most.
   private static let limit = 4
 
-  public init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now
   }
 
-  public func section(_ answer: PlaceWarnings) -> WarningsSection {
+  package func section(_ answer: PlaceWarnings) -> WarningsSection {
     let text = PlaceWarningsText(style: style, catalog: catalog, now: now)
     let words = text.words
     let items = WarningItemsText(

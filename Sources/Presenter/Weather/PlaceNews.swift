@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What comes of asking for a place and its sections, piece by piece.
-public enum PlaceNews: Sendable {
+package enum PlaceNews: Sendable {
   /// These sections are being asked for.
   case asking(Set<WeatherSection>)
   /// The forecast; its further areas may follow.
@@ -11,7 +11,7 @@ public enum PlaceNews: Sendable {
 
   /// Asks for a place with everything that there is to say of it, all at once, and reports each
   /// answer as it comes. Warnings wait for nothing.
-  public static func follow(
+  package static func follow(
     _ place: Place, from services: WeatherServices, report: @escaping @Sendable (PlaceNews) -> Void
   ) async {
     let sections = services.sections
@@ -43,7 +43,7 @@ public enum PlaceNews: Sendable {
   }
 
   /// Asks for some sections of a place whose forecast is known.
-  public static func follow(
+  package static func follow(
     _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from services: WeatherServices,
     report: @escaping @Sendable (PlaceNews) -> Void
   ) async {

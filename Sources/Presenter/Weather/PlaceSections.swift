@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 /// What the weather of a place can show besides the days. Each has a file, `…Section`, that says
 /// what it asks for and what it looks like.
-public enum WeatherSection: String, CaseIterable, Sendable {
+package enum WeatherSection: String, CaseIterable, Sendable {
   /// Warnings and advisories in force.
   case warnings
   /// What AMeDAS observes now.
@@ -29,22 +29,22 @@ public enum WeatherSection: String, CaseIterable, Sendable {
 }
 
 /// The answers for the sections of a place; nil for sections that were not asked for.
-public struct PlaceSections: Sendable {
-  public typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
+package struct PlaceSections: Sendable {
+  package typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
   /// Unknown parts are values in it.
-  public var warnings: PlaceWarnings?
-  public var observed: Answer<ObservationReport>?
+  package var warnings: PlaceWarnings?
+  package var observed: Answer<ObservationReport>?
   /// What today's station saw today, where the forecast has no high or no low of today.
-  public var extremes: ObservedExtremes?
-  public var hourly: Answer<ThreeHourlyForecast>?
+  package var extremes: ObservedExtremes?
+  package var hourly: Answer<ThreeHourlyForecast>?
   /// The sun of the days of the three-hourly forecast, computed.
-  public var daylight: PlaceSky?
+  package var daylight: PlaceSky?
   /// Without a value if no earlier issue is available.
-  public var changes: Answer<ForecastChanges?>?
+  package var changes: Answer<ForecastChanges?>?
   /// Of the days of the forecast.
-  public var sky: PlaceSky?
-  public var overview: Answer<Overview>?
+  package var sky: PlaceSky?
+  package var overview: Answer<Overview>?
   /// What is being asked for; an answer of before may still be there.
   var asking: Set<WeatherSection> = []
 
@@ -66,13 +66,13 @@ public struct PlaceSections: Sendable {
   }
 
   /// Why sections are missing.
-  public var errors: [ForecastError] {
+  package var errors: [ForecastError] {
     WeatherSection.allCases.filter(has).compactMap { $0.maker.error(self) }
   }
 
   /// Asks for the sections of a place side by side. Warnings and observations are there for a place
   /// without a forecast, too.
-  public static func load(
+  package static func load(
     _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from services: WeatherServices
   ) async -> PlaceSections {
     await SectionLoader(sections: sections, services: services).load(of: weather)

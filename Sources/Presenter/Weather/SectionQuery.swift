@@ -3,7 +3,7 @@ import Models
 /// What a section is asked for.
 struct SectionQuery: Sendable {
   let place: Place
-  /// The primary area that stands for the place, where that is known.
+  /// The primary area shown for the place, if it is known.
   let area: PrimaryArea?
   /// The weather of the place; nil while it is being asked for.
   let weather: WeatherAnswer?

@@ -1,7 +1,7 @@
-public import Models
+package import Models
 
 /// What the weather asks its model for.
-public protocol WeatherModelInput: Sendable {
+package protocol WeatherModelInput: Sendable {
   /// The primary area that a forecast of the place is for, where that is known without asking.
   func area(of place: Place) -> PrimaryArea?
   /// The forecast for a place, or the fallback.
@@ -19,13 +19,13 @@ public protocol WeatherModelInput: Sendable {
 }
 
 extension WeatherModelInput {
-  public func area(of place: Place) -> PrimaryArea? { nil }
+  package func area(of place: Place) -> PrimaryArea? { nil }
 }
 
 extension WeatherModel: WeatherModelInput {}
 
 /// What the weather asks about the warnings in force, without delay.
-public protocol PromptWarningsModelInput: Sendable {
+package protocol PromptWarningsModelInput: Sendable {
   /// What is known about a place by now; nil for a place that was not announced.
   func warnings(of place: Place) async -> PromptWarnings?
 }

@@ -1,14 +1,14 @@
-public import Models
+package import Models
 
 /// What the weather presenter tells its view.
-public protocol WeatherPresenterOutput: AnyObject {
+package protocol WeatherPresenterOutput: AnyObject {
   /// The weather of the place of this name is on its way.
   func showLoading(_ title: String)
   func show(_ page: Page)
 }
 
 /// Decides what the weather of a place looks like in words.
-public final class WeatherPresenter {
+package final class WeatherPresenter {
   private let models: WeatherServices
   private let catalog: any PrefectureNaming
   private let translator: any SentenceReading
@@ -19,7 +19,7 @@ public final class WeatherPresenter {
 
   /// - Parameter isPictured: whether days are cards, the week bars and the hours a curve, where
   ///   there is room: for people in front of a terminal.
-  public init(
+  package init(
     models: WeatherServices, catalog: any PrefectureNaming,
     translator: any SentenceReading, style: TextStyle, now: Instant,
     isPictured: Bool = false, output: any WeatherPresenterOutput
@@ -36,7 +36,7 @@ public final class WeatherPresenter {
   /// The person asked for the weather of a place. Shows that it is on its way, then what came.
   /// - Returns: what came, for output that machines read.
   @discardableResult
-  public func weatherRequested(_ request: WeatherRequest) async -> PlaceWeather {
+  package func weatherRequested(_ request: WeatherRequest) async -> PlaceWeather {
     let places = PlaceText(language: style.language, catalog: catalog)
     output?.showLoading(places.fullName(request.place))
     let weather = await PlaceWeather.load(
@@ -50,7 +50,7 @@ public final class WeatherPresenter {
 }
 
 /// Reads the forecaster's sentences.
-public protocol SentenceReading: Sendable {
+package protocol SentenceReading: Sendable {
   /// A sentence in Japanese, as written, for one line.
   func japaneseLine(_ text: String) -> String
   /// The coded sentence in English; `prefecture` tells places of the same name apart.
@@ -58,3 +58,48 @@ public protocol SentenceReading: Sendable {
 }
 
 extension ForecastTranslator: SentenceReading {}
+
+/// The weather of a place and of the further areas it reaches into.
+package struct PlaceWeather: Sendable {
+  package let answer: WeatherAnswer
+  package let others: [OtherAreaAnswer]
+  package let sections: PlaceSections
+  /// What is in force at the place; nil where it was not asked for. Machine formats do not have it,
+  /// and it is no failure if it cannot be fetched.
+  package let inForce: PromptWarnings?
+
+  init(
+    answer: WeatherAnswer, others: [OtherAreaAnswer] = [], sections: PlaceSections = .init(),
+    inForce: PromptWarnings? = nil
+  ) {
+    self.answer = answer
+    self.others = others
+    self.sections = sections
+    self.inForce = inForce
+  }
+
+  /// The same with sections that came later.
+  func with(_ sections: PlaceSections) -> PlaceWeather {
+    PlaceWeather(answer: answer, others: others, sections: sections, inForce: inForce)
+  }
+
+  /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
+  package static func load(
+    _ place: Place, sections: Set<WeatherSection> = [], from models: WeatherServices
+  ) async -> PlaceWeather {
+    let loader = SectionLoader(sections: sections, services: models)
+    let (answer, others, found) = await loader.load(place)
+    // Last, so that the other requests leave time for the warnings. They are also shown for a place
+    // without a forecast.
+    return PlaceWeather(
+      answer: answer, others: others, sections: found,
+      inForce: await models.inForce?.warnings(of: place))
+  }
+}
+
+/// What came of asking for one further area.
+package struct OtherAreaAnswer: Sendable {
+  let area: PrimaryArea
+  let forecast: Forecast?
+  let error: ForecastError?
+}

@@ -1,22 +1,22 @@
-public import Models
+package import Models
 
 /// What the user wants to see about a place.
-public struct WeatherRequest: Equatable, Sendable {
-  public var place: Place
+package struct WeatherRequest: Equatable, Sendable {
+  package var place: Place
   /// The number of days to show, from today; nil for three.
-  public var days: Int?
+  package var days: Int?
   /// Whether to show the whole week.
-  public var week: Bool
+  package var week: Bool
   /// The one day that is wanted; nil for all.
-  public var day: DayChoice?
+  package var day: DayChoice?
   /// The sections to show besides the days.
-  public var sections: Set<WeatherSection>
+  package var sections: Set<WeatherSection>
   /// Whether to show the warnings in force above the forecast.
-  public var showsInForce: Bool
+  package var showsInForce: Bool
   /// Other places with the same name that were not chosen.
-  public var besides: [Place]
+  package var besides: [Place]
 
-  public init(
+  package init(
     place: Place, days: Int? = nil, day: DayChoice? = nil, week: Bool = false,
     sections: Set<WeatherSection> = [],
     showsInForce: Bool = false, besides: [Place] = []
@@ -28,5 +28,38 @@ public struct WeatherRequest: Equatable, Sendable {
     self.sections = sections
     self.showsInForce = showsInForce
     self.besides = besides
+  }
+}
+
+/// The models for the weather of a place and its sections.
+package struct WeatherServices: Sendable {
+  let weather: any WeatherModelInput
+  /// Nil if there is no source of observations.
+  let observations: (any ObservationModelInput)?
+  /// Nil if there is no source of warnings.
+  let warnings: (any WarningsModelInput)?
+  /// The warnings in force above the forecast; nil if they are not shown.
+  let inForce: (any PromptWarningsModelInput)?
+  /// Positions of the sun; nil where they are not asked for.
+  let sky: PlaceCatalog?
+  /// When it is night beside the three-hourly forecast; nil where that is not drawn.
+  let daylight: PlaceCatalog?
+
+  package init(
+    weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
+    warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil,
+    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
+  ) {
+    self.weather = weather
+    self.observations = observations
+    self.warnings = warnings
+    self.inForce = inForce
+    self.sky = sky
+    self.daylight = daylight
+  }
+
+  /// What is observed at places now; empty if there is no source of observations.
+  package func current(at places: [Place]) async -> [ObservationAnswer] {
+    await observations?.current(at: places) ?? []
   }
 }

@@ -1,11 +1,11 @@
 /// Whether the terminal draws on a light or a dark background.
-public enum Appearance: Sendable, Hashable {
+package enum Appearance: Sendable, Hashable {
   case light
   case dark
 
   /// From the variable `COLORFGBG` (`15;0`: the last part is the background's number); nil if it is
   /// not usable.
-  public init?(colorFGBG value: String) {
+  package init?(colorFGBG value: String) {
     guard let last = value.split(separator: ";").last, let number = Int(last) else { return nil }
     switch number {
     case 0...6, 8: self = .dark
@@ -15,7 +15,7 @@ public enum Appearance: Sendable, Hashable {
   }
 
   /// From the background colour that the terminal reported.
-  public init(background: ColorReport) {
+  package init(background: ColorReport) {
     // Perceived brightness (ITU-R BT.601), in thousandths of 255.
     let brightness =
       299 * Int(background.red) + 587 * Int(background.green) + 114 * Int(background.blue)

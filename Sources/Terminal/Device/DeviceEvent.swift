@@ -1,5 +1,5 @@
 /// An event that a terminal device reports to its session.
-public enum DeviceEvent: Sendable, Hashable {
+package enum DeviceEvent: Sendable, Hashable {
   case input(InputEvent)
   case resized(TerminalSize)
   /// The program was suspended and continues; the screen is blank.

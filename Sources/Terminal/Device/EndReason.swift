@@ -1,5 +1,5 @@
 /// Why a session was ended from outside.
-public enum EndReason: Sendable, Hashable {
+package enum EndReason: Sendable, Hashable {
   /// Ctrl-C or SIGINT.
   case interrupted
   /// SIGTERM or SIGQUIT.

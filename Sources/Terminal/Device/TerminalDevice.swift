@@ -1,7 +1,7 @@
 /// A terminal as a session sees it: the real one, or a scripted one in tests.
 ///
 /// (Not called `Terminal`: a type with its module's name breaks qualified names.)
-public protocol TerminalDevice: Sendable {
+package protocol TerminalDevice: Sendable {
   /// The current size.
   var size: TerminalSize { get }
 

@@ -1,5 +1,5 @@
 /// Why a terminal could not be opened. The numbers are `errno` values.
-public enum TerminalError: Error, Sendable, Hashable {
+package enum TerminalError: Error, Sendable, Hashable {
   /// No terminal is available.
   case noTerminal(code: Int32)
   /// This process already holds a terminal.

@@ -1,16 +1,16 @@
 /// A session's options for its terminal.
-public struct TerminalOptions: Sendable, Hashable {
+package struct TerminalOptions: Sendable, Hashable {
   /// Whether mouse clicks and the wheel are reported. Selecting text then needs Shift.
-  public var usesMouse: Bool
+  package var usesMouse: Bool
   /// Whether to query the terminal's background colour; the reply, if any, is an event.
-  public var asksBackground: Bool
+  package var asksBackground: Bool
   /// The number of colours to write.
-  public var colorLevel: ColorLevel
+  package var colorLevel: ColorLevel
   /// How long a lone ESC may be pending before it is the Escape key.
-  public var escapeDelay: Duration
+  package var escapeDelay: Duration
 
   /// Creates options.
-  public init(
+  package init(
     usesMouse: Bool = true, asksBackground: Bool = true, colorLevel: ColorLevel = .ansi16,
     escapeDelay: Duration = .milliseconds(25)
   ) {

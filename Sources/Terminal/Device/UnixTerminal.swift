@@ -7,7 +7,7 @@ import Locking
 /// Opening it switches to raw mode and the alternate screen, installs handlers for the signals that
 /// end or suspend a program, and starts one thread that waits for input; closing it undoes all
 /// that. The terminal is restored after a crash too. A process can have only one open at a time.
-public final class UnixTerminal: TerminalDevice {
+package final class UnixTerminal: TerminalDevice {
   private enum Phase {
     case closed
     /// Open and drawing.
@@ -31,7 +31,7 @@ public final class UnixTerminal: TerminalDevice {
   private let waitingToTake = Locked(0)
 
   /// Uses descriptors that the caller keeps ownership of; both must refer to the same terminal.
-  public init(input: Int32, output: Int32) {
+  package init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
     ownsDescriptors = false
@@ -41,7 +41,7 @@ public final class UnixTerminal: TerminalDevice {
   ///
   /// The descriptor is non-blocking: a blocked terminal must not keep the program from ending. That
   /// applies to this descriptor only, not to the streams shared with other processes.
-  public init() throws(TerminalError) {
+  package init() throws(TerminalError) {
     let descriptor = Glibc.open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw .noTerminal(code: errno) }
     input = descriptor
@@ -55,7 +55,7 @@ public final class UnixTerminal: TerminalDevice {
   }
 
   /// The current size; 80 by 24 if the terminal does not report one.
-  public var size: TerminalSize {
+  package var size: TerminalSize {
     var columns: Int32 = 0
     var rows: Int32 = 0
     guard cterminal_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
@@ -64,7 +64,7 @@ public final class UnixTerminal: TerminalDevice {
     return TerminalSize(columns: Int(columns), rows: Int(rows))
   }
 
-  public func open(
+  package func open(
     _ options: TerminalOptions, deliver: @escaping @Sendable (DeviceEvent) -> Void
   ) throws(TerminalError) {
     let undo = options.leaveBytes
@@ -101,7 +101,7 @@ public final class UnixTerminal: TerminalDevice {
     }
   }
 
-  public func close() {
+  package func close() {
     tryClose()
   }
 
@@ -117,7 +117,7 @@ public final class UnixTerminal: TerminalDevice {
     }
   }
 
-  public func write(_ bytes: [UInt8]) -> Bool {
+  package func write(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
       guard state.phase == .active else { return false }
       return Descriptor.writeAll(bytes, to: output) { waitingToTake.withLock { $0 == 0 } }
@@ -129,7 +129,7 @@ public final class UnixTerminal: TerminalDevice {
     waitingToTake.withLock { $0 += 1 }
   }
 
-  public func suspend() {
+  package func suspend() {
     // The whole process group, as the terminal's own Ctrl-Z does: a pager or script stops too.
     kill(0, SIGTSTP)
   }

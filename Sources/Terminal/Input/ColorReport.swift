@@ -1,11 +1,11 @@
 /// A colour that the terminal reported, 0 to 255 per component.
-public struct ColorReport: Sendable, Hashable {
-  public let red: UInt8
-  public let green: UInt8
-  public let blue: UInt8
+package struct ColorReport: Sendable, Hashable {
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
 
   /// Creates a report.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue

@@ -1,5 +1,5 @@
 /// Input from the user or the terminal.
-public enum InputEvent: Sendable, Hashable {
+package enum InputEvent: Sendable, Hashable {
   case key(Key)
   case mouse(MouseEvent)
   /// Pasted text without control characters; line ends are `\n`.

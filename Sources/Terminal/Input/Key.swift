@@ -1,7 +1,7 @@
 /// A key press, as far as a terminal reports it.
-public struct Key: Sendable, Hashable {
+package struct Key: Sendable, Hashable {
   /// The key.
-  public enum Code: Sendable, Hashable {
+  package enum Code: Sendable, Hashable {
     /// A character from the keyboard or input method.
     ///
     /// One Unicode scalar at a time: a text field appends them and lets Swift join marks to bases.
@@ -24,17 +24,17 @@ public struct Key: Sendable, Hashable {
     case function(Int)
   }
 
-  public var code: Code
-  public var modifiers: KeyModifiers
+  package var code: Code
+  package var modifiers: KeyModifiers
 
   /// Creates a key.
-  public init(_ code: Code, _ modifiers: KeyModifiers = []) {
+  package init(_ code: Code, _ modifiers: KeyModifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
   /// Creates a character key, `Key("q")`.
-  public init(_ character: Character, _ modifiers: KeyModifiers = []) {
+  package init(_ character: Character, _ modifiers: KeyModifiers = []) {
     self.init(.character(character), modifiers)
   }
 }

@@ -3,7 +3,7 @@
 /// Pass it all input as it arrives. While ``isWaiting`` is true, call ``flushEscape()`` if nothing
 /// more arrives within a short time: only a timeout tells the Escape key from the start of a
 /// sequence. Unknown sequences are discarded whole.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   /// The position of the next byte in a sequence.
   enum State: Sendable, Equatable {
     case ground
@@ -31,13 +31,13 @@ public struct KeyDecoder: Sendable {
   private var hasAlt = false
   var pasted = PasteCollector()
 
-  public init() {}
+  package init() {}
 
   /// Whether input is incomplete; its end may never arrive.
-  public var isWaiting: Bool { state != .ground || utf8.isCollecting }
+  package var isWaiting: Bool { state != .ground || utf8.isCollecting }
 
   /// Whether the incomplete input may be the Escape key itself, so that the wait should be short.
-  public var isWaitingForEscape: Bool {
+  package var isWaitingForEscape: Bool {
     switch state {
     case .escape, .singleShift: true
     case .control(let body): body.isEmpty
@@ -47,7 +47,7 @@ public struct KeyDecoder: Sendable {
   }
 
   /// Returns the events that these bytes complete.
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes {
       if let event = take(byte) { events.append(event) }
@@ -59,7 +59,7 @@ public struct KeyDecoder: Sendable {
   ///
   /// A lone ESC is the Escape key, `ESC [` is Alt and `[`; a partial sequence or character is
   /// dropped, and a paste without its end is delivered as received.
-  public mutating func flushEscape() -> [InputEvent] {
+  package mutating func flushEscape() -> [InputEvent] {
     defer {
       state = .ground
       utf8 = UTF8Collector()

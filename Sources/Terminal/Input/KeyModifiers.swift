@@ -1,14 +1,14 @@
 /// Modifier keys held down.
-public struct KeyModifiers: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
+package struct KeyModifiers: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
 
-  public init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  public static let shift = KeyModifiers(rawValue: 1)
-  public static let alt = KeyModifiers(rawValue: 2)
-  public static let control = KeyModifiers(rawValue: 4)
+  package static let shift = KeyModifiers(rawValue: 1)
+  package static let alt = KeyModifiers(rawValue: 2)
+  package static let control = KeyModifiers(rawValue: 4)
 
   /// From the second parameter of a control sequence, which is one more than the bits.
   ///

@@ -1,11 +1,11 @@
 /// The shades that a picture gives to a terminal's own colours.
-public struct PictureColors: Sendable, Hashable {
+package struct PictureColors: Sendable, Hashable {
   let ink: RGB
   let ground: RGB
   /// Sixteen, in the order of `ANSIColor`.
   private let themes: [RGB]
 
-  public init(_ appearance: Appearance) {
+  package init(_ appearance: Appearance) {
     switch appearance {
     case .dark:
       ink = RGB(205, 214, 244)

@@ -2,7 +2,7 @@
 /// selected, braille as dots.
 ///
 /// Fonts differ in the width of signs, so each run of text is given the width of its cells.
-public struct SVGPicture {
+package struct SVGPicture {
   /// One below the other: a text may be longer than any terminal.
   private let frames: [Frame]
   private let colors: PictureColors
@@ -15,7 +15,7 @@ public struct SVGPicture {
     "'Noto Sans Mono CJK JP','Noto Sans Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
 
   /// - Parameter title: what is shown, for people who cannot see it.
-  public init(_ frame: Frame, colors: PictureColors, title: String) {
+  package init(_ frame: Frame, colors: PictureColors, title: String) {
     self.init([frame], colors: colors, title: title)
   }
 
@@ -26,7 +26,7 @@ public struct SVGPicture {
   }
 
   /// The whole document, ending in a line feed.
-  public var text: String {
+  package var text: String {
     let columns = frames.map(\.size.columns).max() ?? 0
     let rows = frames.reduce(0) { $0 + $1.size.rows }
     let width = columns * Self.cellWidth + 2 * Self.margin
@@ -163,7 +163,7 @@ public struct SVGPicture {
 
 extension SVGPicture {
   /// A picture of lines of text, as wide as the widest of them.
-  public init(
+  package init(
     lines: [StyledText], measure: DisplayWidth, colors: PictureColors, title: String
   ) {
     let fitter = TextFitter(measure: measure)

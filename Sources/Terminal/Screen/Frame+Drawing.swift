@@ -12,7 +12,7 @@ extension Frame {
   ///
   /// - Returns: the column after the text, as if nothing had been clipped.
   @discardableResult
-  public mutating func put(
+  package mutating func put(
     _ text: String, at position: CellPosition, _ style: Style = .plain, clip: CellRect? = nil
   ) -> Int {
     let area = clipped(clip)
@@ -31,7 +31,7 @@ extension Frame {
 
   /// Draws styled text rightwards from a cell, as `put(_:at:_:clip:)` does.
   @discardableResult
-  public mutating func put(
+  package mutating func put(
     _ text: StyledText, at position: CellPosition, clip: CellRect? = nil
   ) -> Int {
     var column = position.column
@@ -43,7 +43,7 @@ extension Frame {
   }
 
   /// Fills a rectangle with spaces, or another single character, in a style.
-  public mutating func fill(
+  package mutating func fill(
     _ area: CellRect, with character: Character = " ", _ style: Style = .plain
   ) {
     let area = clipped(area)
@@ -55,7 +55,7 @@ extension Frame {
   }
 
   /// Changes the style of the cells of a rectangle.
-  public mutating func restyle(_ area: CellRect, _ change: (Style) -> Style) {
+  package mutating func restyle(_ area: CellRect, _ change: (Style) -> Style) {
     let area = clipped(area)
     for row in area.row..<area.bottom {
       for column in area.column..<area.right {

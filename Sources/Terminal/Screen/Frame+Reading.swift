@@ -1,6 +1,6 @@
 extension Frame {
   /// The text of a row, without trailing spaces; for tests and goldens.
-  public func text(row: Int) -> String {
+  package func text(row: Int) -> String {
     guard (0..<size.rows).contains(row) else { return "" }
     var result = ""
     for column in 0..<size.columns {
@@ -12,23 +12,23 @@ extension Frame {
   }
 
   /// The text of all rows, one line each.
-  public var text: String {
+  package var text: String {
     (0..<size.rows).map { text(row: $0) }.joined(separator: "\n")
   }
 
   /// The text of all rows with escape sequences for the styles; for tests and goldens.
-  public func styledText(at level: ColorLevel = .trueColor) -> String {
+  package func styledText(at level: ColorLevel = .trueColor) -> String {
     (0..<size.rows).map { styledRow($0).rendered(at: level) }.joined(separator: "\n")
   }
 
   /// The style of a cell; plain outside the frame.
-  public func style(at position: CellPosition) -> Style {
+  package func style(at position: CellPosition) -> Style {
     guard CellRect(size).contains(position) else { return .plain }
     return cells[position.row * size.columns + position.column].style.style
   }
 
   /// The text of a row with its styles, without the blank cells at its end.
-  public func styled(row: Int) -> StyledText {
+  package func styled(row: Int) -> StyledText {
     (0..<size.rows).contains(row) ? styledRow(row) : StyledText()
   }
 

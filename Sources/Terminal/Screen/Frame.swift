@@ -3,12 +3,12 @@
 /// A frame is a value: draw into a new one for every change; ``FrameWriter`` finds the differences.
 /// Wide characters occupy two cells; overwriting one half clears the other. Drawing never leaves
 /// the grid, and control characters are never accepted.
-public struct Frame: Sendable {
-  public let size: TerminalSize
+package struct Frame: Sendable {
+  package let size: TerminalSize
   /// How cells are counted.
-  public let measure: DisplayWidth
+  package let measure: DisplayWidth
   /// The cursor position; nil hides the cursor.
-  public var cursor: CellPosition?
+  package var cursor: CellPosition?
 
   var cells: [Cell]
   /// The grapheme clusters of more than one scalar, indexed by the number in their glyphs.
@@ -16,7 +16,7 @@ public struct Frame: Sendable {
   private var clusterNumbers: [Character: Int] = [:]
 
   /// Creates a blank frame.
-  public init(size: TerminalSize, measure: DisplayWidth = DisplayWidth()) {
+  package init(size: TerminalSize, measure: DisplayWidth = DisplayWidth()) {
     self.size = size
     self.measure = measure
     cells = Array(repeating: .blank, count: size.columns * size.rows)
@@ -53,7 +53,7 @@ public struct Frame: Sendable {
 }
 
 extension Frame: Equatable {
-  public static func == (left: Frame, right: Frame) -> Bool {
+  package static func == (left: Frame, right: Frame) -> Bool {
     left.size == right.size && left.cursor == right.cursor
       && left.cells.indices.allSatisfy {
         left.looksSame(left.cells[$0], as: right.cells[$0], of: right)

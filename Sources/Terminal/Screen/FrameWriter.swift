@@ -2,24 +2,24 @@
 ///
 /// It remembers the previous frame and assumes that the terminal still shows it; call
 /// ``invalidate()`` when that may no longer be true, and the next frame is written in full.
-public struct FrameWriter: Sendable {
+package struct FrameWriter: Sendable {
   private let level: ColorLevel
   private var shown: Frame?
   private var cursorShown = false
 
   /// Creates a writer for a terminal with unknown content and a hidden cursor.
-  public init(level: ColorLevel) {
+  package init(level: ColorLevel) {
     self.level = level
   }
 
   /// Discards what is known of the terminal's content.
-  public mutating func invalidate() {
+  package mutating func invalidate() {
     shown = nil
     cursorShown = false
   }
 
   /// The bytes that change the terminal's content to `frame`; empty if nothing changed.
-  public mutating func bytes(for frame: Frame) -> [UInt8] {
+  package mutating func bytes(for frame: Frame) -> [UInt8] {
     let isFull = shown?.size != frame.size
     let before = isFull ? Frame(size: frame.size, measure: frame.measure) : shown ?? frame
     var output = CellOutput(frame: frame, level: level)

@@ -1,9 +1,9 @@
 /// The loop of an interactive program: handle events, draw once, wait.
 ///
 /// Events that arrive together (a held key, a turned wheel) are handled in order and drawn once.
-public enum EventLoop {
+package enum EventLoop {
   /// Whether to continue.
-  public enum Step: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
     case proceed
     case stop
   }
@@ -14,7 +14,7 @@ public enum EventLoop {
   ///   - session: the source of events and the target of frames.
   ///   - compose: returns the frame for a size, or nil to leave the screen unchanged.
   ///   - handle: handles one event.
-  public static func run<Message>(
+  package static func run<Message>(
     _ session: TerminalSession<Message>,
     isolation: isolated (any Actor)? = #isolation,
     compose: (TerminalSize) -> Frame?,

@@ -1,7 +1,7 @@
 import Locking
 
 /// A queue of messages, posted from any thread and taken in order by one reader.
-public final class Mailbox<Message: Sendable>: Sendable {
+package final class Mailbox<Message: Sendable>: Sendable {
   private struct State {
     var messages: [Message] = []
     var isFinished = false
@@ -12,12 +12,12 @@ public final class Mailbox<Message: Sendable>: Sendable {
   private let bell: AsyncStream<Void>
   private let ringer: AsyncStream<Void>.Continuation
 
-  public init() {
+  package init() {
     (bell, ringer) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Posts a message; after `finish()` it is dropped.
-  public func post(_ message: Message) {
+  package func post(_ message: Message) {
     let isAccepted = state.withLock { state in
       if !state.isFinished { state.messages.append(message) }
       return !state.isFinished
@@ -26,13 +26,13 @@ public final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// Lets the reader take the remaining messages and then end.
-  public func finish() {
+  package func finish() {
     state.withLock { $0.isFinished = true }
     ringer.finish()
   }
 
   /// Takes all messages without waiting.
-  public func takeAll() -> [Message] {
+  package func takeAll() -> [Message] {
     state.withLock { state in
       defer { state.messages.removeAll(keepingCapacity: true) }
       return state.messages
@@ -42,17 +42,17 @@ public final class Mailbox<Message: Sendable>: Sendable {
   /// Waits for messages; those that are available together are returned together, in order.
   ///
   /// For one reader at a time. Ends after `finish()` or when the reading task is cancelled.
-  public var batches: Batches { Batches(mailbox: self, bell: bell.makeAsyncIterator()) }
+  package var batches: Batches { Batches(mailbox: self, bell: bell.makeAsyncIterator()) }
 
   /// The messages of a mailbox, in batches as they arrive.
-  public struct Batches: AsyncSequence, AsyncIteratorProtocol {
+  package struct Batches: AsyncSequence, AsyncIteratorProtocol {
     fileprivate let mailbox: Mailbox
     fileprivate var bell: AsyncStream<Void>.Iterator
 
-    public func makeAsyncIterator() -> Self { self }
+    package func makeAsyncIterator() -> Self { self }
 
     /// Returns the next messages; never an empty list.
-    public mutating func next(
+    package mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> [Message]? {
       while true {

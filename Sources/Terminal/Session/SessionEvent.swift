@@ -1,5 +1,5 @@
 /// An event in a session's mailbox.
-public enum SessionEvent<Message: Sendable>: Sendable {
+package enum SessionEvent<Message: Sendable>: Sendable {
   case input(InputEvent)
   /// The terminal was resized; draw again.
   case resized(TerminalSize)

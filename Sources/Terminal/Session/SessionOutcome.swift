@@ -1,12 +1,12 @@
 /// The outcome of a session.
-public struct SessionOutcome<Value> {
+package struct SessionOutcome<Value> {
   /// What the body returned.
-  public let value: Value
+  package let value: Value
   /// Why the session was ended from outside; nil if the body ended it.
-  public let endReason: EndReason?
+  package let endReason: EndReason?
 
   /// Creates an outcome.
-  public init(value: Value, endReason: EndReason? = nil) {
+  package init(value: Value, endReason: EndReason? = nil) {
     self.value = value
     self.endReason = endReason
   }

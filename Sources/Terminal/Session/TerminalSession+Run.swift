@@ -11,7 +11,7 @@ extension TerminalSession {
   ///   - clock: the clock of the timers.
   ///   - body: the program, in the caller's isolation.
   /// - Throws: ``TerminalError`` if the terminal cannot be opened, or what `body` throws.
-  public static func run<Value>(
+  package static func run<Value>(
     on device: any TerminalDevice, options: TerminalOptions = TerminalOptions(),
     clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,

@@ -1,7 +1,7 @@
 import Locking
 
 /// An interactive session on a terminal: one mailbox for all events, and a screen to draw on.
-public final class TerminalSession<Message: Sendable>: Sendable {
+package final class TerminalSession<Message: Sendable>: Sendable {
   private struct State {
     var size: TerminalSize
     var endReason: EndReason?
@@ -26,16 +26,16 @@ public final class TerminalSession<Message: Sendable>: Sendable {
   }
 
   /// The size of the terminal.
-  public var size: TerminalSize { state.withLock(\.size) }
+  package var size: TerminalSize { state.withLock(\.size) }
 
   /// All events, in order; those that are available together are returned together.
-  public var events: Mailbox<SessionEvent<Message>>.Batches { mailbox.batches }
+  package var events: Mailbox<SessionEvent<Message>>.Batches { mailbox.batches }
 
   /// Shows a frame, writing only the differences from the previous one.
   ///
   /// A frame that cannot be shown (suspended, terminal closed) is dropped; the next one is written
   /// in full.
-  public func draw(_ frame: Frame) {
+  package func draw(_ frame: Frame) {
     writer.withLock { writer in
       let isSpoilt = state.withLock { state in
         defer { state.isSpoilt = false }
@@ -48,12 +48,12 @@ public final class TerminalSession<Message: Sendable>: Sendable {
   }
 
   /// Makes the next frame be written in full, after other output has changed the screen.
-  public func redraw() {
+  package func redraw() {
     state.withLock { $0.isSpoilt = true }
   }
 
   /// Posts a message to the mailbox.
-  public func post(_ message: Message) {
+  package func post(_ message: Message) {
     mailbox.post(.message(message))
   }
 
@@ -61,7 +61,7 @@ public final class TerminalSession<Message: Sendable>: Sendable {
   ///
   /// Work that still runs when the session ends is cancelled.
   @discardableResult
-  public func perform(_ work: @escaping @Sendable () async -> Message?) -> Task<Void, Never> {
+  package func perform(_ work: @escaping @Sendable () async -> Message?) -> Task<Void, Never> {
     tasks.start { [weak self] in
       guard let message = await work(), !Task.isCancelled else { return }
       self?.post(message)
@@ -70,7 +70,7 @@ public final class TerminalSession<Message: Sendable>: Sendable {
 
   /// Posts a message after a delay, unless cancelled.
   @discardableResult
-  public func post(_ message: Message, after delay: Duration) -> Task<Void, Never> {
+  package func post(_ message: Message, after delay: Duration) -> Task<Void, Never> {
     let clock = clock
     return perform {
       do {
@@ -83,7 +83,7 @@ public final class TerminalSession<Message: Sendable>: Sendable {
   }
 
   /// Suspends the program as Ctrl-Z does.
-  public func suspend() {
+  package func suspend() {
     device.suspend()
   }
 

@@ -1,5 +1,5 @@
 /// The sixteen colours whose shades the user's terminal theme defines.
-public enum ANSIColor: UInt8, Sendable, Hashable, CaseIterable {
+package enum ANSIColor: UInt8, Sendable, Hashable, CaseIterable {
   case black
   case red
   case green

@@ -1,5 +1,5 @@
 /// A colour of text or background, without a meaning.
-public enum Color: Sendable, Hashable {
+package enum Color: Sendable, Hashable {
   /// The terminal's default colour.
   case standard
   /// One of the theme's sixteen colours.
@@ -10,7 +10,7 @@ public enum Color: Sendable, Hashable {
   case rgb(UInt8, UInt8, UInt8)
 
   /// The nearest colour that a terminal of this level can show.
-  public func reduced(to level: ColorLevel) -> Color {
+  package func reduced(to level: ColorLevel) -> Color {
     switch (self, level) {
     case (_, .none): .standard
     case (.standard, _), (.ansi, _), (_, .trueColor), (.palette, .ansi256): self

@@ -1,5 +1,5 @@
 /// The value of a `--color` option.
-public enum ColorChoice: String, Sendable, Hashable, CaseIterable {
+package enum ColorChoice: String, Sendable, Hashable, CaseIterable {
   /// Colour on a terminal, none elsewhere.
   case auto
   /// Colour for every kind of output.

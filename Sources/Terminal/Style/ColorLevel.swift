@@ -1,5 +1,5 @@
 /// The number of colours that may be written.
-public enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
+package enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// No escape sequences.
   case none
   /// The sixteen colours that the user's theme defines.
@@ -9,7 +9,7 @@ public enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// 24-bit colour.
   case trueColor
 
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// The level for the user's choice and the kind of output.
   ///
@@ -21,7 +21,7 @@ public enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
   ///   - choice: the value of `--color`.
   ///   - environment: the process's environment variables.
   ///   - isTerminal: whether the output is a terminal.
-  public static func detect(
+  package static func detect(
     choice: ColorChoice, environment: [String: String], isTerminal: Bool
   ) -> ColorLevel {
     switch choice {

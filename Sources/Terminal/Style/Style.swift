@@ -1,11 +1,11 @@
 /// The style of a piece of text.
-public struct Style: Sendable, Hashable {
-  public var foreground: Color
-  public var background: Color
-  public var attributes: TextAttributes
+package struct Style: Sendable, Hashable {
+  package var foreground: Color
+  package var background: Color
+  package var attributes: TextAttributes
 
   /// Creates a style; the defaults are the terminal's own.
-  public init(
+  package init(
     foreground: Color = .standard, background: Color = .standard, _ attributes: TextAttributes = []
   ) {
     self.foreground = foreground
@@ -14,26 +14,41 @@ public struct Style: Sendable, Hashable {
   }
 
   /// The terminal's default style.
-  public static let plain = Style()
+  package static let plain = Style()
 
   /// This style with more attributes.
-  public func adding(_ attributes: TextAttributes) -> Style {
+  package func adding(_ attributes: TextAttributes) -> Style {
     var style = self
     style.attributes.formUnion(attributes)
     return style
   }
 
   /// This style with another foreground.
-  public func foreground(_ color: Color) -> Style {
+  package func foreground(_ color: Color) -> Style {
     var style = self
     style.foreground = color
     return style
   }
 
   /// This style with another background.
-  public func background(_ color: Color) -> Style {
+  package func background(_ color: Color) -> Style {
     var style = self
     style.background = color
     return style
   }
+}
+
+/// Text attributes besides colour.
+package struct TextAttributes: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let bold = TextAttributes(rawValue: 1)
+  package static let dim = TextAttributes(rawValue: 2)
+  package static let italic = TextAttributes(rawValue: 4)
+  package static let underline = TextAttributes(rawValue: 8)
+  package static let reverse = TextAttributes(rawValue: 16)
 }

@@ -52,3 +52,80 @@ enum BreakRules: Sendable {
     }
   }
 }
+
+/// The class of a grapheme cluster for line breaking.
+enum BreakClass: Sendable {
+  /// A space: a line may break here, and the space is dropped.
+  case space
+  /// Joins its neighbours: no-break space, word joiner.
+  case glue
+  /// An opening bracket or a leading sign: never last on a line.
+  case opening
+  /// Closing brackets, full stops, small kana, the long mark: never first on a line.
+  case closing
+  /// A digit, ASCII or fullwidth.
+  case digit
+  /// A letter or sign that is part of a word, ASCII or fullwidth: words are not broken.
+  case word
+  /// A katakana: kept with a number before it, as in units (メートル).
+  case katakana
+  /// A counter or unit sign: kept with a number before it (度, 時, ％).
+  case counter
+  /// Marks written in pairs (……, ――): the pair is not separated.
+  case paired
+  /// Anything else wide: a line may break on both sides.
+  case ideograph
+
+  init(_ character: Character, cells: Int) {
+    guard let first = character.unicodeScalars.first else {
+      self = .glue
+      return
+    }
+    if first.isASCII {
+      self = Self.ascii(first)
+    } else if let listed = Self.listed(first) {
+      self = listed
+    } else if 0xFF10...0xFF19 ~= first.value {
+      self = .digit
+    } else if 0xFF21...0xFF3A ~= first.value || 0xFF41...0xFF5A ~= first.value {
+      self = .word
+    } else if 0x30A1...0x30FA ~= first.value || 0xFF66...0xFF9D ~= first.value {
+      self = .katakana
+    } else {
+      self = cells >= 2 || !first.properties.isAlphabetic ? .ideograph : .word
+    }
+  }
+
+  private static func ascii(_ scalar: Unicode.Scalar) -> Self {
+    switch scalar {
+    case " ", "\t": .space
+    case "0"..."9": .digit
+    case "(", "[", "{", "$", "#": .opening
+    case ")", "]", "}", ",", ".", "!", "?", ":", ";", "%": .closing
+    default: .word
+    }
+  }
+
+  private static func listed(_ scalar: Unicode.Scalar) -> Self? {
+    switch scalar {
+    case "\u{3000}": .space
+    case "\u{A0}", "\u{202F}", "\u{2060}", "\u{FEFF}": .glue
+    case "（", "「", "『", "【", "〔", "［", "｛", "〈", "《", "〖", "〘", "｟", "“", "‘", "｢", "«", "￥", "＄",
+      "¥", "£", "€", "№", "＃", "〝":
+      .opening
+    case "。", "、", "，", "．", "）", "」", "』", "】", "〕", "］", "｝", "〉", "》", "〗", "〙", "｠", "”", "’",
+      "｡", "､", "｣", "»", "〟", "・", "･", "：", "；", "！", "？", "‼", "⁇", "⁈", "⁉",
+      "ー", "ｰ", "々", "〻", "ゝ", "ゞ", "ヽ", "ヾ", "〜", "～", "゛", "゜", "ﾞ", "ﾟ", "‐", "–", "゠",
+      "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ゕ", "ゖ",
+      "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ",
+      "ｧ", "ｨ", "ｩ", "ｪ", "ｫ", "ｯ", "ｬ", "ｭ", "ｮ", "\u{31F0}"..."\u{31FF}":
+      .closing
+    case "％", "℃", "°", "‰", "㎜", "㎝", "㎞", "㎡", "㎥", "㎏", "㍍", "㌢", "㍉", "㌔", "㌫", "㍱",
+      "度", "時", "分", "秒", "日", "月", "年", "号", "回", "人", "個", "倍", "割", "円", "番", "位",
+      "級", "点", "階", "歳", "件", "本", "枚", "台", "週", "つ", "か":
+      .counter
+    case "…", "‥", "―", "—": .paired
+    default: nil
+    }
+  }
+}

@@ -2,16 +2,16 @@
 ///
 /// No line starts with a closing mark, small kana or `ー`, none ends with an opening bracket, and
 /// words and numbers with their units stay whole unless they are longer than a line.
-public struct LineBreaker: Sendable, Hashable {
+package struct LineBreaker: Sendable, Hashable {
   /// The width of a line in cells, at least 1.
-  public let width: Int
+  package let width: Int
   /// The spaces before every line of a paragraph but its first; they count towards the width.
-  public let hangingIndent: Int
+  package let hangingIndent: Int
   /// How cells are counted.
-  public let measure: DisplayWidth
+  package let measure: DisplayWidth
 
   /// Creates a line breaker. An indent that would leave less than two cells of text is reduced.
-  public init(width: Int, hangingIndent: Int = 0, measure: DisplayWidth = DisplayWidth()) {
+  package init(width: Int, hangingIndent: Int = 0, measure: DisplayWidth = DisplayWidth()) {
     self.width = max(1, width)
     self.hangingIndent = max(0, min(hangingIndent, width - 2))
     self.measure = measure
@@ -20,7 +20,7 @@ public struct LineBreaker: Sendable, Hashable {
   /// The lines of the text, without line ends. Line ends in the text are kept.
   ///
   /// No line is wider than the width, unless a single grapheme cluster is.
-  public func lines(_ text: String) -> [String] {
+  package func lines(_ text: String) -> [String] {
     guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }) else {
       return paragraph(text[...])
     }
@@ -83,5 +83,40 @@ public struct LineBreaker: Sendable, Hashable {
   private func belongsToUnit(_ atoms: ArraySlice<LineAtom>, at index: Int, before: Bool) -> Bool {
     guard atoms[index].isKatakana else { return false }
     return before || (index > atoms.startIndex && atoms[index - 1].kind == .digit)
+  }
+}
+
+/// One grapheme cluster with its properties for line breaking.
+struct LineAtom: Sendable {
+  let character: Character
+  let cells: Int
+  let kind: BreakClass
+  /// Whether the cluster before this one is part of a word, so that a hyphen here joins two words.
+  var joinsWords = false
+
+  init(_ character: Character, measure: DisplayWidth) {
+    self.character = character == "\t" ? " " : character
+    cells = character == "\t" ? 1 : measure.width(of: character)
+    kind = BreakClass(character, cells: cells)
+  }
+
+  var isNarrow: Bool { cells < 2 }
+
+  /// A sign after which a long word may be broken.
+  var isSoftHyphenation: Bool { character == "-" || character == "/" }
+
+  /// A mark that also occurs inside numbers and words.
+  var isInnerMark: Bool {
+    switch character {
+    case ".", ",", ":", "．", "，", "：", "%", "?", ")", "]", "}", ";", "!", "～", "〜", "–", "‐":
+      true
+    default: false
+    }
+  }
+
+  /// Katakana, including the closing marks that continue a katakana word.
+  var isKatakana: Bool {
+    guard let value = character.unicodeScalars.first?.value else { return false }
+    return 0x30A1...0x30FA ~= value || value == 0x30FC || 0xFF66...0xFF9F ~= value
   }
 }

@@ -1,14 +1,14 @@
 /// Truncates and pads text to a number of cells, never inside a grapheme cluster.
-public struct TextFitter: Sendable, Hashable {
+package struct TextFitter: Sendable, Hashable {
   /// The alignment of text in its field.
-  public enum Alignment: Sendable, Hashable {
+  package enum Alignment: Sendable, Hashable {
     case left
     case right
     case centre
   }
 
   /// The mark for truncated text.
-  public enum Ellipsis: Sendable, Hashable {
+  package enum Ellipsis: Sendable, Hashable {
     /// `…`, of ambiguous width.
     case unicode
     /// `...`
@@ -26,18 +26,18 @@ public struct TextFitter: Sendable, Hashable {
   }
 
   /// How cells are counted.
-  public let measure: DisplayWidth
+  package let measure: DisplayWidth
   /// The mark for truncated text.
-  public let ellipsis: Ellipsis
+  package let ellipsis: Ellipsis
 
   /// Creates a fitter.
-  public init(measure: DisplayWidth = DisplayWidth(), ellipsis: Ellipsis = .unicode) {
+  package init(measure: DisplayWidth = DisplayWidth(), ellipsis: Ellipsis = .unicode) {
     self.measure = measure
     self.ellipsis = ellipsis
   }
 
   /// The text padded with spaces to at least `cells`; a wider text is returned unchanged.
-  public func pad(_ text: String, to cells: Int, align: Alignment = .left) -> String {
+  package func pad(_ text: String, to cells: Int, align: Alignment = .left) -> String {
     let (before, after) = padding(for: measure.width(of: text), to: cells, align: align)
     if before == 0 && after == 0 { return text }
     return String(repeating: " ", count: before) + text + String(repeating: " ", count: after)
@@ -46,7 +46,7 @@ public struct TextFitter: Sendable, Hashable {
   /// The text truncated to at most `cells`, ending in the ellipsis if anything was cut.
   ///
   /// If not even the ellipsis fits, the text is cut without one.
-  public func truncate(_ text: String, to cells: Int) -> String {
+  package func truncate(_ text: String, to cells: Int) -> String {
     if cells <= 0 { return "" }
     if measure.width(of: text) <= cells { return text }
     let mark = ellipsis.text
@@ -56,12 +56,12 @@ public struct TextFitter: Sendable, Hashable {
   }
 
   /// The text in exactly `cells` cells: truncated or padded.
-  public func fit(_ text: String, to cells: Int, align: Alignment = .left) -> String {
+  package func fit(_ text: String, to cells: Int, align: Alignment = .left) -> String {
     pad(truncate(text, to: cells), to: cells, align: align)
   }
 
   /// The longest prefix of the text that is at most `cells` wide, without an ellipsis.
-  public func prefix(of text: String, cells: Int) -> Substring {
+  package func prefix(of text: String, cells: Int) -> Substring {
     var used = 0
     var end = text.startIndex
     for index in text.indices {
@@ -79,5 +79,50 @@ public struct TextFitter: Sendable, Hashable {
     case .right: return (missing, 0)
     case .centre: return (missing / 2, missing - missing / 2)
     }
+  }
+}
+
+extension TextFitter {
+  /// The width of a styled text in cells.
+  package func width(of text: StyledText) -> Int {
+    text.spans.reduce(0) { $0 + measure.width(of: $1.text) }
+  }
+
+  /// The text padded with spaces in `style` to at least `cells`.
+  package func pad(
+    _ text: StyledText, to cells: Int, align: Alignment = .left, style: Style = .plain
+  ) -> StyledText {
+    let (before, after) = padding(for: width(of: text), to: cells, align: align)
+    var result = StyledText(String(repeating: " ", count: before), style)
+    result.append(text)
+    result.append(String(repeating: " ", count: after), style)
+    return result
+  }
+
+  /// The text truncated to at most `cells`; the ellipsis takes the style of what it replaces.
+  package func truncate(_ text: StyledText, to cells: Int) -> StyledText {
+    if width(of: text) <= cells { return text }
+    let mark = ellipsis.text
+    let markCells = measure.width(of: mark)
+    let hasMark = cells >= markCells
+    var room = hasMark ? cells - markCells : max(0, cells)
+    var result = StyledText()
+    for span in text.spans {
+      let kept = prefix(of: span.text, cells: room)
+      result.append(String(kept), span.style)
+      room -= measure.width(of: kept)
+      if kept.endIndex != span.text.endIndex {
+        if hasMark { result.append(mark, span.style) }
+        return result
+      }
+    }
+    return result
+  }
+
+  /// The text in exactly `cells` cells: truncated or padded.
+  package func fit(
+    _ text: StyledText, to cells: Int, align: Alignment = .left, style: Style = .plain
+  ) -> StyledText {
+    pad(truncate(text, to: cells), to: cells, align: align, style: style)
   }
 }

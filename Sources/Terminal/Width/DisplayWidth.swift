@@ -2,25 +2,25 @@
 ///
 /// Widths come from Unicode's East Asian Width and are counted by grapheme cluster, so a combining
 /// mark, an emoji sequence or a flag counts once. Control characters take no cell.
-public struct DisplayWidth: Sendable, Hashable {
+package struct DisplayWidth: Sendable, Hashable {
   /// The width of the characters that Unicode calls ambiguous (`℃`, `★`, `→`, `…`, box lines).
   ///
   /// Never inferred from the locale: most terminals draw them one cell wide even in Japan.
-  public enum Ambiguous: Sendable, Hashable {
+  package enum Ambiguous: Sendable, Hashable {
     case narrow
     case wide
   }
 
   /// The width of ambiguous characters.
-  public let ambiguous: Ambiguous
+  package let ambiguous: Ambiguous
 
   /// Creates a measure; ambiguous characters are one cell wide by default.
-  public init(ambiguous: Ambiguous = .narrow) {
+  package init(ambiguous: Ambiguous = .narrow) {
     self.ambiguous = ambiguous
   }
 
   /// The width of a single scalar in cells: 0, 1 or 2.
-  public func width(of scalar: Unicode.Scalar) -> Int {
+  package func width(of scalar: Unicode.Scalar) -> Int {
     switch WidthClass(scalar) {
     case .none: 0
     case .narrow: 1
@@ -30,7 +30,7 @@ public struct DisplayWidth: Sendable, Hashable {
   }
 
   /// The width of one grapheme cluster in cells.
-  public func width(of character: Character) -> Int {
+  package func width(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     let start = width(of: first)
@@ -39,10 +39,10 @@ public struct DisplayWidth: Sendable, Hashable {
   }
 
   /// The width of a text in cells; newlines take none.
-  public func width(of text: String) -> Int { cells(of: text) }
+  package func width(of text: String) -> Int { cells(of: text) }
 
   /// The width of a part of a text in cells.
-  public func width(of text: Substring) -> Int { cells(of: text) }
+  package func width(of text: Substring) -> Int { cells(of: text) }
 
   // Generic only inside this module: from outside it could not be specialised, and every
   // measurement would look up the type's metadata.
@@ -55,7 +55,7 @@ public struct DisplayWidth: Sendable, Hashable {
 
   /// Whether terminals disagree about the width of this cluster, so that the cursor should be
   /// positioned explicitly after drawing it.
-  public func isUncertain(_ character: Character) -> Bool {
+  package func isUncertain(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return false }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -65,5 +65,62 @@ public struct DisplayWidth: Sendable, Hashable {
     return scalars.dropFirst().contains { scalar in
       !(0x0300...0x036F ~= scalar.value || 0x3099...0x309A ~= scalar.value)
     }
+  }
+}
+
+extension DisplayWidth {
+  /// The width of a text made only of scalars that never join their neighbours and have a fixed
+  /// width (ASCII, kana, ideographs, their punctuation); nil for any other text.
+  ///
+  /// Nearly all text here is of this kind, and finding grapheme clusters takes ten times as long.
+  static func simpleWidth(of text: some StringProtocol) -> Int? {
+    var total = 0
+    for scalar in text.unicodeScalars {
+      guard let cells = simpleWidth(of: scalar.value) else { return nil }
+      total += cells
+    }
+    return total
+  }
+
+  /// The width of a scalar that does not depend on its neighbours, or nil.
+  @inline(__always)
+  static func simpleWidth(of value: UInt32) -> Int? {
+    switch value {
+    case 0x20...0x7E: 1
+    case 0x3000...0x3029, 0x3041...0x3096, 0x309B...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xFF01...0xFF60:
+      2
+    case 0xFF61...0xFF9D: 1
+    default: nil
+    }
+  }
+}
+
+/// Unicode's width class of one scalar, as in ``WidthTable``.
+enum WidthClass: UInt32 {
+  case none = 0
+  case narrow = 1
+  case wide = 2
+  case ambiguous = 3
+
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x20...0x7E: self = .narrow
+    case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF: self = .wide
+    default: self = Self.lookUp(scalar.value)
+    }
+  }
+
+  private static func lookUp(_ value: UInt32) -> Self {
+    let key = value << 2 | 3
+    let changes = WidthTable.changes
+    var low = 0
+    var high = changes.count
+    // Binary search: the last entry that is not above the key applies.
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if changes[middle] <= key { low = middle } else { high = middle }
+    }
+    return Self(rawValue: changes[low] & 3) ?? .narrow
   }
 }

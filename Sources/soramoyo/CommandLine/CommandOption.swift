@@ -1,3 +1,5 @@
+import Models
+
 /// An option of a command line, declared once: the quick reader, the argument parser and the help
 /// are made from it.
 struct CommandOption: Equatable, Sendable {
@@ -93,4 +95,37 @@ struct CommandArgument: Equatable, Sendable {
   static let place = Self("place", .one, Phrase("場所", "The place"))
   static let optionalPlace = Self("place", .optional, Phrase("場所", "The place"))
   static let places = Self("place", .any, Phrase("場所（いくつでも）", "Places"))
+}
+
+extension CommandOption {
+  /// The day that a command is about, the same wherever one can be chosen.
+  static let day = Self(
+    "day", .text(valueName: "day"),
+    Phrase(
+      "日: 0（今日）から 7、今日、明日、明後日、2026-11-23",
+      "Day: 0 (today) to 7, today, tomorrow, or as in 2026-11-23"))
+}
+
+extension CommandValues {
+  /// The day that was chosen; nil when none was.
+  func day() throws(Phrase) -> DayChoice? {
+    guard let text = text(.day) else { return nil }
+    if let day = DayChoice(text) { return day }
+    throw Phrase(
+      "--day は 0 から 7、今日、明日、明後日、または 2026-11-23 の形です",
+      "--day is 0 to 7, today, tomorrow, or a date as in 2026-11-23")
+  }
+}
+
+/// A text in both languages, side by side.
+struct Phrase: Equatable, Sendable, Error {
+  let ja: String
+  let en: String
+
+  init(_ ja: String, _ en: String) {
+    self.ja = ja
+    self.en = en
+  }
+
+  func text(isJapanese: Bool) -> String { isJapanese ? ja : en }
 }

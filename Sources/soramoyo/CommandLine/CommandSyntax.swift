@@ -32,3 +32,80 @@ struct CommandSyntax: Sendable {
   /// As it would be typed: `soramoyo favorites add`.
   var typed: String { "soramoyo " + name }
 }
+
+/// What was given on a command line, whoever read it: the quick reader or the argument parser.
+struct CommandValues: Equatable, Sendable {
+  /// The words that belong to no option.
+  private(set) var words: [String] = []
+  private var given: [Given] = []
+
+  private struct Given: Equatable, Sendable {
+    let name: String
+    var values: [String]
+  }
+
+  mutating func add(word: String) { words.append(word) }
+
+  /// - Parameter value: empty for a flag.
+  mutating func add(_ option: CommandOption, _ value: String = "") {
+    let index = given.firstIndex { $0.name == option.name }
+    // However often: a flag is given once, and of single values the last one counts.
+    if let index, case .texts = option.kind {
+      given[index].values.append(value)
+    } else if let index {
+      given[index].values = [value]
+    } else {
+      given.append(Given(name: option.name, values: [value]))
+    }
+    // To give the usual value is to give none.
+    if value == option.usual { given.removeAll { $0.name == option.name } }
+  }
+
+  func has(_ option: CommandOption) -> Bool { given.contains { $0.name == option.name } }
+
+  func texts(_ option: CommandOption) -> [String] {
+    given.first { $0.name == option.name }?.values ?? []
+  }
+
+  /// The value given, else the usual one of the option, if it has any.
+  func text(_ option: CommandOption) -> String? {
+    texts(option).last ?? option.usual
+  }
+
+  /// The number given, else the usual one of the option, if it has any. Numbers were judged before.
+  func number(_ option: CommandOption) -> Int? {
+    text(option).flatMap { Int($0) }
+  }
+
+  /// The time given, else the usual one of the option. Times were judged before.
+  func time(_ option: CommandOption) -> Duration? {
+    text(option).flatMap(DecimalSeconds.milliseconds).map { .milliseconds($0) }
+  }
+
+  var format: OutputFormat {
+    has(.json) ? .json : has(.plain) ? .plain : has(.svg) ? .svg : .people
+  }
+
+  /// What is wrong with them under a syntax; nil when nothing is.
+  func problem(_ syntax: CommandSyntax) -> Phrase? {
+    for option in syntax.options {
+      for value in texts(option) {
+        if let problem = option.problem(with: value) { return problem }
+      }
+    }
+    if has(.json), has(.plain) {
+      return Phrase("--json と --plain はどちらか一つです", "Give --json or --plain, not both")
+    }
+    if has(.svg), has(.json) || has(.plain) {
+      return Phrase(
+        "--svg は --json、--plain と一緒に使えません", "Give --svg, --json or --plain, not several")
+    }
+    return nil
+  }
+
+  /// In whatever order the options were given.
+  static func == (left: Self, right: Self) -> Bool {
+    left.words == right.words && left.given.count == right.given.count
+      && left.given.allSatisfy { right.given.contains($0) }
+  }
+}

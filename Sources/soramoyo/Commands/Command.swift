@@ -1,3 +1,5 @@
+import Presenter
+
 /// A command: its syntax, declared once, and what it does.
 protocol Command: Sendable {
   /// As it is typed; with that of its group in front: `favorites add`.
@@ -40,4 +42,42 @@ protocol CommandGroup {
   static var members: [any Command.Type] { get }
   /// The one that is meant where none is named.
   static var usual: any Command.Type { get }
+}
+
+/// A command that asks for something and prints it: for people, as JSON, or as records.
+protocol AnsweringCommand: Command {
+  associatedtype Answer
+
+  var format: OutputFormat { get }
+
+  /// Asks the models. What was not found is in the answer where something else was.
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer
+
+  /// For people.
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page]
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String]
+
+  /// Says what went wrong, once the answer is printed.
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure)
+}
+
+extension AnsweringCommand {
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let answer = try answer(dependencies)
+    let console = dependencies.console
+    switch format {
+    case .people: console.write(dependencies.renderer.lines(pages(answer, dependencies)))
+    case .svg:
+      console.writeRaw(
+        dependencies.picture.text(pages(answer, dependencies), of: Self.name))
+    case .json:
+      json(answer, dependencies).write { console.writeRaw($0) }
+      console.writeRaw("")
+    case .plain: records(answer, dependencies).forEach(console.writeRaw)
+    }
+    try finish(answer, dependencies)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {}
 }

@@ -101,7 +101,11 @@ struct DemoCommand: Command {
       await player.press(step.keys)
       // What a screen shows may depend on its room, which it learns when it is drawn.
       let frame = player.frame()
-      if step.caption == screen { return PagePicture(settings).text(frame, of: screen) }
+      if step.caption == screen {
+        return PagePicture(
+          width: settings.width, measure: DisplayWidth(ambiguous: settings.ambiguous)
+        ).text(frame, of: screen)
+      }
     }
     return ""
   }

@@ -76,7 +76,7 @@ struct ReadCommand: Command {
       pages.append(page.page(document, isOneOfMany: files.count > 1))
     }
     dependencies.console.writeRaw(
-      PagePicture(dependencies.settings).text(pages, of: Self.name))
+      dependencies.picture.text(pages, of: Self.name))
   }
 
   /// Pages below each other, two empty lines apart.
@@ -101,7 +101,7 @@ struct ReadCommand: Command {
       + " --place"
   }
 
-  /// Machines find it in the output; for the person beside them it is said, too.
+  /// The machine formats contain it; on a terminal it is also reported on standard error.
   private func tell(_ item: ReadFiles.Item, _ place: Place?, _ dependencies: Dependencies) {
     guard format != .people, let place, let concern = item.concern, concern != .items else {
       return

@@ -9,7 +9,7 @@ final class AppEffects {
   struct Sources {
     let weather: WeatherModel
     let models: WeatherServices
-    /// Nil where nobody warns.
+    /// Nil where the source has no warnings.
     let warnings: (any WarningsModelInput)?
     var outage: @Sendable () -> ServiceOutage? = { nil }
   }

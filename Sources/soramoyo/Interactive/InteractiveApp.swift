@@ -107,7 +107,8 @@ struct InteractiveApp {
       daylight: catalog)
     let sample = sample.map { sample in
       AppEffects.Sources(
-        weather: sample.weather, models: WeatherServices(
+        weather: sample.weather,
+        models: WeatherServices(
           weather: sample.weather, sky: catalog, daylight: catalog),
         warnings: nil)
     }

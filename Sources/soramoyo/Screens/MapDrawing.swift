@@ -125,7 +125,7 @@ struct MapDrawing {
       row: place.row + index, column: place.column, rows: 1, columns: columns ?? place.columns)
   }
 
-  /// As much as fits, without a sign for what is missing: tiles are small.
+  /// As much as fits, without an ellipsis: tiles are small.
   private func put(
     _ text: String, in line: CellRect, _ style: Style,
     align: TextFitter.Alignment = .left, _ frame: inout Frame

@@ -6,10 +6,8 @@ struct PagePicture {
   private let renderer: PageRenderer
   private let appearance: Appearance
 
-  init(_ settings: Settings) {
-    renderer = PageRenderer(
-      width: settings.width, color: .trueColor,
-      measure: DisplayWidth(ambiguous: settings.ambiguous))
+  init(width: Int, measure: DisplayWidth) {
+    renderer = PageRenderer(width: width, color: .trueColor, measure: measure, background: .dark)
     appearance = .dark
   }
 

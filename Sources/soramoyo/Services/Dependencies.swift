@@ -120,6 +120,12 @@ struct Dependencies {
       background: context.environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)))
   }
 
+  /// Draws `--svg`.
+  var picture: PagePicture {
+    PagePicture(
+      width: settings.width, measure: DisplayWidth(ambiguous: settings.ambiguous))
+  }
+
   // MARK: Models
 
   /// - Throws: when there is no folder to keep favorites in.
@@ -229,5 +235,26 @@ struct NoFavorites: FavoritePrefectureDataStore {
     _ change: (inout [PlaceID]) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
     throw .noFolder
+  }
+}
+
+extension Dependencies {
+  /// Says why parts of an answer are missing, each reason once: a service that cannot be reached
+  /// fails everything for the same one.
+  /// - Parameters:
+  ///   - earlier: what went wrong before anything was asked for; its exit code goes first.
+  ///   - limit: the maximum number of reasons reported.
+  /// - Throws: the exit code of the first, if there is any.
+  func tellOnce(
+    _ errors: [ForecastError], after earlier: CommandFailure? = nil, atMost limit: Int = 3
+  ) throws(CommandFailure) {
+    var said: Set<String> = []
+    for error in errors {
+      let text = errorText.text(error)
+      if said.insert(text).inserted, said.count <= limit { complain(text) }
+    }
+    if said.count > limit { complain(errorText.more(said.count - limit)) }
+    if let earlier { throw earlier }
+    if let first = errors.first { throw CommandFailure(.init(first)) }
   }
 }

@@ -107,7 +107,7 @@ struct DocumentFiles {
         } catch {
           throw .cannotRead(error)
         }
-        // Ends the reading. What is really wrong stands beside it.
+        // Ends the reading. The actual error is kept beside it.
         throw .cannotRead(StorageError(operation: .read, path: name, reason: .interrupted))
       }
     } catch {

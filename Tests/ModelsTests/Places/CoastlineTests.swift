@@ -65,29 +65,6 @@ struct CoastlineTests {
     let long = lines(.fine, in: japan, leastExtent: 0.5)
     #expect(long.count == all.count { $0.box.extent >= 0.5 })
   }
-
-  @Test("is drawn on any plane, and only what a rectangle shows of it")
-  func segments() {
-    let box = GeoBox(west: 139.6, south: 35.3, east: 140.1, north: 35.7)
-    var count = 0
-    catalog.coastline(.fine).forEachSegment(in: box) { point in
-      (x: point.longitude * 10, y: -point.latitude)
-    } _: { from, to in
-      count += 1
-      #expect(max(from.x, to.x) >= 1396 && min(from.x, to.x) <= 1401)
-      #expect(max(-from.y, -to.y) >= 35.3 && min(-from.y, -to.y) <= 35.7)
-    }
-    #expect((10...400).contains(count))
-    var none = 0
-    catalog.coastline(.fine).forEachSegment(
-      in: GeoBox(west: 134, south: 38, east: 134.5, north: 38.5)
-    ) {
-      $0
-    } _: { _, _ in
-      none += 1
-    }
-    #expect(none == 0)
-  }
 }
 
 extension Coastline.Line {

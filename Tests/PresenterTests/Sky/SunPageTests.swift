@@ -30,7 +30,7 @@ struct SunPageTests {
       page.sections.map(\.first) == [
         .text(.init("今日 11月21日(土)", .strong(.day(.saturday)))),
         .text(.init("明日 11月22日(日)", .strong(.day(.sunday)))),
-        .text(.init("2027年1月1日(金)", .strong(.day(.weekday)))),
+        .text(.init("2027年1月1日(金)", .strong(.day(.holiday)))),
       ])
     #expect(
       page.sections.first?.last

@@ -39,19 +39,22 @@ struct MapWalkTests {
     }
   }
 
-  @Test("From 北海道 to 沖縄 in few steps, always onwards")
-  func northToSouth() {
-    var stage = Self.map(at: "01")
-    var walked = [stage.tile]
-    while stage.tile != "47", walked.count < 40 {
-      let before = stage.tile
-      stage.intend(.moveDown)
-      if stage.tile == before { stage.intend(.moveLeft) }
-      walked.append(stage.tile)
+  @Test("Every prefecture is within 20 steps of 北海道")
+  func reach() {
+    var steps: [PrefectureCode: Int] = ["01": 0]
+    var next: [PrefectureCode] = ["01"]
+    while !next.isEmpty {
+      let code = next.removeFirst()
+      for arrow in [AppIntent.moveUp, .moveDown, .moveLeft, .moveRight] {
+        var stage = Self.map(at: code)
+        stage.intend(arrow)
+        guard let tile = stage.tile, steps[tile] == nil else { continue }
+        steps[tile] = (steps[code] ?? 0) + 1
+        next.append(tile)
+      }
     }
-    #expect(stage.tile == "47")
-    #expect(Set(walked).count == walked.count)
-    #expect(walked.count < 20)
+    #expect(steps.count == 47)
+    #expect(steps.values.max().map { $0 < 20 } ?? false)
   }
 
   @Test("A step to one side and back is at home, or one tile beside", arguments: PrefectureCode.all)

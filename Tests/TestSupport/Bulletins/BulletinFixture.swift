@@ -1,18 +1,18 @@
 /// One entry of the list of bulletins in JMA's shape, made up by us from what others wrote of it:
 /// nobody recorded the list.
-public struct BulletinFixture: Sendable {
-  public var kind: String? = "府県気象解説情報"
-  public var title: String?
-  public var office: String? = "例の地方気象台"
-  public var infoType: String? = "発表"
-  public var reported: String?
-  public var controlled: String?
-  public var level: String? = "offices"
-  public var codes: [String]
-  public var name: String?
-  public var dataType: String?
+package struct BulletinFixture: Sendable {
+  package var kind: String? = "府県気象解説情報"
+  package var title: String?
+  package var office: String? = "例の地方気象台"
+  package var infoType: String? = "発表"
+  package var reported: String?
+  package var controlled: String?
+  package var level: String? = "offices"
+  package var codes: [String]
+  package var name: String?
+  package var dataType: String?
 
-  public init(
+  package init(
     _ title: String?, _ reported: String? = "2026-11-21T10:20:00+09:00",
     codes: [String] = ["130000"], name: String? = "20261121012000_0_VPFJ50_130000"
   ) {
@@ -22,7 +22,7 @@ public struct BulletinFixture: Sendable {
     self.name = name
   }
 
-  public var json: JSONTree {
+  package var json: JSONTree {
     .members([
       "controlTitle": kind.map(JSONTree.text), "headTitle": title.map(JSONTree.text),
       "datetime": controlled.map(JSONTree.text), "reportDatetime": reported.map(JSONTree.text),
@@ -39,14 +39,14 @@ public struct BulletinFixture: Sendable {
   }
 
   /// A document of paper, which has neither kind nor text.
-  public static func pdf(_ codes: [String] = ["130000"]) -> BulletinFixture {
+  package static func pdf(_ codes: [String] = ["130000"]) -> BulletinFixture {
     var fixture = BulletinFixture(nil, codes: codes, name: nil)
     fixture.kind = nil
     fixture.dataType = "pdf"
     return fixture
   }
 
-  public static func file(_ bulletins: [BulletinFixture]) -> JSONTree {
+  package static func file(_ bulletins: [BulletinFixture]) -> JSONTree {
     .list(bulletins.map(\.json))
   }
 }

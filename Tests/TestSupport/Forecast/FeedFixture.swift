@@ -1,38 +1,38 @@
-public import Models
+package import Models
 
 /// An Atom feed in JMA's format (jma-data section 1.8) with the entries of a test.
-public struct FeedFixture: Sendable {
-  public var title = "高頻度（定時）"
-  public var updated: Instant
-  public var entries: [Entry] = []
+package struct FeedFixture: Sendable {
+  package var title = "高頻度（定時）"
+  package var updated: Instant
+  package var entries: [Entry] = []
 
-  public struct Entry: Sendable {
-    public var name: String
-    public var updated: Instant
+  package struct Entry: Sendable {
+    package var name: String
+    package var updated: Instant
 
-    public init(_ name: String, updated: Instant) {
+    package init(_ name: String, updated: Instant) {
       self.name = name
       self.updated = updated
     }
   }
 
-  public init(updated: Instant) {
+  package init(updated: Instant) {
     self.updated = updated
   }
 
   /// The name of a telegram's file: `20261121080000_0_VPFD51_130000.xml`, with the time in UTC.
-  public static func name(_ type: String, _ code: String, _ time: Instant, number: Int = 0)
+  package static func name(_ type: String, _ code: String, _ time: Instant, number: Int = 0)
     -> String
   {
     let digits = IssuanceTelegrams.utc(time).filter { $0.isNumber }
     return "\(digits)_\(number)_\(type)_\(code).xml"
   }
 
-  public mutating func add(_ type: String, _ code: String, _ time: Instant) {
+  package mutating func add(_ type: String, _ code: String, _ time: Instant) {
     entries.append(Entry(Self.name(type, code, time), updated: time))
   }
 
-  public var xml: String {
+  package var xml: String {
     let entries = entries.map { entry in
       let address = "https://www.data.jma.go.jp/developer/xml/data/\(entry.name)"
       return """

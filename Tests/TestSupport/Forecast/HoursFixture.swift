@@ -1,18 +1,18 @@
-public import Models
+package import Models
 
 /// A three-hourly series with invented values, in both of JMA's formats (jma-data sections 1.4 and
 /// 5.3).
-public struct HoursFixture: Sendable {
-  public var base: Instant
-  public var issued: Instant
+package struct HoursFixture: Sendable {
+  package var base: Instant
+  package var issued: Instant
 
-  public init(base: Instant) {
+  package init(base: Instant) {
     self.base = base
     issued = base
   }
 
   /// The starts of the steps: from the first full three hours after the base to the end of tomorrow.
-  public var starts: [Instant] {
+  package var starts: [Instant] {
     let first = base.adding(hours: 1)
     let end = Instant(base.date.adding(days: 2))
     return (0..<40).map { first.adding(hours: 3 * $0) }.filter { $0 < end }
@@ -27,7 +27,7 @@ public struct HoursFixture: Sendable {
   private func celsius(_ index: Int) -> Int { index - 5 }
 
   /// `jmatile/data/wdist/VPFD/{class10}.json`
-  public func json(area: String, station: String) -> JSONTree {
+  package func json(area: String, station: String) -> JSONTree {
     .members([
       "firstAreaCode": .text(area), "publishingOffice": .text("例地方気象台"),
       "reportDateTime": .text(issued.isoText), "infoType": .text("発表"),

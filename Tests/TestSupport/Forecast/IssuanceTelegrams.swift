@@ -1,23 +1,23 @@
-public import Models
+package import Models
 
 /// JMA's XML with invented values, in the format of jma-data section 5: the same issuance as a
 /// `JMAFixture`, as the telegrams that JMA would send.
-public struct IssuanceTelegrams: Sendable {
-  public var file: JMAFixture
-  public var status = "通常"
-  public var infoType = "発表"
-  public var publishingOffice = "例地方気象台"
+package struct IssuanceTelegrams: Sendable {
+  package var file: JMAFixture
+  package var status = "通常"
+  package var infoType = "発表"
+  package var publishingOffice = "例地方気象台"
   /// When the telegram was created; by default a minute before it was issued, as usual.
-  public var made: Instant?
+  package var made: Instant?
 
-  public init(_ file: JMAFixture) {
+  package init(_ file: JMAFixture) {
     self.file = file
   }
 
   // MARK: Telegrams
 
   /// VPFD51: the short range, and the three-hourly series with the values of `hours`.
-  public func shortRange(hours: HoursFixture? = nil) -> String {
+  package func shortRange(hours: HoursFixture? = nil) -> String {
     let areas = file.areas.map { area in item(weather(area) + winds(area) + waves(area), area) }
     let rain = file.areas.map { area in item(kind(self.rain(area)), area) }
     let stations = file.stations.map { station in
@@ -32,7 +32,7 @@ public struct IssuanceTelegrams: Sendable {
   }
 
   /// VPFW50: the week.
-  public func weekly() -> String {
+  package func weekly() -> String {
     guard let week = file.week else { return "" }
     let areas = week.areas.map { area in
       let values = area.weatherCodes.enumerated().map { index, code in
@@ -65,7 +65,7 @@ public struct IssuanceTelegrams: Sendable {
   }
 
   /// VPFG50: the forecaster's text.
-  public func overview(headline: String, text: String, area: String, issued: Instant) -> String {
+  package func overview(headline: String, text: String, area: String, issued: Instant) -> String {
     report(
       "府県天気概況", issued: issued, headline: headline,
       body: "<TargetArea codeType=\"気象情報／府県予報区・細分区域等\"><Name>\(area)</Name>"
@@ -74,7 +74,7 @@ public struct IssuanceTelegrams: Sendable {
   }
 
   /// A telegram that withdraws the one before it.
-  public func cancellation(_ title: String = "府県天気予報（Ｒ１）") -> String {
+  package func cancellation(_ title: String = "府県天気予報（Ｒ１）") -> String {
     var fixture = self
     fixture.infoType = "取消"
     return fixture.report(
@@ -108,7 +108,7 @@ public struct IssuanceTelegrams: Sendable {
   }
 
   /// `2026-11-21T08:00:00Z`
-  public static func utc(_ time: Instant) -> String {
+  package static func utc(_ time: Instant) -> String {
     String(time.adding(seconds: -9 * 3600).isoText.dropLast("+09:00".count)) + "Z"
   }
 

@@ -1,14 +1,14 @@
 import ForecastSources
-public import Models
+package import Models
 
 extension JMAFixture {
   /// The whole file, which tests can damage.
-  public var json: JSONTree {
+  package var json: JSONTree {
     .list([shortPart] + (week.map { [$0.json] } ?? []))
   }
 
   /// The parsed file.
-  public func office() throws -> OfficeForecast {
+  package func office() throws -> OfficeForecast {
     try JMAForecastParser().parse(json.bytes)
   }
 
@@ -27,7 +27,7 @@ extension JMAFixture {
 
 extension JMAFixture.Area {
   /// The forecaster's words for a day, counted from 0, in any format.
-  public func texts(day: Int) -> (weather: String, wind: String, wave: String?) {
+  package func texts(day: Int) -> (weather: String, wind: String, wave: String?) {
     ("くもり　\(day + 1)", "北の風　\(day + 1)", hasWaves ? "\(day + 1)メートル" : nil)
   }
 

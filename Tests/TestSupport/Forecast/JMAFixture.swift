@@ -1,45 +1,45 @@
-public import Models
+package import Models
 
 /// A forecast file in JMA's format with invented values.
 ///
 /// The times follow from the base time as JMA's do (jma-data section 3.2), so a test gives the base
 /// and the values under test. By default every figure differs from its neighbours, so that a value
 /// with the wrong date cannot pass by chance.
-public struct JMAFixture: Sendable {
+package struct JMAFixture: Sendable {
   /// The first time of the short range: 05:00, 11:00 or 17:00.
-  public var base: Instant
+  package var base: Instant
   /// When the short part was issued; later than `base` for a correction.
-  public var issued: Instant
-  public var areas: [Area]
-  public var stations: [Station]
+  package var issued: Instant
+  package var areas: [Area]
+  package var stations: [Station]
   /// Nil for a file with one part only.
-  public var week: Week?
+  package var week: Week?
 
-  public struct Area: Sendable {
-    public var code: String
-    public var name: String
+  package struct Area: Sendable {
+    package var code: String
+    package var name: String
     /// One for each of the two or three days.
-    public var weatherCodes: [String]
-    public var hasWaves: Bool
+    package var weatherCodes: [String]
+    package var hasWaves: Bool
     /// One for each six-hour block.
-    public var pops: [String]
+    package var pops: [String]
   }
 
-  public struct Station: Sendable {
-    public var code: String
-    public var name: String
+  package struct Station: Sendable {
+    package var code: String
+    package var name: String
     /// Four values, in the order of JMA: 09:00 and 00:00 of today, 00:00 and 09:00 of tomorrow. At
     /// base 17 the two of tomorrow only.
-    public var temps: [String]
+    package var temps: [String]
 
-    public init(_ code: String, _ name: String, temps: [String]) {
+    package init(_ code: String, _ name: String, temps: [String]) {
       self.code = code
       self.name = name
       self.temps = temps
     }
   }
 
-  public init(base: Instant) {
+  package init(base: Instant) {
     self.base = base
     issued = base
     areas = [Self.area("130010", "東京地方", base: base)]
@@ -50,7 +50,7 @@ public struct JMAFixture: Sendable {
   }
 
   /// An area with all its values.
-  public static func area(
+  package static func area(
     _ code: String, _ name: String, base: Instant, hasWaves: Bool = true
   ) -> Area {
     Area(
@@ -63,19 +63,19 @@ public struct JMAFixture: Sendable {
 
 extension JMAFixture {
   /// S0: today from the base time on, then one or two days.
-  public var dayTimes: [Instant] {
+  package var dayTimes: [Instant] {
     let last = base.hour == 5 ? 1 : 2
     return [base] + (1...last).map { Instant(base.date.adding(days: $0)) }
   }
 
   /// S1: six-hour blocks to the end of tomorrow.
-  public var blockTimes: [Instant] {
+  package var blockTimes: [Instant] {
     let last = Instant(base.date.adding(days: 1), hour: 18)
     return (0..<Self.blockCount(base: base)).map { last.adding(hours: -6 * $0) }.reversed()
   }
 
   /// S2, in JMA's order: today's 09:00 before its 00:00.
-  public var temperatureTimes: [Instant] {
+  package var temperatureTimes: [Instant] {
     let today = base.date
     let tomorrow = today.adding(days: 1)
     let ofTomorrow = [Instant(tomorrow), Instant(tomorrow, hour: 9)]

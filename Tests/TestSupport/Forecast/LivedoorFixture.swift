@@ -1,39 +1,39 @@
-public import Models
+package import Models
 
 /// The answer of a livedoor-compatible service for a forecast file, with its known faults (jma-data
 /// section 1.9). Written from the description of the service, in its spelling; the values are those
 /// of the fixture, and so invented.
-public struct LivedoorFixture: Sendable {
+package struct LivedoorFixture: Sendable {
   /// The file that the service reads.
-  public var file: JMAFixture
-  public var area = "130010"
-  public var district = "東京地方"
-  public var city = "東京"
+  package var file: JMAFixture
+  package var area = "130010"
+  package var district = "東京地方"
+  package var city = "東京"
   /// The office's code in the address of JMA's page.
-  public var office = "130000"
+  package var office = "130000"
   /// The time of the request; its three days begin on this date.
-  public var now: Instant
-  public var overview: Overview?
+  package var now: Instant
+  package var overview: Overview?
 
-  public struct Overview: Sendable {
-    public var issued: Instant
-    public var headline: String
-    public var body: String
+  package struct Overview: Sendable {
+    package var issued: Instant
+    package var headline: String
+    package var body: String
 
-    public init(issued: Instant, headline: String, body: String) {
+    package init(issued: Instant, headline: String, body: String) {
       self.issued = issued
       self.headline = headline
       self.body = body
     }
   }
 
-  public init(_ file: JMAFixture, now: Instant? = nil) {
+  package init(_ file: JMAFixture, now: Instant? = nil) {
     self.file = file
     self.now = now ?? file.issued
   }
 
   /// The service's names for the weather codes of fixtures.
-  public static let telops = [
+  package static let telops = [
     "100": "晴れ", "101": "晴時々曇", "111": "晴のち曇", "200": "曇り", "201": "曇時々晴", "202": "曇一時雨",
     "204": "曇一時雪", "210": "曇のち時々晴", "212": "曇のち一時雨", "300": "雨", "302": "雨時々止む",
     "308": "暴風雨", "311": "雨のち晴",
@@ -41,7 +41,7 @@ public struct LivedoorFixture: Sendable {
     "399": "雨ときどき槍",
   ]
 
-  public var json: JSONTree {
+  package var json: JSONTree {
     .members([
       "publicTime": .text(file.issued.isoText),
       "publicTimeFormatted": .text("formatted"),

@@ -1,17 +1,17 @@
 import FoundationEssentials
-public import Testing
+package import Testing
 
 /// A file with the appearance of a screen, reviewed before it is committed.
 ///
 /// `RECORD_GOLDENS=1` rewrites the files and still fails the run, so that recording is never
 /// accidental.
-public struct Golden: Sendable {
+package struct Golden: Sendable {
   /// Relative to the folder of goldens: `Weather/days.ja.80.txt`.
-  public let name: String
+  package let name: String
   private let folder: String
 
   /// - Parameter folder: relative to the package: `Tests/PresenterTests/Goldens`.
-  public init(_ name: String, folder: String) {
+  package init(_ name: String, folder: String) {
     self.name = name
     self.folder = folder
   }
@@ -23,7 +23,7 @@ public struct Golden: Sendable {
   }
 
   /// Compares lines with the file; if they differ, prints both and the difference.
-  public func expect(
+  package func expect(
     _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let actual = lines.map { $0 + "\n" }.joined()

@@ -1,9 +1,9 @@
 /// The differing lines of two texts, with their numbers.
-public struct LineDifference: Sendable {
+package struct LineDifference: Sendable {
   /// `-  3 old line` and `+  3 new line`, in order.
-  public let text: String
+  package let text: String
 
-  public init(from old: String, to new: String) {
+  package init(from old: String, to new: String) {
     let changes = Self.lines(new).difference(from: Self.lines(old))
     text = changes.sorted { Self.order($0) < Self.order($1) }.map { change in
       switch change {

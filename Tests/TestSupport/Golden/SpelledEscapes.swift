@@ -1,6 +1,6 @@
 extension String {
   /// Control characters written out, so that goldens are readable: ESC is `\e`.
-  public var spellingEscapes: String {
+  package var spellingEscapes: String {
     var spelled = ""
     for scalar in unicodeScalars {
       switch scalar.value {

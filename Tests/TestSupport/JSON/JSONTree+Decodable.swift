@@ -1,6 +1,6 @@
 extension JSONTree: Decodable {
   /// Reads any JSON. The order of an object's members and a number's spelling are lost.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let object = try? decoder.container(keyedBy: AnyKey.self) {
       self = .object(
         try object.allKeys.map { key in

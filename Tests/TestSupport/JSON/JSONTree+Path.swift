@@ -1,16 +1,16 @@
 extension JSONTree {
-  public subscript(key: String) -> JSONTree? {
+  package subscript(key: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  public subscript(index: Int) -> JSONTree? {
+  package subscript(index: Int) -> JSONTree? {
     guard case .list(let items) = self, items.indices.contains(index) else { return nil }
     return items[index]
   }
 
   /// The value at a path such as `observations[0].elements`; nil if there is none.
-  public subscript(path path: String) -> JSONTree? {
+  package subscript(path path: String) -> JSONTree? {
     Step.steps(of: path).reduce(self as JSONTree?) { tree, step in
       switch step {
       case .key(let key): tree?[key]
@@ -20,12 +20,12 @@ extension JSONTree {
   }
 
   /// The items of a list; none for anything else.
-  public var items: [JSONTree] {
+  package var items: [JSONTree] {
     if case .list(let items) = self { items } else { [] }
   }
 
   /// The text of a text or number; nil for anything else.
-  public var text: String? {
+  package var text: String? {
     switch self {
     case .text(let text), .number(let text): text
     default: nil
@@ -34,7 +34,7 @@ extension JSONTree {
 
   /// The tree with another value at a path such as `[0].timeSeries[1].areas[0].pops`; nil removes
   /// the value, and a missing key is added.
-  public func replacing(_ path: String, with value: JSONTree?) -> JSONTree {
+  package func replacing(_ path: String, with value: JSONTree?) -> JSONTree {
     changing(Step.steps(of: path)[...]) { _ in value } ?? .null
   }
 

@@ -1,16 +1,16 @@
 extension JSONTree {
   /// A value in a tree, with its path: the position of each child from the root.
-  public struct Place: Sendable {
-    public let steps: [Int]
+  package struct Place: Sendable {
+    package let steps: [Int]
     /// The names of the members on the path, for messages and for selecting values by name.
-    public let names: [String]
-    public let value: JSONTree
+    package let names: [String]
+    package let value: JSONTree
 
-    public var name: String { "/" + names.joined(separator: "/") }
+    package var name: String { "/" + names.joined(separator: "/") }
   }
 
   /// All values, in document order; the root first.
-  public var places: [Place] {
+  package var places: [Place] {
     var places: [Place] = []
     collect(steps: [], names: [], into: &places)
     return places
@@ -33,7 +33,7 @@ extension JSONTree {
 
   /// The tree with one value replaced: by none, which removes it, or by several in a row (members
   /// with the same name). The root can only be replaced by one value.
-  public func with(_ values: [JSONTree], at steps: some Collection<Int>) -> JSONTree {
+  package func with(_ values: [JSONTree], at steps: some Collection<Int>) -> JSONTree {
     guard let step = steps.first else { return values.count == 1 ? values[0] : .null }
     let rest = steps.dropFirst()
     func changed(_ old: JSONTree) -> [JSONTree] {
@@ -52,7 +52,7 @@ extension JSONTree {
   }
 
   /// The same kind of value without content.
-  public var emptied: JSONTree {
+  package var emptied: JSONTree {
     switch self {
     case .list: .list([])
     case .object: .object([])
@@ -71,12 +71,12 @@ extension JSONTree {
 }
 
 /// The possible faults of one value of a document.
-public enum JSONEdit: CaseIterable, Sendable {
+package enum JSONEdit: CaseIterable, Sendable {
   case removed, null, emptied, doubled, wrapped
   case asObject, asList, asText, asNumber, asTruth
 
   /// Nil if the edit would change nothing.
-  public func applied(to place: JSONTree.Place, of tree: JSONTree) -> JSONTree? {
+  package func applied(to place: JSONTree.Place, of tree: JSONTree) -> JSONTree? {
     let value = place.value
     let values: [JSONTree] =
       switch self {

@@ -1,6 +1,6 @@
 extension JSONTree {
   /// The tree as JSON text, without spaces.
-  public var rendered: String {
+  package var rendered: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -14,7 +14,7 @@ extension JSONTree {
   }
 
   /// The JSON text as UTF-8.
-  public var bytes: [UInt8] { Array(rendered.utf8) }
+  package var bytes: [UInt8] { Array(rendered.utf8) }
 
   private static func quoted(_ text: String) -> String {
     var quoted = "\""

@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension CivilDate: ExpressibleByStringLiteral {
   /// Tests write dates as `"2026-11-21"`.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self = Instant(stringLiteral: text).date
   }
 }

@@ -1,10 +1,10 @@
-public import Models
+package import Models
 
 extension Code: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
   ExpressibleByStringLiteral
 {
   /// Tests write codes as `"130010"`; the level follows from the context.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self.init(text)
   }
 }

@@ -1,17 +1,17 @@
-public import Models
+package import Models
 
 /// Files in AMeDAS format (jma-data sections 6 and 10). Every value in them is invented.
-public enum AMeDASFixture {
+package enum AMeDASFixture {
   /// Members of a station as JSON: `["temp": "[15.2,0]"]`.
-  public typealias Fields = KeyValuePairs<String, String>
+  package typealias Fields = KeyValuePairs<String, String>
 
   /// `map/{time}.json`
-  public static func map(_ stations: KeyValuePairs<String, Fields>) -> [UInt8] {
+  package static func map(_ stations: KeyValuePairs<String, Fields>) -> [UInt8] {
     object(stations.map { ($0.key, object($0.value.map { ($0.key, $0.value) })) })
   }
 
   /// `point/{station}/{bucket}.json`, by moment.
-  public static func point(_ moments: KeyValuePairs<Instant, Fields>) -> [UInt8] {
+  package static func point(_ moments: KeyValuePairs<Instant, Fields>) -> [UInt8] {
     object(
       moments.map { moment, fields in
         (moment.amedas, object(fields.map { ($0.key, $0.value) }))
@@ -19,7 +19,7 @@ public enum AMeDASFixture {
   }
 
   /// The extremes since midnight with times in UTC, as point files have them.
-  public static func extremes(
+  package static func extremes(
     high: Double, at highTime: (Int, Int), low: Double, at lowTime: (Int, Int),
     gust: Double = 12.3, at gustTime: (Int, Int) = (2, 36)
   ) -> Fields {
@@ -36,7 +36,7 @@ public enum AMeDASFixture {
 
   /// A map with every station of the tables, with values of its instruments.
   /// - Parameter seed: selects other values.
-  public static func nation(seed: Int = 0) -> [UInt8] {
+  package static func nation(seed: Int = 0) -> [UInt8] {
     object(
       PlaceCatalog().observationStations.map { station in
         (station.code.text, object(fields(of: station, seed: seed)))
@@ -44,7 +44,7 @@ public enum AMeDASFixture {
   }
 
   /// Invented values of a station, without meaning.
-  public static func fields(
+  package static func fields(
     of station: ObservationStation, seed: Int
   ) -> [(String, String)] {
     let number = (Int(station.code.text) ?? 0) * 31 + seed * 7
@@ -87,5 +87,5 @@ public enum AMeDASFixture {
 
 extension Instant {
   /// `20261121154000`, as in AMeDAS.
-  public var amedas: String { isoText.prefix(19).filter(\.isNumber) }
+  package var amedas: String { isoText.prefix(19).filter(\.isNumber) }
 }

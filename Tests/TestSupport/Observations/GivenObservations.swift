@@ -1,14 +1,14 @@
-public import Models
+package import Models
 import Synchronization
 
 /// A source with the observations of a test, which records the requests.
-public final class GivenObservations: ObservationSource {
-  public let kind: SourceKind
+package final class GivenObservations: ObservationSource {
+  package let kind: SourceKind
   private let newest: Result<Sourced<ObservationMap>, ForecastError>
   private let histories: [StationCode: [StationHistory]]
   private let asked = Mutex<[String]>([])
 
-  public init(
+  package init(
     _ map: ObservationMap, histories: [StationHistory] = [], freshness: Freshness = .fresh,
     checked: Instant? = nil, trouble: ForecastError? = nil, kind: SourceKind = .jma
   ) {
@@ -20,24 +20,24 @@ public final class GivenObservations: ObservationSource {
     self.histories = Dictionary(grouping: histories, by: \.station)
   }
 
-  public init(failing error: ForecastError) {
+  package init(failing error: ForecastError) {
     kind = .jma
     newest = .failure(error)
     histories = [:]
   }
 
   /// `44132@15`: station and first hour of each request, in order.
-  public var questions: [String] { asked.withLock { $0 } }
+  package var questions: [String] { asked.withLock { $0 } }
 
-  public func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     try newest.get().map(\.time)
   }
 
-  public func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
+  package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
     try newest.get()
   }
 
-  public func history(
+  package func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
     asked.withLock { $0.append("\(station)@\(bucket.start.hour)") }

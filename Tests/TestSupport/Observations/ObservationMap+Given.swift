@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension ObservationMap {
   /// A map with some values of some stations, all of normal quality.
-  public static func given(
+  package static func given(
     _ time: Instant, _ stations: KeyValuePairs<StationCode, KeyValuePairs<ObservedElement, Double>>
   ) -> ObservationMap {
     var map = ObservationMap(time: time)
@@ -15,7 +15,7 @@ extension ObservationMap {
 
 extension StationHistory {
   /// A history with one value of each moment.
-  public static func given(
+  package static func given(
     _ station: StationCode, _ element: ObservedElement, _ values: KeyValuePairs<Instant, Double>
   ) -> StationHistory {
     StationHistory(
@@ -29,7 +29,7 @@ extension StationHistory {
 
 extension StationHistory.Moment {
   /// A moment with extremes, or without where no value is given.
-  public static func given(
+  package static func given(
     _ station: StationCode, _ time: Instant, _ readings: [Observation.Entry] = [],
     high: Double? = nil, highTime: TimeOfDay? = nil, low: Double? = nil, lowTime: TimeOfDay? = nil,
     gust: Double? = nil, gustTime: TimeOfDay? = nil, gustDirection: Double? = nil

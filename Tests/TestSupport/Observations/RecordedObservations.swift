@@ -1,17 +1,17 @@
 import FoundationEssentials
 
 /// JMA's recorded AMeDAS files, which are not part of the repository.
-public enum RecordedObservations {
+package enum RecordedObservations {
   /// The folder of an archive with all recorded answers.
-  public static var root: String {
+  package static var root: String {
     RecordedForecasts.folder.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
   }
 
-  public static var areHere: Bool { !bytes("map_20261009154000_trimmed.json").isEmpty }
+  package static var areHere: Bool { !bytes("map_20261009154000_trimmed.json").isEmpty }
 
   /// A file of the folder `amedas`; empty if there is none.
-  public static func bytes(_ name: String) -> [UInt8] {
+  package static func bytes(_ name: String) -> [UInt8] {
     FileManager.default.contents(atPath: "\(root)/amedas/\(name)").map { Array($0) } ?? []
   }
 }

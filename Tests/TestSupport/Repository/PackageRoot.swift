@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 /// The folder of the package, derived from the path of this file at compile time.
-public enum PackageRoot {
-  public static var path: String {
+package enum PackageRoot {
+  package static var path: String {
     var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     // Tests/TestSupport/Repository/PackageRoot.swift
     parts.removeLast(4)
@@ -10,13 +10,13 @@ public enum PackageRoot {
   }
 
   /// Paths of all files below a folder of the package, relative to the package, sorted.
-  public static func files(below folder: String, suffix: String) -> [String] {
+  package static func files(below folder: String, suffix: String) -> [String] {
     let found = (try? FileManager.default.subpathsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
     return found.filter { $0.hasSuffix(suffix) }.map { "\(folder)/\($0)" }.sorted()
   }
 
   /// The text of a file of the package; nil if there is none.
-  public static func text(of file: String) -> String? {
+  package static func text(of file: String) -> String? {
     FileManager.default.contents(atPath: "\(path)/\(file)").map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -2,22 +2,22 @@ import FoundationEssentials
 
 /// Other recorded answers. They are not part of the repository: tests that use them are skipped if
 /// there are none.
-public enum RecordedData {
-  public struct Missing: Error {}
+package enum RecordedData {
+  package struct Missing: Error {}
 
   /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package, contains `data`.
-  public static var folder: String {
+  package static var folder: String {
     let shared =
       ProcessInfo.processInfo.environment["SORAMOYO_SHARED"] ?? "\(PackageRoot.path)/../shared"
     return "\(shared)/data"
   }
 
   /// Whether a file or folder exists.
-  public static func has(_ name: String) -> Bool {
+  package static func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(folder)/\(name)")
   }
 
-  public static func bytes(_ name: String) throws -> [UInt8] {
+  package static func bytes(_ name: String) throws -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else {
       throw Missing()
     }

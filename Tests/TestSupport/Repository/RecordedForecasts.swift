@@ -1,43 +1,43 @@
 import FoundationEssentials
-public import Models
+package import Models
 
 /// JMA's recorded forecast files. They are not part of the repository: tests that use them are
 /// skipped if there are none.
-public enum RecordedForecasts {
+package enum RecordedForecasts {
   /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package, contains
   /// `data/jma-bosai/forecast`.
-  public static var folder: String {
+  package static var folder: String {
     let shared =
       ProcessInfo.processInfo.environment["SORAMOYO_SHARED"] ?? "\(PackageRoot.path)/../shared"
     return "\(shared)/data/jma-bosai/forecast"
   }
 
   /// Recordings of other products: `wdist/VPFD_130010_20261004T0500.json`.
-  public static func bytes(_ name: String) -> [UInt8] {
+  package static func bytes(_ name: String) -> [UInt8] {
     FileManager.default.contents(atPath: "\(folder)/../\(name)").map { Array($0) } ?? []
   }
 
   /// The recorded JSON files below a folder, for `bytes`.
-  public static func names(below kind: String) -> [String] {
+  package static func names(below kind: String) -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(folder)/../\(kind)")) ?? []
     return paths.filter { $0.hasSuffix(".json") }.sorted().map { "\(kind)/\($0)" }
   }
 
-  public static var areHere: Bool { !all.isEmpty }
+  package static var areHere: Bool { !all.isEmpty }
 
   /// One recorded file.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// Relative to `folder`: `rebuilt/20240124T0500/130000.json`.
-    public let name: String
-    public let code: ForecastFileCode
+    package let name: String
+    package let code: ForecastFileCode
 
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
       FileManager.default.contents(atPath: "\(RecordedForecasts.folder)/\(name)")
         .map { Array($0) } ?? []
     }
   }
 
-  public static var all: [File] {
+  package static var all: [File] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { $0.hasSuffix(".json") }.sorted().compactMap { path in
       // The code is the part with six digits: code103w_230000_20230411T1100.json

@@ -1,12 +1,12 @@
 extension TelegramFixture {
   /// Telegrams of all formats for which the presenter has a form.
-  public static let all = [
+  package static let all = [
     overview, shortRange, weekly, warnings, earlyAttention, timeline, quake, tsunami, cancellation,
     volcano, areas, river, plume, ash, counts, solar, chart, probabilities, danger,
   ]
 
   /// Chances of rain of three areas in one table.
-  public static let areas = TelegramFixture(
+  package static let areas = TelegramFixture(
     body: """
       <MeteorologicalInfos type="区域予報"><TimeSeriesInfo>
       \(defines([("2026-11-21T12:00", "PT6H", "１２時から１８時まで"), ("2026-11-21T18:00", "PT6H", "１８時から２４時まで")]))
@@ -20,7 +20,7 @@ extension TelegramFixture {
       """)
 
   /// A flood forecast: a gauge with five levels, and the towns that it may flood.
-  public static let river = TelegramFixture(
+  package static let river = TelegramFixture(
     body: """
       <Warning type="指定河川洪水予報"><Item>
       <Kind><Name>浸水想定地区</Name><Code>1</Code><Status>対象地域</Status>
@@ -48,7 +48,7 @@ extension TelegramFixture {
   }
 
   /// A plume: its height above the crater in metres, above the sea in feet, and the wind.
-  public static let plume = TelegramFixture(
+  package static let plume = TelegramFixture(
     body: """
       <VolcanoObservation><ColorPlume>
       <jmx_eb:PlumeHeightAboveCrater type="火口上噴煙高度" unit="m" description="火口上1800m">1800</jmx_eb:PlumeHeightAboveCrater>
@@ -70,7 +70,7 @@ extension TelegramFixture {
   }
 
   /// Ash over two periods, with outlines and the towns below.
-  public static let ash = TelegramFixture(
+  package static let ash = TelegramFixture(
     body: """
       <AshInfos type="降灰予報（詳細）">
       \(["１", "２"].map { hour in
@@ -101,7 +101,7 @@ extension TelegramFixture {
   }
 
   /// Counts of earthquakes, all and those felt.
-  public static let counts = TelegramFixture(
+  package static let counts = TelegramFixture(
     body: """
       <EarthquakeCount>
       \([("１時間地震回数", "35", "0"), ("累積地震回数", "1704", "1"), ("地震回数", "-1", "-1")].map { type, all, felt in
@@ -117,7 +117,7 @@ extension TelegramFixture {
   }
 
   /// An angle of the sun at a station with three codes.
-  public static let solar = TelegramFixture(
+  package static let solar = TelegramFixture(
     body: """
       <MeteorologicalInfos type="紫外線観測データ"><TimeSeriesInfo>
       \(defines([("2026-11-21T12:00", "PT1H", nil)]))
@@ -132,7 +132,7 @@ extension TelegramFixture {
   ) { $0.title = "紫外線観測データ" }
 
   /// A chart: two isobars, a low, a front, and gales at sea.
-  public static let chart = TelegramFixture(
+  package static let chart = TelegramFixture(
     body: """
       <MeteorologicalInfos type="天気図情報"><MeteorologicalInfo>
       <DateTime type="実況">2026-11-21T09:00:00+09:00</DateTime>
@@ -168,7 +168,7 @@ extension TelegramFixture {
     .joined()
 
   /// Chances of storm winds of sixty areas: 97% for one, 1% for another.
-  public static let probabilities = TelegramFixture(
+  package static let probabilities = TelegramFixture(
     body: """
       <MeteorologicalInfos type="台風情報">
       <MeteorologicalInfo type="台風の暴風域に入る確率（1日積算）">
@@ -199,7 +199,7 @@ extension TelegramFixture {
   }
 
   /// Degrees of danger of sixty prefectures, one of them grave.
-  public static let danger = TelegramFixture(
+  package static let danger = TelegramFixture(
     body: """
       <MeteorologicalInfos type="区域予報"><MeteorologicalInfo>
       <DateTime>2026-11-21T09:00:00+09:00</DateTime>

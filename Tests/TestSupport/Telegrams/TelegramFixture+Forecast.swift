@@ -1,7 +1,7 @@
 extension TelegramFixture {
   /// A VPFD51 of 11:00 with one area and one station: three days, six-hourly chances of rain,
   /// temperatures, and one three-hourly step.
-  public static let shortRange = TelegramFixture(
+  package static let shortRange = TelegramFixture(
     body: """
       <MeteorologicalInfos type="区域予報">
       <TimeSeriesInfo>
@@ -90,7 +90,7 @@ extension TelegramFixture {
       """)
 
   /// A VPFW50 with one area and one station; the first day has no figures.
-  public static let weekly = TelegramFixture(
+  package static let weekly = TelegramFixture(
     body: """
       <MeteorologicalInfos type="区域予報"><TimeSeriesInfo>
       \(days)
@@ -135,7 +135,7 @@ extension TelegramFixture {
   ])
 
   /// `TimeDefines` with ids from 1.
-  public static func defines(_ times: [(start: String, duration: String, name: String?)]) -> String
+  package static func defines(_ times: [(start: String, duration: String, name: String?)]) -> String
   {
     let defines = times.enumerated().map { index, time in
       "<TimeDefine timeId=\"\(index + 1)\"><DateTime>\(time.start):00+09:00</DateTime>"

@@ -1,6 +1,6 @@
 extension TelegramFixture {
   /// A VXSE43: every form that an expected intensity has.
-  public static let earlyWarning = TelegramFixture(
+  package static let earlyWarning = TelegramFixture(
     body: """
       <Intensity><Forecast>
       <ForecastInt><From>5-</From><To>over</To></ForecastInt>
@@ -33,7 +33,7 @@ extension TelegramFixture {
   }
 
   /// A VXSE61: the position again, more precise.
-  public static let update = TelegramFixture(
+  package static let update = TelegramFixture(
     body: """
       <Earthquake><OriginTime>2026-11-21T05:07:00+09:00</OriginTime>
       <Hypocenter><Area><Name>岩手県沖</Name><Code type="震央地名">286</Code>
@@ -49,7 +49,7 @@ extension TelegramFixture {
   }
 
   /// A VXSE62: long-period motion in tall buildings.
-  public static let longPeriod = TelegramFixture(
+  package static let longPeriod = TelegramFixture(
     body: """
       <Intensity><Observation><MaxInt>5-</MaxInt><MaxLgInt>3</MaxLgInt><LgCategory>4</LgCategory>
       <Pref><Name>例県</Name><Code>99</Code><MaxInt>4</MaxInt><MaxLgInt>3</MaxLgInt>
@@ -65,7 +65,7 @@ extension TelegramFixture {
   }
 
   /// A VPCK50 with a VPZK50's weeks: probabilities of each class, per element.
-  public static let season = TelegramFixture(
+  package static let season = TelegramFixture(
     body: """
       <MeteorologicalInfos type="季節予報"><MeteorologicalInfo>
       <DateTime significant="yyyy-mm-dd">2026-06-01T00:00:00+09:00</DateTime><Duration>P3M</Duration>
@@ -98,7 +98,7 @@ extension TelegramFixture {
   }
 
   /// A VPZU50: a low, with its present and future position.
-  public static let marine = TelegramFixture(
+  package static let marine = TelegramFixture(
     body: """
       <MeteorologicalInfos type="全般海上警報"><MeteorologicalInfo><DateTime>2026-02-26T21:00:00+09:00</DateTime><Item>
       <Kind><Name>海上暴風警報</Name><Code>22</Code><ClassName>じょう乱</ClassName><Property><Type>風</Type>
@@ -121,7 +121,7 @@ extension TelegramFixture {
   }
 
   /// A VFVO56: the start of an eruption, in two time zones.
-  public static let eruption = TelegramFixture(
+  package static let eruption = TelegramFixture(
     body: """
       <VolcanoInfo type="噴火速報"><Item><EventTime>
       <EventDateTime significant="yyyy-mm-ddThh:mm" dubious="頃">2026-09-27T11:53:00+09:00</EventDateTime>
@@ -137,7 +137,7 @@ extension TelegramFixture {
   }
 
   /// A VGSK55: the difference of a day from the normal date.
-  public static let blossom = TelegramFixture(
+  package static let blossom = TelegramFixture(
     body: """
       <MeteorologicalInfos type="生物季節観測"><MeteorologicalInfo>
       <DateTime significant="yyyy-mm-dd">2026-03-22T00:00:00+09:00</DateTime>
@@ -150,7 +150,7 @@ extension TelegramFixture {
   ) { $0.headTitle = "生物季節観測" }
 
   /// A VYSE50: its name and its keyword.
-  public static let trough = TelegramFixture(
+  package static let trough = TelegramFixture(
     body: """
       <EarthquakeInfo type="南海トラフ地震に関連する情報"><InfoKind>南海トラフ地震臨時情報</InfoKind>
       <InfoSerial><Name>調査中</Name><Code>111</Code></InfoSerial><Text>例の文です。</Text></EarthquakeInfo>
@@ -161,7 +161,7 @@ extension TelegramFixture {
   }
 
   /// A VPCK70: classes as figures with their words.
-  public static let fortnight = TelegramFixture(
+  package static let fortnight = TelegramFixture(
     body: """
       <MeteorologicalInfos type="区域予報"><TimeSeriesInfo><TimeDefines>
       <TimeDefine timeId="1"><DateTime>2026-06-06T00:00:00+09:00</DateTime><Duration>P5D</Duration><Name>４日-８日の５日間平均</Name></TimeDefine>
@@ -172,7 +172,7 @@ extension TelegramFixture {
       """)
 
   /// A VPWW53: names of the system before May 2026.
-  public static let oldWarnings = TelegramFixture(
+  package static let oldWarnings = TelegramFixture(
     body: """
       <Warning type="気象警報・注意報（府県予報区等）"><Item>
       \(old("大雨特別警報", "33", "発表", "<Condition>土砂災害、浸水害</Condition>"))\(old("洪水警報", "04", "継続"))
@@ -189,7 +189,7 @@ extension TelegramFixture {
   }
 
   /// A VTSE41: every form of height and first wave that JMA uses.
-  public static func waves(_ rows: [(height: String, first: String)]) -> TelegramFixture {
+  package static func waves(_ rows: [(height: String, first: String)]) -> TelegramFixture {
     let items = rows.map { row in
       "<Item><Area><Name>例県</Name><Code>001</Code></Area><Category><Kind><Name>津波警報</Name>"
         + "<Code>51</Code></Kind></Category><FirstHeight><Condition>\(row.first)</Condition>"

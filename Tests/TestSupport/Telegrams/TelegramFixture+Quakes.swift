@@ -1,7 +1,7 @@
 extension TelegramFixture {
   /// A VXSE53: a magnitude without a figure, a position in two notations, and a place whose
   /// intensity has not arrived.
-  public static let quake = TelegramFixture(
+  package static let quake = TelegramFixture(
     body: """
       <Earthquake>
       <OriginTime>2026-11-21T10:58:00+09:00</OriginTime><ArrivalTime>2026-11-21T10:58:20+09:00</ArrivalTime>
@@ -35,7 +35,7 @@ extension TelegramFixture {
   }
 
   /// A VTSE41 with a wave without a figure, one of two metres, and slight changes.
-  public static let tsunami = TelegramFixture(
+  package static let tsunami = TelegramFixture(
     body: """
       <Tsunami><Forecast>
       \(coast("例県", "001", "53", "大津波警報：発表", "<jmx_eb:TsunamiHeight type=\"津波の高さ\" unit=\"m\" condition=\"不明\" description=\"巨大\">NaN</jmx_eb:TsunamiHeight>", "<Condition>津波到達中と推測</Condition>"))
@@ -60,14 +60,14 @@ extension TelegramFixture {
   }
 
   /// A cancellation: its body has only a text.
-  public static let cancellation = quake.with {
+  package static let cancellation = quake.with {
     $0.infoType = "取消"
     $0.dateTime = "2026-11-21T02:10:00Z"
     $0.body = "<Text>先ほどの、震源・震度に関する情報を取り消します。</Text>"
   }
 
   /// A volcano telegram (invented; none was recorded).
-  public static let volcano = TelegramFixture(
+  package static let volcano = TelegramFixture(
     body: """
       <VolcanoInfo type="噴火警報・予報（対象火山）"><Item>
       <Kind><Name>レベル３（入山規制）</Name><FormalName>噴火警報（火口周辺）</FormalName><Code>13</Code><Condition>引上げ</Condition></Kind>

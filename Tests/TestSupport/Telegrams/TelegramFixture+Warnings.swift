@@ -1,7 +1,7 @@
 extension TelegramFixture {
   /// A VPWW55 with one primary area and three municipalities: a warning, an unknown status and an
   /// unknown code, and nothing.
-  public static let warnings = TelegramFixture(
+  package static let warnings = TelegramFixture(
     body: """
       <Notice>地震のため基準を引き下げています。</Notice>
       <Warning type="気象警報・注意報（一次細分区域等）">
@@ -48,7 +48,7 @@ extension TelegramFixture {
   }
 
   /// A VPFD61: heavy rain likely in the first block, snow out of season, wind neither.
-  public static let earlyAttention = TelegramFixture(
+  package static let earlyAttention = TelegramFixture(
     body: """
       <MeteorologicalInfos type="区域予報"><TimeSeriesInfo>
       \(defines([("2026-11-21T12:00", "PT6H", "２１日１２時から１８時"), ("2026-11-21T18:00", "PT12H", "２１日１８時から２２日６時")]))
@@ -79,7 +79,7 @@ extension TelegramFixture {
   }
 
   /// A VPWP50 with one municipality; its times begin with id 7, as those of 23:00 do.
-  public static let timeline = TelegramFixture(
+  package static let timeline = TelegramFixture(
     body: """
       <MeteorologicalInfos type="量的予想時系列（市町村等）"><TimeSeriesInfo>
       <TimeDefines>
@@ -98,7 +98,7 @@ extension TelegramFixture {
       """)
 
   /// A VPFG50.
-  public static let overview = TelegramFixture(
+  package static let overview = TelegramFixture(
     body: """
       <TargetArea codeType="気象情報／府県予報区・細分区域等"><Name>東京都</Name><Code>130000</Code></TargetArea>
       <Notice/>

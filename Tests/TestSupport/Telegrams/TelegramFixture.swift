@@ -1,43 +1,43 @@
 /// An invented telegram in JMA's format (jma-data section 5).
-public struct TelegramFixture: Sendable {
-  public var title = "府県天気予報（Ｒ１）"
-  public var dateTime = "2026-11-21T02:00:00Z"
-  public var status = "通常"
-  public var offices = "例地方気象台"
-  public var headTitle = "東京都府県天気予報"
-  public var reportDateTime = "2026-11-21T11:00:00+09:00"
-  public var infoType = "発表"
-  public var eventID = ""
-  public var serial = ""
+package struct TelegramFixture: Sendable {
+  package var title = "府県天気予報（Ｒ１）"
+  package var dateTime = "2026-11-21T02:00:00Z"
+  package var status = "通常"
+  package var offices = "例地方気象台"
+  package var headTitle = "東京都府県天気予報"
+  package var reportDateTime = "2026-11-21T11:00:00+09:00"
+  package var infoType = "発表"
+  package var eventID = ""
+  package var serial = ""
   /// Inside `Headline`.
-  public var headline = "<Text/>"
+  package var headline = "<Text/>"
   /// Additional elements of `Head`.
-  public var head = "<TargetDateTime>2026-11-21T11:00:00+09:00</TargetDateTime>"
-  public var bodySpace = Self.meteorology
+  package var head = "<TargetDateTime>2026-11-21T11:00:00+09:00</TargetDateTime>"
+  package var bodySpace = Self.meteorology
   /// Inside `Body`.
-  public var body = ""
+  package var body = ""
 
-  public static let report = "http://xml.kishou.go.jp/jmaxml1/"
-  public static let meteorology = report + "body/meteorology1/"
-  public static let seismology = report + "body/seismology1/"
-  public static let volcanology = report + "body/volcanology1/"
-  public static let information = report + "informationBasis1/"
-  public static let elements = report + "elementBasis1/"
+  package static let report = "http://xml.kishou.go.jp/jmaxml1/"
+  package static let meteorology = report + "body/meteorology1/"
+  package static let seismology = report + "body/seismology1/"
+  package static let volcanology = report + "body/volcanology1/"
+  package static let information = report + "informationBasis1/"
+  package static let elements = report + "elementBasis1/"
 
-  public init() {}
+  package init() {}
 
-  public init(body: String, _ change: (inout Self) -> Void = { _ in }) {
+  package init(body: String, _ change: (inout Self) -> Void = { _ in }) {
     self.body = body
     change(&self)
   }
 
-  public func with(_ change: (inout Self) -> Void) -> Self {
+  package func with(_ change: (inout Self) -> Void) -> Self {
     var changed = self
     change(&changed)
     return changed
   }
 
-  public var xml: String {
+  package var xml: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <Report xmlns="\(Self.report)" xmlns:jmx="\(Self.report)">
@@ -66,5 +66,5 @@ public struct TelegramFixture: Sendable {
     """
   }
 
-  public var bytes: [UInt8] { Array(xml.utf8) }
+  package var bytes: [UInt8] { Array(xml.utf8) }
 }

@@ -1,23 +1,23 @@
 /// One invented river of the file of river floods, in JMA's format.
-public struct FloodFixture: Sendable {
-  public var river: String
-  public var code: String?
-  public var riverCode: String?
-  public var status: String? = "通常"
-  public var infoType: String? = "発表"
-  public var reported = "2026-11-21T10:00:00+09:00"
-  public var municipalities: [String]? = ["1310400"]
-  public var areas: [String]? = ["130010"]
-  public var offices: [String]?
-  public var name: String?
+package struct FloodFixture: Sendable {
+  package var river: String
+  package var code: String?
+  package var riverCode: String?
+  package var status: String? = "通常"
+  package var infoType: String? = "発表"
+  package var reported = "2026-11-21T10:00:00+09:00"
+  package var municipalities: [String]? = ["1310400"]
+  package var areas: [String]? = ["130010"]
+  package var offices: [String]?
+  package var name: String?
 
-  public init(_ river: String, _ code: String?, riverCode: String? = nil) {
+  package init(_ river: String, _ code: String?, riverCode: String? = nil) {
     self.river = river
     self.code = code
     self.riverCode = riverCode
   }
 
-  public var json: JSONTree {
+  package var json: JSONTree {
     .members([
       "status": status.map(JSONTree.text), "reportDatetime": .text(reported),
       "infoType": infoType.map(JSONTree.text), "riverName": .text(river),
@@ -31,5 +31,5 @@ public struct FloodFixture: Sendable {
     ])
   }
 
-  public static func file(_ floods: [FloodFixture]) -> JSONTree { .list(floods.map(\.json)) }
+  package static func file(_ floods: [FloodFixture]) -> JSONTree { .list(floods.map(\.json)) }
 }

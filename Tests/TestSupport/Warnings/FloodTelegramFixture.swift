@@ -1,26 +1,26 @@
-public import Models
+package import Models
 
 /// A telegram VXKO of a river (指定河川洪水予報) in JMA's format, with invented content.
-public struct FloodTelegramFixture: Sendable {
-  public var river: String
-  public var riverCode: String
+package struct FloodTelegramFixture: Sendable {
+  package var river: String
+  package var riverCode: String
   /// `51`; nil for a headline without a kind.
-  public var code: String?
-  public var reported: Instant
-  public var controlled: Instant?
-  public var infoType = "発表"
-  public var status = "通常"
-  public var offices = ["130000"]
-  public var municipalities: [String] = []
+  package var code: String?
+  package var reported: Instant
+  package var controlled: Instant?
+  package var infoType = "発表"
+  package var status = "通常"
+  package var offices = ["130000"]
+  package var municipalities: [String] = []
 
-  public init(_ river: String, _ riverCode: String, _ code: String?, _ reported: Instant) {
+  package init(_ river: String, _ riverCode: String, _ code: String?, _ reported: Instant) {
     self.river = river
     self.riverCode = riverCode
     self.code = code
     self.reported = reported
   }
 
-  public var xml: String {
+  package var xml: String {
     let kind =
       code.map {
         "<Kind><Name>レベル５氾濫特別警報</Name><Code>\($0)</Code><Condition>レベル５氾濫特別警報（発表）</Condition></Kind>"

@@ -2,19 +2,19 @@ import FoundationEssentials
 
 /// JMA's recorded warnings. They are not part of the repository: tests that use them are skipped if
 /// there are none.
-public enum RecordedWarnings {
-  public static var folder: String {
+package enum RecordedWarnings {
+  package static var folder: String {
     RecordedForecasts.folder.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/") + "/warning-r8"
   }
 
-  public static var areHere: Bool { !bytes("120000_20260813.json").isEmpty }
+  package static var areHere: Bool { !bytes("120000_20260813.json").isEmpty }
 
-  public static func bytes(_ name: String) -> [UInt8] {
+  package static func bytes(_ name: String) -> [UInt8] {
     FileManager.default.contents(atPath: "\(folder)/\(name)").map { Array($0) } ?? []
   }
 
-  public static let names = [
+  package static let names = [
     "014030_20260812.json", "120000_20260813.json", "460040_20260813.json",
   ]
 }

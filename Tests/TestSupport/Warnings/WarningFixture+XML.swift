@@ -3,7 +3,7 @@ import Models
 extension WarningFixture.Report {
   /// The same report as JMA's telegram (jma-data section 5.6). The headline has the changes, as
   /// JMA's does, not the state.
-  public func xml(status: String = "通常") -> String {
+  package func xml(status: String = "通常") -> String {
     let lists = [("一次細分区域等", areas), ("市町村等", municipalities)].map { name, items in
       "<Warning type=\"気象警報・注意報（\(name)）\">"
         + items.map { code, kinds in

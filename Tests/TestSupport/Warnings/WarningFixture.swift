@@ -1,22 +1,22 @@
-public import Models
+package import Models
 
 /// A file of warnings in JMA's format with invented content.
-public struct WarningFixture: Sendable {
-  public var reports: [Report]
+package struct WarningFixture: Sendable {
+  package var reports: [Report]
 
-  public struct Report: Sendable {
-    public var family: String
-    public var reported: Instant
-    public var controlled: Instant?
-    public var infoType = "発表"
-    public var office = "例地方気象台"
-    public var headline: String? = "例の見出し"
-    public var notice: String?
-    public var issuers: [(String, String)] = []
-    public var areas: [(String, [Kind])] = []
-    public var municipalities: [(String, [Kind])] = []
+  package struct Report: Sendable {
+    package var family: String
+    package var reported: Instant
+    package var controlled: Instant?
+    package var infoType = "発表"
+    package var office = "例地方気象台"
+    package var headline: String? = "例の見出し"
+    package var notice: String?
+    package var issuers: [(String, String)] = []
+    package var areas: [(String, [Kind])] = []
+    package var municipalities: [(String, [Kind])] = []
 
-    public init(
+    package init(
       _ family: String, _ reported: Instant, areas: [(String, [Kind])] = [],
       _ municipalities: [(String, [Kind])] = []
     ) {
@@ -27,13 +27,13 @@ public struct WarningFixture: Sendable {
     }
   }
 
-  public struct Kind: Sendable {
-    public var code: String?
-    public var status: String
-    public var additions: [String] = []
-    public var properties: JSONTree?
+  package struct Kind: Sendable {
+    package var code: String?
+    package var status: String
+    package var additions: [String] = []
+    package var properties: JSONTree?
 
-    public init(
+    package init(
       _ code: String?, _ status: String = "継続", additions: [String] = [],
       properties: JSONTree? = nil
     ) {
@@ -44,16 +44,16 @@ public struct WarningFixture: Sendable {
     }
 
     /// Nothing in force.
-    public static let none = Kind(nil, "発表警報・注意報はなし")
+    package static let none = Kind(nil, "発表警報・注意報はなし")
   }
 
-  public init(_ reports: [Report]) { self.reports = reports }
+  package init(_ reports: [Report]) { self.reports = reports }
 
-  public var json: JSONTree { .list(reports.map(\.json)) }
+  package var json: JSONTree { .list(reports.map(\.json)) }
 }
 
 extension WarningFixture.Report {
-  public var json: JSONTree {
+  package var json: JSONTree {
     .members([
       "controlDatetime": .text((controlled ?? reported).zulu),
       "reportDatetime": .text(reported.isoText), "infoType": .text(infoType),
@@ -75,7 +75,7 @@ extension WarningFixture.Report {
 }
 
 extension WarningFixture.Kind {
-  public var json: JSONTree {
+  package var json: JSONTree {
     .members([
       "code": code.map(JSONTree.text), "status": .text(status),
       "additions": additions.isEmpty ? nil : .texts(additions), "properties": properties,
@@ -84,7 +84,7 @@ extension WarningFixture.Kind {
 
   /// The current danger, and its expected period.
   /// - Parameter places: the parts of the area with the danger; none for the whole.
-  public static func property(
+  package static func property(
     _ type: String, now: String, at places: [String] = [],
     period: (sentence: String, code: String, time: String, String)?
   ) -> JSONTree {

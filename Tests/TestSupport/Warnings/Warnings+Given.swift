@@ -1,8 +1,8 @@
-public import Models
+package import Models
 
 extension WarningReport {
   /// An invented report.
-  public static func given(
+  package static func given(
     _ family: WarningFamily, _ reported: Instant, controlled: Instant? = nil,
     infoType: InfoType = .issued, office: String = "例地方気象台", headline: String? = nil,
     areas: [String: [WarningKind]] = [:], _ municipalities: [String: [WarningKind]] = [:]
@@ -18,7 +18,7 @@ extension WarningReport {
 }
 
 extension WarningKind {
-  public static func given(
+  package static func given(
     _ code: String?, _ status: String = "継続", additions: [String] = [],
     properties: [Property] = []
   ) -> WarningKind {
@@ -28,11 +28,11 @@ extension WarningKind {
   }
 
   /// Nothing in force.
-  public static let none = WarningKind.given(nil, "発表警報・注意報はなし")
+  package static let none = WarningKind.given(nil, "発表警報・注意報はなし")
 }
 
 extension RiverFlood {
-  public static func given(
+  package static func given(
     _ river: String, _ code: String?, riverCode: String? = nil,
     reported: Instant? = "2026-11-21T10:00", infoType: WarningReport.InfoType = .issued,
     municipalities: [MunicipalityCode] = ["1310400"], areas: [PrimaryAreaCode] = ["130010"],
@@ -46,22 +46,22 @@ extension RiverFlood {
 }
 
 /// A source with the warnings of a test, which fails for everything else.
-public struct GivenWarnings: WarningSource {
-  public var kind = SourceKind.jma
-  public var reports: [OfficeCode: Result<[WarningReport], ForecastError>] = [:]
-  public var nation: Result<[WarningReport], ForecastError> = .failure(GivenWarnings.notLaidOut)
-  public var floods: Result<[RiverFlood], ForecastError> = .success([])
-  public var latest: Result<Instant, ForecastError> = .failure(GivenWarnings.notLaidOut)
-  public var attention: Result<EarlyAttention, ForecastError> = .failure(GivenWarnings.notLaidOut)
-  public var timeline: Result<WarningTimeline, ForecastError> = .failure(GivenWarnings.notLaidOut)
-  public var areas: Result<AreaTable, ForecastError> = .failure(GivenWarnings.notLaidOut)
-  public var freshness = Freshness.fresh
+package struct GivenWarnings: WarningSource {
+  package var kind = SourceKind.jma
+  package var reports: [OfficeCode: Result<[WarningReport], ForecastError>] = [:]
+  package var nation: Result<[WarningReport], ForecastError> = .failure(GivenWarnings.notLaidOut)
+  package var floods: Result<[RiverFlood], ForecastError> = .success([])
+  package var latest: Result<Instant, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  package var attention: Result<EarlyAttention, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  package var timeline: Result<WarningTimeline, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  package var areas: Result<AreaTable, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  package var freshness = Freshness.fresh
   /// When everything was checked; now by default.
-  public var checked: Instant?
+  package var checked: Instant?
 
-  public static let notLaidOut = ForecastError.refused(status: 404, host: "example.jp")
+  package static let notLaidOut = ForecastError.refused(status: 404, host: "example.jp")
 
-  public init(_ reports: [OfficeCode: [WarningReport]] = [:], latest: Instant? = nil) {
+  package init(_ reports: [OfficeCode: [WarningReport]] = [:], latest: Instant? = nil) {
     self.reports = reports.mapValues(Result.success)
     if let latest { self.latest = .success(latest) }
   }
@@ -74,31 +74,31 @@ public struct GivenWarnings: WarningSource {
       checked: checked ?? (kind == .archive ? nil : now), origin: "https://example.jp/r8")
   }
 
-  public func warningReports(
+  package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> { try answer(reports[office], now) }
 
-  public func warningReportsOfJapan(
+  package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> { try answer(nation, now) }
 
-  public func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+  package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
     try answer(floods, now)
   }
 
-  public func earlyAttention(
+  package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> { try answer(attention, now) }
 
-  public func warningTimeline(
+  package func warningTimeline(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<WarningTimeline> { try answer(timeline, now) }
 
-  public func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+  package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     try answer(latest, now)
   }
 
-  public func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+  package func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
     try answer(areas, now)
   }
 }
