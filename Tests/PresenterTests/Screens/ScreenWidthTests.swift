@@ -51,7 +51,7 @@ struct ScreenWidthTests {
       let plain = try await screen.lines(.ja, width: 80)
       let styled = try await screen.lines(.ja, width: 80, color: level)
       // The bounds of a scale of colours mean nothing without them, so that only colours bring them.
-      let scale = #/^(35\+|80\+)( +\S+)+ {3}/#
+      let scale = #/^(35\+|80\+)[ <\-+0-9]*? {3,}(?=- )/#
       #expect(styled.map { TextSanitizer().clean($0).replacing(scale, with: "") } == plain)
     }
   }

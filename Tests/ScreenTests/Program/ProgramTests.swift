@@ -17,7 +17,7 @@ struct ProgramTests {
     program.terminal.send("/しぶや")
     try program.wait(for: "渋谷区")
     program.terminal.send("\r")
-    try program.wait(for: "今日 29日(木)  曇後雨 ☁→☂")
+    try program.wait(for: "曇後雨")
     program.terminal.send("\u{1B}")
     try program.wait(for: "空模様")
     program.terminal.send("m")
