@@ -116,7 +116,8 @@ package final class PromptWarningsModel: Sendable {
       var isClosed = false
       /// Whether the timeout has passed, possibly before the first query.
       var isOver = false
-      var waiting: CheckedContinuation<Void, Never>?
+      /// Places that are asked for side by side wait together.
+      var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -147,7 +148,7 @@ package final class PromptWarningsModel: Sendable {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let isSettled = state.withLock { state in
           if state.answers == nil, !state.isOver {
-            state.waiting = continuation
+            state.waiting.append(continuation)
             return false
           }
           return true
@@ -161,10 +162,10 @@ package final class PromptWarningsModel: Sendable {
     private func resume(_ change: (inout State) -> Void) {
       let waiting = state.withLock { state in
         change(&state)
-        defer { state.waiting = nil }
+        defer { state.waiting = [] }
         return state.waiting
       }
-      waiting?.resume()
+      for continuation in waiting { continuation.resume() }
     }
   }
 }

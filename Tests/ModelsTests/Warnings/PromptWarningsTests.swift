@@ -172,6 +172,18 @@ struct PromptWarningsTests {
     #expect(live.calledOff == 3)
   }
 
+  @Test("places that are asked for side by side wait together, and all of them are answered")
+  func sideBySide() async throws {
+    let prompt = Self.prompt(
+      live: Asked(hangs: true), stored: Self.given("33", checked: 7200, .offline),
+      pause: { _ in for _ in 0..<1000 { await Task.yield() } })
+    let places = [try Self.place("m:1310400"), try Self.place("m:1310500")]
+    await prompt.begin(places)
+    async let first = prompt.warnings(of: places[0])
+    async let second = prompt.warnings(of: places[1])
+    #expect(await [first?.basis, second?.basis] == [.late, .late])
+  }
+
   @Test("with nothing stored a late answer is not known, and never none")
   func lateAndEmpty() async throws {
     let prompt = Self.prompt(live: Asked(hangs: true), pause: { _ in })
