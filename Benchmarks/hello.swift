@@ -1,2 +1,2 @@
-// The least a Swift program can do and still say something; built with the flags of Scripts/release.
+// The least a Swift program can do and still say something.
 print("hello")

@@ -54,14 +54,8 @@ def areas() -> List[Area]:
 
 
 def document(area: Area) -> bytes:
-    """A forecast in JMA's layout for one area."""
-    return service.document(
-        datetime.now(service.JST),
-        service.Areas(
-            {area.code: area.name}, {area.station: area.name},
-            {area.code: area.name}, {area.station: area.name},
-        ),
-    )
+    """The forecast file of an area, in JMA's layout."""
+    return service.document(datetime.now(service.JST), area.file)
 
 
 class Pair(NamedTuple):

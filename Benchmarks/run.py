@@ -39,7 +39,7 @@ from benchkit.page import binary_facts, machine, table
 from benchkit.service import Service
 
 HERE = Path(__file__).resolve().parent
-SWIFT = "Swift hello, the same flags"
+SWIFT = "Swift hello, static and stripped"
 FAVORITES = ("130010", "016010", "471010")
 PEAK_RUNS = 3
 HEAD = ("Command", "Median ms", "p95 ms", "× C hello", "CPU ms", "Peak MB", "Bar", "Verdict")

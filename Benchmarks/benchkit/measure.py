@@ -115,8 +115,8 @@ def compile_c(source: Path, target: Path) -> Path:
 
 
 def compile_swift(source: Path, target: Path) -> Optional[Path]:
-    """Compiles a Swift file with the flags of Scripts/release that change how a program starts; None
-    without a compiler."""
+    """Compiles a Swift file as a static, stripped program at a fixed address; None without a
+    compiler."""
     flags = ["-Osize", "-static-stdlib", "-Xlinker", "-s", "-Xclang-linker", "-no-pie"]
     compiler = shutil.which("swiftc")
     if compiler is None:

@@ -8,11 +8,13 @@ import threading
 from datetime import datetime, timedelta, timezone
 from email.utils import format_datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, Dict, List, Optional
 
 from . import amedas, tables, warnings
 
 JST = timezone(timedelta(hours=9))
+# The file of Tokyo.
+PATH = "/bosai/forecast/data/forecast/130000.json"
 ISSUES = (5, 11, 17)
 EARLY = timedelta(minutes=20)
 
@@ -62,31 +64,35 @@ class Service:
         self.server.server_close()
 
 
-class Areas(NamedTuple):
-    """What a file is about: codes and names of areas and stations, of the days and of the week."""
-
-    primary: Dict[str, str]
-    stations: Dict[str, str]
-    weekly: Dict[str, str]
-    weekly_stations: Dict[str, str]
+def document(now: datetime, file: str) -> bytes:
+    """A forecast file as it is sent."""
+    content = forecast(now, Office(file))
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-TOKYO = Areas(PRIMARY, STATIONS, WEEKLY, WEEKLY_STATIONS)
+def files(now: datetime) -> Dict[str, Any]:
+    """Forecasts and overviews of all offices under their paths."""
+    contents: Dict[str, Any] = {}
+    for file in sorted({row["forecast_file"] for row in tables.rows("primary-areas")}):
+        contents[f"/bosai/forecast/data/forecast/{file}.json"] = forecast(now, Office(file))
+    for row in tables.rows("offices"):
+        contents[f"/bosai/forecast/data/overview_forecast/{row['code']}.json"] = {
+            "publishingOffice": row["observatory_ja"],
+            "reportDatetime": _newest_issue(now).isoformat(),
+            "targetArea": row["ja"],
+            "headlineText": "",
+            "text": "　例示です。\n\n　高気圧に覆われて晴れています。" * 6,
+        }
+    return contents
 
 
-def document(now: datetime, areas: Areas) -> bytes:
-    """A file as it is sent."""
-    text = json.dumps(forecast(now, areas), ensure_ascii=False, separators=(",", ":"))
-    return text.encode()
-
-
-def forecast(now: datetime, areas: Areas = TOKYO) -> List[Dict[str, Any]]:
+def forecast(now: datetime, office: Office) -> List[Dict[str, Any]]:
     """A file in JMA's layout, of the newest issue, which comes out a little before its hour."""
     base = _newest_issue(now)
     today = base.replace(hour=0)
     weekly_issue = base if base.hour != 5 else (today - timedelta(hours=7))
     week = [weekly_issue.replace(hour=0) + timedelta(days=n) for n in range(1, 8)]
-    return [_short(base, today, areas), _weekly(weekly_issue, week, areas)]
+    return [_short(office, base, today), _weekly(office, weekly_issue, week)]
 
 
 def _newest_issue(now: datetime) -> datetime:
@@ -95,7 +101,7 @@ def _newest_issue(now: datetime) -> datetime:
     return day + timedelta(hours=hours[-1] if hours else 17 - 24)
 
 
-def _short(base: datetime, today: datetime, areas: Areas) -> Dict[str, Any]:
+def _short(office: Office, base: datetime, today: datetime) -> Dict[str, Any]:
     days = [base] + [today + timedelta(days=n) for n in range(1, 2 if base.hour == 5 else 3)]
     first_block = base + timedelta(hours=1)
     blocks = [
@@ -112,23 +118,23 @@ def _short(base: datetime, today: datetime, areas: Areas) -> Dict[str, Any]:
         "timeSeries": [
             _series(
                 days,
-                areas.primary,
+                office.areas,
                 weatherCodes="101",
                 weathers="晴れ　時々　くもり",
                 winds="北の風",
                 waves="１メートル",
             ),
-            _series(blocks, areas.primary, pops="10"),
-            _series(temperatures, areas.stations, temps="12"),
+            _series(blocks, office.areas, pops="10"),
+            _series(temperatures, office.stations, temps="12"),
         ],
     }
 
 
-def _weekly(issued: datetime, week: List[datetime], areas: Areas) -> Dict[str, Any]:
-    days = _series(week, areas.weekly, weatherCodes="201", pops="30", reliabilities="A")
+def _weekly(office: Office, issued: datetime, week: List[datetime]) -> Dict[str, Any]:
+    days = _series(week, office.weekly, weatherCodes="201", pops="30", reliabilities="A")
     lows = {"tempsMin": "8", "tempsMinUpper": "10", "tempsMinLower": "6"}
     highs = {"tempsMax": "15", "tempsMaxUpper": "17", "tempsMaxLower": "12"}
-    temperatures = _series(week, areas.weekly_stations, **lows, **highs)
+    temperatures = _series(week, office.weekly_stations, **lows, **highs)
     for series in (days, temperatures):
         for row in series["areas"]:
             _empty_start(row)
@@ -136,8 +142,8 @@ def _weekly(issued: datetime, week: List[datetime], areas: Areas) -> Dict[str, A
         "publishingOffice": "例示気象台",
         "reportDatetime": issued.isoformat(),
         "timeSeries": [days, temperatures],
-        "tempAverage": _normals("7.9", "15.8", areas),
-        "precipAverage": _normals("4.5", "22.5", areas),
+        "tempAverage": _normals(office, "7.9", "15.8"),
+        "precipAverage": _normals(office, "4.5", "22.5"),
     }
 
 
@@ -163,8 +169,8 @@ def _empty_start(row: Dict[str, Any]) -> None:
             values[1] = ""
 
 
-def _normals(low: str, high: str, areas: Areas) -> Dict[str, Any]:
-    rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in areas.weekly_stations.items()]
+def _normals(office: Office, low: str, high: str) -> Dict[str, Any]:
+    rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in office.weekly_stations.items()]
     return {"areas": rows}
 
 
