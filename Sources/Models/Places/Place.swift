@@ -109,3 +109,52 @@ package struct Coordinates: Hashable, Sendable {
     self.longitude = longitude
   }
 }
+
+/// A municipality (市町村等, class20) of JMA's list, or one part of a municipality that JMA splits.
+package struct Municipality: Hashable, Sendable {
+  /// Seven digits: the five JIS digits and two for the part.
+  package let code: MunicipalityCode
+  package let name: PlaceName
+  package let primaryArea: PrimaryAreaCode
+  /// The position of the town hall; nil if the source has none.
+  package let coordinates: Coordinates?
+  /// Whether this part contains the town hall. True for every municipality that is not split.
+  package let hasTownHall: Bool
+  /// The whole municipality's name if this is a part of one: 仙台市 for 仙台市東部.
+  package let whole: PlaceName?
+
+  /// The five JIS digits common to all parts.
+  package var jisCode: String { String(code.text.prefix(5)) }
+  /// "01" to "47".
+  package var prefecture: PrefectureCode { PrefectureCode(code.text.prefix(2)) }
+}
+
+/// One of the 58 offices (府県予報区) that issue forecasts and warnings.
+package struct ForecastOffice: Hashable, Sendable {
+  package let code: OfficeCode
+  /// Its region: 石狩・空知・後志地方.
+  package let name: PlaceName
+  /// The issuing observatory: 札幌管区気象台. JMA gives no English name.
+  package let observatory: String
+  package let forecastFile: ForecastFileCode
+}
+
+extension PlaceCatalog {
+  /// All 58, by code.
+  package var offices: [ForecastOffice] {
+    tables.offices.rows.map(ForecastOffice.init(row:))
+  }
+
+  package func office(_ code: OfficeCode) -> ForecastOffice? {
+    tables.offices.row(code.text).map(ForecastOffice.init(row:))
+  }
+}
+
+extension ForecastOffice {
+  init(row: Row) {
+    code = OfficeCode(row[0])
+    name = PlaceName(ja: row[1], kana: "", en: row[2])
+    observatory = row[3]
+    forecastFile = ForecastFileCode(row[5])
+  }
+}

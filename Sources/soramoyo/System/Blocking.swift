@@ -2,6 +2,7 @@ private import CTaskPool
 import Dispatch
 import Glibc
 import Presenter
+import Synchronization
 
 /// Lets a plain command wait for asynchronous work.
 ///
@@ -105,5 +106,72 @@ enum Blocking {
   /// Written once before the semaphore is signalled and read once after, so never at once.
   private final class Box<Value: Sendable>: @unchecked Sendable {
     var value: Value?
+  }
+}
+
+/// Runs tasks on the thread that waits for them, so that no thread of the pool is started for work
+/// that is over in a moment: four threads and an event loop, which take longer than the answer of a
+/// near server.
+///
+/// For work that is mostly waiting. Work on many answers is better off on all processors.
+final class WaitingThread: TaskExecutor {
+  private struct State: Sendable {
+    var jobs: [UnownedJob] = []
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let news = DispatchSemaphore(value: 0)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    state.withLock { $0.jobs.append(job) }
+    ctaskpool_count()
+    news.signal()
+  }
+
+  /// Lets `run` return.
+  func end() {
+    state.withLock { $0.isOver = true }
+    news.signal()
+  }
+
+  /// Runs what is enqueued until `end`. What is enqueued later is run by nobody: the process ends.
+  func run() {
+    while true {
+      let (job, isOver) = state.withLock { state in
+        (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.isOver)
+      }
+      if let job {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      } else if isOver {
+        return
+      } else {
+        news.wait()
+      }
+    }
+  }
+}
+
+/// Work on many things at once whose answers keep the order of the questions.
+enum SideBySide {
+  /// All begin at once on the calling thread: what needs no waiting, such as a stored forecast, ends
+  /// there, and no other thread is started for it.
+  static func map<Question: Sendable, Answer: Sendable>(
+    _ questions: [Question], _ work: @escaping @Sendable (Question) async -> Answer
+  ) async -> [Answer] {
+    guard questions.count > 1 else {
+      var answers: [Answer] = []
+      for question in questions { answers.append(await work(question)) }
+      return answers
+    }
+    return await withTaskGroup(of: (Int, Answer).self) { group in
+      for (index, question) in questions.enumerated() {
+        group.addImmediateTask { (index, await work(question)) }
+      }
+      var answers: [(index: Int, answer: Answer)] = []
+      for await answer in group { answers.append(answer) }
+      return answers.sorted { $0.index < $1.index }.map(\.answer)
+    }
   }
 }
