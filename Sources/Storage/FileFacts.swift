@@ -15,6 +15,8 @@ package struct FileFacts: Hashable, Sendable {
   package let size: Int
   /// The last change of the content, in whole seconds since 1970-01-01T00:00:00Z.
   package let modified: Int
+  /// The nanoseconds of that second.
+  package let modifiedNanoseconds: Int
   /// The nine permission bits and the three special ones, such as `0o600`.
   package let permissions: UInt32
   /// The id of the owner.
@@ -22,6 +24,9 @@ package struct FileFacts: Hashable, Sendable {
   let group: UInt32
   let device: UInt64
   let inode: UInt64
+
+  /// Differs between files that exist at the same time on one device.
+  package var number: UInt64 { inode }
 
   /// Reads the metadata of `path`. With `followingLink: false` a symbolic link itself is described.
   package init(of path: String, followingLink: Bool = true) throws(StorageError) {
@@ -52,6 +57,7 @@ package struct FileFacts: Hashable, Sendable {
       }
     size = Int(raw.st_size)
     modified = Int(raw.st_mtim.tv_sec)
+    modifiedNanoseconds = Int(raw.st_mtim.tv_nsec)
     permissions = UInt32(raw.st_mode) & 0o7777
     owner = raw.st_uid
     group = raw.st_gid

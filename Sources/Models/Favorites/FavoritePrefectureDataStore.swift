@@ -10,16 +10,59 @@ package protocol FavoritePrefectureDataStore: Sendable {
   func update(
     _ change: (inout [PlaceID]) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate
+
+  /// The favorites with the user's own names.
+  func list() throws(FavoriteStoreError) -> FavoriteList
+
+  /// The same as `update`, names included.
+  func updateList(
+    _ change: (inout FavoriteList) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate
+
+  /// Changes whenever the stored list does, whoever changed it; nil if there is nothing to look at.
+  /// Cheap enough for every key.
+  func mark() -> FavoritesMark?
+}
+
+/// Tells two states of the stored favorites apart.
+package struct FavoritesMark: Hashable, Sendable {
+  private let facts: [Int]
+
+  package init(facts: [Int]) {
+    self.facts = facts
+  }
+}
+
+/// Stores without names.
+extension FavoritePrefectureDataStore {
+  package func list() throws(FavoriteStoreError) -> FavoriteList { FavoriteList(try favorites()) }
+
+  package func updateList(
+    _ change: (inout FavoriteList) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try update { places in
+      var list = FavoriteList(places)
+      change(&list)
+      places = list.places
+    }
+  }
+
+  package func mark() -> FavoritesMark? { nil }
 }
 
 /// The result of a change of the favorites.
 package struct FavoriteUpdate: Equatable, Sendable {
   package let favorites: [PlaceID]
+  /// The user's own names of some of them.
+  package let names: [FavoriteName]
   /// The new name of a damaged file.
   package let damagedFileKeptAs: String?
 
-  package init(favorites: [PlaceID], damagedFileKeptAs: String? = nil) {
+  package init(
+    favorites: [PlaceID], names: [FavoriteName] = [], damagedFileKeptAs: String? = nil
+  ) {
     self.favorites = favorites
+    self.names = names
     self.damagedFileKeptAs = damagedFileKeptAs
   }
 }

@@ -1,36 +1,87 @@
 import JSONReading
 
-/// The favorites file: JSON, `{"version": 1, "favorites": ["m:1311300", "p:27"]}`.
+/// The favorites file: JSON, `{"version": 1, "favorites": ["m:2213000", "p:27"]}`, and a member
+/// `names` where the user named places: `{"m:2213000": "実家"}`.
+///
+/// Versions of this program that know no names read the same file without them. Members that this
+/// version does not know are kept as they are when it writes.
 struct FavoritesFile {
   static let currentVersion = 1
   /// Far above real use; a larger file was not written by this program.
   static let byteLimit = 1 << 20
   static let countLimit = 10_000
 
-  let version: Int
-  let favorites: [String]
+  var list: FavoriteList
+  /// Members of a newer version, as JSON.
+  var others: [(name: String, value: JSONNode)] = []
 
-  init(_ places: [PlaceID]) {
-    version = Self.currentVersion
-    favorites = places.map(\.description)
+  init(_ list: FavoriteList = FavoriteList()) {
+    self.list = list
   }
 
   /// - Returns: nil unless the bytes are such a file, down to the last entry: no entry of the
   ///   user's list is dropped silently.
-  static func places(_ bytes: [UInt8]) -> [PlaceID]? {
-    guard let root = try? JSONReader.read(bytes), root["version"] == .number("\(currentVersion)"),
-      case .list(let items)? = root["favorites"], items.count <= countLimit
+  init?(bytes: [UInt8]) {
+    guard let root = try? JSONReader.read(bytes), case .object(let members) = root,
+      root["version"] == .number("\(Self.currentVersion)"),
+      case .list(let items)? = root["favorites"], items.count <= Self.countLimit
     else { return nil }
     var places: [PlaceID] = []
     for item in items {
       guard case .text(let text) = item, let id = PlaceID(text) else { return nil }
       places.append(id)
     }
-    return places.uniqued(by: \.self)
+    places = places.uniqued(by: \.self)
+    var names: [FavoriteName] = []
+    // A name that cannot be shown is lost, which is no reason to lose the list.
+    if case .object(let named)? = root["names"] {
+      for member in named {
+        guard let id = PlaceID(member.name), case .text(let text) = member.value,
+          let name = FavoriteName(id, text)
+        else { continue }
+        names.append(name)
+      }
+    }
+    list = FavoriteList(places, names: names)
+    others = members.filter { !["version", "favorites", "names"].contains($0.name) }
+      .map { ($0.name, $0.value) }
   }
 
   var bytes: [UInt8] {
-    let list = favorites.map { "\n    \"\($0)\"" }.joined(separator: ",")
-    return Array("{\n  \"version\": \(version),\n  \"favorites\": [\(list)\n  ]\n}\n".utf8)
+    let places = list.places.map { "\n    \"\($0)\"" }.joined(separator: ",")
+    var text = "{\n  \"version\": \(Self.currentVersion),\n  \"favorites\": [\(places)\n  ]"
+    if !list.names.isEmpty {
+      let names = list.names.map { "\n    \"\($0.place)\": \(Self.quoted($0.text))" }
+      text += ",\n  \"names\": {\(names.joined(separator: ","))\n  }"
+    }
+    for other in others { text += ",\n  \(Self.quoted(other.name)): \(Self.json(other.value))" }
+    return Array((text + "\n}\n").utf8)
+  }
+
+  private static func json(_ node: JSONNode) -> String {
+    switch node {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let digits): digits
+    case .text(let text): quoted(text)
+    case .list(let items): "[" + items.map(json).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\(quoted($0.name)): \(json($0.value))" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 }

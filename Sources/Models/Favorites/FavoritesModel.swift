@@ -12,20 +12,42 @@ package struct FavoritesModel: Sendable {
   package struct Favorite: Hashable, Sendable {
     package let id: PlaceID
     package let place: Place?
+    /// The user's own name for it.
+    package let ownName: String?
 
-    package init(id: PlaceID, place: Place?) {
+    package init(id: PlaceID, place: Place?, ownName: String? = nil) {
       self.id = id
       self.place = place
+      self.ownName = ownName
     }
   }
 
   package func favorites() throws(FavoriteStoreError) -> [Favorite] {
-    try store.favorites().map { Favorite(id: $0, place: catalog.place($0)) }
+    let list = try store.list()
+    return list.places.map {
+      Favorite(id: $0, place: catalog.place($0), ownName: list.name(of: $0))
+    }
   }
+
+  package func list() throws(FavoriteStoreError) -> FavoriteList { try store.list() }
+
+  /// Changes whenever the stored list does, whoever changed it.
+  package func mark() -> FavoritesMark? { store.mark() }
 
   /// Appends places; existing favorites keep their positions.
   package func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
     try store.update { favorites in favorites = (favorites + places).uniqued(by: \.self) }
+  }
+
+  /// Appends a place, or keeps its position, and gives it a name of the user's own; nil takes the
+  /// name away.
+  package func add(
+    _ place: PlaceID, named name: FavoriteName?
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try store.updateList { list in
+      if !list.places.contains(place) { list.places.append(place) }
+      list.set(name, of: place)
+    }
   }
 
   package func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
@@ -37,9 +59,17 @@ package struct FavoritesModel: Sendable {
   package func insert(
     _ place: PlaceID, at index: Int
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { favorites in
-      guard !favorites.contains(place) else { return }
-      favorites.insert(place, at: min(max(index, 0), favorites.count))
+    try insert(place, at: index, named: nil)
+  }
+
+  /// The same with its former name.
+  package func insert(
+    _ place: PlaceID, at index: Int, named name: FavoriteName?
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try store.updateList { list in
+      guard !list.places.contains(place) else { return }
+      list.places.insert(place, at: min(max(index, 0), list.places.count))
+      list.set(name, of: place)
     }
   }
 

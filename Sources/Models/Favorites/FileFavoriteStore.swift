@@ -26,16 +26,34 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
     self.now = now
   }
 
-  package func favorites() throws(FavoriteStoreError) -> [PlaceID] {
+  package func favorites() throws(FavoriteStoreError) -> [PlaceID] { try list().places }
+
+  package func list() throws(FavoriteStoreError) -> FavoriteList {
     switch try content() {
-    case .none: return []
-    case .places(let places): return places
+    case .none: return FavoriteList()
+    case .file(let file): return file.list
     case .damaged: throw .damaged(path: path)
     }
   }
 
+  /// The file that a change puts there is always a new one.
+  package func mark() -> FavoritesMark? {
+    guard let facts = try? FileFacts(of: path) else { return FavoritesMark(facts: []) }
+    return FavoritesMark(
+      facts: [
+        facts.size, facts.modified, facts.modifiedNanoseconds,
+        Int(truncatingIfNeeded: facts.number),
+      ])
+  }
+
   package func update(
     _ change: (inout [PlaceID]) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try updateList { change(&$0.places) }
+  }
+
+  package func updateList(
+    _ change: (inout FavoriteList) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
     let lock: FileLock
     do throws(StorageError) {
@@ -49,43 +67,45 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
   }
 
   private func updateLocked(
-    _ change: (inout [PlaceID]) -> Void
+    _ change: (inout FavoriteList) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
-    var places: [PlaceID] = []
+    var file = FavoritesFile()
     var keptAs: String?
     switch try content() {
     case .none: break
-    case .places(let found): places = found
+    case .file(let found): file = found
     case .damaged: keptAs = try putAside()
     }
-    let before = places
-    change(&places)
-    guard places.count <= max(FavoritesFile.countLimit, before.count) else {
+    let before = file.list
+    change(&file.list)
+    file.list.dropLooseNames()
+    guard file.list.places.count <= max(FavoritesFile.countLimit, before.places.count) else {
       throw putBack(keptAs, because: .tooMany(limit: FavoritesFile.countLimit))
     }
-    if places != before || keptAs != nil {
+    if file.list != before || keptAs != nil {
       // Under the lock no other process writes here: any unfinished file, however recent, is from a
       // killed process.
       _ = try? AtomicFile.sweepLeftovers(in: folder, now: now().seconds, olderThan: -60)
       do throws(FavoriteStoreError) {
-        try write(places)
+        try write(file)
       } catch {
         throw putBack(keptAs, because: error)
       }
     }
-    return FavoriteUpdate(favorites: places, damagedFileKeptAs: keptAs)
+    return FavoriteUpdate(
+      favorites: file.list.places, names: file.list.names, damagedFileKeptAs: keptAs)
   }
 
   private enum Content {
     case none
-    case places([PlaceID])
+    case file(FavoritesFile)
     case damaged
   }
 
   private func content() throws(FavoriteStoreError) -> Content {
     do throws(StorageError) {
       let bytes = try ReadableFile.read(path, limit: FavoritesFile.byteLimit)
-      return FavoritesFile.places(bytes).map(Content.places) ?? .damaged
+      return FavoritesFile(bytes: bytes).map(Content.file) ?? .damaged
     } catch {
       switch error.reason {
       case .notFound: return .none
@@ -95,9 +115,9 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
     }
   }
 
-  private func write(_ places: [PlaceID]) throws(FavoriteStoreError) {
+  private func write(_ file: FavoritesFile) throws(FavoriteStoreError) {
     do throws(StorageError) {
-      try AtomicFile.write(FavoritesFile(places).bytes, to: path)
+      try AtomicFile.write(file.bytes, to: path)
     } catch {
       throw .unwritable(path: path, reason: FileFailure(error))
     }

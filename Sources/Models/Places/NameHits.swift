@@ -20,10 +20,16 @@ struct NameHits {
     }
   }
 
+  /// A place and how well it matches: exactly, from the beginning, somewhere; lower is better.
+  struct Match {
+    let place: PlaceID
+    let strength: Int
+  }
+
   /// The best places, each once; with equal scores the wider first.
-  func best(_ limit: Int) -> [PlaceID] {
+  func best(_ limit: Int) -> [Match] {
     let ordered = hits.sorted { $0.score < $1.score }
-    var best: [PlaceID] = []
+    var best: [Match] = []
     var seen: Set<PlaceID> = []
     var index = 0
     while index < ordered.count, best.count < limit {
@@ -36,6 +42,7 @@ struct NameHits {
       }
       best += equals.filter { seen.insert($0).inserted }
         .sorted { ($0.kind.width, $0.code) < ($1.kind.width, $1.code) }
+        .map { Match(place: $0, strength: score / Self.weakness) }
     }
     return Array(best.prefix(limit))
   }

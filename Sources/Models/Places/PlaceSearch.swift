@@ -16,7 +16,54 @@ package struct PlaceSearch: Sendable {
     for needle in needles(for: key) { collect(needle, into: &hits) }
     // After all matches of the letters themselves.
     if let begun = readSoFar(key) { collect(begun, penalty: 4000, into: &hits) }
-    return hits.best(limit).compactMap(catalog.place)
+    // Some more than wanted: what is large may have a long name.
+    let best = hits.best(limit + Self.reserve)
+    if best.isEmpty { return Array(qualified(query, key, limit: limit).prefix(limit)) }
+    let size = PlaceSize(catalog: catalog)
+    var ranked: [Ranked] = []
+    for (index, hit) in best.enumerated() {
+      guard let place = catalog.place(hit.place) else { continue }
+      ranked.append(
+        Ranked(place: place, strength: hit.strength, size: size.rank(place), index: index))
+    }
+    ranked.sort { ($0.strength, $0.size, $0.index) < ($1.strength, $1.size, $1.index) }
+    return ranked.prefix(limit).map(\.place)
+  }
+
+  private struct Ranked {
+    let place: Place
+    let strength: Int
+    let size: Int
+    let index: Int
+  }
+
+  private static let reserve = 150
+
+  /// What may have been meant where nothing matches, within one or two typing errors.
+  package func nearest(to query: String) -> [Place] {
+    NearestNames(catalog: catalog).places(to: NameKey(query))
+  }
+
+  /// Places named with a wider one before them, the last name perhaps not typed to its end:
+  /// `tokyo shib`, 東京都府中市; and ids.
+  private func qualified(_ query: String, _ key: NameKey, limit: Int) -> [Place] {
+    if let id = PlaceID(query), let place = catalog.place(id) { return [place] }
+    let whole = QualifiedName(catalog: catalog).places(key)
+    if !whole.isEmpty { return whole }
+    let index = PlaceIndex(catalog: catalog)
+    let containment = Containment(catalog: catalog)
+    for cut in key.text.indices.dropFirst().reversed() {
+      let outer = index.places(named: NameKey(key.text[..<cut])).all
+      guard !outer.isEmpty else { continue }
+      let inner = NameKey(key.text[cut...])
+      var hits = NameHits()
+      for needle in needles(for: inner) { collect(needle, into: &hits) }
+      if let begun = readSoFar(inner) { collect(begun, penalty: 4000, into: &hits) }
+      let found = hits.best(limit * 4).compactMap { catalog.place($0.place) }
+        .filter { place in outer.contains { containment.contains($0, place) } }
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   /// The key itself, and its romaji read as kana.

@@ -8,6 +8,10 @@ package enum AppEffect: Equatable, Sendable {
   case loadWeather(PlaceID, generation: Int)
   /// Some sections of a place whose forecast is known.
   case loadSections(Set<WeatherSection>, WeatherAnswer, generation: Int)
+  /// The rows of the home screen, a part at a time; replaces what was asked for before.
+  case loadHome([PlaceID], generation: Int)
+  /// The weather of the place selected in the search; replaces what was asked for before.
+  case loadSelected(PlaceID, generation: Int)
   case cancelWeather
   /// The warnings of all prefectures; replaces the previous request.
   case loadWarnings(generation: Int)

@@ -12,8 +12,20 @@ package enum AppIntent: Hashable, Sendable {
   case goToBottom
   /// Enter: open or toggle the selection.
   case open
-  /// Esc: go back one screen.
+  /// Esc: go back one screen, never out of the program.
   case back
+  /// q: the same, and out of the program from the first screen.
+  case leave
+  case home
+  /// The prefectures.
+  case list
+  case warnings
+  case previousDay
+  case nextDay
+  case moveFavoriteUp
+  case moveFavoriteDown
+  /// Only one area, by its number, and back to the list.
+  case onlyArea(Int)
   case toggleFavorite
   case toggleFavoritesOnly
   case undo
@@ -36,9 +48,16 @@ package enum AppIntent: Hashable, Sendable {
   /// A letter for the search.
   case type(String)
   case erase
+  case eraseForward
+  case eraseWord
   case eraseAll
+  case lineStart
+  case lineEnd
   /// A click on a row of the front list, counted from 0.
   case select(row: Int)
   case selectPrefecture(PrefectureCode)
   case scroll(by: Int)
+  /// The wheel over the text beside the rows, or a click on it.
+  case scrollPreview(by: Int)
+  case focusPreview
 }

@@ -8,6 +8,11 @@ package struct AppLayout: Equatable, Sendable {
   package var pageRows: Int
   /// Whether the weather of the selected row is shown beside the list.
   package var hasPreview: Bool
+  /// Whether Japan is shown beside the list.
+  package var hasMap: Bool
+  /// The number of rows for the text beside or below the rows, and the number of its lines.
+  package var previewRows = 0
+  package var previewTextRows = 0
   /// The number of lines of the front text, and where its sections begin.
   package var textRows: Int
   package var sections: [Int]
@@ -15,12 +20,14 @@ package struct AppLayout: Equatable, Sendable {
   package var mapShape: MapShape?
 
   package init(
-    listRows: Int = 20, pageRows: Int = 20, hasPreview: Bool = false, textRows: Int = 0,
+    listRows: Int = 20, pageRows: Int = 20, hasPreview: Bool = false, hasMap: Bool = false,
+    textRows: Int = 0,
     sections: [Int] = [], mapShape: MapShape? = nil
   ) {
     self.listRows = listRows
     self.pageRows = pageRows
     self.hasPreview = hasPreview
+    self.hasMap = hasMap
     self.textRows = textRows
     self.sections = sections
     self.mapShape = mapShape

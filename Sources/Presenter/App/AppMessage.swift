@@ -16,6 +16,12 @@ package enum AppMessage: Sendable {
   case warnings(generation: Int, [PlaceWarnings])
   /// What is observed at all prefectures' capitals; empty if the source has none.
   case observed(generation: Int, [ObservationAnswer])
+  /// A part of the rows of the home screen.
+  case home(generation: Int, HomePart)
+  /// A part of what is known of the place selected in the search.
+  case selected(generation: Int, HomePart)
+  /// The favorites, which another process may have changed.
+  case favoritesRead(FavoriteList)
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)
@@ -28,11 +34,16 @@ package enum AppMessage: Sendable {
 /// The favorites after a change, and how to take it back.
 package struct FavoritesChanged: Sendable {
   package let favorites: [PlaceID]
+  package let names: [FavoriteName]
   package let change: FavoriteChange
   package let damagedFileKeptAs: String?
 
-  package init(favorites: [PlaceID], change: FavoriteChange, damagedFileKeptAs: String?) {
+  package init(
+    favorites: [PlaceID], names: [FavoriteName] = [], change: FavoriteChange,
+    damagedFileKeptAs: String?
+  ) {
     self.favorites = favorites
+    self.names = names
     self.change = change
     self.damagedFileKeptAs = damagedFileKeptAs
   }
@@ -43,5 +54,7 @@ package enum FavoriteChange: Equatable, Sendable {
   case add(PlaceID)
   case remove(PlaceID)
   /// Takes a removal back.
-  case restore(PlaceID, at: Int)
+  case restore(PlaceID, at: Int, named: FavoriteName?)
+  /// To a position counted from 0.
+  case move(PlaceID, to: Int)
 }

@@ -80,6 +80,7 @@ extension AppPresenter {
       sections.take(section, from: new)
       state.refresh.weather[id] = weather.with(sections)
       state.weather[id] = state.refresh.weather[id]?.at(state.now)
+      keepForHome(new, of: id)
       return []
     }
   }
@@ -117,6 +118,7 @@ extension AppPresenter {
     state.today = state.refresh.today.mapValues { $0.at(now) }
     state.weather = state.refresh.weather.mapValues { $0.at(now) }
     state.warnings = state.refresh.nation.map { MapWarnings($0.map { $0.at(now) }) }
+    state.home.sections = state.refresh.home.mapValues { $0.at(now) }
   }
 }
 

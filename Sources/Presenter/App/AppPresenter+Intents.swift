@@ -14,6 +14,12 @@ extension AppPresenter {
       state.style.language = language == .ja ? .en : .ja
       return []
     case .back: return goBack()
+    case .leave: return state.routes.count > 1 ? leaveScreen() : [.quit]
+    case .home: return go(.home)
+    case .list: return go(.list)
+    case .warnings: return go(.warnings)
+    case .previousDay: return changeDay(by: -1)
+    case .nextDay: return changeDay(by: 1)
     case .help: return go(.help)
     case .search: return go(.search)
     case .map: return go(.map)
@@ -45,17 +51,42 @@ extension AppPresenter {
     switch route {
     case .map:
       if let entry = selectedEntry { state.mapSelection = entry.prefecture.code }
-    case .search: state.isQueryOld = true
+    case .search:
+      state.isQueryOld = true
+      if state.query.isEmpty { find() }
     case .help: state.helpScroll = 0
+    case .warnings:
+      state.warningsScroll = 0
+    case .home: return dueAtHome(isNewDay: false)
     case .list, .areaFilter, .weather: break
     }
     return loadMapValues()
   }
 
+  /// Takes the filters of the list away, else goes back one screen.
   private mutating func goBack() -> [AppEffect] {
-    guard state.routes.count > 1 else { return state.route == .list ? leaveList() : [] }
+    if leavePreview() { return [] }
+    if state.route == .list, widenList() { return [] }
+    guard state.routes.count > 1 else {
+      say(appWords.howToLeave)
+      return []
+    }
+    return leaveScreen()
+  }
+
+  mutating func leaveScreen() -> [AppEffect] {
+    guard state.routes.count > 1 else { return [] }
     let left = state.routes.removeLast()
-    return left.isWeather ? giveUpWeather() : []
+    let effects = left.isWeather ? giveUpWeather() : []
+    return effects + (state.route == .home ? dueAtHome(isNewDay: false) : [])
+  }
+
+  private mutating func changeDay(by step: Int) -> [AppEffect] {
+    state.chosenDay = days.chosen(step: step)
+    let label = DayRowText(style: state.style, now: state.now).label(days.main)
+    let answer = placeInFront.flatMap { weather(of: $0.id)?.answer }
+    say(appWords.day(label, but: reason(answer)))
+    return []
   }
 
   /// The user left the weather: running requests for it are no longer needed.
@@ -66,20 +97,21 @@ extension AppPresenter {
     return [.cancelWeather]
   }
 
-  /// On the list, going back takes filters away before it ends the program.
-  private mutating func leaveList() -> [AppEffect] {
-    guard state.favoritesOnly || !state.areas.isAllSelected else { return [.quit] }
+  /// - Returns: whether there was a filter to take away.
+  private mutating func widenList() -> Bool {
+    guard state.favoritesOnly || !state.areas.isAllSelected else { return false }
     narrow { state in
       state.favoritesOnly = false
       state.areas = AreaFilterModel()
     }
-    return []
+    return true
   }
 
   mutating func show(_ place: Place) -> [AppEffect] {
     if case .search = state.route { state.routes.removeLast() }
     if case .weather = state.route { state.routes.removeLast() }
     state.routes.append(.weather(place.id))
+    remember(place.id)
     state.scroll = 0
     state.section = nil
     return loadWeather(place.id)
@@ -88,24 +120,29 @@ extension AppPresenter {
   private mutating func toggleFavorite() -> [AppEffect] {
     guard let place = placeInFront else { return [] }
     let isMarked = state.favorites.contains(place.id)
-    return [.changeFavorites(isMarked ? .remove(place.id) : .add(place.id))]
-  }
-
-  private mutating func undo() -> [AppEffect] {
-    guard let removal = state.undo else {
-      say(appWords.nothingToUndo)
-      return []
-    }
-    return [.changeFavorites(.restore(removal.place, at: removal.index))]
+    return change(isMarked ? .remove(place.id) : .add(place.id))
   }
 
   private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {
+    if handleInPreview(intent) { return [] }
     switch state.route {
+    case .list, .weather, .warnings, .help:
+      // Back where the key beside it opens.
+      if intent == .moveLeft { return leaveScreen() }
+    case .home, .areaFilter, .search, .map: break
+    }
+    switch state.route {
+    case .home: return handleInHome(intent)
     case .list: return handleInList(intent)
     case .areaFilter: return handleInAreas(intent)
     case .weather: return handleInWeather(intent)
     case .search: return handleInSearch(intent)
     case .map: return handleInMap(intent)
+    case .warnings:
+      if let delta = scrolling(intent) { state.warningsScroll += delta }
+      jumpInWarnings(intent)
+      clampScroll()
+      return []
     case .help:
       if let delta = scrolling(intent) { state.helpScroll += delta }
       clampScroll()
@@ -129,7 +166,8 @@ extension AppIntent {
   fileprivate var isMovement: Bool {
     switch self {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom,
-      .nextSection, .previousSection, .select, .selectPrefecture, .scroll:
+      .nextSection, .previousSection, .select, .selectPrefecture, .scroll, .scrollPreview,
+      .focusPreview:
       true
     default: false
     }
@@ -137,7 +175,7 @@ extension AppIntent {
 
   /// How far an intent goes down (or up, when negative) where `page` rows are visible; nil for one
   /// that goes nowhere. A page keeps one row, so that the eye finds its place.
-  fileprivate func steps(page: Int) -> Int? {
+  func steps(page: Int) -> Int? {
     let page = max(1, page - 1)
     return switch self {
     case .moveUp: -1

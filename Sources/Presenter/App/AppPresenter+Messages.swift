@@ -18,6 +18,7 @@ extension AppPresenter {
     case .sections(let generation, let id, let sections):
       guard generation == state.weatherGeneration else { return [] }
       keep(sections, of: id)
+      keepForHome(sections, of: id)
     case .news(let generation, let id, let news):
       guard generation == state.weatherGeneration else { return [] }
       return received(news, of: id)
@@ -25,6 +26,20 @@ extension AppPresenter {
       guard generation == state.weatherGeneration else { return [] }
       state.isWeatherPending = false
       state.refresh.asking = []
+    case .home(let generation, let part):
+      guard generation == state.home.generation else { return [] }
+      return received(part)
+    case .selected(let generation, let part):
+      guard generation == state.selectedGeneration, case .weather(let answer) = part else {
+        return []
+      }
+      return keep(PlaceWeather(answer: answer))
+    case .favoritesRead(let list):
+      let current = FavoriteList(state.favorites, names: state.names)
+      // Changes of our own that are on their way bring the list themselves.
+      guard state.favoriteRequests.isEmpty, list != current else { return [] }
+      setFavorites(list)
+      return state.route == .home ? loadHome() : []
     case .warnings(let generation, let answers):
       guard generation == state.warningsGeneration else { return [] }
       state.isWarningsPending = false
@@ -34,7 +49,7 @@ extension AppPresenter {
       state.isObservedPending = false
       keep(answers)
     case .favorites(let result):
-      favoritesChanged(result)
+      return favoritesChanged(result)
     case .opened(let address, let isOpen):
       say(isOpen ? appWords.opened : appWords.notOpened(address), alert: !isOpen)
     case .service(let outage): return serviceChanged(outage)
@@ -52,24 +67,32 @@ extension AppPresenter {
 
   private mutating func favoritesChanged(
     _ result: Result<FavoritesChanged, FavoriteStoreError>
-  ) {
+  ) -> [AppEffect] {
+    let isUndo = state.favoriteRequests.isEmpty ? false : state.favoriteRequests.removeFirst()
     switch result {
     case .failure(let error):
       say(ErrorText(language: language).text(error), alert: true)
+      return []
     case .success(let changed):
-      let before = state.favorites
-      narrow { $0.favorites = changed.favorites }
-      state.undo = nil
+      let before = FavoriteList(state.favorites, names: state.names)
+      if !isUndo, let inverse = inverse(of: changed.change, before: before) {
+        state.undo.append(inverse)
+        state.undo = Array(state.undo.suffix(Self.undoLimit))
+      }
+      setFavorites(FavoriteList(changed.favorites, names: changed.names))
       switch changed.change {
-      case .add(let id), .restore(let id, _):
+      case .add(let id), .restore(let id, _, _):
         say(appWords.added(name(of: id)))
       case .remove(let id):
-        state.undo = before.firstIndex(of: id).map { (id, $0) }
-        say(appWords.removed(name(of: id)))
+        say(isUndo ? appWords.removedAgain(name(of: id)) : appWords.removed(name(of: id)))
+      case .move(let id, _):
+        let position = changed.favorites.firstIndex(of: id) ?? 0
+        say(appWords.moved(name(of: id), to: position + 1))
       }
       if let path = changed.damagedFileKeptAs {
         say(ErrorText(language: language).damagedFileKept(path), alert: true)
       }
+      return state.route == .home && state.home.asked == nil ? loadHome() : []
     }
   }
 

@@ -55,7 +55,8 @@ extension AppPresenter {
   mutating func due(isNewDay: Bool) -> [AppEffect] {
     guard !isServiceDown else { return [] }
     var effects = dueInFront(isNewDay: isNewDay)
-    if isShowingWarnings, !state.isWarningsPending, isNationDue { effects += loadWarnings() }
+    // Every screen shows how many prefectures have which warnings.
+    if !state.isWarningsPending, isNationDue { effects += loadWarnings() }
     if state.todayPending == 0 {
       effects += loadToday(
         inOrder(prefectures.map(\.code).filter { isNewDay && !isFinal($0) || isDue($0) }))
@@ -64,6 +65,7 @@ extension AppPresenter {
   }
 
   private mutating func dueInFront(isNewDay: Bool) -> [AppEffect] {
+    if state.route == .home { return dueAtHome(isNewDay: isNewDay) }
     guard case .weather(let id) = state.route, !state.isWeatherPending,
       state.refresh.asking.isEmpty
     else { return [] }
@@ -159,6 +161,7 @@ extension AppPresenter {
   /// What is in front and may have become newer, or failed before.
   private mutating func wanted() -> [AppEffect] {
     if isShowingWarnings { return isOlder(state.warnings?.checked) ? loadWarnings() : [] }
+    if state.route == .home { return isHomeOlder ? loadHome() + loadWarnings() : [] }
     guard case .weather(let id) = state.route else {
       let codes = prefectures.map(\.code).filter { code in
         state.refresh.today[code]?.isInTrouble ?? true || state.todayErrors.contains(code)
@@ -193,8 +196,17 @@ extension AppPresenter {
     return hasCome(answer.forecast.due, checked: answer.forecast.checked)
   }
 
+  /// Whether a row failed, or may have something newer.
+  private var isHomeOlder: Bool {
+    isOlder(state.home.asked)
+      || homePlaces.contains {
+        state.weatherErrors[$0] != nil || isDueByItself(weather(of: $0)?.answer)
+      }
+  }
+
   private var isPending: Bool {
     if isShowingWarnings { return state.isWarningsPending }
+    if state.route == .home { return state.home.isPending }
     if case .weather = state.route {
       return state.isWeatherPending || !state.refresh.asking.isEmpty
     }
@@ -204,6 +216,9 @@ extension AppPresenter {
   /// When what is in front was last confirmed: the part that was confirmed first.
   private var checkedInFront: Instant? {
     if isShowingWarnings { return state.warnings?.checked }
+    if state.route == .home {
+      return homePlaces.compactMap { self.weather(of: $0)?.answer.checked }.min()
+    }
     guard case .weather(let id) = state.route else {
       return state.refresh.today.values.compactMap(\.checked).min()
     }

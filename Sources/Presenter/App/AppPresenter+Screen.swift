@@ -14,10 +14,13 @@ extension AppPresenter {
     switch state.route {
     case .weather(let id): title = self.name(of: id)
     case .list: title = name
+    case .home: title = words.text("\(name) ホーム", "\(name): home")
     case let route: title = appWords.title(route) ?? name
     }
+    let warnings = headerWarnings
     return .init(
-      title: title, mark: mark?.text, shortMark: mark?.short, detail: detail)
+      title: title, mark: mark?.text, shortMark: mark?.short, detail: detail,
+      warnings: warnings.long, shortWarnings: warnings.short)
   }
 
   /// Marks visible data that is stale or replayed.
@@ -31,7 +34,11 @@ extension AppPresenter {
     if isShowingObserved { return observedReport.flatMap(mark) }
     guard isShowingWarnings else { return marked.flatMap(mark) }
     let reports = state.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
-    return reports?.compactMap(mark).first
+    // Without any report the source is the same all the same.
+    guard let reports, reports.first(where: { _ in true }) != nil else {
+      return marked.flatMap(mark)
+    }
+    return reports.compactMap(mark).first
   }
 
   private var source: SourceText { SourceText(style: state.style) }
@@ -42,7 +49,10 @@ extension AppPresenter {
       guard case .forecast(let answer)? = weather(of: id)?.answer else { return nil }
       return answer.forecast
     }
-    let old = state.today.values.compactMap { answer -> Sourced<Forecast>? in
+    let answers =
+      state.route == .home
+      ? homePlaces.compactMap { weather(of: $0)?.answer } : Array(state.today.values)
+    let old = answers.compactMap { answer -> Sourced<Forecast>? in
       guard case .forecast(let forecast) = answer, forecast.forecast.freshness != .fresh
       else { return nil }
       return forecast.forecast
@@ -57,48 +67,82 @@ extension AppPresenter {
 
   private var detail: String {
     switch state.route {
+    case .home: homeDetail
     case .list, .areaFilter:
-      FilterText(language: language).summary(filter, count: entries.count)
+      dayDetail + FilterText(language: language).summary(filter, count: entries.count)
     case .search:
-      state.query.isEmpty ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
-    case .map: appWords.shown(state.mapShow)
+      state.query.isEmpty || state.isGuess
+        ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
+    case .map:
+      (state.mapShow.value == nil ? "" : dayDetail) + appWords.shown(state.mapShow)
+    case .warnings: ""
     case .weather(let id):
       state.favorites.contains(id) ? words.text("★ お気に入り", "★ favorite") : ""
     case .help: ""
     }
   }
 
+  /// 明日 22日(日), where rows and tiles are not of today.
+  private var dayDetail: String {
+    guard days.main != days.today || days.isChosen else { return "" }
+    return DayRowText(style: state.style, now: state.now).label(days.main) + "  "
+  }
+
+  private var homeDetail: String {
+    let dates = DateText(language: language)
+    return dayDetail + (isRecorded ? "" : dates.time(state.now))
+  }
+
   private func body(_ bindings: [KeyBinding]) -> AppScreen.Body {
     switch state.route {
+    case .home: .home(homeScreen)
     case .list: .list(list)
     case .areaFilter: .areaFilter(areaScreen, selected: state.areaRow, behind: list)
     case .weather(let id):
       .weather(
         .init(
-          page: state.prepared.of(preparedKey)?.pages[.weather(id)] ?? weatherPage(id),
-          section: state.section, scroll: state.scroll))
-    case .search: .search(searchScreen, cursor: state.searchCursor)
-    case .map: .map(map)
+          page: made(.weather(id)) ?? weatherPage(id), section: state.section,
+          scroll: state.scroll))
+    case .search:
+      .search(
+        searchScreen, cursor: state.searchCursor,
+        preview: preview(placeInFront.flatMap { made(.preview($0.id)) } ?? searchPreview))
+    case .map: .map(map(state.mapShow))
+    case .warnings: .text(made(.nation) ?? nationPage, scroll: state.warningsScroll)
     case .help:
-      .help(HelpText(words: appWords).page(bindings), scroll: state.helpScroll)
+      .text(
+        HelpText(words: appWords, style: state.style, route: routeBehindHelp).page(bindings),
+        scroll: state.helpScroll)
     }
   }
+
+  /// The screen that the keys are for.
+  private var routeBehindHelp: Route { state.routes.last { $0 != .help } ?? .list }
 
   private var list: AppScreen.List {
     .init(
       content: state.prepared.of(preparedKey)?.list ?? listContent(entries), cursor: state.list,
-      preview: preview)
+      preview: preview(previewOfList), map: mapOfList)
+  }
+
+  private var mapOfList: AppScreen.Map? {
+    guard state.layout.hasMap, let entry = selectedEntry else { return nil }
+    var map = state.prepared.of(preparedKey)?.map ?? map(.weather)
+    map.selected = entry.prefecture.code
+    return map
   }
 
   func listContent(_ entries: [PrefectureListModel.Entry]) -> PrefectureListScreen.Content {
     let text = PrefectureListText(style: state.style, now: state.now)
-    var content = text.content(entries, filter: filter, weather: .loading)
+    var content = text.content(entries, filter: filter, weather: .loading, days: days)
     if entries.isEmpty {
       content.emptyMessage = appWords.nothingListed(filter, hasFavorites: !state.favorites.isEmpty)
     }
     for (index, entry) in entries.enumerated() {
+      content.rows[index].badge = letter(entry.prefecture.code)
       if let answer = state.today[entry.prefecture.code] {
-        content.rows[index].weather = today.row(answer)
+        content.rows[index].weather = today.row(answer, days)
+        if days.showsTonight { content.rows[index].tonight = today.tonight(answer) }
       } else if state.todayPending == 0 {
         content.rows[index].weather = .failed(message: "-")
       }
@@ -107,11 +151,10 @@ extension AppPresenter {
   }
 
   /// With a title, and only that without weather: the list has the reason.
-  private var preview: Page? {
+  private var previewOfList: Page? {
     guard state.layout.hasPreview, let entry = selectedEntry else { return nil }
     let place = Place.prefecture(entry.prefecture)
-    return state.prepared.of(preparedKey)?.pages[.preview(entry.prefecture.code)]
-      ?? previewPage(place)
+    return made(.preview(place.id)) ?? previewPage(place)
   }
 
   func previewPage(_ place: Place) -> Page {
@@ -124,10 +167,14 @@ extension AppPresenter {
     return page
   }
 
-  private func page(_ place: Place, _ surface: WeatherPage.Surface) -> WeatherPage {
+  func page(
+    _ place: Place, _ surface: WeatherPage.Surface, showsInForce: Bool = false
+  ) -> WeatherPage {
     WeatherPage(
       style: state.style, catalog: model, translator: translator, now: state.now,
-      request: WeatherRequest(place: place, week: true), surface: surface, isPictured: true)
+      request: WeatherRequest(
+        place: place, day: days.isChosen ? .date(days.main) : nil, week: true,
+        showsInForce: showsInForce), surface: surface, isPictured: true)
   }
 
   /// What is known of a place: its own answer, or its prefecture's from the list.
@@ -153,18 +200,11 @@ extension AppPresenter {
     AreaFilterText(language: language).screen(state.areas, prefectures: prefectures)
   }
 
-  private var searchScreen: SearchScreen {
-    var screen = SearchText(language: language, catalog: model)
-      .screen(state.query, state.found, isCut: false)
-    if state.query.isEmpty { screen.emptyMessage = appWords.typeToSearch }
-    return screen
-  }
-
-  private var map: AppScreen.Map {
+  func map(_ show: MapRequest.Show) -> AppScreen.Map {
     MapText(style: state.style, catalog: model, now: state.now).map(
-      state.mapShow,
+      show,
       .init(weather: state.today, warnings: state.warnings, observed: state.observed),
-      date: state.now.date, selected: state.mapSelection,
+      days: days, selected: state.mapSelection,
       favorites: Set(entries(all: true).filter(\.isFavorite).map(\.prefecture.code)))
   }
 
@@ -180,12 +220,19 @@ extension AppPresenter {
     let (message, isAlert) = statusMessage
     return .init(
       message: message, isAlert: isAlert,
-      hints: bindings.filter(\.isHint).map {
+      hints: bindings.filter { $0.isHint && works($0.intent) }.map {
         .init(
           label: $0.keys,
-          value: appWords.hint($0.intent, on: state.route, isNarrowed: filter != PrefectureFilter())
-        )
+          value: appWords.hint(
+            $0.intent, on: state.route, isFirst: state.routes.count == 1,
+            isNarrowed: filter != PrefectureFilter()), intent: $0.intent)
       })
+  }
+
+  /// Whether a key of the status line does something on the screen in front.
+  private func works(_ intent: AppIntent) -> Bool {
+    guard intent == .nextSection, state.route == .home || state.route == .list else { return true }
+    return state.layout.hasPreview
   }
 
   private var statusMessage: (String, Bool) {
@@ -201,13 +248,27 @@ extension AppPresenter {
     }
     if isShowingWarnings { return warningsMessage }
     if isShowingObserved { return observedMessage }
+    if state.route == .search { return (state.layout.hasPreview ? "" : selectedLine, false) }
+    if state.route == .home { return homeMessage }
     if state.todayPending > 0 {
       return (appWords.progress(state.todayAsked - state.todayPending, of: state.todayAsked), false)
     }
     if !state.todayErrors.isEmpty { return (appWords.failures(state.todayErrors.count), true) }
+    if state.route == .list, let reason = reason(selectedAnswer) { return (reason, false) }
     // The weather beside the list says it already.
     if state.layout.hasPreview, state.route == .list { return ("", false) }
     return (issued(selectedAnswer, withAge: false), false)
+  }
+
+  private var homeMessage: (String, Bool) {
+    if state.home.isPending { return (appWords.loading, false) }
+    guard let id = selectedHomePlace else { return ("", false) }
+    let answer = weather(of: id)?.answer
+    if let error = state.weatherErrors[id] {
+      return (appWords.failed(today.short(error), hasOlder: answer?.error == nil), true)
+    }
+    if let reason = reason(answer) { return (reason, false) }
+    return (issued(answer, withAge: true), false)
   }
 
   /// What is not known of the warnings, or as of when they are known.
@@ -253,5 +314,5 @@ extension AppPresenter {
     return age.isEmpty ? issued : issued + words.text("・", "; ") + age
   }
 
-  private var today: TodayText { TodayText(style: state.style, now: state.now) }
+  var today: TodayText { TodayText(style: state.style, now: state.now) }
 }

@@ -18,6 +18,11 @@ extension AppPresenter {
     let areas = Area.allCases
     switch intent {
     case .toggleAllAreas: narrow { $0.areas.toggleAll() }
+    case .onlyArea(let number):
+      guard let area = Area(rawValue: number) else { return [] }
+      narrow { $0.areas = AreaFilterModel(selected: [area]) }
+      state.areaRow = number - 1
+      return leaveScreen()
     case .select(let row) where areas.indices.contains(row):
       state.areaRow = row
       narrow { $0.areas.toggle(areas[row]) }
@@ -52,38 +57,6 @@ extension AppPresenter {
     guard state.layout.sections.indices.contains(section) else { return }
     state.section = section
     state.scroll = state.layout.sections[section]
-  }
-
-  mutating func handleInSearch(_ intent: AppIntent) -> [AppEffect] {
-    let kept = state.isQueryOld ? "" : state.query
-    state.isQueryOld = false
-    switch intent {
-    case .type(let text):
-      query(kept + UntrustedText(text).line)
-    case .erase: query(String(kept.dropLast()))
-    case .eraseAll: query("")
-    case .select(let row):
-      if row == state.searchCursor.selected { return handleInSearch(.open) }
-      state.searchCursor.select(row, count: state.found.count)
-    case .open:
-      guard let place = placeInFront else { return [] }
-      return show(place)
-    default:
-      if let delta = moving(intent) {
-        state.searchCursor.move(by: delta, count: state.found.count)
-      }
-    }
-    state.searchCursor.follow(visible: state.layout.listRows, count: state.found.count)
-    return []
-  }
-
-  /// At most this many places are listed while somebody types.
-  static let foundLimit = 100
-
-  private mutating func query(_ text: String) {
-    state.query = String(text.prefix(64))
-    state.found = search.places(matching: state.query, limit: Self.foundLimit)
-    state.searchCursor = ListCursor()
   }
 
   mutating func handleInMap(_ intent: AppIntent) -> [AppEffect] {

@@ -28,7 +28,9 @@ extension AppPresenter {
         ? appWords.nothingAtAll(next)
         : appWords.outage(TodayText(style: state.style, now: state.now).short(outage), next)
     }
-    guard hasNothing, state.route == .list || state.route == .map else { return nil }
+    guard hasNothing, state.route == .home || state.route == .list || state.route == .map else {
+      return nil
+    }
     return appWords.nothingAtAll(nil)
   }
 
@@ -55,13 +57,17 @@ extension AppPresenter {
     state.weatherErrors = [:]
     state.isWarningsPending = false
     state.warningsGeneration += 1
+    state.home.isPending = false
+    state.home.generation += 1
+    state.home.asked = nil
     age()
   }
 
   private mutating func reload() -> [AppEffect] {
     var effects: [AppEffect] = []
     if case .weather(let id) = state.route { effects += loadWeather(id) }
-    if isShowingWarnings { effects += loadWarnings() }
+    if state.route == .home { effects += loadHome() }
+    effects += loadWarnings()
     return effects + loadToday(inOrder(prefectures.map(\.code)))
   }
 }

@@ -11,10 +11,15 @@ package struct AppPresenter {
   let sampleMoment: Instant?
   var state: AppState
 
-  /// - Parameter favorites: the marked places at the start.
+  /// - Parameters:
+  ///   - favorites: the marked places at the start.
+  ///   - names: the person's own names of them.
+  ///   - configured: the place of the settings, which stands first at home.
+  ///   - startsAtHome: whether favorites, if there are any, are what is seen first.
   package init(
     model: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading,
-    style: TextStyle, now: Instant, favorites: [PlaceID], sampleMoment: Instant? = nil
+    style: TextStyle, now: Instant, favorites: [PlaceID], names: [FavoriteName] = [],
+    configured: PlaceID? = nil, startsAtHome: Bool = true, sampleMoment: Instant? = nil
   ) {
     self.sampleMoment = sampleMoment
     self.model = model
@@ -22,7 +27,13 @@ package struct AppPresenter {
     self.translator = translator
     prefectures = model.prefectures
     state = AppState(style: style, now: now, favorites: favorites)
+    state.names = names
+    state.configured = configured
+    if startsAtHome, !favorites.isEmpty { state.routes = [.home] }
   }
+
+  /// The days that rows and maps are about.
+  var days: ShownDays { ShownDays(now: state.now, chosen: state.chosenDay) }
 
   var words: Words { Words(state.style.language) }
   var appWords: AppWords { AppWords(words: words) }
@@ -30,32 +41,37 @@ package struct AppPresenter {
 
   /// The program has begun.
   package mutating func started() -> [AppEffect] {
-    loadToday(inOrder(prefectures.map(\.code)))
+    (state.route == .home ? loadHome() : []) + loadToday(inOrder(prefectures.map(\.code)))
+      + loadWarnings()
   }
 
   /// The view has another size, or another screen is in front: told before the screen is made.
-  package mutating func roomChanged(listRows: Int, pageRows: Int, hasPreview: Bool) {
-    state.layout.listRows = listRows
-    state.layout.pageRows = pageRows
-    state.layout.hasPreview = hasPreview
-    if state.route == .search {
-      state.searchCursor.follow(visible: listRows, count: state.found.count)
-    } else {
-      state.list.follow(visible: listRows, count: entries.count)
-    }
+  package mutating func roomChanged(_ layout: AppLayout) {
+    state.layout.listRows = layout.listRows
+    state.layout.pageRows = layout.pageRows
+    state.layout.hasPreview = layout.hasPreview
+    state.layout.hasMap = layout.hasMap
+    followCursors()
   }
 
   /// The view has another size, or the text in front has other lines.
   package mutating func layoutChanged(_ layout: AppLayout) {
     state.layout = layout
     clampScroll()
-    if state.route != .search {
-      state.list.follow(visible: layout.listRows, count: entries.count)
-    }
-    if case .search = state.route {
-      state.searchCursor.follow(visible: layout.listRows, count: state.found.count)
+    followCursors()
+  }
+
+  private mutating func followCursors() {
+    let rows = state.layout.listRows
+    switch state.route {
+    case .search: state.searchCursor.follow(visible: rows, count: state.found.count)
+    case .home: state.home.cursor.follow(visible: rows, count: homePlaces.count)
+    default: state.list.follow(visible: rows, count: entries.count)
     }
   }
+
+  /// How many rows home has, which decides about the room beside them.
+  package var homeCount: Int { homePlaces.count }
 
   /// The language that is spoken now; keys typed into the search are letters then.
   package var language: Language { state.style.language }
@@ -70,12 +86,13 @@ package struct AppPresenter {
   package var placeInFront: Place? {
     switch state.route {
     case .weather(let id): model.place(id)
+    case .home: selectedHomePlace.flatMap(model.place)
     case .list, .areaFilter: selectedEntry.map { .prefecture($0.prefecture) }
     case .map: model.prefecture(state.mapSelection).map(Place.prefecture)
     case .search:
       state.found.indices.contains(state.searchCursor.selected)
         ? state.found[state.searchCursor.selected] : nil
-    case .help: nil
+    case .help, .warnings: nil
     }
   }
 
@@ -114,8 +131,10 @@ package struct AppPresenter {
     return [.loadWeather(id, generation: state.weatherGeneration)]
   }
 
-  /// Whether the map is in front and shows warnings.
-  var isShowingWarnings: Bool { state.route == .map && state.mapShow == .warnings }
+  /// Whether warnings of all Japan are what the screen in front is about.
+  var isShowingWarnings: Bool {
+    state.route == .warnings || state.route == .map && state.mapShow == .warnings
+  }
 
   /// Warnings change at any time: they are asked for whenever somebody turns to them.
   mutating func loadWarnings() -> [AppEffect] {
@@ -146,7 +165,8 @@ package struct AppPresenter {
     switch state.route {
     case .weather: state.scroll = min(max(0, state.scroll), most)
     case .help: state.helpScroll = min(max(0, state.helpScroll), most)
-    case .list, .areaFilter, .search, .map: break
+    case .warnings: state.warningsScroll = min(max(0, state.warningsScroll), most)
+    case .home, .list, .areaFilter, .search, .map: break
     }
   }
 

@@ -14,22 +14,38 @@ package struct AppScreen: Equatable, Sendable {
     /// The mark in one word, for narrow terminals.
     package var shortMark: String?
     package var detail: String
+    /// How many prefectures have the gravest warnings, in words and in letters.
+    package var warnings: [Span] = []
+    package var shortWarnings: [Span] = []
   }
 
   package enum Body: Equatable, Sendable {
+    case home(Home)
     case list(List)
     case areaFilter(AreaFilterScreen, selected: Int, behind: List)
     case weather(Weather)
-    case search(SearchScreen, cursor: ListCursor)
+    /// With the weather of the selected place, where there is room beside the results.
+    case search(SearchScreen, cursor: ListCursor, preview: Preview?)
     case map(Map)
-    case help(Page, scroll: Int)
+    /// A page that only scrolls: the warnings of all Japan, the keys.
+    case text(Page, scroll: Int)
   }
 
   package struct List: Equatable, Sendable {
     package var content: PrefectureListScreen.Content
     package var cursor: ListCursor
     /// The weather of the selected row, for wide terminals.
-    package var preview: Page?
+    package var preview: Preview?
+    /// Japan, for very wide terminals.
+    package var map: Map?
+  }
+
+  /// The weather of the selected row, which scrolls by itself.
+  package struct Preview: Equatable, Sendable {
+    package var page: Page
+    package var scroll: Int
+    /// Whether keys scroll it.
+    package var isFocused: Bool
   }
 
   package struct Weather: Equatable, Sendable {
@@ -52,6 +68,13 @@ package struct AppScreen: Equatable, Sendable {
     package var message: String
     package var isAlert: Bool
     /// Keys and what they do, the most useful first.
-    package var hints: [Block.Field]
+    package var hints: [Hint]
+  }
+
+  /// A key in the status line, which can be clicked.
+  package struct Hint: Equatable, Sendable {
+    package var label: String
+    package var value: String
+    package var intent: AppIntent
   }
 }

@@ -4,12 +4,17 @@ import Models
 struct AppState {
   var style: TextStyle
   var now: Instant
-  /// The last route is in front; the first is always the list.
+  /// The last route is in front; the first is home or the list.
   var routes: [Route] = [.list]
   var layout = AppLayout()
 
   // What was found so far.
   var favorites: [PlaceID]
+  /// The person's own names of favorites.
+  var names: [FavoriteName] = []
+  /// The place of the settings, which stands first at home.
+  var configured: PlaceID?
+  var home = HomeState()
   var today: [PrefectureCode: WeatherAnswer] = [:]
   var todayPending = 0
   var todayAsked = 0
@@ -41,6 +46,13 @@ struct AppState {
   var lastSelected: PrefectureCode?
   var areaRow = 0
   var query = ""
+  /// How many characters of the query stand before the cursor.
+  var queryCursor = 0
+  /// What was opened last, the newest first; shown before anything is typed.
+  var recent: [PlaceID] = []
+  /// Whether what is listed does not match, but may have been meant.
+  var isGuess = false
+  var selectedGeneration = 0
   /// The query is from the last time: the first letter takes its place.
   var isQueryOld = false
   var found: [Place] = []
@@ -50,13 +62,22 @@ struct AppState {
   var scroll = 0
   var section: Int?
   var helpScroll = 0
+  var warningsScroll = 0
+  /// The text beside or below the rows: whose it is, how far it is scrolled, and whether keys do that.
+  var previewPlace: PlaceID?
+  var previewScroll = 0
+  var isPreviewFocused = false
 
   /// Counts the changes of what is shown; where the person is does not count.
   var revision = 0
   var prepared = PreparedScreen()
 
-  /// The removal that `u` takes back.
-  var undo: (place: PlaceID, index: Int)?
+  /// The day that rows and maps are about; nil for the usual ones.
+  var chosenDay: CivilDate?
+  /// What `u` does, the last one first.
+  var undo: [FavoriteChange] = []
+  /// Whether the changes on their way take something back; they come in this order.
+  var favoriteRequests: [Bool] = []
   /// Said once, until the next key.
   var notice: String?
   var isAlert = false

@@ -8,7 +8,8 @@ struct AppWords {
 
   func title(_ route: Route) -> String? {
     switch route {
-    case .list: nil
+    case .home, .list: nil
+    case .warnings: words.text("全国の警報・注意報", "Warnings in all of Japan")
     case .areaFilter: words.text("地方で絞る", "Areas")
     case .weather: nil
     case .search: words.text("場所を探す", "Search")
@@ -30,6 +31,15 @@ struct AppWords {
     case .goToBottom: words.text("末尾へ", "to the end")
     case .open: words.text("開く", "open")
     case .back: words.text("戻る", "back")
+    case .leave: words.text("戻る・終わる", "back, quit")
+    case .home: words.text("ホーム", "home")
+    case .list: words.text("都道府県", "prefectures")
+    case .warnings: words.text("全国の警報・注意報", "warnings in all of Japan")
+    case .previousDay: words.text("前の日", "the day before")
+    case .nextDay: words.text("次の日", "the next day")
+    case .moveFavoriteUp: words.text("お気に入りを上へ移す", "move a favorite up")
+    case .moveFavoriteDown: words.text("お気に入りを下へ移す", "move a favorite down")
+    case .onlyArea: words.text("この地方だけ", "only this area")
     case .toggleFavorite: words.text("お気に入り", "favorite")
     case .toggleFavoritesOnly: words.text("お気に入りだけ", "favorites only")
     case .undo: words.text("元に戻す", "undo")
@@ -50,16 +60,34 @@ struct AppWords {
     case .quit: words.text("終わる", "quit")
     case .type: words.text("文字を入れる", "type")
     case .erase: words.text("一文字消す", "erase")
+    case .eraseForward: words.text("次の文字を消す", "erase the next letter")
+    case .eraseWord: words.text("前の語を消す", "erase a word")
+    case .lineStart: words.text("行の先頭へ", "to the start of the line")
+    case .lineEnd: words.text("行の末尾へ", "to the end of the line")
     case .eraseAll: words.text("すべて消す", "erase all")
-    case .select, .selectPrefecture, .scroll: ""
+    case .select, .selectPrefecture, .scroll, .scrollPreview, .focusPreview: ""
     }
   }
 
   /// The action of a key of the status line on a screen, if possible in one word.
-  func hint(_ intent: AppIntent, on route: Route, isNarrowed: Bool) -> String {
+  /// - Parameters:
+  ///   - isFirst: whether there is no screen behind it.
+  ///   - isNarrowed: whether the list has filters.
+  func hint(
+    _ intent: AppIntent, on route: Route, isFirst: Bool, isNarrowed: Bool
+  ) -> String {
     switch (intent, route) {
     case (.open, .areaFilter): words.text("選ぶ", "tick")
-    case (.back, .list): isNarrowed ? words.text("絞り込みを外す", "show all") : doing(.quit)
+    case (.back, .list): isNarrowed ? words.text("すべて表示", "show all") : doing(.back)
+    case (.leave, _): isFirst ? doing(.quit) : doing(.back)
+    case (.nextDay, _): words.text("日", "day")
+    case (.warnings, _): words.text("警報", "warnings")
+    case (.toggleFavorite, .home): words.text("外す", "remove")
+    case (.moveFavoriteDown, _): words.text("移す", "move")
+    case (.undo, _): words.text("元へ", "undo")
+    case (.toggleFavoritesOnly, _): words.text("★だけ", "only ★")
+    case (.nextSection, .warnings): words.text("次の県", "next")
+    case (.nextSection, .home), (.nextSection, .list): words.text("詳細へ", "details")
     case (.nextMapValue, _): words.text("次の値", "value")
     case (.help, _): words.text("キー", "keys")
     case (.showAreas, _): words.text("地方", "areas")
@@ -106,6 +134,37 @@ struct AppWords {
         "There are no favorites. Press F to show all, and f to mark one.")
   }
 
+  /// What to do at home where nothing is marked.
+  var noFavorites: String {
+    words.text(
+      "お気に入りがありません。/ で場所を探すか p で都道府県を表示し、f で加えます。u で元に戻せます。",
+      "There are no favorites. Find a place with / or p, and mark it with f. u takes a removal back."
+    )
+  }
+
+  var configuredStaysFirst: String {
+    words.text("設定の場所はいつも先頭です", "The configured place always stands first")
+  }
+
+  var howToLeave: String { words.text("終わるには q", "q quits") }
+
+  /// 表示する日: 明日 22日(日)
+  ///
+  /// - Parameter reason: why not all of its figures are there.
+  func day(_ label: String, but reason: String?) -> String {
+    let day = words.text("表示する日: \(label)", "Shown: \(label)")
+    return reason.map { words.text("\(day)。\($0)", "\(day). \($0)") } ?? day
+  }
+
+  func moved(_ name: String, to position: Int) -> String {
+    words.text("\(name)を \(position) 番目に移しました", "Moved \(name) to position \(position)")
+  }
+
+  /// After a marking was taken back.
+  func removedAgain(_ name: String) -> String {
+    words.text("\(name)を加える前に戻しました", "\(name) is no favorite again")
+  }
+
   func removed(_ name: String) -> String {
     words.text("\(name)を外しました。u で元に戻す", "Removed \(name); u takes it back")
   }
@@ -141,6 +200,25 @@ struct AppWords {
   var typeToSearch: String {
     words.text("漢字・かな・ローマ字・コードで探せます", "Type kanji, kana, romaji or a code")
   }
+
+  var recentPlaces: String { words.text("最近見た場所・お気に入り", "Recent places and favorites") }
+
+  func keys(on screen: String) -> String {
+    words.text("\(screen)のキー", "Keys: \(screen)")
+  }
+
+  /// The name of a screen among the keys.
+  func screenName(_ route: Route) -> String {
+    switch route {
+    case .home: doing(.home)
+    case .list: words.text("一覧", "list")
+    case .weather: inWeather
+    case .search: inSearch
+    case .areaFilter, .map, .warnings, .help: title(route) ?? name
+    }
+  }
+
+  var signs: String { words.text("記号", "Signs") }
 
   var everywhere: String { words.text("どこでも", "Everywhere") }
   var inLists: String { words.text("一覧と地図", "List and map") }

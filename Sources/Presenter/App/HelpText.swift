@@ -1,25 +1,17 @@
-/// The list of keys, made from the table that the loop reads.
+import Models
+
+/// The keys of a screen, made from the table that the loop reads, and what the signs mean.
 struct HelpText {
   let words: AppWords
+  let style: TextStyle
+  /// The screen that the keys are for.
+  let route: Route
 
   func page(_ bindings: [KeyBinding]) -> Page {
-    let groups: [(String, [AppIntent])] = [
-      (
-        words.everywhere,
-        [
-          .open, .back, .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop,
-          .goToBottom, .help, .search, .map, .switchLanguage, .redraw, .suspend, .quit,
-        ]
-      ),
-      (
-        words.inLists,
-        [
-          .toggleFavorite, .toggleFavoritesOnly, .undo, .showAreas, .toggleAllAreas,
-          .nextMapValue, .refresh, .showSample, .openInBrowser,
-        ]
-      ),
-      (words.inWeather, [.nextSection, .previousSection]),
-      (words.inSearch, [.erase, .eraseAll]),
+    let own = Self.own(route)
+    let others = Self.everywhere.filter { !own.contains($0) }
+    let groups = [
+      (words.keys(on: words.screenName(route)), own), (words.everywhere, others),
     ]
     let sections = groups.map { heading, intents in
       let fields = intents.compactMap { intent in
@@ -29,13 +21,87 @@ struct HelpText {
       }
       return (heading: heading, fields: fields)
     }
-    let labels = sections.flatMap(\.fields).map(\.label)
     return Page(
       sections: sections.filter { !$0.fields.isEmpty }.map { section in
-        [
-          .text(.init(section.heading, .heading)),
-          .fields(.init(section.fields, alignedWith: labels)),
-        ]
-      })
+        [.text(.init(section.heading, .heading)), columns(section.fields)]
+      } + [[.text(.init(words.signs, .heading)), columns(legend)]])
+  }
+
+  /// Two columns where there is room, one below the other where there is not.
+  private func columns(_ fields: [Block.Field]) -> Block {
+    let half = (fields.count + 1) / 2
+    let rows = (0..<half).map { index -> [Block.Table.Cell] in
+      let left = fields[index]
+      let right = index + half < fields.count ? fields[index + half] : nil
+      return [
+        .init(left.label, .strong(.plain)), .init(left.value),
+        .init(right?.label ?? "", .strong(.plain)), .init(right?.value ?? ""),
+      ]
+    }
+    return .table(
+      .init(
+        [.init(""), .init(""), .init(""), .init("")], rows: rows, indent: 2,
+        narrow: .fields(fields)))
+  }
+
+  // MARK: Keys
+
+  /// What keys do on one screen, the most useful first.
+  private static func own(_ route: Route) -> [AppIntent] {
+    switch route {
+    case .home:
+      [
+        .open, .previousDay, .nextDay, .toggleFavorite, .moveFavoriteUp, .moveFavoriteDown, .undo,
+        .refresh, .openInBrowser, .list,
+      ]
+    case .list:
+      [
+        .open, .previousDay, .nextDay, .showAreas, .toggleFavorite, .toggleFavoritesOnly, .undo,
+        .refresh, .openInBrowser, .home,
+      ]
+    case .areaFilter: [.open, .toggleAllAreas, .onlyArea(1)]
+    case .weather:
+      [
+        .nextSection, .previousSection, .previousDay, .nextDay, .toggleFavorite, .undo, .refresh,
+        .openInBrowser,
+      ]
+    case .search:
+      [
+        .open, .moveUp, .moveDown, .moveLeft, .moveRight, .lineStart, .lineEnd, .erase,
+        .eraseForward, .eraseWord, .eraseAll,
+      ]
+    case .map:
+      [.open, .nextMapValue, .previousDay, .nextDay, .toggleFavorite, .undo, .refresh]
+    case .warnings: [.nextSection, .previousSection, .refresh]
+    case .help: []
+    }
+  }
+
+  private static let everywhere: [AppIntent] = [
+    .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom, .search,
+    .map, .warnings, .home, .list, .help, .switchLanguage, .back, .leave, .redraw, .suspend, .quit,
+  ]
+
+  // MARK: Signs
+
+  private var legend: [Block.Field] {
+    let weather = WeatherText(style: style, codes: WeatherCodeTable())
+    let text = WarningWords(style.language)
+    let said = words.words
+    let signs = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
+      .map { Block.Field(label: weather.sign($0, isNight: false), value: weather.words($0)) }
+    let joined = ["101", "211"].compactMap { WeatherCode($0) }
+      .map { Block.Field(label: weather.sign($0, isNight: false), value: weather.words($0)) }
+    let warnings = WarningClass.allCases.reversed().map {
+      Block.Field(label: text.letter($0), value: text.name($0))
+    }
+    return signs + joined + warnings + [
+      .init(label: "★", value: said.text("お気に入り", "favorite")),
+      .init(label: "-", value: said.text("値がない", "no value")),
+      .init(label: "?", value: said.text("わからない", "not known")),
+      .init(label: "…", value: said.text("取得中", "on its way")),
+      .init(
+        label: "16*", value: said.text("前の発表か観測の値", "of an earlier issue, or observed")),
+    ]
   }
 }

@@ -18,9 +18,9 @@ struct MapText {
     var observed: [PrefectureCode: ObservationAnswer]?
   }
 
-  /// - Parameter date: the day of the forecasts.
+  /// - Parameter days: the days that forecasts are shown of.
   func map(
-    _ show: MapRequest.Show, _ known: Facts, date: CivilDate, selected: PrefectureCode,
+    _ show: MapRequest.Show, _ known: Facts, days: ShownDays, selected: PrefectureCode,
     favorites: Set<PrefectureCode>
   ) -> AppScreen.Map {
     let tiles = MapTiles(style: style, catalog: catalog)
@@ -31,26 +31,22 @@ struct MapText {
     switch show {
     case .weather, .high, .low, .rain:
       drawn = tiles.forecasts(show.value ?? .weather, warnings: known.warnings) {
-        known.weather[$0]?.day(date)
+        known.weather[$0]?.day(days.main)
       }
-      facts = self.facts(known.weather[selected]?.day(date)) + badge(known.warnings?[selected])
+      facts =
+        tonight(known.weather[selected], days) + self.facts(known.weather[selected]?.day(days.main))
+        + badge(known.warnings?.answer(of: selected))
     case .warnings:
       drawn = tiles.warnings(known.warnings)
       facts = self.facts(known.warnings?.answer(of: selected))
     case .now:
       drawn = tiles.observed(known.observed, warnings: known.warnings)
-      facts = self.facts(known.observed?[selected]) + badge(known.warnings?[selected])
+      facts =
+        self.facts(known.observed?[selected]) + badge(known.warnings?.answer(of: selected))
     }
     return .init(
       tiles: drawn, selected: selected, favorites: favorites,
       panel: (heading.map { [$0] } ?? []) + facts)
-  }
-
-  /// What a sign on the selected tile stands for.
-  private func badge(_ warning: MapWarnings.Tile?) -> [Block] {
-    guard case .active(let kind, _)? = warning, kind > .advisory else { return [] }
-    let words = WarningWords(style.language)
-    return [.text(.init("! " + words.name(kind), .warning(words.tone(.known(kind)))))]
   }
 
   private func facts(_ answer: ObservationAnswer?) -> [Block] {
@@ -60,6 +56,27 @@ struct MapText {
     let head = ObservationHeadText(style: style, figures: text, now: now)
     let items = [StationMeasurement.temperature, .weather, .rain, .wind].compactMap(text.value)
     return items.map { .text(.init($0)) } + [.text(.init(head.station, .quiet))]
+  }
+
+  /// 今夜 くもり, above the figures of tomorrow.
+  private func tonight(_ answer: WeatherAnswer?, _ days: ShownDays) -> [Block] {
+    guard days.showsTonight, let night = answer?.day(days.today) else { return [] }
+    let rows = DayRowText(style: style, now: now)
+    let label = rows.short(days.today, isTonight: night.isTonight)
+    return [
+      .items(.init([label, rows.cells(night).words])),
+      .text(.init(rows.label(days.main), .quiet)),
+    ]
+  }
+
+  /// The gravest warning in force, whatever the map shows.
+  private func badge(_ answer: PlaceWarnings?) -> [Block] {
+    guard let badge = answer.flatMap(WarningBadgeText(language: style.language).badge)?.long,
+      badge.role != .quiet
+    else { return [] }
+    // Tiles have the same sign for what is graver than an advisory.
+    let sign = answer?.gravity.map { $0 > .known(.advisory) } == true ? "! " : ""
+    return [.text(.init(sign + badge.text, badge.role))]
   }
 
   private func facts(_ day: ForecastDay?) -> [Block] {

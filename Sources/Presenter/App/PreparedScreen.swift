@@ -9,12 +9,18 @@ struct PreparedScreen {
 
   enum PageName: Hashable {
     case weather(PlaceID)
-    case preview(PrefectureCode)
+    /// The weather of what is selected, beside or below the rows.
+    case preview(PlaceID)
+    /// The warnings of all Japan.
+    case nation
   }
 
   struct Parts {
     var entries: [PrefectureListModel.Entry]?
     var list: PrefectureListScreen.Content?
+    var home: [AppScreen.Home.Row]?
+    /// Japan beside the list, whatever is selected.
+    var map: AppScreen.Map?
     var pages: [PageName: Page] = [:]
   }
 
@@ -38,6 +44,7 @@ extension AppPresenter {
   /// Makes what the screen in front needs, unless it is there already. Optional: `screen` makes what
   /// is missing, each time.
   package mutating func prepare() {
+    followPreview()
     let key = preparedKey
     var parts = state.prepared.of(key) ?? .init()
     let entries = parts.entries ?? entries
@@ -45,15 +52,32 @@ extension AppPresenter {
     switch state.route {
     case .list, .areaFilter:
       if parts.list == nil { parts.list = listContent(entries) }
+      if state.layout.hasMap, parts.map == nil { parts.map = map(.weather) }
       if state.layout.hasPreview, entries.indices.contains(state.list.selected) {
-        let prefecture = entries[state.list.selected].prefecture
-        let name = PreparedScreen.PageName.preview(prefecture.code)
-        if parts.pages[name] == nil { parts.pages[name] = previewPage(.prefecture(prefecture)) }
+        let place = Place.prefecture(entries[state.list.selected].prefecture)
+        let name = PreparedScreen.PageName.preview(place.id)
+        if parts.pages[name] == nil { parts.pages[name] = previewPage(place) }
+      }
+    case .home:
+      if parts.home == nil { parts.home = homeRows }
+      if let id = selectedHomePlace, parts.pages[.preview(id)] == nil {
+        parts.pages[.preview(id)] = homePreview
       }
     case .weather(let id):
       if parts.pages[.weather(id)] == nil { parts.pages[.weather(id)] = weatherPage(id) }
-    case .search, .map, .help: break
+    case .search:
+      if let id = placeInFront?.id, parts.pages[.preview(id)] == nil {
+        parts.pages[.preview(id)] = searchPreview
+      }
+    case .warnings:
+      if parts.pages[.nation] == nil { parts.pages[.nation] = nationPage }
+    case .map, .help: break
     }
     state.prepared.keep(parts, for: key)
+  }
+
+  /// A page that was prepared; nil where it was not.
+  func made(_ name: PreparedScreen.PageName) -> Page? {
+    state.prepared.of(preparedKey)?.pages[name]
   }
 }

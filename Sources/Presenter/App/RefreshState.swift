@@ -7,6 +7,8 @@ struct RefreshState {
   var weather: [PlaceID: PlaceWeather] = [:]
   /// What came of a place before its forecast.
   var early: [PlaceID: PlaceSections] = [:]
+  /// What rows of home show besides forecasts.
+  var home: [PlaceID: PlaceSections] = [:]
   var nation: [PlaceWarnings]?
   /// The sections of the place in front that are on their way.
   var asking: Set<WeatherSection> = []

@@ -47,6 +47,23 @@ package struct FavoritesEditor {
       })
   }
 
+  /// Adds or keeps a place and gives it a name of the person's own; nil takes the name away.
+  package func add(
+    _ place: Place, named name: FavoriteName?
+  ) throws(FavoriteStoreError) -> Outcome {
+    let update = try model.add(place.id, named: name)
+    let full = places.fullName(place)
+    return outcome(
+      update,
+      [
+        name.map { name in
+          words.text(
+            "\(full)を「\(name.text)」としてお気に入りに入れました。",
+            "\(full) is a favorite as “\(name.text)”.")
+        } ?? words.text("\(full)の名前を消しました。", "Took the name of \(full) away.")
+      ])
+  }
+
   package func remove(_ removed: [Place]) throws(FavoriteStoreError) -> Outcome {
     let before = Set(try model.favorites().map(\.id))
     let update = try model.remove(removed.map(\.id))

@@ -28,11 +28,12 @@ package struct FavoritesPage {
   package var page: Page {
     guard !favorites.isEmpty else { return Page() }
     let places = PlaceText(language: language, catalog: catalog)
+    let hasNames = favorites.contains { $0.ownName != nil }
     let table = Block.Table(
       [
         .init("#", align: .right, role: .quiet), .init(words.code, rank: 3, role: .quiet),
         .init(words.name), .init(words.prefecture),
-      ],
+      ] + (hasNames ? [.init(words.text("自分の名前", "Own name"), role: .favorite)] : []),
       rows: favorites.enumerated().map { index, favorite in
         [
           .init("\(index + 1)"), .init(favorite.place?.shortCode ?? favorite.id.description),
@@ -40,7 +41,7 @@ package struct FavoritesPage {
             favorite.place.map(places.name)
               ?? words.text("（今の表にない場所）", "(not in today's tables)")),
           .init(favorite.place.map { places.prefecture($0.prefecture) } ?? ""),
-        ]
+        ] + (hasNames ? [.init(favorite.ownName ?? "")] : [])
       })
     return Page(head: [.table(table)])
   }

@@ -53,9 +53,16 @@ struct TodaysFigures: JSONObject {
 
   /// The figures of a day, or why there are none.
   static func of(_ answer: WeatherAnswer, at now: Instant) -> FiguresOrError<TodaysFigures> {
-    guard let day = DayOfForecast(answer, now.date) else {
+    of(answer, on: now.date, isToday: true)
+  }
+
+  static func of(
+    _ answer: WeatherAnswer, on date: CivilDate, isToday: Bool
+  ) -> FiguresOrError<TodaysFigures> {
+    guard let day = DayOfForecast(answer, date) else {
       return .failed(
-        answer.error.map { NoFigures(machineName: $0.machineName) } ?? .noForecastForToday)
+        answer.error.map { NoFigures(machineName: $0.machineName) }
+          ?? (isToday ? .noForecastForToday : .noForecastForThatDay))
     }
     return .known(TodaysFigures(day: day))
   }

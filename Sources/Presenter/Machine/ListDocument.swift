@@ -2,16 +2,26 @@ package import Models
 
 extension MachineOutput {
   /// `list --json`
-  package func list(_ answers: [PrefectureListAnswer], now: Instant) -> JSONDocument {
-    ListDocument(entries: answers.map { ListEntry(answer: $0, now: now) }, now: now).json(self)
+  /// - Parameter date: the day that the weather is of; nil for today.
+  package func list(
+    _ answers: [PrefectureListAnswer], now: Instant, date: CivilDate? = nil
+  ) -> JSONDocument {
+    let date = date ?? now.date
+    return ListDocument(
+      entries: answers.map { ListEntry(answer: $0, date: date, isToday: date == now.date) },
+      now: now
+    ).json(self)
   }
 
   /// `list --plain`
-  package func listRecords(_ answers: [PrefectureListAnswer], now: Instant) -> [String] {
-    answers.map { answer in
+  package func listRecords(
+    _ answers: [PrefectureListAnswer], now: Instant, date: CivilDate? = nil
+  ) -> [String] {
+    let date = date ?? now.date
+    return answers.map { answer in
       let row = ListRecord(entry: answer.entry)
       guard let weather = answer.weather else { return record(row) }
-      let day = DayOfForecast(weather, now.date)?.day
+      let day = DayOfForecast(weather, date)?.day
       return record(ListRecordWithWeather(row: row, day: day))
     }
   }
@@ -32,7 +42,8 @@ struct ListDocument: JSONObject {
 
 struct ListEntry: JSONObject {
   let answer: PrefectureListAnswer
-  let now: Instant
+  let date: CivilDate
+  let isToday: Bool
 
   private var prefecture: Prefecture { answer.entry.prefecture }
 
@@ -52,8 +63,12 @@ struct ListEntry: JSONObject {
       "favorites",
       "the marked places in it, in your order; the prefecture itself may be among them"
     ) { $0.answer.entry.favorites }
-    fields.field("weather", "today in the capital's area; null without `--weather`") { entry in
-      entry.answer.weather.map { TodaysFigures.of($0, at: entry.now) }
+    fields.field(
+      "weather", "today, or on the day of `--day`, in the capital's area; null without `--weather`"
+    ) { entry in
+      entry.answer.weather.map {
+        TodaysFigures.of($0, on: entry.date, isToday: entry.isToday)
+      }
     }
   }
 }

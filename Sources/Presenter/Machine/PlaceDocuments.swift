@@ -111,6 +111,7 @@ extension FavoritesModel.Favorite: JSONObject {
       PlaceKey(id: $0.place?.id ?? $0.id, code: $0.place?.shortCode ?? $0.id.code)
     }
     fields.includeNullable { $0.place.map { PlaceNames(place: $0) } }
+    fields.field("ownName", "the name that you gave it (`favorites add --as`)") { $0.ownName }
   }
 }
 
@@ -125,5 +126,6 @@ struct FavoriteRecord: RecordRow {
     columns.column("prefecture", "in Japanese") { row, machine in
       row.favorite.place.flatMap { machine.catalog.prefectureName($0.prefecture)?.ja }
     }
+    columns.column("own name") { $0.favorite.ownName }
   }
 }

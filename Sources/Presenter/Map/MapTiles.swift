@@ -130,12 +130,7 @@ struct MapTiles {
   }
 
   private func short(_ kind: WarningClass) -> String {
-    switch kind {
-    case .advisory: words.text("注", "A")
-    case .warning: words.text("警", "W")
-    case .danger: words.text("危", "D")
-    case .emergency: words.text("特", "E")
-    }
+    WarningWords(style.language).letter(kind)
   }
 
   // MARK: Tiles

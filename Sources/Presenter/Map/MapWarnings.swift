@@ -4,6 +4,8 @@ import Models
 /// is drawn with each key.
 struct MapWarnings {
   let answers: [PlaceWarnings]
+  /// How many prefectures have each class as their highest, the gravest first.
+  let counts: [(kind: WarningClass, count: Int)]
   private let tiles: [PrefectureCode: Tile]
 
   /// The gravest that is known to be in force at a prefecture.
@@ -16,6 +18,11 @@ struct MapWarnings {
 
   init(_ answers: [PlaceWarnings]) {
     self.answers = answers
+    let highest = answers.compactMap { $0.gravity?.known }
+    counts = WarningClass.allCases.reversed().compactMap { kind in
+      let count = highest.count { $0 == kind }
+      return count == 0 ? nil : (kind, count)
+    }
     tiles = Dictionary(
       answers.map { ($0.place.prefecture, Tile($0)) }, uniquingKeysWith: { first, _ in first })
   }

@@ -20,36 +20,50 @@ package struct ListPage {
     let headers = content.headers
     let hasWeather = content.rows.contains { $0.weather != .none }
     let hasFavorites = content.rows.contains { !$0.favorites.isEmpty }
+    let isOfMarked = content.rows.contains(where: \.isOfMarkedPlace)
     var columns: [Block.Table.Column] = [
       .init(""), .init(headers.code, rank: hasWeather ? 2 : 9), .init(headers.name),
       .init(headers.area, rank: 3, role: .quiet),
     ]
+    if hasWeather, isOfMarked, hasFavorites {
+      columns.append(.init(headers.favorites, role: .favorite))
+    }
+    if hasWeather, let tonight = headers.tonight { columns.append(.init(tonight)) }
     if hasWeather {
       columns += [
-        .init(headers.high, align: .right, role: .high),
-        .init(headers.low, align: .right, role: .low),
-        .init(headers.rain, align: .right, role: .rain), .init(headers.weather),
+        .init(headers.high, align: .right), .init(headers.low, align: .right),
+        .init(headers.rain, align: .right), .init(headers.weather),
       ]
     } else {
       columns.append(.init(headers.capital, rank: hasFavorites ? 4 : 9))
       if hasFavorites { columns.append(.init(headers.favorites, role: .favorite)) }
     }
-    return Block.Table(columns, rows: content.rows.map { cells($0, hasWeather: hasWeather) })
+    return Block.Table(
+      columns,
+      rows: content.rows.map { row in
+        cells(
+          row, hasWeather: hasWeather, hasMarked: isOfMarked && hasFavorites,
+          hasTonight: headers.tonight != nil)
+      })
   }
 
   private static func cells(
-    _ row: PrefectureListScreen.Row, hasWeather: Bool
+    _ row: PrefectureListScreen.Row, hasWeather: Bool, hasMarked: Bool, hasTonight: Bool
   ) -> [Block.Table.Cell] {
     // A plain asterisk: a star's width is not the same in every terminal, and columns follow it.
-    let head: [Block.Table.Cell] = [
+    let name: [Block.Table.Cell] = [
       row.isFavorite ? .init("*", .favorite) : .init(" "), .init(row.code, .quiet),
       .init(row.name), .init(row.area),
     ]
+    let head =
+      name + (hasWeather && hasMarked ? [.init(row.favorites)] : [])
+      + (hasWeather && hasTonight ? [.init(row.tonight ?? "-")] : [])
     switch row.weather {
     case _ where !hasWeather: return head + [.init(row.capital), .init(row.favorites)]
     case .content(let sign, let text, let high, let low, let rain):
       return head + [
-        .init(high.withoutUnit), .init(low.withoutUnit), .init(rain), .weather(text, sign),
+        .init(high.text.withoutUnit, high.role), .init(low.text.withoutUnit, low.role),
+        .init(rain.text, rain.role), .weather(text, sign),
       ]
     case .failed(let message):
       return head + [.init("-"), .init("-"), .init("-"), .init(message, .failure)]

@@ -31,25 +31,40 @@ package final class PrefectureListPresenter {
     return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
   }
 
+  /// - Parameters:
+  ///   - day: the day that the weather is of; nil for today, and in the evening for tonight and
+  ///     tomorrow.
+  ///   - ofMarkedPlaces: whether each marked place has a row of its own with its own weather, rather
+  ///     than the prefecture that it lies in.
   /// Shows the list with today's weather: at once, and again as each prefecture's weather arrives.
   @discardableResult
   package func listRequested(
-    _ filter: PrefectureFilter, weather: any TodayWeatherModelInput
+    _ filter: PrefectureFilter, weather: any TodayWeatherModelInput, day: CivilDate? = nil,
+    ofMarkedPlaces: Bool = false
   ) async throws(FavoriteStoreError) -> [PrefectureListAnswer] {
-    let entries = try entries(filter)
+    let days = ShownDays(now: now, chosen: day)
+    let found = try entries(filter)
+    let entries = ofMarkedPlaces ? found.flatMap(\.eachMarked) : found
     var screen = PrefectureListText(style: style, now: now).content(
-      entries, filter: filter, weather: .loading)
+      entries, filter: filter, weather: .loading, days: days)
     var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
+    if ofMarkedPlaces { for index in entries.indices { screen.rows[index].isOfMarkedPlace = true } }
     output?.show(.content(screen))
     let today = TodayText(style: style, now: now)
-    await weather.forEachWeather(of: entries.map { Place.prefecture($0.prefecture) }) {
+    let places = zip(entries, answers).map { entry, _ in
+      ofMarkedPlaces
+        ? entry.favorites.first ?? .prefecture(entry.prefecture)
+        : .prefecture(entry.prefecture)
+    }
+    await weather.forEachWeather(of: places) {
       index, answer in
       guard screen.rows.indices.contains(index) else { return }
-      screen.rows[index].weather = today.row(answer)
+      screen.rows[index].weather = today.row(answer, days)
+      if days.showsTonight { screen.rows[index].tonight = today.tonight(answer) }
       answers[index].weather = answer
       let known = answers.compactMap(\.weather)
       screen.sourceMark = today.mark(known)
-      screen.footnotes = today.footnotes(known)
+      screen.footnotes = today.footnotes(known, days, ofCapitals: !ofMarkedPlaces)
       output?.show(.content(screen))
     }
     return answers
@@ -64,6 +79,13 @@ package final class PrefectureListPresenter {
       output?.show(.failed(message: ErrorText(language: style.language).text(error)))
       throw error
     }
+  }
+}
+
+extension PrefectureListModel.Entry {
+  /// An entry for each of its marked places.
+  fileprivate var eachMarked: [Self] {
+    favorites.map { Self(prefecture: prefecture, favorites: [$0]) }
   }
 }
 

@@ -27,6 +27,8 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var high: String
     package var low: String
     package var rain: String
+    /// 今夜, for a column of signs before the figures; nil where these are of today.
+    package var tonight: String? = nil
   }
 
   package struct Row: Equatable, Sendable {
@@ -38,13 +40,19 @@ package enum PrefectureListScreen: Equatable, Sendable {
     /// The favorites in it, other than itself: 渋谷区, 八王子市.
     package var favorites: String
     package var weather: Weather
+    /// Whether the weather is that of the marked place in it, which is then named.
+    package var isOfMarkedPlace = false
+    /// The sign of what is left of today, where the weather is of tomorrow.
+    package var tonight: String? = nil
+    /// The letter of the gravest warning in force, where something is worth a letter.
+    package var badge: Span? = nil
   }
 
   /// Today's weather of one row; rows arrive independently.
   package enum Weather: Equatable, Sendable {
     case none
     case loading
-    case content(sign: String, text: String, high: String, low: String, rain: String)
+    case content(sign: String, text: String, high: Span, low: Span, rain: Span)
     case failed(message: String)
   }
 }

@@ -9,13 +9,16 @@ struct PrefectureListText {
 
   func content(
     _ entries: [PrefectureListModel.Entry], filter: PrefectureFilter,
-    weather: PrefectureListScreen.Weather
+    weather: PrefectureListScreen.Weather, days: ShownDays? = nil
   ) -> PrefectureListScreen.Content {
-    .init(
+    let cells = DayRowText(style: style, now: now)
+    let other = days.flatMap { $0.main == $0.today ? nil : cells.short($0.main) }
+    return .init(
       headers: .init(
         code: words.code, name: words.prefecture, area: words.area, capital: words.capital,
-        favorites: words.text("お気に入り", "Favorites"), weather: words.weather, high: words.high,
-        low: words.low, rain: words.rainShort),
+        favorites: words.text("お気に入り", "Favorites"), weather: other ?? words.weather,
+        high: words.high, low: words.low, rain: words.rainShort,
+        tonight: days?.showsTonight == true ? words.tonight : nil),
       rows: entries.map { row($0, weather: weather) },
       summary: FilterText(language: style.language).summary(filter, count: entries.count),
       emptyMessage: entries.isEmpty ? emptyMessage(filter) : nil, sourceMark: nil, footnotes: [])

@@ -4,6 +4,12 @@ package import Models
 package protocol SearchModelInput: Sendable {
   /// Places that match, best first.
   func places(matching query: String, limit: Int) -> [Place]
+  /// What may have been meant where nothing matches; never acted on.
+  func nearest(to query: String) -> [Place]
+}
+
+extension SearchModelInput {
+  package func nearest(to query: String) -> [Place] { [] }
 }
 
 extension PlaceSearch: SearchModelInput {}

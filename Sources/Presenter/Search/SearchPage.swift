@@ -7,13 +7,25 @@ package struct SearchAnswer: Sendable {
   package let places: [Place]
   /// Whether there are more.
   package let isCut: Bool
+  /// Where nothing was found: what may have been meant. Never acted on.
+  package let nearest: [Place]
+  /// The person's own names of favorites.
+  let favorites: FavoriteList
 
   /// - Parameters:
   ///   - limit: how many places are shown at most.
   ///   - model: asked for one more than that, which tells whether there are more.
-  package init(_ query: String, limit: Int, in model: any SearchModelInput) {
-    let found = model.places(matching: query, limit: limit + 1)
+  ///   - favorites: found by the person's own names for them, before everything else.
+  package init(
+    _ query: String, limit: Int, in model: any SearchModelInput,
+    favorites: FavoriteList = FavoriteList(), catalog: PlaceCatalog = PlaceCatalog()
+  ) {
+    let own = favorites.places(matching: query).compactMap(catalog.place)
+    let others = model.places(matching: query, limit: limit + 1)
+    let found = own + others.filter { place in !own.contains { $0.id == place.id } }
     self.query = query
+    self.favorites = favorites
+    nearest = found.isEmpty ? model.nearest(to: query) : []
     places = Array(found.prefix(limit))
     isCut = found.count > limit
   }
@@ -25,7 +37,7 @@ package struct SearchPage {
 
   package init(_ answer: SearchAnswer, catalog: any PrefectureNaming, language: Language) {
     screen = SearchText(language: language, catalog: catalog)
-      .screen(answer.query, answer.places, isCut: answer.isCut)
+      .screen(answer.query, answer.places, isCut: answer.isCut, names: answer.favorites)
   }
 
   /// What to do when nothing was found; nil when something was.

@@ -9,6 +9,10 @@ package struct SearchScreen: Equatable, Sendable {
   package var summary: String
   /// What to do if nothing was found; nil otherwise.
   package var emptyMessage: String?
+  /// What the rows are, where they do not match what was typed.
+  package var note: String? = nil
+  /// How many characters of the query stand before the cursor.
+  package var cursor = 0
 
   package struct Headers: Equatable, Sendable {
     package var code: String

@@ -5,7 +5,17 @@ struct SearchText {
   let language: Language
   let catalog: any PrefectureNaming
 
-  func screen(_ query: String, _ places: [Place], isCut: Bool) -> SearchScreen {
+  /// Stands above places that do not match but may have been meant.
+  func guess(_ query: String) -> String {
+    let query = UntrustedText(query).line
+    return Words(language).text(
+      "「\(query)」に合う場所はありません。もしかして:", "Nothing matches “\(query)”. Did you mean:")
+  }
+
+  /// - Parameter names: the person's own names, which stand before the places'.
+  func screen(
+    _ query: String, _ places: [Place], isCut: Bool, names: FavoriteList = FavoriteList()
+  ) -> SearchScreen {
     let words = Words(language)
     let text = PlaceText(language: language, catalog: catalog)
     let more = words.text("（ほかにもあります。--limit で増やせます）", " (there are more; raise --limit)")
@@ -13,7 +23,8 @@ struct SearchText {
       query: UntrustedText(query).line,
       rows: places.map { place in
         .init(
-          id: place.id, code: place.shortCode, name: text.name(place),
+          id: place.id, code: place.shortCode,
+          name: (names.name(of: place.id).map { "\($0) " } ?? "") + text.name(place),
           reading: words.text(
             place.nameWithCity.kana, place.nameWithCity.ja),
           prefecture: text.prefecture(place.prefecture), kind: words.kind(place.id.kind))

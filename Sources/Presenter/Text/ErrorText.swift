@@ -141,6 +141,13 @@ package struct ErrorText: Sendable {
   }
 
   /// What is wrong with a place that was named.
+  /// That a person's own name would never be found.
+  package func nameIsTaken(_ name: String) -> String {
+    words.text(
+      "「\(name)」は場所の名前です。別の名前を付けてください。",
+      "“\(name)” is the name of a place. Choose another name.")
+  }
+
   package func text(_ problem: PlaceProblem) -> String {
     switch problem {
     case .unknown(let query):

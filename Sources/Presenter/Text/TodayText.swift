@@ -9,6 +9,13 @@ struct TodayText {
 
   var noForecast: String { words.text("今日の予報がありません", "no forecast for today") }
 
+  /// That a day has no forecast.
+  func noForecast(_ date: CivilDate) -> String {
+    guard date != now.date else { return noForecast }
+    let day = DateText(language: style.language).day(date)
+    return words.text("\(day)の予報なし", "no forecast for \(day)")
+  }
+
   /// A few words for a cell; the whole sentence goes to the person once, elsewhere.
   func short(_ error: ForecastError) -> String {
     switch error {
@@ -52,7 +59,13 @@ struct TodayText {
   }
 
   /// When the forecasts were issued, and the credit.
-  func footnotes(_ answers: [WeatherAnswer]) -> [String] {
+  /// - Parameters:
+  ///   - days: the days shown; nil for today.
+  ///   - ofCapitals: whether they stand for prefectures.
+  func footnotes(
+    _ answers: [WeatherAnswer], _ days: ShownDays? = nil, ofCapitals: Bool = true
+  ) -> [String] {
+    let date = days?.main ?? now.date
     let forecasts = answers.compactMap { answer -> Sourced<Forecast>? in
       guard case .forecast(let forecast) = answer else { return nil }
       return forecast.forecast
@@ -68,12 +81,20 @@ struct TodayText {
           ? "\(dates.full(instant.date)) \(dates.time(instant))" : dates.moment(instant, now: now)
       }
       let range = oldest == newest ? moment(newest) : "\(moment(oldest)) – \(moment(newest))"
+      let issued = range.plain(style)
       lines.append(
-        words.text(
-          "県庁所在地の地域の予報。各気象台 \(range.plain(style)) 発表",
-          "For the area of each capital; issued \(range.plain(style)) JST"))
+        ofCapitals
+          ? words.text(
+            "県庁所在地の地域の予報。各気象台 \(issued) 発表", "For the area of each capital; issued \(issued) JST")
+          : words.text("各気象台 \(issued) 発表", "Issued \(issued) JST"))
     }
-    if forecasts.contains(where: { $0.value.day(now.date)?.rain?.isDerived == true }) {
+    let rows = DayRowText(style: style, now: now)
+    let reasons = forecasts.compactMap { rows.reason($0.value, date) }
+    // One for all: most have the same issue.
+    if let days, days.isEvening || days.isChosen, let reason = reasons.first {
+      lines.append(reason)
+    }
+    if forecasts.contains(where: { $0.value.day(date)?.rain?.isDerived == true }) {
       lines.append(words.derivedRain)
     }
     lines.append(SourceText(style: style).credit(first.source))

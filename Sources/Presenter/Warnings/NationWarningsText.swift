@@ -14,10 +14,7 @@ struct NationWarningsText {
   private var words: Words { place.words }
 
   func page(_ answers: [PlaceWarnings]) -> Page {
-    let active = answers.filter { $0.gravity != nil }.enumerated().sorted { left, right in
-      guard let one = left.element.gravity, let other = right.element.gravity else { return false }
-      return one == other ? left.offset < right.offset : one > other
-    }.map(\.element)
+    let active = active(answers)
     let lost = answers.contains(where: \.hasLostDetails) ? [place.lostDetails] : []
     return Page(
       head: [Block].head(title, mark: mark(answers))
@@ -28,6 +25,14 @@ struct NationWarningsText {
       ],
       foot: (rest(answers) + lost).map { Block.text(.init($0, hanging: 2)) }
         + .notes(footnotes(answers)))
+  }
+
+  /// The prefectures with something in force, the gravest first, of equals by number.
+  func active(_ answers: [PlaceWarnings]) -> [PlaceWarnings] {
+    answers.filter { $0.gravity != nil }.enumerated().sorted { left, right in
+      guard let one = left.element.gravity, let other = right.element.gravity else { return false }
+      return one == other ? left.offset < right.offset : one > other
+    }.map(\.element)
   }
 
   /// Cells that names of warnings need beside something.
@@ -53,7 +58,7 @@ struct NationWarningsText {
     ]
   }
 
-  private func banner(_ answers: [PlaceWarnings]) -> WarningBanner {
+  func banner(_ answers: [PlaceWarnings]) -> WarningBanner {
     let known = answers.compactMap(\.highest)
     if let highest = known.max() {
       var counts = WarningClass.allCases.reversed().compactMap { kind -> String? in
@@ -135,7 +140,8 @@ struct NationWarningsText {
   }
 
   /// The others, in two groups.
-  private func rest(_ answers: [PlaceWarnings]) -> [String] {
+  /// - Parameter hasCounts: whether numbers of municipalities stand above.
+  func rest(_ answers: [PlaceWarnings], hasCounts: Bool = true) -> [String] {
     let separator = words.text("、", ", ")
     let quiet = answers.filter { $0.overall == .none }.map { places.name($0.place) }
     let unknown = answers.filter { $0.gravity == nil && $0.overall == .unknown }
@@ -144,7 +150,7 @@ struct NationWarningsText {
     if !unknown.isEmpty {
       lines.append(words.text("不明: ", "Not known: ") + unknown.joined(separator: separator))
     }
-    if answers.contains(where: { $0.gravity != nil }) {
+    if hasCounts, answers.contains(where: { $0.gravity != nil }) {
       lines.insert(
         words.text("数字は市町村の数です。", "Figures are numbers of municipalities."), at: 0)
     }

@@ -6,6 +6,8 @@ struct WarningItemsText {
   let places: PlaceText
   let catalog: any PrefectureNaming
   let now: Instant
+  /// Whether the hours stand there for each group of municipalities that has the same.
+  var listsHours = false
 
   private var text: WarningWords { WarningWords(style.language) }
   private var words: Words { Words(style.language) }
@@ -57,7 +59,8 @@ struct WarningItemsText {
     var details = [issued(group.entries)]
     let locals = WarningLocalsText(words: text)
     details += locals.lines(group.entries)
-    let periods = group.states.count == 1 ? entry.periods.map(period) : []
+    let timed = listsHours && group.states.count > 1 ? timed(group, answer) : []
+    let periods = group.states.count == 1 ? entry.periods.map(period) : timed
     details += periods
     if group.isByArea, let area = group.states.first?.area.primaryArea,
       let name = catalog.primaryAreaName(area)
@@ -67,7 +70,7 @@ struct WarningItemsText {
           "\(places.name(name))のどこかに発表（この場所の分は示されていません）",
           "Somewhere in \(places.name(name)); this place itself is not listed"))
     }
-    if answer.states.count > 1 || !answer.areaStates.isEmpty {
+    if timed.isEmpty, answer.states.count > 1 || !answer.areaStates.isEmpty {
       details += WarningAreasText(places: places, catalog: catalog)
         .lines(group.states, of: answer.states)
     }
@@ -80,6 +83,22 @@ struct WarningItemsText {
       badge: text.badge(entry.gravity),
       text: text.name(entry) + (parts.isEmpty ? "" : words.aside(parts)),
       tone: text.tone(entry.gravity), status: statuses(group.entries), details: details)
+  }
+
+  /// The hours, and below each the municipalities that have them; empty where no report has hours.
+  private func timed(_ group: Group, _ answer: PlaceWarnings) -> [String] {
+    var hours: [(texts: [String], states: [WarningState])] = []
+    for (entry, state) in zip(group.entries, group.states) {
+      let texts = entry.periods.map(period)
+      if let index = hours.firstIndex(where: { $0.texts == texts }) {
+        hours[index].states.append(state)
+      } else {
+        hours.append((texts, [state]))
+      }
+    }
+    guard hours.contains(where: { !$0.texts.isEmpty }) else { return [] }
+    let areas = WarningAreasText(places: places, catalog: catalog)
+    return hours.flatMap { texts, states in texts + areas.lines(states, of: answer.states) }
   }
 
   /// 継続, or all of them where areas differ.

@@ -46,8 +46,16 @@ struct WarningReportsText {
 
   /// The forecaster's summaries of families that are in force here, and standing remarks.
   func headlines(_ answer: PlaceWarnings) -> [Block]? {
+    let texts = headlineTexts(answer)
+    guard !texts.isEmpty else { return nil }
+    return .titled(
+      words.text("気象台から", "From the observatory (in Japanese)"), texts: texts)
+  }
+
+  /// The same without a heading.
+  func headlineTexts(_ answer: PlaceWarnings) -> [String] {
     // They are in Japanese only; a terminal without it has no use for them.
-    guard style.glyphs != .ascii || style.language == .ja else { return nil }
+    guard style.glyphs != .ascii || style.language == .ja else { return [] }
     let active = Set((answer.states + answer.areaStates).flatMap(\.active).map(\.family))
     var texts: [String] = []
     for report in answer.offices.compactMap(\.reports).flatMap(\.value) {
@@ -56,9 +64,7 @@ struct WarningReportsText {
       }
       if let notice = report.notice { texts.append(notice) }
     }
-    guard !texts.isEmpty else { return nil }
-    return .titled(
-      words.text("気象台から", "From the observatory (in Japanese)"), texts: texts)
+    return texts
   }
 
   /// One line a family: when it was issued, by whom, and what it says of the place.

@@ -30,6 +30,26 @@ struct WarningWords {
     }
   }
 
+  /// One letter for the smallest places: 特, 危, 警, 注.
+  func letter(_ kind: WarningClass) -> String {
+    switch kind {
+    case .advisory: words.text("注", "A")
+    case .warning: words.text("警", "W")
+    case .danger: words.text("危", "D")
+    case .emergency: words.text("特", "E")
+    }
+  }
+
+  /// The class where a level would stand, in one short word.
+  func brief(_ kind: WarningClass) -> String {
+    switch kind {
+    case .advisory: words.text("注意報", "Adv.")
+    case .warning: words.text("警報", "Warn.")
+    case .danger: words.text("危険警報", "Danger")
+    case .emergency: words.text("特別警報", "Emerg.")
+    }
+  }
+
   func tone(_ gravity: WarningGravity) -> WarningTone {
     switch gravity.known {
     case .advisory: .advisory

@@ -12,7 +12,7 @@ package struct TerminalOptions: Sendable, Hashable {
   /// Creates options.
   package init(
     usesMouse: Bool = true, asksBackground: Bool = true, colorLevel: ColorLevel = .ansi16,
-    escapeDelay: Duration = .milliseconds(25)
+    escapeDelay: Duration = .milliseconds(100)
   ) {
     self.usesMouse = usesMouse
     self.asksBackground = asksBackground

@@ -76,7 +76,9 @@ protocol FavoritesChangingCommand: Command {
 }
 
 extension FavoritesChangingCommand {
-  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+  func run(_ dependencies: Dependencies) throws(CommandFailure) { try change(dependencies) }
+
+  fileprivate func change(_ dependencies: Dependencies) throws(CommandFailure) {
     let (found, failure) = PlaceArguments(
       dependencies: dependencies, command: Self.syntax.typed
     ).resolve(names)
@@ -103,20 +105,56 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
   static var name: String { "favorites add" }
   static var syntax: CommandSyntax {
     CommandSyntax(
-      name, Phrase("加える。", "Add places."), arguments: [FavoritesCommands.places],
-      hasFormats: false)
+      name, Phrase("加える。", "Add places."),
+      discussion: Phrase(
+        "例: soramoyo favorites add 浜松市 --as 実家（名前だけ変えるときも。\"\" で消す）",
+        "Example: soramoyo favorites add hamamatsu --as parents (also for a favorite; \"\" takes it away)"
+      ),
+      arguments: [FavoritesCommands.places], options: [ownName], hasFormats: false)
   }
 
-  let names: [String]
+  private static let ownName = CommandOption(
+    "as", .text(valueName: "name"), Phrase("自分で付ける名前", "A name of your own for it"))
 
-  init(_ values: CommandValues) {
+  let names: [String]
+  /// Empty to take the name away; nil to leave it as it is.
+  private let ownName: String?
+
+  init(_ values: CommandValues) throws(Phrase) {
     names = values.words
+    ownName = values.text(Self.ownName)
+    guard let ownName else { return }
+    guard names.count == 1 else {
+      throw Phrase("--as は一か所にだけ付けられます", "--as is for one place")
+    }
+    guard ownName.isEmpty || FavoriteName.isName(ownName) else {
+      throw Phrase(
+        "--as は \(FavoriteName.lengthLimit) 文字までの一行です",
+        "--as is one line of at most \(FavoriteName.lengthLimit) characters")
+    }
+  }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    // A place would never be found by a name that another one has.
+    if let ownName, !ownName.isEmpty, isTaken(ownName, dependencies) {
+      dependencies.complain(dependencies.errorText.nameIsTaken(UntrustedText(ownName).line))
+      throw CommandFailure(.usage)
+    }
+    try change(dependencies)
+  }
+
+  private func isTaken(_ name: String, _ dependencies: Dependencies) -> Bool {
+    switch PlaceResolver(catalog: dependencies.catalog).resolve(name) {
+    case .found, .several: true
+    case .unknown: false
+    }
   }
 
   func change(
     _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
   ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome {
-    try editor.add(places)
+    guard let ownName, let place = places.first else { return try editor.add(places) }
+    return try editor.add(place, named: FavoriteName(place.id, ownName))
   }
 }
 

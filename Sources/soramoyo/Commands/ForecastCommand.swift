@@ -10,14 +10,16 @@ struct ForecastCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所がなければお気に入り、それもなければ設定の place を使います。
+        お気に入りがいくつもあれば一か所一行です（--full ですべて）。
         例: soramoyo forecast 渋谷 --week
         """,
         """
         Without a place it is the favorites, and without those the configured place.
+        Several favorites are a row each (--full for all of it).
         Example: soramoyo forecast shibuya --week
         """),
       arguments: [.places],
-      options: [days, .day, tomorrow, week, warnings, noWarnings]
+      options: [days, .day, tomorrow, week, full, warnings, noWarnings]
         + sections.dropFirst().map(\.option))
   }
 
@@ -26,6 +28,8 @@ struct ForecastCommand: AnsweringCommand {
   private static let tomorrow = CommandOption(
     "tomorrow", Phrase("明日だけ（--day 1）", "Only tomorrow (--day 1)"))
   private static let week = CommandOption("week", Phrase("一週間", "The whole week"))
+  private static let full = CommandOption(
+    "full", Phrase("お気に入りも全部を出す", "Favorites in full, too"))
   private static let warnings = CommandOption(
     "warnings", Phrase("警報・注意報も", "Warnings in force, too"))
   private static let noWarnings = CommandOption(
@@ -54,6 +58,8 @@ struct ForecastCommand: AnsweringCommand {
   /// Whether the warnings in force are shown above the forecast, as they are unless the user asks for
   /// them to be left out.
   let showsInForce: Bool
+  /// Whether places that nobody named are a row each.
+  let mayBeRows: Bool
   let format: OutputFormat
 
   init(_ values: CommandValues) throws(Phrase) {
@@ -64,6 +70,9 @@ struct ForecastCommand: AnsweringCommand {
     wholeWeek = values.has(Self.week)
     showsInForce = !values.has(Self.noWarnings)
     format = values.format
+    mayBeRows =
+      values.words.isEmpty && format == .people && !values.has(Self.full) && days == nil
+      && !wholeWeek && !Self.sections.contains { values.has($0.option) }
     guard
       [chosen != nil, values.has(Self.tomorrow), days != nil || wholeWeek].count(where: { $0 }) < 2
     else {
@@ -114,8 +123,15 @@ struct ForecastCommand: AnsweringCommand {
   }
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
-    answer.outcomes.map(\.page)
+    guard isRows(answer.outcomes.count) else { return answer.outcomes.map(\.page) }
+    let settings = dependencies.settings
+    let page = PlaceRowsPage(
+      style: settings.style, catalog: dependencies.catalog, now: settings.now,
+      day: day?.date(today: settings.now.date))
+    return [page.page(answer.weathers, names: (try? dependencies.favoritesIfAny.list()) ?? .init())]
   }
+
+  private func isRows(_ count: Int) -> Bool { mayBeRows && count > 1 }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
     dependencies.machine.forecasts(

@@ -9,7 +9,7 @@ struct ListCommand: AnsweringCommand {
       name, Phrase("都道府県を一覧する。", "List the prefectures."),
       discussion: Phrase(
         "例: soramoyo list --area 近畿 --weather", "Example: soramoyo list --area kinki --weather"),
-      options: [area, favorites, weather])
+      options: [area, favorites, weather, .day])
   }
 
   private static let area = CommandOption(
@@ -22,9 +22,14 @@ struct ListCommand: AnsweringCommand {
   let areas: [String]
   let favoritesOnly: Bool
   let withWeather: Bool
+  let day: DayChoice?
   let format: OutputFormat
 
-  init(_ values: CommandValues) {
+  init(_ values: CommandValues) throws(Phrase) {
+    day = try values.day()
+    guard day == nil || values.has(Self.weather) else {
+      throw Phrase("--day には --weather も付けてください", "Give --weather with --day")
+    }
     areas = values.texts(Self.area)
     favoritesOnly = values.has(Self.favorites)
     withWeather = values.has(Self.weather)
@@ -59,17 +64,24 @@ struct ListCommand: AnsweringCommand {
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] { [answer.page] }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.list(answer.prefectures, now: dependencies.settings.now)
+    dependencies.machine.list(
+      answer.prefectures, now: dependencies.settings.now, date: date(dependencies))
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.listRecords(answer.prefectures, now: dependencies.settings.now)
+    dependencies.machine.listRecords(
+      answer.prefectures, now: dependencies.settings.now, date: date(dependencies))
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
     // Rows without weather have a short reason; the full ones go to standard error.
     try dependencies.tellOnce(answer.prefectures.compactMap { $0.weather?.error })
     if let failure = answer.failure { throw failure }
+  }
+
+  /// The day of machine formats: today unless another was asked for, also in the evening.
+  private func date(_ dependencies: Dependencies) -> CivilDate {
+    (day ?? .ahead(0)).date(today: dependencies.settings.now.date)
   }
 
   /// Runs the presenter to its end and hands back what it showed last.
@@ -86,11 +98,16 @@ struct ListCommand: AnsweringCommand {
       return Answer(prefectures: try presenter.listRequested(filter), page: view.page)
     }
     let weather = dependencies.weatherModel()
+    let isForPeople = format == .people
     let outcome: Result<Answer, FavoriteStoreError> = Blocking.run(dependencies.errorText) {
       let view = PrefectureListView()
       let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
       do throws(FavoriteStoreError) {
-        let answers = try await presenter.listRequested(filter, weather: weather)
+        // People see the weather of the place that they marked; the rows of machine formats are
+        // the prefectures', as they always were.
+        let answers = try await presenter.listRequested(
+          filter, weather: weather, day: day.map { $0.date(today: now.date) },
+          ofMarkedPlaces: filter.favoritesOnly && isForPeople)
         return .success(Answer(prefectures: answers, page: view.page))
       } catch {
         return .failure(error)

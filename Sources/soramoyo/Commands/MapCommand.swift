@@ -16,11 +16,14 @@ struct MapCommand: AnsweringCommand {
     "show", .text(valueName: "weather|high|low|rain|warnings|now", usual: "weather"),
     Phrase("何を載せるか", "What the tiles show"))
 
-  let request: MapRequest
+  private let asked: MapRequest
+  private let isDayChosen: Bool
   let format: OutputFormat
 
   init(_ values: CommandValues) throws(Phrase) {
-    let day = try values.day() ?? .ahead(0)
+    let chosen = try values.day()
+    let day = chosen ?? .ahead(0)
+    isDayChosen = chosen != nil
     guard let show = MapRequest.Show(rawValue: values.text(Self.show) ?? "") else {
       throw Phrase(
         "--show は weather、high、low、rain、warnings、now です",
@@ -31,17 +34,25 @@ struct MapCommand: AnsweringCommand {
         "--show \(show.rawValue) は今の値です。--day は付けられません",
         "--show \(show.rawValue) is about now: leave out --day")
     }
-    request = MapRequest(show: show, day: day)
+    asked = MapRequest(show: show, day: day)
     format = values.format
   }
 
+  /// For people the usual day is tomorrow from 17:00 on; machine formats stay at today.
+  private func request(_ dependencies: Dependencies) -> MapRequest {
+    guard !isDayChosen, format == .people, asked.show.isForecast else { return asked }
+    return MapRequest(
+      show: asked.show, day: .date(ShownDays(now: dependencies.settings.now).main))
+  }
+
   func answer(_ dependencies: Dependencies) -> MapAnswers {
+    let request = request(dependencies)
     let weather = dependencies.weatherModel()
     let warnings = dependencies.warningsModel()
     let observations = dependencies.observationsModel()
     let prefectures = dependencies.catalog.prefectures
     let now = dependencies.settings.now
-    return Blocking.run(dependencies.errorText) { [request] in
+    return Blocking.run(dependencies.errorText) {
       await MapAnswers.load(
         request, of: prefectures, now: now, weather: weather, warnings: warnings,
         observations: observations)
@@ -50,10 +61,8 @@ struct MapCommand: AnsweringCommand {
 
   func pages(_ answers: MapAnswers, _ dependencies: Dependencies) -> [Page] {
     let settings = dependencies.settings
-    return [
-      MapPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
-        .page(answers, show: request.show)
-    ]
+    let page = MapPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    return [page.page(answers, show: asked.show)]
   }
 
   func json(_ answers: MapAnswers, _ dependencies: Dependencies) -> JSONDocument {

@@ -11,8 +11,8 @@ struct ScreensCommand: Command {
 
   private let list: ListCommand
 
-  init(_ values: CommandValues) {
-    list = ListCommand(values)
+  init(_ values: CommandValues) throws(Phrase) {
+    list = try ListCommand(values)
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {

@@ -31,7 +31,10 @@ struct SearchCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) -> SearchAnswer {
-    SearchAnswer(query, limit: limit, in: PlaceSearch(catalog: dependencies.catalog))
+    let list = (try? dependencies.favoritesIfAny.list()) ?? FavoriteList()
+    return SearchAnswer(
+      query, limit: limit, in: PlaceSearch(catalog: dependencies.catalog), favorites: list,
+      catalog: dependencies.catalog)
   }
 
   func pages(_ answer: SearchAnswer, _ dependencies: Dependencies) -> [Page] {
@@ -49,6 +52,11 @@ struct SearchCommand: AnsweringCommand {
   func finish(_ answer: SearchAnswer, _ dependencies: Dependencies) throws(CommandFailure) {
     guard answer.places.isEmpty else { return }
     if let message = page(answer, dependencies).emptyMessage { dependencies.complain(message) }
+    let choices = ChoiceText(
+      language: dependencies.settings.style.language, catalog: dependencies.catalog)
+    for line in choices.didYouMean(answer.nearest, command: "soramoyo forecast") {
+      dependencies.console.complain(dependencies.renderer.talk(line))
+    }
     throw CommandFailure(.noSuchPlace)
   }
 

@@ -59,12 +59,22 @@ struct DemoPlayer {
         let found = await PlaceWeather.load(
           place, sections: Set(WeatherSection.allCases), from: models)
         _ = presenter.received(.weather(generation: generation, found))
+      case .loadHome(let ids, let generation):
+        var parts: [HomePart] = []
+        await HomePart.load(
+          ids.compactMap(catalog.place), from: WeatherServices(weather: weather)
+        ) { parts.append($0) }
+        for part in parts { _ = presenter.received(.home(generation: generation, part)) }
       case .loadWarnings(let generation):
         _ = presenter.received(.warnings(generation: generation, []))
       case .loadObserved(let generation):
         _ = presenter.received(.observed(generation: generation, []))
       case .changeFavorites(let change):
         mark(change)
+      case .loadSelected(let id, let generation):
+        guard let place = catalog.place(id) else { continue }
+        let answer = await weather.weather(of: place)
+        _ = presenter.received(.selected(generation: generation, .weather(answer)))
       case .loadSections, .useSample, .cancelWeather, .openPage, .redraw, .suspend, .quit: break
       }
     }
@@ -75,7 +85,10 @@ struct DemoPlayer {
     switch change {
     case .add(let id): favorites.append(id)
     case .remove(let id): favorites.removeAll { $0 == id }
-    case .restore(let id, let index): favorites.insert(id, at: min(index, favorites.count))
+    case .restore(let id, let index, _): favorites.insert(id, at: min(index, favorites.count))
+    case .move(let id, let index):
+      favorites.removeAll { $0 == id }
+      favorites.insert(id, at: min(index, favorites.count))
     }
     _ = presenter.received(
       .favorites(

@@ -24,6 +24,10 @@ final class AppEffects {
   private let browser: Browser
   private var todayTask: Task<Void, Never>?
   private var weatherTask: Task<Void, Never>?
+  private var homeTask: Task<Void, Never>?
+  private var selectedTask: Task<Void, Never>?
+  /// As the favorites were when they were last looked at.
+  private var favoritesMark: FavoritesMark?
   private var warningsTask: Task<Void, Never>?
   private var observedTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
@@ -52,6 +56,8 @@ final class AppEffects {
       case .loadWeather(let id, let generation): loadWeather(id, generation)
       case .loadSections(let sections, let weather, let generation):
         loadSections(sections, weather, generation)
+      case .loadHome(let ids, let generation): loadHome(ids, generation)
+      case .loadSelected(let id, let generation): loadSelected(id, generation)
       case .cancelWeather: weatherTask?.cancel()
       case .loadWarnings(let generation): loadWarnings(generation)
       case .loadObserved(let generation): loadObserved(generation)
@@ -66,7 +72,7 @@ final class AppEffects {
   }
 
   private func use(_ sources: Sources) {
-    for task in [todayTask, weatherTask, warningsTask] { task?.cancel() }
+    for task in [todayTask, weatherTask, homeTask, selectedTask, warningsTask] { task?.cancel() }
     self.sources = sources
   }
 
@@ -85,6 +91,43 @@ final class AppEffects {
       guard !Task.isCancelled else { return nil }
       session.post(.service(sources.outage()))
       return .todayFinished(generation: generation)
+    }
+  }
+
+  private func loadHome(_ ids: [PlaceID], _ generation: Int) {
+    homeTask?.cancel()
+    let places = ids.compactMap(catalog.place)
+    let sources = sources
+    homeTask = session.perform { [session] in
+      await HomePart.load(places, from: sources.models) { part in
+        session.post(.home(generation: generation, part))
+      }
+      if !Task.isCancelled { session.post(.service(sources.outage())) }
+      return nil
+    }
+  }
+
+  private func loadSelected(_ id: PlaceID, _ generation: Int) {
+    selectedTask?.cancel()
+    guard let place = catalog.place(id) else { return }
+    let models = WeatherServices(weather: sources.weather)
+    selectedTask = session.perform { [session] in
+      await HomePart.load([place], withHours: false, from: models) { part in
+        session.post(.selected(generation: generation, part))
+      }
+      return nil
+    }
+  }
+
+  /// Reads the favorites again where another process changed them. Looking costs next to nothing,
+  /// so that it is done at every key and tick.
+  func lookAtFavorites() {
+    guard let favorites, let mark = favorites.mark() else { return }
+    defer { favoritesMark = mark }
+    guard let before = favoritesMark, before != mark else { return }
+    session.perform {
+      // A file that cannot be read now was said to be so at the start, or is when it is changed.
+      (try? favorites.list()).map(AppMessage.favoritesRead)
     }
   }
 
@@ -165,11 +208,13 @@ final class AppEffects {
         switch change {
         case .add(let id): try favorites.add([id])
         case .remove(let id): try favorites.remove([id])
-        case .restore(let id, let index): try favorites.insert(id, at: index)
+        case .restore(let id, let index, let name):
+          try favorites.insert(id, at: index, named: name)
+        case .move(let id, let index): try favorites.move(id, to: index)
         }
       return .success(
         FavoritesChanged(
-          favorites: update.favorites, change: change,
+          favorites: update.favorites, names: update.names, change: change,
           damagedFileKeptAs: update.damagedFileKeptAs))
     } catch {
       return .failure(error)

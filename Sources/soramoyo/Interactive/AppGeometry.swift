@@ -8,7 +8,7 @@ struct AppGeometry: Equatable {
   /// Terminals this wide show the weather beside the list.
   private static let previewFrom = 100
   /// The width of the list in that case.
-  private var listWidth: Int { max(52, min(66, size.columns * 2 / 5)) }
+  private var listWidth: Int { hasMap ? 50 : max(52, min(66, size.columns * 2 / 5)) }
 
   var header: CellRect { CellRect(row: 0, column: 0, rows: 1, columns: size.columns) }
 
@@ -27,25 +27,44 @@ struct AppGeometry: Equatable {
 
   var hasPreview: Bool { size.columns >= Self.previewFrom }
 
+  /// Terminals this wide show Japan beside the weather.
+  private static let mapFrom = 200
+  private static let mapColumns = 72
+  var hasMap: Bool { size.columns >= Self.mapFrom }
+
   var list: CellRect {
     CellRect(
       row: body.row, column: 0, rows: body.rows,
       columns: hasPreview ? listWidth : size.columns)
   }
 
+  /// Beside the list, and before the map where there is one.
   var preview: CellRect {
+    let columns = size.columns - listWidth - 3 - (hasMap ? Self.mapColumns + 2 : 0)
+    return CellRect(
+      row: body.row, column: listWidth + 2, rows: body.rows, columns: max(0, columns))
+  }
+
+  /// Beside the results of a search.
+  var searchPreview: CellRect {
     CellRect(
       row: body.row, column: listWidth + 2, rows: body.rows,
       columns: max(0, size.columns - listWidth - 3))
   }
 
-  /// The text of the weather, with a margin.
+  /// Japan, beside list and weather.
+  var sideMap: CellRect {
+    CellRect(
+      row: body.row, column: size.columns - Self.mapColumns, rows: body.rows,
+      columns: Self.mapColumns)
+  }
+
+  /// A page over the whole screen, with a margin.
   var text: CellRect {
     let margin = size.columns >= 60 ? 1 : 0
     // The last column is for the scroll mark.
     return CellRect(
-      row: body.row, column: margin, rows: body.rows,
-      columns: max(1, min(size.columns - 1 - margin, 110)))
+      row: body.row, column: margin, rows: body.rows, columns: max(1, size.columns - 1 - margin))
   }
 
 }

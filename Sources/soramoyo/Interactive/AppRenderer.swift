@@ -13,17 +13,22 @@ struct AppRenderer {
     var frame = Frame(size: geometry.size, measure: measure)
     drawHeader(screen.header, on: &frame)
     switch screen.body {
+    case .home(let home):
+      HomeRenderer(renderer: self).draw(home, on: &frame)
     case .list(let list):
       ListRenderer(renderer: self).draw(list, on: &frame)
     case .areaFilter(let areas, let selected, let list):
       ListRenderer(renderer: self).draw(list, on: &frame)
       AreaFilterRenderer(renderer: self).draw(areas, selected: selected, on: &frame)
-    case .weather(let weather): draw(weather.page, scroll: weather.scroll, on: &frame)
-    case .search(let search, let cursor):
+    case .weather(let weather):
+      draw(weather.page, scroll: weather.scroll, in: geometry.text, on: &frame)
+    case .search(let search, let cursor, let preview):
       SearchRenderer(renderer: self).draw(search, cursor: cursor, on: &frame)
+      if geometry.hasPreview { draw(preview, beside: geometry.searchPreview, on: &frame) }
     case .map(let map):
       MapRenderer(renderer: self).draw(map, on: &frame)
-    case .help(let page, let scroll): draw(page, scroll: scroll, on: &frame)
+    case .text(let page, let scroll):
+      draw(page, scroll: scroll, in: geometry.text, on: &frame)
     }
     drawStatus(screen.status, beside: screen.body, on: &frame)
     return frame
@@ -67,6 +72,16 @@ struct AppRenderer {
       measure.width(of: title), max(8, area.columns - markWidth - area.columns / 3))
     let detailWidth = min(
       measure.width(of: detail), max(0, area.columns - markWidth - titleWidth))
+    let room = area.columns - markWidth - titleWidth - detailWidth - 1
+    let badges = [header.warnings, header.shortWarnings].first { width(of: $0) <= room } ?? []
+    var badgeColumn = area.columns - detailWidth - markWidth - width(of: badges)
+    for badge in badges {
+      let text = " \(badge.text) "
+      let width = measure.width(of: text)
+      put(
+        text, row: area.row, column: badgeColumn, width: width, theme.badge(badge.role), on: &frame)
+      badgeColumn += width + 1
+    }
     put(title, row: area.row, column: 0, width: titleWidth, theme.barTitle, on: &frame)
     put(
       mark, row: area.row, column: max(0, area.columns - detailWidth - markWidth),
@@ -76,29 +91,40 @@ struct AppRenderer {
       theme.bar, on: &frame)
   }
 
+  /// The cells of badges, with a gap behind each.
+  private func width(of badges: [Span]) -> Int {
+    badges.reduce(0) { $0 + measure.width(of: $1.text) + 3 }
+  }
+
+  /// Where the message and the hints of a screen stand.
+  func statusLines(beside body: AppScreen.Body) -> (message: CellRect, hints: CellRect) {
+    if case .map(let map) = body {
+      let plan = geometry.mapPlan(map.tiles)
+      return (geometry.mapMessage(plan), geometry.mapHints(plan))
+    }
+    return (geometry.message, geometry.hints)
+  }
+
+  func hintLine(_ screen: AppScreen) -> HintLine {
+    HintLine(
+      screen.status.hints, in: statusLines(beside: screen.body).hints, measure: measure)
+  }
+
   private func drawStatus(
     _ status: AppScreen.Status, beside body: AppScreen.Body, on frame: inout Frame
   ) {
     guard geometry.size.rows >= 3 else { return }
-    var (message, hints) = (geometry.message, geometry.hints)
-    if case .map(let map) = body {
-      let plan = geometry.mapPlan(map.tiles)
-      (message, hints) = (geometry.mapMessage(plan), geometry.mapHints(plan))
-    }
+    let (message, hints) = statusLines(beside: body)
     put(
       " " + status.message, row: message.row, column: message.column, width: message.columns,
       status.isAlert ? theme.alert : theme.quiet, on: &frame)
-    var column = hints.column + 1
-    for hint in status.hints {
-      let width = measure.width(of: hint.label) + 1 + measure.width(of: hint.value)
-      guard column + width <= hints.right else { break }
+    for placed in HintLine(status.hints, in: hints, measure: measure).placed {
       put(
-        hint.label, row: hints.row, column: column, width: measure.width(of: hint.label),
+        placed.hint.label, row: hints.row, column: placed.column, width: placed.labelWidth,
         theme.key, on: &frame)
       put(
-        hint.value, row: hints.row, column: column + measure.width(of: hint.label) + 1,
-        width: measure.width(of: hint.value), theme.quiet, on: &frame)
-      column += width + 2
+        placed.hint.value, row: hints.row, column: placed.column + placed.labelWidth + 1,
+        width: placed.width - placed.labelWidth - 1, theme.quiet, on: &frame)
     }
   }
 
@@ -110,9 +136,42 @@ struct AppRenderer {
     draw(lines, scroll: 0, in: inside, on: &frame)
   }
 
-  private func draw(_ page: Page, scroll: Int, on frame: inout Frame) {
-    let area = geometry.text
-    draw(text(page, area).lines, scroll: scroll, in: area, on: &frame)
+  /// The text of the selected row in an area beside a line.
+  func draw(_ preview: AppScreen.Preview?, beside area: CellRect, on frame: inout Frame) {
+    let isFocused = preview?.isFocused ?? false
+    for row in area.row..<area.bottom {
+      put(
+        isFocused ? "┃" : "│", row: row, column: area.column - 2, width: 1,
+        isFocused ? theme.heading : theme.quiet, on: &frame)
+    }
+    draw(preview?.page ?? Page(), scroll: preview?.scroll ?? 0, in: area, on: &frame)
+  }
+
+  /// The lines of a page as wide as the columns of an area are.
+  func text(_ page: Page, in area: CellRect) -> PageRenderer.Text {
+    let columns = PageColumns(area)
+    return text(page, CellRect(row: 0, column: 0, rows: area.rows, columns: columns.width))
+  }
+
+  /// Draws a page in columns from a scroll position on, and marks where there is more.
+  func draw(_ page: Page, scroll: Int, in area: CellRect, on frame: inout Frame) {
+    let columns = PageColumns(area)
+    let text = text(page, in: area)
+    let most = max(0, columns.rows(of: text.lines, sections: text.sections) - columns.visibleRows)
+    let first = min(max(0, scroll), most)
+    let parts = columns.parts(of: text.lines, sections: text.sections, from: first)
+    for part in parts {
+      for (offset, line) in text.lines[part.lines].enumerated() {
+        frame.put(
+          line, at: CellPosition(row: part.area.row + offset, column: part.area.column),
+          clip: part.area)
+      }
+    }
+    let edge = min(area.right, geometry.size.columns - 1)
+    if first > 0 { put("↑", row: area.row, column: edge, width: 1, theme.quiet, on: &frame) }
+    if let last = parts.last, last.lines.upperBound < text.lines.count {
+      put("↓", row: area.bottom - 1, column: edge, width: 1, theme.quiet, on: &frame)
+    }
   }
 
   /// Draws lines of clean text from a scroll position on, and a mark where there is more.

@@ -1,3 +1,4 @@
+import Models
 import Presenter
 import Terminal
 
@@ -20,15 +21,16 @@ struct AppView {
   func compose(_ presenter: inout AppPresenter, size: TerminalSize) -> Frame {
     let geometry = AppGeometry(size: size)
     let renderer = AppRenderer(geometry: geometry, measure: measure, theme: theme, texts: texts)
-    let layout = layout(presenter.route, geometry)
-    presenter.roomChanged(
-      listRows: layout.listRows, pageRows: layout.pageRows, hasPreview: layout.hasPreview)
+    let layout = layout(presenter, geometry)
+    presenter.roomChanged(layout)
     presenter.prepare()
     let screen = presenter.screen(bindings(presenter))
     if let page = screen.body.text {
-      let text = renderer.text(page, geometry.text)
+      let text = renderer.text(page, in: geometry.text)
+      let columns = PageColumns(geometry.text)
       var layout = layout
-      layout.textRows = text.lines.count
+      layout.pageRows = columns.visibleRows
+      layout.textRows = columns.rows(of: text.lines, sections: text.sections)
       layout.sections = text.sections
       presenter.layoutChanged(layout)
     } else if case .map(let map) = screen.body {
@@ -36,7 +38,30 @@ struct AppView {
       layout.mapShape = geometry.mapPlan(map.tiles).shape
       presenter.layoutChanged(layout)
     }
+    if let (preview, area) = preview(screen.body, geometry) {
+      let text = renderer.text(preview.page, in: area)
+      let columns = PageColumns(area)
+      presenter.previewChanged(
+        rows: columns.visibleRows,
+        textRows: columns.rows(of: text.lines, sections: text.sections))
+    }
     return renderer.frame(screen)
+  }
+
+  /// The text of the selected row, and where it is.
+  private func preview(
+    _ body: AppScreen.Body, _ geometry: AppGeometry
+  ) -> (AppScreen.Preview, CellRect)? {
+    let found: (AppScreen.Preview?, CellRect?) =
+      switch body {
+      case .home(let home): (home.preview, geometry.homePreview(home.rows.count))
+      case .list(let list): (list.preview, geometry.hasPreview ? geometry.preview : nil)
+      case .search(_, _, let preview):
+        (preview, geometry.hasPreview ? geometry.searchPreview : nil)
+      case .areaFilter, .weather, .map, .text: (nil, nil)
+      }
+    guard let preview = found.0, let area = found.1 else { return nil }
+    return (preview, area)
   }
 
   private func bindings(_ presenter: AppPresenter) -> [KeyBinding] {
@@ -44,11 +69,18 @@ struct AppView {
       takesText: presenter.takesText, hints: KeyMap.hints(for: presenter.route))
   }
 
-  private func layout(_ route: Route, _ geometry: AppGeometry) -> AppLayout {
-    AppLayout(
-      listRows: route == .search
-        ? SearchRenderer.rows(in: geometry) : ListRenderer.rows(in: geometry),
-      pageRows: max(1, geometry.body.rows), hasPreview: geometry.hasPreview)
+  private func layout(_ presenter: AppPresenter, _ geometry: AppGeometry) -> AppLayout {
+    var layout = AppLayout(
+      listRows: ListRenderer.rows(in: geometry), pageRows: max(1, geometry.body.rows),
+      hasPreview: geometry.hasPreview, hasMap: geometry.hasMap)
+    switch presenter.route {
+    case .home:
+      layout.listRows = geometry.homeVisible(presenter.homeCount)
+      layout.hasPreview = geometry.homePreview(presenter.homeCount) != nil
+    case .search: layout.listRows = SearchRenderer.rows(in: geometry)
+    case .list, .areaFilter, .weather, .map, .warnings, .help: break
+    }
+    return layout
   }
 
   // MARK: Input
@@ -77,20 +109,49 @@ struct AppView {
     _ mouse: MouseEvent, _ presenter: AppPresenter, geometry: AppGeometry
   ) -> AppIntent? {
     switch mouse.action {
-    case .wheelUp: return .scroll(by: -Self.wheel)
-    case .wheelDown: return .scroll(by: Self.wheel)
+    case .wheelUp: return scroll(-Self.wheel, mouse.position, presenter, geometry)
+    case .wheelDown: return scroll(Self.wheel, mouse.position, presenter, geometry)
     case .press(.left): return click(mouse.position, presenter, geometry)
     case .press, .release, .drag, .wheelLeft, .wheelRight: return nil
     }
+  }
+
+  /// The wheel scrolls what it is over.
+  private func scroll(
+    _ lines: Int, _ position: CellPosition, _ presenter: AppPresenter, _ geometry: AppGeometry
+  ) -> AppIntent {
+    let body = presenter.screen(bindings(presenter)).body
+    let isOver = preview(body, geometry).map { $0.1.contains(position) } ?? false
+    return isOver ? .scrollPreview(by: lines) : .scroll(by: lines)
   }
 
   private func click(
     _ position: CellPosition, _ presenter: AppPresenter, _ geometry: AppGeometry
   ) -> AppIntent? {
     // A click on the title goes back, but never out of the program.
-    if geometry.header.contains(position) { return presenter.route == .list ? nil : .back }
-    switch presenter.screen([]).body {
+    if geometry.header.contains(position) { return .back }
+    let screen = presenter.screen(bindings(presenter))
+    let renderer = AppRenderer(geometry: geometry, measure: measure, theme: theme, texts: texts)
+    if renderer.statusLines(beside: screen.body).hints.contains(position) {
+      return renderer.hintLine(screen).intent(at: position.column)
+    }
+    if let (_, area) = preview(screen.body, geometry), area.contains(position) {
+      return .focusPreview
+    }
+    switch screen.body {
+    case .home(let home):
+      let count = home.rows.count
+      let top = geometry.homeRows(count).row + (geometry.homeHasHeaders ? 1 : 0)
+      let line = position.row - top
+      guard line >= 0, line < geometry.homeVisible(count) else { return nil }
+      let row = line + home.cursor.top
+      return home.rows.indices.contains(row) ? .select(row: row) : nil
     case .list(let list):
+      if let map = list.map, geometry.sideMap.contains(position) {
+        return MapRenderer.prefecture(at: position, in: map, area: geometry.sideMap)
+          .flatMap { code in list.content.rows.firstIndex { $0.code == code.text } }
+          .map { .select(row: $0) }
+      }
       let row = position.row - geometry.list.row - 1 + list.cursor.top
       guard geometry.list.contains(position), position.row > geometry.list.row,
         list.content.rows.indices.contains(row)
@@ -101,16 +162,18 @@ struct AppView {
       return AreaFilterRenderer.row(at: position, selected: selected, in: geometry).map { row in
         row < 0 ? .toggleAllAreas : .select(row: row)
       }
-    case .search(let screen, let cursor):
+    case .search(let screen, let cursor, _):
       let row = position.row - geometry.body.row - 2 + cursor.top
-      guard position.row >= geometry.body.row + 2, screen.rows.indices.contains(row) else {
+      guard position.row >= geometry.body.row + 2, geometry.list.contains(position),
+        screen.rows.indices.contains(row)
+      else {
         return nil
       }
       return .select(row: row)
     case .map(let map):
       return MapRenderer.prefecture(at: position, in: map, geometry: geometry)
         .map(AppIntent.selectPrefecture)
-    case .weather, .help: return nil
+    case .weather, .text: return nil
     }
   }
 }
@@ -120,8 +183,8 @@ extension AppScreen.Body {
   fileprivate var text: Page? {
     switch self {
     case .weather(let weather): weather.page
-    case .help(let page, _): page
-    case .list, .areaFilter, .search, .map: nil
+    case .text(let page, _): page
+    case .home, .list, .areaFilter, .search, .map: nil
     }
   }
 }

@@ -56,6 +56,7 @@ struct InteractiveApp {
       measure: DisplayWidth(ambiguous: settings.ambiguous),
       theme: InteractiveTheme(appearance: appearance, level: settings.color))
     let effects = makeEffects(session)
+    effects.lookAtFavorites()
     var tick = armTick(presenter, session)
     defer { tick?.cancel() }
     guard effects.perform(presenter.started()) == .proceed else { return }
@@ -72,12 +73,14 @@ struct InteractiveApp {
         if isLive, presenter.isBehind(now()) {
           _ = effects.perform(presenter.received(.tick(now())))
         }
+        effects.lookAtFavorites()
         for intent in view.intents(input, presenter, size: session.size) {
           if effects.perform(presenter.handle(intent)) == .stop { return .stop }
         }
         return .proceed
       case .message(let message):
         let step = effects.perform(presenter.received(message))
+        if case .tick = message { effects.lookAtFavorites() }
         if message.movesTicks {
           tick?.cancel()
           tick = armTick(presenter, session)
@@ -121,11 +124,20 @@ struct InteractiveApp {
   }
 
   private func makePresenter() -> AppPresenter {
-    AppPresenter(
+    let list = (try? favorites?.list()) ?? FavoriteList()
+    return AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog),
       translator: ForecastTranslator(), style: settings.style,
-      now: settings.now,
-      favorites: ((try? favorites?.favorites()) ?? []).map(\.id), sampleMoment: sample?.moment)
+      now: settings.now, favorites: list.places, names: list.names, configured: configured,
+      sampleMoment: sample?.moment)
+  }
+
+  /// The place of the settings, where it is one place.
+  private var configured: PlaceID? {
+    guard let name = settings.place,
+      case .found(let place, _) = PlaceResolver(catalog: catalog).resolve(name)
+    else { return nil }
+    return place.id
   }
 
   private var appearance: Appearance {

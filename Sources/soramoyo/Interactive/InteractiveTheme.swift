@@ -20,8 +20,32 @@ struct InteractiveTheme {
   var selected: Style { Style(.reverse) }
   var favorite: Style { Style(foreground: .ansi(.yellow), .bold) }
   var heading: Style { Style(.bold) }
-  var high: Style { Style(foreground: .ansi(.red)) }
-  var low: Style { Style(foreground: .ansi(.blue)) }
-  var rain: Style { Style(foreground: .ansi(.cyan)) }
   var box: Style { .plain }
+
+  /// The style of a role of a page.
+  func page(_ role: Role) -> Style {
+    ValueColors(level: level, background: appearance).style(role)
+  }
+
+  /// A badge on the bar, in the colours that JMA gives to the levels: black, purple, red, yellow.
+  /// Its words say the same where there is no colour.
+  func badge(_ role: Role) -> Style {
+    guard case .warning(let tone) = role else { return bar }
+    return switch tone {
+    case .emergency: Style(foreground: .ansi(.brightWhite), background: .ansi(.black), .bold)
+    case .danger: Style(foreground: .ansi(.brightWhite), background: .ansi(.magenta), .bold)
+    case .warning: Style(foreground: .ansi(.brightWhite), background: .ansi(.red), .bold)
+    case .advisory: Style(foreground: .ansi(.black), background: .ansi(.yellow), .bold)
+    case .unknown, .none: barMark
+    }
+  }
+
+  /// The same in a row; what is none or not known has no ground.
+  func rowBadge(_ role: Role) -> Style {
+    switch role {
+    case .warning(.none), .warning(.unknown): page(role)
+    case .warning: badge(role)
+    default: page(role)
+    }
+  }
 }

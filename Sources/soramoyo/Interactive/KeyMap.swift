@@ -15,16 +15,33 @@ struct KeyMap {
     let label: String
     let intent: AppIntent
     var place = Place.commands
+    /// The label in the status line, where it stands for a pair of keys.
+    var hint: String?
   }
 
   private static let entries: [Entry] = [
     .init(keys: [Key(.enter)], label: "Enter", intent: .open, place: .everywhere),
-    .init(keys: [Key(.escape), Key("q")], label: "Esc q", intent: .back),
-    .init(keys: [Key(.escape)], label: "Esc", intent: .back, place: .text),
+    .init(keys: [Key(.escape)], label: "Esc", intent: .back, place: .everywhere),
+    .init(keys: [Key("q")], label: "q", intent: .leave),
+    .init(keys: [Key("H")], label: "H", intent: .home),
+    .init(keys: [Key("p")], label: "p", intent: .list),
+    .init(keys: [Key("w")], label: "w", intent: .warnings),
+    .init(keys: [Key("[")], label: "[", intent: .previousDay),
+    .init(keys: [Key("]")], label: "]", intent: .nextDay, hint: "[ ]"),
+    .init(keys: [Key("K")], label: "K", intent: .moveFavoriteUp),
+    .init(keys: [Key("J")], label: "J", intent: .moveFavoriteDown, hint: "J K"),
     .init(keys: [Key(.up), Key("k")], label: "↑ k", intent: .moveUp),
     .init(keys: [Key(.down), Key("j")], label: "↓ j", intent: .moveDown),
     .init(keys: [Key(.left), Key("h")], label: "← h", intent: .moveLeft),
     .init(keys: [Key(.right), Key("l")], label: "→ l", intent: .moveRight),
+    .init(keys: [Key(.left), Key("b", .control)], label: "←", intent: .moveLeft, place: .text),
+    .init(keys: [Key(.right), Key("f", .control)], label: "→", intent: .moveRight, place: .text),
+    .init(keys: [Key(.home), Key("a", .control)], label: "Home", intent: .lineStart, place: .text),
+    .init(keys: [Key(.end), Key("e", .control)], label: "End", intent: .lineEnd, place: .text),
+    .init(
+      keys: [Key(.delete), Key("d", .control)], label: "Delete", intent: .eraseForward,
+      place: .text),
+    .init(keys: [Key("w", .control)], label: "Ctrl-W", intent: .eraseWord, place: .text),
     .init(keys: [Key(.up), Key("p", .control)], label: "↑", intent: .moveUp, place: .text),
     .init(keys: [Key(.down), Key("n", .control)], label: "↓", intent: .moveDown, place: .text),
     .init(
@@ -41,6 +58,14 @@ struct KeyMap {
     .init(keys: [Key("m")], label: "m", intent: .map),
     .init(keys: [Key("?")], label: "?", intent: .help),
     .init(keys: [Key("a")], label: "a", intent: .showAreas),
+    .init(keys: [Key("1")], label: "1-8", intent: .onlyArea(1)),
+    .init(keys: [Key("2")], label: "", intent: .onlyArea(2)),
+    .init(keys: [Key("3")], label: "", intent: .onlyArea(3)),
+    .init(keys: [Key("4")], label: "", intent: .onlyArea(4)),
+    .init(keys: [Key("5")], label: "", intent: .onlyArea(5)),
+    .init(keys: [Key("6")], label: "", intent: .onlyArea(6)),
+    .init(keys: [Key("7")], label: "", intent: .onlyArea(7)),
+    .init(keys: [Key("8")], label: "", intent: .onlyArea(8)),
     .init(keys: [Key("A"), Key("*")], label: "A", intent: .toggleAllAreas),
     .init(keys: [Key("f")], label: "f", intent: .toggleFavorite),
     .init(keys: [Key("F")], label: "F", intent: .toggleFavoritesOnly),
@@ -77,13 +102,17 @@ struct KeyMap {
 
   /// The keys of a screen; those of `hints` are for its status line, in that order.
   func bindings(takesText: Bool, hints: [AppIntent]) -> [KeyBinding] {
-    let all = Self.entries.filter { takesText ? $0.place != .commands : $0.place != .text }
+    let all = Self.entries.filter { !$0.label.isEmpty }.filter {
+      takesText ? $0.place != .commands : $0.place != .text
+    }
     let first = hints.compactMap { intent in
       all.first { $0.intent == intent }.map {
-        KeyBinding(keys: $0.label, intent: intent, isHint: true)
+        KeyBinding(keys: $0.hint ?? $0.label, intent: intent, isHint: true)
       }
     }
-    let rest = Self.entries.map { KeyBinding(keys: $0.label, intent: $0.intent) }
+    let rest = Self.entries.filter { !$0.label.isEmpty }.map {
+      KeyBinding(keys: $0.label, intent: $0.intent)
+    }
     return first + rest.filter { binding in !first.contains { $0.intent == binding.intent } }
   }
 }
@@ -102,12 +131,31 @@ extension KeyMap {
   /// The intents shown in the status line of a screen, the most useful first.
   static func hints(for route: Route) -> [AppIntent] {
     switch route {
-    case .list: [.open, .search, .help, .showAreas, .toggleFavorite, .map, .back]
-    case .areaFilter: [.open, .toggleAllAreas, .back]
-    case .weather: [.nextSection, .back, .toggleFavorite, .refresh, .openInBrowser]
-    case .search: [.open, .eraseAll, .back]
-    case .map: [.open, .nextMapValue, .toggleFavorite, .back]
-    case .help: [.back]
+    case .home:
+      [
+        .open, .nextDay, .warnings, .map, .search, .list, .toggleFavorite, .moveFavoriteDown,
+        .nextSection, .undo, .refresh, .openInBrowser, .switchLanguage, .help, .leave,
+      ]
+    case .list:
+      [
+        .open, .search, .nextDay, .showAreas, .toggleFavorite, .warnings, .map,
+        .toggleFavoritesOnly, .home, .nextSection, .undo, .refresh, .openInBrowser, .switchLanguage,
+        .help,
+        .leave,
+      ]
+    case .areaFilter: [.open, .onlyArea(1), .toggleAllAreas, .help, .leave]
+    case .weather:
+      [
+        .nextSection, .nextDay, .toggleFavorite, .refresh, .warnings, .openInBrowser, .map,
+        .search, .home, .undo, .switchLanguage, .help, .leave,
+      ]
+    case .search: [.open, .eraseWord, .eraseAll, .back]
+    case .map:
+      [
+        .open, .nextMapValue, .nextDay, .toggleFavorite, .warnings, .home, .refresh, .help, .leave,
+      ]
+    case .warnings: [.nextSection, .refresh, .map, .switchLanguage, .help, .leave]
+    case .help: [.switchLanguage, .leave]
     }
   }
 }

@@ -15,17 +15,23 @@ struct ListRenderer {
     if let message = list.content.emptyMessage {
       renderer.drawMessage(message, in: area, on: &frame)
     } else {
-      drawHeaders(list.content.headers, on: &frame)
+      let columns = Columns(
+        area.columns, hasTonight: list.content.headers.tonight != nil)
+      drawHeaders(list.content.headers, columns, on: &frame)
       let visible = Self.rows(in: renderer.geometry)
       let rows = list.content.rows.enumerated().dropFirst(list.cursor.top).prefix(visible)
       for (index, row) in rows {
         draw(
-          row, at: area.row + 1 + index - list.cursor.top,
+          row, columns, at: area.row + 1 + index - list.cursor.top,
           isSelected: index == list.cursor.selected, on: &frame)
       }
     }
-    if renderer.geometry.hasPreview, let preview = list.preview {
-      drawPreview(preview, on: &frame)
+    let geometry = renderer.geometry
+    if geometry.hasPreview, let preview = list.preview {
+      renderer.draw(preview, beside: geometry.preview, on: &frame)
+    }
+    if geometry.hasMap, let map = list.map {
+      MapRenderer(renderer: renderer).draw(map, beside: geometry.sideMap, on: &frame)
     }
   }
 
@@ -34,18 +40,23 @@ struct ListRenderer {
     let star: Int
     let name: Int
     let nameWidth: Int
+    let badge: Int
+    /// Of the sign of tonight, where there is one.
+    let tonight: Int
     let high: Int
     let low: Int
     let rain: Int
     let weather: Int
     let weatherWidth: Int
 
-    init(_ width: Int) {
+    init(_ width: Int, hasTonight: Bool) {
       let isNarrow = width < 52
       star = isNarrow ? 0 : 1
       name = star + 2
       nameWidth = isNarrow ? 10 : 12
-      high = name + nameWidth + 1
+      badge = name + nameWidth + 1
+      tonight = badge + 3
+      high = hasTonight ? tonight + 5 : badge + (isNarrow ? 2 : 3)
       low = high + 5
       rain = low + 5
       weather = rain + 5
@@ -53,10 +64,10 @@ struct ListRenderer {
     }
   }
 
-  private var columns: Columns { Columns(area.columns) }
-
-  private func drawHeaders(_ headers: PrefectureListScreen.Headers, on frame: inout Frame) {
-    let columns = columns
+  private func drawHeaders(
+    _ headers: PrefectureListScreen.Headers, _ columns: Columns, on frame: inout Frame
+  ) {
+    put(headers.tonight ?? "", columns.tonight, headers.tonight == nil ? 0 : 4, .left)
     put(headers.name, columns.name, columns.nameWidth, .left)
     put(headers.high, columns.high, 4, .right)
     put(headers.low, columns.low, 4, .right)
@@ -70,18 +81,22 @@ struct ListRenderer {
   }
 
   private func draw(
-    _ row: PrefectureListScreen.Row, at line: Int, isSelected: Bool, on frame: inout Frame
+    _ row: PrefectureListScreen.Row, _ columns: Columns, at line: Int, isSelected: Bool,
+    on frame: inout Frame
   ) {
-    let columns = columns
+    if let badge = row.badge { put(badge.text, columns.badge, 2, theme.rowBadge(badge.role)) }
+    if let tonight = row.tonight { put(tonight, columns.tonight, 4, .plain) }
     if row.isFavorite { put("★", columns.star, 1, theme.favorite) }
     put(row.name, columns.name, columns.nameWidth, .plain)
     switch row.weather {
     case .content(let sign, let text, let high, let low, let rain):
-      put(high.withoutUnit, columns.high, 4, theme.high, .right)
-      put(low.withoutUnit, columns.low, 4, theme.low, .right)
-      put(rain, columns.rain, 4, theme.rain, .right)
+      put(high.text.withoutUnit, columns.high, 4, theme.page(high.role), .right)
+      put(low.text.withoutUnit, columns.low, 4, theme.page(low.role), .right)
+      put(rain.text, columns.rain, 4, theme.page(rain.role), .right)
       put(sign, columns.weather, 4, .plain)
-      put(text, columns.weather + 4, columns.weatherWidth - 4, .plain)
+      if columns.weatherWidth >= 8 {
+        put(text, columns.weather + 4, columns.weatherWidth - 4, .plain)
+      }
     case .loading:
       put("···", columns.weather, columns.weatherWidth, theme.quiet)
     case .failed(let message):
@@ -105,13 +120,5 @@ struct ListRenderer {
       renderer.put(
         text, row: line, column: column, width: width, style, align: align, on: &frame)
     }
-  }
-
-  private func drawPreview(_ preview: Page, on frame: inout Frame) {
-    let area = renderer.geometry.preview
-    for row in area.row..<area.bottom {
-      renderer.put("│", row: row, column: area.column - 2, width: 1, theme.quiet, on: &frame)
-    }
-    renderer.draw(renderer.text(preview, area).lines, scroll: 0, in: area, on: &frame)
   }
 }

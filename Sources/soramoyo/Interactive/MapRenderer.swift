@@ -29,6 +29,37 @@ struct MapRenderer {
     frame.restyle(place) { _ in renderer.theme.selected }
   }
 
+  /// Draws Japan in a part of the screen, beside what is said of the selected prefecture.
+  func draw(_ map: AppScreen.Map, beside area: CellRect, on frame: inout Frame) {
+    for row in area.row..<area.bottom {
+      renderer.put(
+        "│", row: row, column: area.column - 2, width: 1, renderer.theme.quiet, on: &frame)
+    }
+    guard map.tiles.coastline != nil, let plan = MapPlan(columns: area.columns, rows: area.rows)
+    else { return }
+    let canvas = CellRect(
+      row: area.row + max(0, (area.rows - plan.rows) / 2), column: area.column,
+      rows: min(plan.rows, area.rows), columns: plan.columns)
+    let drawing = MapDrawing(
+      map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
+      measure: renderer.measure)
+    drawing.draw(on: &frame, in: canvas) { map.favorites.contains(PrefectureCode($0)) }
+    if let tile = map.tiles.tiles.first(where: { $0.code == map.selected.text }),
+      let cells = plan.cells(of: tile)
+    {
+      let place = CellRect(
+        row: canvas.row + cells.row, column: canvas.column + cells.column, rows: cells.rows,
+        columns: cells.columns)
+      frame.restyle(place) { _ in renderer.theme.selected }
+    }
+    let legend = renderer.page(plan.free).legend(map.tiles.legend, isShort: drawing.isShort)
+    renderer.draw(
+      legend.prefix(plan.free.rows).map(\.clean), scroll: 0,
+      in: CellRect(
+        row: canvas.row, column: canvas.column + 1, rows: plan.free.rows,
+        columns: plan.free.columns), on: &frame)
+  }
+
   /// What is selected, and below it the legend of the tiles.
   private func drawPanel(
     _ map: AppScreen.Map, _ plan: MapPlan, isShort: Bool, on frame: inout Frame
@@ -54,6 +85,18 @@ struct MapRenderer {
     guard plan.shape == nil else { return 0 }
     let selected = map.tiles.tiles.first { $0.code == map.selected.text }
     return geometry.firstTileRow(plan, selected: selected?.row ?? 0) * plan.tileRows
+  }
+
+  /// The prefecture whose tile is at a position of the map in a part of the screen.
+  static func prefecture(
+    at position: CellPosition, in map: AppScreen.Map, area: CellRect
+  ) -> PrefectureCode? {
+    guard let plan = MapPlan(columns: area.columns, rows: area.rows) else { return nil }
+    let cell = CellPosition(
+      row: position.row - area.row - max(0, (area.rows - plan.rows) / 2),
+      column: position.column - area.column)
+    let tile = map.tiles.tiles.first { plan.cells(of: $0)?.contains(cell) == true }
+    return tile.map { PrefectureCode($0.code) }
   }
 
   /// The prefecture whose tile is at a position.

@@ -5,7 +5,12 @@ import Terminal
 struct SearchRenderer {
   let renderer: AppRenderer
 
-  private var body: CellRect { renderer.geometry.body }
+  /// The part of the body that the results have.
+  private var body: CellRect {
+    let geometry = renderer.geometry
+    return CellRect(
+      row: geometry.body.row, column: 0, rows: geometry.body.rows, columns: geometry.list.columns)
+  }
 
   /// The number of result rows that fit.
   static func rows(in geometry: AppGeometry) -> Int { max(1, geometry.body.rows - 2) }
@@ -16,7 +21,14 @@ struct SearchRenderer {
       renderer.theme.heading, on: &frame)
     frame.cursor = CellPosition(
       row: body.row,
-      column: min(body.columns - 1, 3 + renderer.measure.width(of: screen.query)))
+      column: min(
+        body.columns - 1,
+        3 + renderer.measure.width(of: String(screen.query.prefix(screen.cursor)))))
+    if let note = screen.note {
+      renderer.put(
+        note, row: body.row + 1, column: 1, width: body.columns - 2, renderer.theme.quiet,
+        on: &frame)
+    }
     if let message = screen.emptyMessage {
       let below = CellRect(
         row: body.row + 1, column: 0, rows: body.rows - 1, columns: body.columns)

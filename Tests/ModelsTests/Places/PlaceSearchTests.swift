@@ -18,6 +18,32 @@ struct PlaceSearchTests {
   }
 
   @Test(
+    "has the larger place first where names match alike",
+    arguments: [
+      ("ふく", "p:40"), ("か", "p:14"), ("府中", "m:1320600"), ("松山", "m:3820100"),
+      ("fuku", "p:40"), ("長", "p:20"),
+    ])
+  func larger(query: String, id: String) {
+    #expect(search.places(matching: query).first?.id.description == id)
+  }
+
+  @Test(
+    "finds places by what stands before their names, also before the name is whole",
+    arguments: [
+      ("tokyo shibuya", "m:1311300"), ("東京都府中市", "m:1320600"), ("広島県府中", "m:3420800"),
+      ("tokyo shib", "m:1311300"), ("北海道札幌市北区", "c:01102"), ("m:1311300", "m:1311300"),
+    ])
+  func qualified(query: String, id: String) {
+    #expect(search.places(matching: query).first?.id.description == id)
+  }
+
+  @Test("suggests what may have been meant, and finds nothing itself")
+  func nearest() {
+    #expect(search.places(matching: "shibuyaa") == [])
+    #expect(search.nearest(to: "shibuyaa").contains { $0.id.description == "m:1311300" })
+  }
+
+  @Test(
     "finds by the beginning and by a part of a name, in any script",
     arguments: [
       ("渋", "m:1311300"), ("しぶ", "m:1311300"), ("shibu", "m:1311300"), ("shibuy", "m:1311300"),

@@ -5,6 +5,7 @@ import Presenter
 final class FakeFavoritesModel: FavoritesModelInput {
   enum Change: Equatable {
     case add([PlaceID])
+    case name(PlaceID, String?)
     case remove([PlaceID])
     case move(PlaceID, Int)
     case insert(PlaceID, Int)
@@ -36,6 +37,12 @@ final class FakeFavoritesModel: FavoritesModelInput {
 
   func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
     try answer(.add(places))
+  }
+
+  func add(
+    _ place: PlaceID, named name: FavoriteName?
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    try answer(.name(place, name?.text))
   }
 
   func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {

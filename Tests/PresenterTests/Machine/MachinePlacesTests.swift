@@ -184,8 +184,8 @@ struct MachinePlacesTests {
     }
     #expect(
       Set(document.keyPaths)
-        == Set(["schema", "version", "favorites"] + under("favorites[]", Self.place)))
-    #expect(machine.favoriteRecords(favorites) == ["1\t27\t大阪府\t大阪府", "2\tm:9999900\t-\t-"])
+        == Set(["schema", "version", "favorites"] + under("favorites[]", Self.place + ["ownName"])))
+    #expect(machine.favoriteRecords(favorites) == ["1\t27\t大阪府\t大阪府\t-", "2\tm:9999900\t-\t-\t-"])
   }
 
   @Test("what is stored has the documented keys and harmless records")

@@ -47,7 +47,9 @@ struct PrefectureListWeatherTests {
       for (index, row) in content.rows.enumerated() {
         let expected: PrefectureListScreen.Weather =
           done.contains(index)
-          ? .content(sign: "☀", text: "晴", high: "15℃", low: "-", rain: "20%") : .loading
+          ? .content(
+            sign: "☀", text: "晴", high: Span("15℃", .temperature(15)), low: Span("-", .quiet),
+            rain: Span("20%", .rainChance(20))) : .loading
         #expect(row.weather == expected)
       }
     }
@@ -64,9 +66,13 @@ struct PrefectureListWeatherTests {
     let rows = try #require(view.contents.last).rows.map(\.weather)
     #expect(
       rows == [
-        .content(sign: "☀", text: "晴", high: "15℃", low: "-", rain: "20%"),
+        .content(
+          sign: "☀", text: "晴", high: Span("15℃", .temperature(15)), low: Span("-", .quiet),
+          rain: Span("20%", .rainChance(20))),
         .failed(message: "HTTP 503"),
-        .content(sign: "☂", text: "雨", high: "15℃", low: "-", rain: "20%"),
+        .content(
+          sign: "☂", text: "雨", high: Span("15℃", .temperature(15)), low: Span("-", .quiet),
+          rain: Span("20%", .rainChance(20))),
         .failed(message: "保存なし"),
       ])
     #expect(answers.compactMap { $0.weather?.error }.count == 2)
@@ -116,7 +122,9 @@ struct PrefectureListWeatherTests {
     _ = try await list(ScriptedTodayWeather([(0, nothing)]), areas: [.hokkaido])
     #expect(
       view.contents.last?.rows.first?.weather
-        == .content(sign: "-", text: "-", high: "-", low: "-", rain: "-"))
+        == .content(
+          sign: "-", text: "-", high: Span("-", .quiet), low: Span("-", .quiet),
+          rain: Span("-", .quiet)))
   }
 
   @Test("says when the forecasts were issued, what their rain is, and whose they are")

@@ -35,24 +35,23 @@ struct FrameOracle {
 
   // MARK: Forecasts
 
-  /// High, low and chance of rain of today as an issuance has them at this moment.
-  private func today(_ issue: WorldIssue) -> [String] {
-    let today = now.date
-    let isOwn = issue.base.date == today
-    let isNext = issue.base.date.adding(days: 1) == today
-    let rain = issue.blocks.filter { $0.date == today && $0.adding(hours: 6) > now }
+  /// High, low and chance of rain of a day as an issuance has them at this moment.
+  private func figures(_ issue: WorldIssue, _ day: CivilDate) -> [String] {
+    let isOwn = issue.base.date == day
+    let isNext = issue.base.date.adding(days: 1) == day
+    let rain = issue.blocks.filter { $0.date == day && $0.adding(hours: 6) > now }
       .map(issue.rain).max()
     return [
-      isOwn && issue.base.hour != 17 || isNext ? "\(issue.high(today))" : "-",
-      isNext ? "\(issue.low(today))" : "-", rain.map { "\($0)%" } ?? "-",
+      isOwn && issue.base.hour != 17 || isNext ? "\(issue.high(day))" : "-",
+      isNext ? "\(issue.low(day))" : "-", rain.map { "\($0)%" } ?? "-",
     ]
   }
 
   /// What may stand unmarked, or below a mark.
-  private func acceptable(_ file: ForecastFileCode) -> Set<[String]> {
+  private func acceptable(_ file: ForecastFileCode, _ day: CivilDate) -> Set<[String]> {
     let all = WorldIssue.all(file).filter { $0.published <= now }
     if isHeaderMarked {
-      return Set(all.filter { $0.dates.contains(now.date) }.map(today))
+      return Set(all.filter { $0.dates.contains(day) }.map { figures($0, day) })
     }
     var issues = Set(
       (0...Self.forecastLag).map { WorldIssue.newest(file, at: now.adding(minutes: -$0)) })
@@ -60,8 +59,20 @@ struct FrameOracle {
     where after.isCorrection && after.published.adding(minutes: Self.correctionLag) > now {
       issues.insert(before)
     }
-    return Set(issues.map(today))
+    return Set(issues.map { figures($0, day) })
   }
+
+  private mutating func claim(
+    _ shown: [String], _ file: ForecastFileCode, _ day: CivilDate, _ line: Substring
+  ) {
+    let acceptable = acceptable(file, day)
+    claim(
+      acceptable.contains(shown),
+      "\(line): \(shown) of the \(day.day)th is none of \(acceptable.sorted { $0[0] < $1[0] })")
+  }
+
+  /// From the evening on rows are about tomorrow.
+  private var dayOfRows: CivilDate { now.hour >= 17 ? now.date.adding(days: 1) : now.date }
 
   mutating func checkList() {
     for prefecture in Given.catalog.prefectures {
@@ -71,12 +82,43 @@ struct FrameOracle {
         })
       else { continue }
       let words = line.split(separator: " ").filter { $0 != "★" }.map(String.init)
+      if prefecture.code.text == "13" { checkLetter(words[1], line) }
+      // The letter of a warning and the sign of tonight stand before the figures.
+      let shown = Array(words.dropFirst().drop { $0 != "-" && Int($0) == nil }.prefix(3))
       // On its way, or failed and said so.
-      if words.contains("···") || words.contains("!") || words.count < 4 { continue }
-      let shown = Array(words[1...3])
-      claim(
-        acceptable(file).contains(shown),
-        "\(line): \(shown) is none of \(acceptable(file).sorted { $0[0] < $1[0] })")
+      if words.contains("···") || words.contains("!") || shown.count < 3 { continue }
+      claim(shown, file, dayOfRows, line)
+    }
+  }
+
+  /// 警 in the row of 東京都: in force now, or a few minutes ago.
+  private mutating func checkLetter(_ letter: String, _ line: Substring) {
+    let wanted = ["注": "10", "警": "03"][letter]
+    guard letter == "?" || letter.hasSuffix("?") || wanted != nil else { return }
+    guard let wanted, !letter.hasSuffix("?") else { return }
+    let kinds = (0...Self.warningLag).map { WorldNow.kind(at: now.adding(minutes: -$0)) }
+    claim(kinds.contains(wanted), "\(line): \(letter), where \(kinds) is in force")
+  }
+
+  // MARK: Home
+
+  mutating func checkHome() {
+    guard let line = lines.dropFirst().first(where: { $0.contains("渋谷区 ") }) else { return }
+    let days = line.matches(of: /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+%|-)/)
+    for (index, figures) in days.enumerated() {
+      let shown = [figures.1, figures.2, figures.3].map(String.init)
+      claim(shown, World.corrected, now.date.adding(days: index), line)
+    }
+    if let celsius = line.firstMatch(of: /(?:^|\s)(-?[0-9]+\.[0-9])\s/) {
+      let observed = (0...Self.observationAge).map {
+        "\(WorldNow.celsius(WorldNow.observed(at: now.adding(minutes: -$0))))"
+      }
+      claim(observed.contains(String(celsius.1)), "\(line): \(celsius.1) is none of \(observed)")
+    }
+    if line.contains("大雨"), !line.contains("?") {
+      let wanted = line.contains("Lv2") ? "10" : "03"
+      let kinds = (0...Self.warningLag).map { WorldNow.kind(at: now.adding(minutes: -$0)) }
+      claim(kinds.contains(wanted), "\(line): where \(kinds) is in force")
     }
   }
 
@@ -109,7 +151,7 @@ struct FrameOracle {
     let words = line.split(separator: " ").map(String.init)
     guard let label = words.firstIndex(of: "最高"), label + 1 < words.count else { return }
     let shown = String(words[label + 1].prefix { $0 != "℃" })
-    let highs = Set(acceptable(World.corrected).map { $0[0] })
+    let highs = Set(acceptable(World.corrected, now.date).map { $0[0] })
     // What was observed so far stands in for a high that no issuance has, and says so.
     claim(
       highs.contains(shown) || line.contains("観測"), "\(line): \(shown) is none of \(highs)")

@@ -29,7 +29,7 @@ struct OpenProgram {
       observations: ObservationsModel(
         catalog: Given.catalog, source: WorldObservations(world: world), now: now),
       warnings: warnings, sky: Given.catalog)
-    presenter = Given.presenter(.ja, favorites: [.osaka], now: world.now)
+    presenter = Given.presenter(.ja, favorites: [.osaka, .shibuya], now: world.now)
     asked = presenter.started()
   }
 
@@ -88,6 +88,18 @@ struct OpenProgram {
     case .loadWarnings(let generation):
       let answers = await warnings.warningsOfJapan()
       asked += presenter.received(.warnings(generation: generation, answers))
+    case .loadHome(let ids, let generation):
+      let parts = Locked<[HomePart]>([])
+      await HomePart.load(ids.compactMap(Given.catalog.place), from: services) { part in
+        parts.withLock { $0.append(part) }
+      }
+      for part in parts.withLock({ $0 }) {
+        asked += presenter.received(.home(generation: generation, part))
+      }
+    case .loadSelected(let id, let generation):
+      guard let place = Given.catalog.place(id) else { return }
+      let answer = await weather.weather(of: place)
+      asked += presenter.received(.selected(generation: generation, .weather(answer)))
     case .loadObserved(let generation):
       asked += presenter.received(.observed(generation: generation, []))
     case .changeFavorites, .useSample, .openPage, .redraw, .suspend, .quit, .cancelWeather: break

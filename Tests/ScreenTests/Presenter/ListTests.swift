@@ -40,12 +40,20 @@ struct ListTests {
     #expect(stage.screen.header.detail == "\(area.ja) \(members.count) 都道府県")
   }
 
-  @Test("A removal is undone at its old place, once")
+  @Test("Removals and markings are taken back one after the other, each at its old place")
   func undo() {
     var stage = Stage(favorites: [.tokyo, .kyoto, .osaka])
     stage.intend(.toggleFavoritesOnly, .moveDown, .toggleFavorite)
     #expect(stage.favorites == [.tokyo, .osaka])
     #expect(stage.message == "京都府を外しました。u で元に戻す")
+    stage.intend(.moveUp, .toggleFavorite)
+    #expect(stage.favorites == [.osaka])
+    stage.intend(.toggleFavoritesOnly, .goToTop, .toggleFavorite)
+    #expect(stage.favorites == [.osaka, .hokkaido])
+    stage.intend(.undo)
+    #expect(stage.favorites == [.osaka])
+    stage.intend(.undo)
+    #expect(stage.favorites == [.tokyo, .osaka])
     stage.intend(.undo)
     #expect(stage.favorites == [.tokyo, .kyoto, .osaka])
     stage.intend(.undo)
@@ -92,14 +100,27 @@ struct ListTests {
     #expect(stage.selectedName == "大阪府")
   }
 
-  @Test("Esc takes filters away before it leaves the program")
+  @Test("Esc takes filters away and never leaves the program; q does at once")
   func leaving() {
     var stage = Self.stage()
     let count = stage.effects.count
     stage.intend(.back)
+    #expect(stage.names.count == 47)
+    stage.intend(.back, .back)
     #expect(stage.effects(since: count) == [])
-    stage.intend(.back)
+    #expect(stage.message == "終わるには q")
+    stage.intend(.toggleFavoritesOnly, .leave)
     #expect(stage.effects(since: count) == [.quit])
+  }
+
+  @Test("A number in the area filter lists only that area: two keys from the list")
+  func onlyArea() {
+    var stage = Stage()
+    stage.press(Key("a"), Key("5"))
+    #expect(stage.presenter.route == .list)
+    #expect(stage.names == Self.kinki)
+    stage.press(Key("a"), Key("1"))
+    #expect(stage.names == ["北海道"])
   }
 
   @Test("An empty list says why, and what to press", arguments: Language.allCases)

@@ -9,7 +9,10 @@ struct LoadingTests {
   @Test("The start asks for all 47, and counts what has come")
   func progress() async {
     var stage = Stage()
-    #expect(stage.effects == [.loadToday(PrefectureCode.all, generation: 1)])
+    #expect(
+      stage.effects == [
+        .loadToday(PrefectureCode.all, generation: 1), .loadWarnings(generation: 1),
+      ])
     let answers = await Answers.fresh()
     for (index, code) in PrefectureCode.all.enumerated() {
       #expect(stage.message == "予報を取得中 \(index)/47")

@@ -17,7 +17,8 @@ struct RefreshTests {
       stage.effects == [
         .loadToday(
           ["01", "47", "13"] + PrefectureCode.all.filter { !["01", "13", "47"].contains($0) },
-          generation: 1)
+          generation: 1),
+        .loadWarnings(generation: 1),
       ])
     await stage.arrive(.fresh())
     var count = stage.effects.count
@@ -49,9 +50,9 @@ struct RefreshTests {
     stage.receive(.tick("2024-08-29T23:59:30"))
     await stage.arrive(.refused())
     let count = stage.effects.count
-    let before = stage.row("13")
+    #expect(stage.screen.header.detail.hasPrefix("明日 30日(金)"))
     stage.receive(.tick("2024-08-30T00:00"))
-    #expect(stage.row("13") != before)
+    #expect(stage.screen.header.detail == "47 都道府県")
     #expect(stage.row("13")?.isContent == true)
     #expect(stage.effects(since: count).contains { $0.todayCount == 47 })
   }

@@ -13,36 +13,47 @@ struct ScreenGoldenTests {
     let language: Language
     let columns: Int
     let rows: Int
-    var isStyled = false
+    /// The colours that are written into the golden; nil for the text alone.
+    var styledAt: ColorLevel?
     var level = ColorLevel.trueColor
 
     var name: String {
-      let extra = (isStyled ? ".styled" : "") + (level == .none ? ".none" : "")
+      let styled =
+        switch styledAt {
+        case nil: ""
+        case .ansi16: ".styled"
+        case .some(let level): ".styled.\(level)"
+        }
+      let extra = styled + (styledAt == nil && level == .none ? ".none" : "")
       return "\(state.name).\(language.rawValue).\(columns)x\(rows)\(extra).txt"
     }
 
     var testDescription: String { name }
   }
 
-  private static let sizes = [(80, 24), (40, 12), (160, 50)]
-
   private static let looks = ScreenState.all.flatMap { state in
     Language.allCases.flatMap { language in
-      sizes.map { Look(state: state, language: language, columns: $0.0, rows: $0.1) }
+      state.sizes.map { Look(state: state, language: language, columns: $0.0, rows: $0.1) }
     }
       + (state.isStyled
-        ? [Look(state: state, language: .ja, columns: 80, rows: 24, isStyled: true)] : [])
-      + (sizesOfMaps.keys.contains(state.name) ? maps(state) : [])
+        ? [ColorLevel.ansi16, .none, .ansi256, .trueColor].map {
+          Look(
+            state: state, language: .ja, columns: 80, rows: 24, styledAt: $0,
+            level: $0 == .ansi16 ? .trueColor : $0)
+        } : [])
+      + (moreSizes.keys.contains(state.name) ? maps(state) : [])
   }
 
-  /// The maps that are looked at in more sizes and without colours.
-  private static let sizesOfMaps = [
+  /// The screens that are looked at in more sizes and without colours.
+  private static let moreSizes = [
     "Map/weather": [(120, 40), (200, 60)], "Map/high": [(120, 40), (200, 60)],
+    "List/content": [(20, 5), (120, 40), (200, 60)],
+    "Weather/sectionsTop": [(20, 5), (120, 40), (200, 60), (230, 60)],
   ]
 
   private static func maps(_ state: ScreenState) -> [Look] {
     Language.allCases.flatMap { language in
-      (sizesOfMaps[state.name] ?? []).map {
+      (moreSizes[state.name] ?? []).map {
         Look(state: state, language: language, columns: $0.0, rows: $0.1)
       } + [Look(state: state, language: language, columns: 80, rows: 24, level: .none)]
     }
@@ -52,7 +63,7 @@ struct ScreenGoldenTests {
   func drawn(look: Look) async {
     let frame = await look.state.frame(
       look.language, columns: look.columns, rows: look.rows, level: look.level)
-    let text = look.isStyled ? frame.styledText(at: .ansi16) : frame.text
+    let text = look.styledAt.map { frame.styledText(at: $0) } ?? frame.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     Golden(look.name, folder: Self.folder).expect(lines.map { String($0).spellingEscapes })
   }

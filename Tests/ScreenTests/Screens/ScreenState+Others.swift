@@ -62,6 +62,6 @@ extension Stage {
   fileprivate mutating func warn() async {
     await arrive(.fresh())
     press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))
-    await receive(.warnings(generation: 1, WarningAnswers.all()))
+    await receive(.warnings(generation: warningsGeneration, WarningAnswers.all()))
   }
 }

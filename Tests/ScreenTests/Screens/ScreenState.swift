@@ -12,17 +12,25 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
   var favorites: [PlaceID] = []
   /// Whether there is a golden for its colours too.
   var isStyled = false
+  var names: [FavoriteName] = []
+  var configured: PlaceID?
+  var startsAtHome = false
+  var now = Given.now
+  var sizes = [(80, 24), (40, 12), (160, 50)]
   /// Brings the screen into the state.
   let reach: @Sendable (inout Stage) async -> Void
 
   var testDescription: String { name }
 
-  static let all = lists + areaFilters + weathers + searches + maps + helps
+  static let all =
+    homes + evenings + nations + lists + areaFilters + weathers + searches + maps + helps
 
   func frame(
     _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor
   ) async -> Frame {
-    var stage = Stage(language, columns: columns, rows: rows, favorites: favorites)
+    var stage = Stage(
+      language, columns: columns, rows: rows, favorites: favorites, names: names,
+      configured: configured, now: now, startsAtHome: startsAtHome)
     stage.view.theme.level = level
     await reach(&stage)
     return stage.frame()

@@ -9,17 +9,21 @@ struct RandomInput {
   private var random: SeededGenerator
   private let today: [[PrefectureCode: WeatherAnswer]]
   private let places: [PlaceWeather]
+  private let parts: [HomePart]
+  private let warnings: [PlaceWarnings]
 
   init(seed: UInt64) async {
     random = SeededGenerator(seed: seed)
     today = await [Answers.fresh(), .stale(), .refused(), .partlyFailed()].map(\.today)
+    parts = await HomeAnswers.parts()
+    warnings = await WarningAnswers.all()
     places = await [
       Answers.fresh().weather(.shibuya), Answers.refused().weather(.shibuya),
       Answers.stale().weather(.hokkaido), Answers.fresh().weather(.okinawa),
     ]
   }
 
-  private static let letters = Array("qhjklgGfFaArLuv/m?oxＱしぶやつ津 ☂\u{301}👨")
+  private static let letters = Array("qhjklgGfFaArLuv/m?oxwpHJK[]15Ｑしぶやつ津 ☂\u{301}👨")
   private static let codes: [Key.Code] = [
     .enter, .escape, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
     .pageUp, .pageDown, .function(5),
@@ -72,7 +76,14 @@ struct RandomInput {
   }
 
   private mutating func message(_ stage: Stage) -> AppMessage {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
+    case 10:
+      .home(
+        generation: stage.homeGeneration, parts.randomElement(using: &random) ?? .finished)
+    case 11:
+      .warnings(
+        generation: stage.warningsGeneration, Bool.random(using: &random) ? warnings : [])
+    case 12: .favoritesRead(FavoriteList([.osaka, HomeAnswers.naha]))
     case 0: .tick(Given.now.adding(minutes: Int.random(in: 0...3000, using: &random)))
     case 1: .opened("https://example.jp/", isOpen: Bool.random(using: &random))
     case 2: .favorites(.failure(.noFolder))

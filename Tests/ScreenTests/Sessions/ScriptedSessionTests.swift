@@ -28,7 +28,7 @@ struct ScriptedSessionTests {
       .bytes("\t\t"), .wait("↑"), .bytes("g"), .wait("降水確率"), .bytes("q"), .wait("お気に入りのみ 2 都道府県"),
     ]
     let search: [Step] = [
-      .bytes("/"), .wait("漢字・かな"), .bytes("しぶや"), .wait("渋谷区"), .keep, .bytes("\r"),
+      .bytes("/"), .wait("最近見た場所"), .bytes("しぶや"), .wait("渋谷区  今日 29日(木)"), .keep, .bytes("\r"),
       .wait("次は 17:00 ごろ"), .keep, .bytes("q"), .wait("お気に入りのみ 2 都道府県"),
     ]
     let map: [Step] = [
@@ -37,7 +37,8 @@ struct ScriptedSessionTests {
       .wait(" 鹿児島県"), .keep, .bytes("v"), .wait("最高\n"), .keep,
     ]
     let leaving: [Step] = [
-      .bytes("q"), .wait("お気に入りのみ 2 都道府県"), .bytes("q"), .wait(" 47 都道府県"), .keep, .bytes("q"),
+      .bytes("q"), .wait("お気に入りのみ 2 都道府県"), .bytes("\u{1B}"), .pause, .wait(" 47 都道府県"), .keep,
+      .bytes("q"),
     ]
     let session = Session([filter, favorites, reading, search, map, leaving].flatMap { $0 })
     #expect(await session.run() == 0)

@@ -13,20 +13,25 @@ struct Session {
   let favorites: MemoryFavorites
   private let source: any ForecastSource
   private let warnings: (any WarningSource)?
+  private let observations: (any ObservationSource)?
+  private let now: Instant
   private let language: Language
   private let clock: ManualClock
 
   init(
     language: Language = .ja, source: any ForecastSource = GivenSource(),
-    warnings: (any WarningSource)? = nil,
-    favorites: [PlaceID] = [], columns: Int = 80, rows: Int = 24,
+    warnings: (any WarningSource)? = nil, observations: (any ObservationSource)? = nil,
+    favorites: [PlaceID] = [], names: [FavoriteName] = [], now: Instant = Given.now,
+    columns: Int = 80, rows: Int = 24,
     clock: ManualClock = ManualClock(), _ steps: [ScriptedTerminal.Step]
   ) {
     self.language = language
     self.source = source
     self.warnings = warnings
+    self.observations = observations
+    self.now = now
     self.clock = clock
-    self.favorites = MemoryFavorites(favorites)
+    self.favorites = MemoryFavorites(favorites, names: names)
     terminal = ScriptedTerminal(columns: columns, rows: rows, closesAtEnd: false, steps)
   }
 
@@ -35,15 +40,21 @@ struct Session {
   /// A script that is not through when the test is ended is reported with where it stopped.
   /// - Returns: the exit code.
   func run(sourceLocation: SourceLocation = #_sourceLocation) async -> Int32? {
+    let now = now
+    var settings = Given.settings(language)
+    settings.now = now
     let code = await InteractiveApp(
-      settings: Given.settings(language), environment: [:], catalog: Given.catalog,
-      weather: WeatherModel(catalog: Given.catalog, source: source) { Given.now },
+      settings: settings, environment: [:], catalog: Given.catalog,
+      weather: WeatherModel(catalog: Given.catalog, source: source) { now },
+      observations: observations.map { source in
+        ObservationsModel(catalog: Given.catalog, source: source) { now }
+      },
       warnings: warnings.map { source in
-        WarningsModel(catalog: Given.catalog, source: source) { Given.now }
+        WarningsModel(catalog: Given.catalog, source: source) { now }
       },
       favorites: FavoritesModel(catalog: Given.catalog, store: favorites), device: terminal,
       clock: clock,
-      now: { [clock] in Given.now.adding(minutes: clock.now.offset > .zero ? 60 : 0) }
+      now: { [clock] in now.adding(minutes: clock.now.offset > .zero ? 60 : 0) }
     ).run()
     if Task.isCancelled, let step = terminal.nextStep {
       Issue.record(

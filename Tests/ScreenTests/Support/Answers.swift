@@ -7,8 +7,8 @@ struct Answers: Sendable {
   let today: [PrefectureCode: WeatherAnswer]
   private let model: WeatherModel
 
-  init(_ source: GivenSource) async {
-    model = source.weatherModel()
+  init(_ source: GivenSource, now: Instant = Given.now) async {
+    model = source.weatherModel(now: now)
     let prefectures = Given.catalog.prefectures
     var today: [PrefectureCode: WeatherAnswer] = [:]
     await model.forEachWeather(of: prefectures.map(Place.prefecture)) { index, answer in
@@ -27,6 +27,8 @@ struct Answers: Sendable {
   static func stale() async -> Answers { await kept.stale.value }
   static func offline() async -> Answers { await kept.offline.value }
   static func sample() async -> Answers { await kept.sample.value }
+  /// The issue of 17:00, in the evening.
+  static func evening() async -> Answers { await kept.evening.value }
   /// No connection, and nothing stored.
   static func refused() async -> Answers { await kept.refused.value }
   /// Three prefectures fail, each in its own way.
@@ -39,6 +41,7 @@ struct Answers: Sendable {
     }
     let offline = Task { await Answers(GivenSource(freshness: .offline, age: 26 * 60)) }
     let sample = Task { await Answers(GivenSource(kind: .sample, freshness: .sample)) }
+    let evening = Task { await Answers(GivenSource(issue: .snow), now: HomeAnswers.evening) }
     let refused = Task { await Answers(GivenSource(failure: GivenSource.refused)) }
     let partlyFailed = Task {
       await Answers(

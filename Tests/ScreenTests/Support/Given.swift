@@ -16,13 +16,14 @@ enum Given {
   }
 
   static func presenter(
-    _ language: Language = .ja, favorites: [PlaceID] = [], now: Instant = now,
+    _ language: Language = .ja, favorites: [PlaceID] = [], names: [FavoriteName] = [],
+    configured: PlaceID? = nil, now: Instant = now, startsAtHome: Bool = false,
     sampleMoment: Instant? = nil
   ) -> AppPresenter {
     AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
-      style: style(language), now: now, favorites: favorites,
-      sampleMoment: sampleMoment)
+      style: style(language), now: now, favorites: favorites, names: names,
+      configured: configured, startsAtHome: startsAtHome, sampleMoment: sampleMoment)
   }
 
   /// Default settings, on a terminal without colours.

@@ -13,13 +13,14 @@ struct GivenSource: ForecastFileSource {
   var failures: [ForecastFileCode: ForecastError] = [:]
   /// The error for every file.
   var failure: ForecastError?
-  private let sample = SampleForecastSource(issue: .typhoon)
+  private let sample: SampleForecastSource
 
   init(
     kind: SourceKind = .jma, freshness: Freshness = .fresh, age: Int = 5,
     trouble: ForecastError? = nil, failures: [ForecastFileCode: ForecastError] = [:],
-    failure: ForecastError? = nil
+    failure: ForecastError? = nil, issue: SampleIssue = .typhoon
   ) {
+    sample = SampleForecastSource(issue: issue)
     self.kind = kind
     self.freshness = freshness
     self.age = age

@@ -3,23 +3,33 @@ import Models
 
 /// Favorites in memory.
 final class MemoryFavorites: FavoritePrefectureDataStore {
-  private let places: Locked<[PlaceID]>
+  private let stored: Locked<(list: FavoriteList, changes: Int)>
 
-  init(_ places: [PlaceID] = []) {
-    self.places = Locked(places)
+  init(_ places: [PlaceID] = [], names: [FavoriteName] = []) {
+    stored = Locked((FavoriteList(places, names: names), 0))
   }
 
-  var all: [PlaceID] { places.withLock { $0 } }
+  var all: [PlaceID] { stored.withLock { $0.list.places } }
 
   func favorites() throws(FavoriteStoreError) -> [PlaceID] { all }
+
+  func list() throws(FavoriteStoreError) -> FavoriteList { stored.withLock { $0.list } }
+
+  func mark() -> FavoritesMark? { FavoritesMark(facts: [stored.withLock { $0.changes }]) }
 
   func update(
     _ change: (inout [PlaceID]) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
-    FavoriteUpdate(
-      favorites: places.withLock { places in
-        change(&places)
-        return places
-      })
+    try updateList { change(&$0.places) }
+  }
+
+  func updateList(
+    _ change: (inout FavoriteList) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    stored.withLock { stored in
+      change(&stored.list)
+      stored.changes += 1
+      return FavoriteUpdate(favorites: stored.list.places, names: stored.list.names)
+    }
   }
 }

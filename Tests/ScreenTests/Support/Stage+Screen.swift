@@ -15,6 +15,15 @@ extension Stage {
     }
   }
 
+  var home: AppScreen.Home? {
+    if case .home(let home) = screen.body { home } else { nil }
+  }
+
+  /// The page in front that only scrolls.
+  var textPage: (page: Page, scroll: Int)? {
+    if case .text(let page, let scroll) = screen.body { (page, scroll) } else { nil }
+  }
+
   var names: [String] { list?.content.rows.map(\.name) ?? [] }
 
   /// The name of the selected row of the list.
@@ -37,15 +46,15 @@ extension Stage {
   }
 
   var found: [SearchScreen.Row] {
-    if case .search(let search, _) = screen.body { search.rows } else { [] }
+    if case .search(let search, _, _) = screen.body { search.rows } else { [] }
   }
 
   var query: String? {
-    if case .search(let search, _) = screen.body { search.query } else { nil }
+    if case .search(let search, _, _) = screen.body { search.query } else { nil }
   }
 
   var searchRow: Int? {
-    if case .search(_, let cursor) = screen.body { cursor.selected } else { nil }
+    if case .search(_, let cursor, _) = screen.body { cursor.selected } else { nil }
   }
 
   var map: AppScreen.Map? {

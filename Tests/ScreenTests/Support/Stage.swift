@@ -12,14 +12,18 @@ struct Stage {
   var view = AppView(measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
   var size: TerminalSize
   private(set) var favorites: [PlaceID]
+  private(set) var ownNames: [FavoriteName] = []
   private(set) var effects: [AppEffect] = []
 
   init(
     _ language: Language = .ja, columns: Int = 80, rows: Int = 24, favorites: [PlaceID] = [],
-    now: Instant = Given.now, sampleMoment: Instant? = nil
+    names: [FavoriteName] = [], configured: PlaceID? = nil, now: Instant = Given.now,
+    startsAtHome: Bool = false, sampleMoment: Instant? = nil
   ) {
     presenter = Given.presenter(
-      language, favorites: favorites, now: now, sampleMoment: sampleMoment)
+      language, favorites: favorites, names: names, configured: configured, now: now,
+      startsAtHome: startsAtHome, sampleMoment: sampleMoment)
+    ownNames = names
     size = TerminalSize(columns: columns, rows: rows)
     self.favorites = favorites
     take(presenter.started())
@@ -69,6 +73,8 @@ struct Stage {
   /// The generations of the latest requests.
   private(set) var todayGeneration = 0
   private(set) var weatherGeneration = 0
+  private(set) var homeGeneration = 0
+  private(set) var warningsGeneration = 0
 
   /// Delivers the weather of the first prefectures, all 47 by default.
   mutating func arrive(_ answers: Answers, first count: Int = 47) {
@@ -85,6 +91,12 @@ struct Stage {
     receive(.weather(generation: weatherGeneration, weather))
   }
 
+  /// Delivers parts of the rows of home.
+  mutating func arrive(_ parts: [HomePart]) {
+    let generation = homeGeneration
+    for part in parts { receive(.home(generation: generation, part)) }
+  }
+
   /// Delivers the sections of a place.
   mutating func arrive(_ sections: PlaceSections, of id: PlaceID) {
     receive(.sections(generation: weatherGeneration, id, sections))
@@ -98,17 +110,26 @@ struct Stage {
       if case .loadToday(_, let number) = effect { todayGeneration = number }
       if case .loadWeather(_, let number) = effect { weatherGeneration = number }
       if case .loadSections(_, _, let number) = effect { weatherGeneration = number }
+      if case .loadHome(_, let number) = effect { homeGeneration = number }
+      if case .loadWarnings(let number) = effect { warningsGeneration = number }
     }
     for case .changeFavorites(let change) in new {
       switch change {
       case .add(let id): favorites.append(id)
       case .remove(let id): favorites.removeAll { $0 == id }
-      case .restore(let id, let index): favorites.insert(id, at: min(index, favorites.count))
+      case .restore(let id, let index, let name):
+        favorites.insert(id, at: min(index, favorites.count))
+        ownNames += name.map { [$0] } ?? []
+      case .move(let id, let index):
+        favorites.removeAll { $0 == id }
+        favorites.insert(id, at: min(index, favorites.count))
       }
+      ownNames.removeAll { !favorites.contains($0.place) }
       receive(
         .favorites(
           .success(
-            FavoritesChanged(favorites: favorites, change: change, damagedFileKeptAs: nil))))
+            FavoritesChanged(
+              favorites: favorites, names: ownNames, change: change, damagedFileKeptAs: nil))))
     }
   }
 }

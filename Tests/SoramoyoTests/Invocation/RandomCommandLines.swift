@@ -52,11 +52,11 @@ struct RandomCommandLines {
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
     "--verbose", "-v", "--print", "--hourly", "--text", "--changes", "--all", "--exit-code",
-    "--waybar", "--tmux", "--warnings", "--no-warnings",
+    "--waybar", "--tmux", "--warnings", "--no-warnings", "--full",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",
-    "--area", "--limit", "--days", "--show", "--day", "--format", "--deadline",
+    "--area", "--limit", "--days", "--show", "--day", "--format", "--deadline", "--as",
   ]
   private static let values = [
     "rain", "warnings", "{high}", "{x", "ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x",

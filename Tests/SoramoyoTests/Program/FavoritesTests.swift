@@ -50,6 +50,75 @@ struct FavoritesTests {
     #expect(!list.output.contains("Hokkaido"))
   }
 
+  @Test("are found by a name of one's own, which stands beside the place's name")
+  func ownNames() throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "渋谷").code == 0)
+    let added = try home.run("favorites", "add", "浜松市", "--as", "実家")
+    #expect(added.code == 0)
+    #expect(added.talk.contains("実家"))
+    #expect(try home.run("favorites").output.contains("実家"))
+    let plain = try home.run("favorites", "list", "--plain").lines
+    #expect(
+      plain.map { $0.split(separator: "\t", omittingEmptySubsequences: false).last } == ["-", "実家"])
+    let json = try home.run("favorites", "list", "--json").output
+    #expect(json.contains("\"ownName\": \"実家\"") && json.contains("\"ownName\": null"))
+    for command in [["forecast", "実家", "--source", "sample"], ["info", "実家"], ["search", "実"]] {
+      let run = try home.run(command)
+      #expect(run.code == 0)
+      #expect(run.output.contains("Hamamatsu"))
+    }
+    #expect(try home.run("favorites", "move", "実家", "1").code == 0)
+    #expect(try home.run("favorites", "add", "浜松市").code == 0)
+    #expect(try home.run("favorites", "list", "--plain").lines.first?.hasSuffix("\t実家") == true)
+    #expect(try home.run("favorites", "add", "実家", "--as", "").code == 0)
+    #expect(try home.run("forecast", "実家", "--source", "sample").code == 66)
+  }
+
+  @Test(
+    "refuse a name that would never be found, or is none",
+    arguments: [
+      ["浜松市", "--as", "東京"], ["浜松市", "--as", "\u{1B}[31m"], ["浜松市", "渋谷", "--as", "家"],
+      ["浜松市", "--as", String(repeating: "長", count: 30)],
+    ])
+  func badNames(arguments: [String]) throws {
+    let home = try Home()
+    let run = try home.run(["favorites", "add"] + arguments)
+    #expect(run.code == 64)
+    #expect(home.bytes(of: home.favoritesFile) == nil)
+  }
+
+  @Test("several are a row each for people, and whole when asked for or for machines")
+  func rows() throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "渋谷", "那覇市").code == 0)
+    let rows = try home.run("forecast", "--source", "sample")
+    #expect(rows.lines.filter { $0.contains("Shibuya") }.count == 1)
+    #expect(rows.lines.count < 12)
+    #expect(rows.output.contains("--full"))
+    let full = try home.run("forecast", "--source", "sample", "--full")
+    #expect(full.lines.count > 20)
+    #expect(try home.run("forecast", "--source", "sample", "--week").lines.count > 20)
+    #expect(try home.run("forecast", "渋谷", "那覇市", "--source", "sample").lines.count > 20)
+    let plain = try home.run("forecast", "--source", "sample", "--plain")
+    #expect(
+      plain.output == (try home.run("forecast", "--full", "--source", "sample", "--plain")).output)
+  }
+
+  @Test("have their own weather in list for people; rows for machines stay the prefectures'")
+  func listed() throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "大島町").code == 0)
+    let sample = ["--favorites", "--weather", "--source", "sample"]
+    let people = try home.run(["list"] + sample)
+    #expect(people.output.contains("Oshima"))
+    let prefecture = try home.run(
+      "list", "--area", "kanto", "--weather", "--source", "sample", "--plain")
+    let machine = try home.run(["list"] + sample + ["--plain"])
+    let tokyo = prefecture.lines.first { $0.hasPrefix("13\t") }?.split(separator: "\t").suffix(4)
+    #expect(machine.lines.first?.split(separator: "\t").suffix(4) == tokyo)
+  }
+
   @Test("one unknown name among good ones does not stop those, and is reported")
   func someUnknown() throws {
     let home = try Home()

@@ -30,11 +30,23 @@ struct PlaceArguments {
           failure = failure ?? CommandFailure(.severalPlaces)
         }
       case .unknown(let nearest):
+        if let own = ownPlace(name) {
+          found.append(Found(place: own, besides: []))
+          continue
+        }
         tellUnknown(name, nearest)
         failure = failure ?? CommandFailure(.noSuchPlace)
       }
     }
     return (found, failure)
+  }
+
+  /// The favorite that the person calls so. Only names that no place has are looked for there.
+  private func ownPlace(_ name: String) -> Place? {
+    let own = (try? dependencies.favoritesIfAny.list())?.places(named: name) ?? []
+    let places = own.compactMap(dependencies.catalog.place)
+    guard places.count > 1 else { return places.first }
+    return PlaceChooser(dependencies: dependencies).choose(name, from: places)
   }
 
   /// The places named, else the favorites, else the configured place.

@@ -1,0 +1,77 @@
+/// A person's own name for a favorite: 実家 for 浜松市.
+package struct FavoriteName: Hashable, Sendable {
+  package let place: PlaceID
+  /// One line without control characters, never empty.
+  package let text: String
+
+  /// Longer names would push everything else off a row.
+  package static let lengthLimit = 24
+
+  /// - Returns: nil for a text that is no name: empty, too long, or altered by sanitizing.
+  package init?(_ place: PlaceID, _ text: String) {
+    guard Self.isName(text) else { return nil }
+    self.place = place
+    self.text = text
+  }
+}
+
+extension FavoriteName {
+  /// Whether a text may be a name: one line that is not altered by sanitizing, neither empty nor
+  /// long, and that can be looked for.
+  package static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.count <= lengthLimit && text.utf8.count <= lengthLimit * 16
+      && UntrustedText(text).line == text && !NameKey(text).text.isEmpty
+  }
+}
+
+/// The favorites in the user's order, with the user's own names for some of them.
+package struct FavoriteList: Equatable, Sendable {
+  package var places: [PlaceID]
+  /// At most one for each place, only for places of the list.
+  package private(set) var names: [FavoriteName]
+
+  package init(_ places: [PlaceID] = [], names: [FavoriteName] = []) {
+    self.places = places
+    self.names = names.uniqued(by: \.place).filter { places.contains($0.place) }
+  }
+
+  package func name(of place: PlaceID) -> String? {
+    names.first { $0.place == place }?.text
+  }
+
+  /// Gives a place a name, or takes it away.
+  package mutating func set(_ name: FavoriteName?, of place: PlaceID) {
+    names.removeAll { $0.place == place }
+    if let name, name.place == place, places.contains(place) { names.append(name) }
+  }
+
+  /// Drops the names of places that are gone.
+  mutating func dropLooseNames() {
+    names.removeAll { !places.contains($0.place) }
+  }
+
+  /// The places whose own name begins with or contains a text, in the user's order.
+  package func places(matching text: String) -> [PlaceID] {
+    guard !names.isEmpty else { return [] }
+    let key = NameKey(text).text
+    guard !key.isEmpty else { return [] }
+    let found = names.filter { Self.contains(NameKey($0.text).text, key) }.map(\.place)
+    return places.filter(found.contains)
+  }
+
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    var rest = Substring(text)
+    while !rest.isEmpty {
+      if rest.hasPrefix(part) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// The places whose own name is this one, whatever its spelling.
+  package func places(named text: String) -> [PlaceID] {
+    guard !names.isEmpty else { return [] }
+    let key = NameKey(text)
+    return names.filter { NameKey($0.text) == key }.map(\.place)
+  }
+}

@@ -1,0 +1,194 @@
+import Models
+
+// The home screen: the person's places, a row each.
+extension AppPresenter {
+  /// The rows in the person's order; the configured place stands first.
+  var homePlaces: [PlaceID] {
+    guard let configured = state.configured else { return state.favorites }
+    return [configured] + state.favorites.filter { $0 != configured }
+  }
+
+  var selectedHomePlace: PlaceID? {
+    let places = homePlaces
+    let row = state.home.cursor.selected
+    return places.indices.contains(row) ? places[row] : nil
+  }
+
+  // MARK: What is asked for
+
+  /// Asks for all rows. What is stored and not due is not fetched again.
+  mutating func loadHome() -> [AppEffect] {
+    let places = homePlaces
+    guard !places.isEmpty else { return [] }
+    state.home.generation += 1
+    state.revision += 1
+    state.home.isPending = true
+    state.home.asked = state.now
+    return [.loadHome(places, generation: state.home.generation)]
+  }
+
+  /// Asks again for rows that have been in front for a while, and on a new day.
+  mutating func dueAtHome(isNewDay: Bool) -> [AppEffect] {
+    guard !state.home.isPending else { return [] }
+    guard let asked = state.home.asked, !isNewDay else { return loadHome() }
+    return asked.isYounger(than: HomeState.patience, at: state.now) ? [] : loadHome()
+  }
+
+  /// - Returns: what is to be asked for now, because an answer is newer than others on display.
+  mutating func received(_ part: HomePart) -> [AppEffect] {
+    switch part {
+    case .warnings(let answers):
+      for answer in answers { keepForHome(.init(warnings: answer), of: answer.place.id) }
+    case .observed(let answers):
+      for answer in answers {
+        switch answer {
+        case .observed(let found):
+          keepForHome(.init(observed: .success(found.report)), of: found.place.id)
+        case .failed(let place, let error):
+          keepForHome(.init(observed: .failure(error)), of: place.id)
+        }
+      }
+    case .weather(let answer): return keep(PlaceWeather(answer: answer))
+    case .hourly(let id, let answer): keepForHome(.init(hourly: answer), of: id)
+    case .finished: state.home.isPending = false
+    }
+    return []
+  }
+
+  /// What another screen got of a place is as good for its row.
+  mutating func keepForHome(_ sections: PlaceSections, of id: PlaceID) {
+    guard homePlaces.contains(id) else { return }
+    var kept = state.refresh.home[id] ?? .init()
+    for section in WeatherSection.allCases where sections.hasAnswer(section) {
+      kept.take(section, from: sections)
+    }
+    state.refresh.home[id] = kept
+    state.home.sections[id] = kept.at(state.now)
+  }
+
+  // MARK: What keys mean
+
+  mutating func handleInHome(_ intent: AppIntent) -> [AppEffect] {
+    let count = homePlaces.count
+    if let delta = moving(intent) { state.home.cursor.move(by: delta, count: count) }
+    if case .select(let row) = intent {
+      if row == state.home.cursor.selected { return handleInHome(.open) }
+      state.home.cursor.select(row, count: count)
+    }
+    state.home.cursor.follow(visible: state.layout.listRows, count: count)
+    switch intent {
+    case .moveFavoriteUp: return moveFavorite(by: -1)
+    case .moveFavoriteDown: return moveFavorite(by: 1)
+    case .open, .moveRight:
+      guard let place = placeInFront else { return [] }
+      return show(place)
+    default: return []
+    }
+  }
+
+  private mutating func moveFavorite(by step: Int) -> [AppEffect] {
+    guard let id = selectedHomePlace else { return [] }
+    guard id != state.configured else {
+      say(appWords.configuredStaysFirst)
+      return []
+    }
+    guard let index = state.favorites.firstIndex(of: id) else { return [] }
+    var target = index + step
+    // The configured place has no position among the rows that can be passed.
+    if state.favorites.indices.contains(target), state.favorites[target] == state.configured {
+      target += step
+    }
+    guard state.favorites.indices.contains(target) else { return [] }
+    return change(.move(id, to: target))
+  }
+
+  // MARK: Changes of the favorites
+
+  /// Requests a change; what takes it back is known when it is made.
+  mutating func change(_ change: FavoriteChange, isUndo: Bool = false) -> [AppEffect] {
+    state.favoriteRequests.append(isUndo)
+    return [.changeFavorites(change)]
+  }
+
+  mutating func undo() -> [AppEffect] {
+    guard let last = state.undo.popLast() else {
+      say(appWords.nothingToUndo)
+      return []
+    }
+    return change(last, isUndo: true)
+  }
+
+  /// How many changes can be taken back.
+  static let undoLimit = 100
+
+  /// Takes the favorites as they are now, and stays at the same place.
+  mutating func setFavorites(_ list: FavoriteList) {
+    let selected = selectedHomePlace
+    let hasNew = list.places.contains { !state.favorites.contains($0) }
+    narrow {
+      $0.favorites = list.places
+      $0.names = list.names
+    }
+    let places = homePlaces
+    if let selected, let row = places.firstIndex(of: selected) {
+      state.home.cursor.select(row, count: places.count)
+    }
+    state.home.cursor.follow(visible: state.layout.listRows, count: places.count)
+    if hasNew { state.home.asked = nil }
+  }
+
+  /// What takes a change back, seen from the favorites before it.
+  func inverse(of change: FavoriteChange, before: FavoriteList) -> FavoriteChange? {
+    switch change {
+    case .add(let id), .restore(let id, _, _):
+      before.places.contains(id) ? nil : .remove(id)
+    case .remove(let id):
+      before.places.firstIndex(of: id).map {
+        .restore(id, at: $0, named: before.names.first { $0.place == id })
+      }
+    case .move(let id, _): before.places.firstIndex(of: id).map { .move(id, to: $0) }
+    }
+  }
+
+  // MARK: What is drawn
+
+  var homeScreen: AppScreen.Home {
+    let text = HomeText(style: state.style, places: places, now: state.now, days: days)
+    return .init(
+      headers: text.headers(), rows: state.prepared.of(preparedKey)?.home ?? homeRows,
+      cursor: state.home.cursor,
+      preview: preview(selectedHomePlace.flatMap { made(.preview($0)) } ?? homePreview),
+      emptyMessage: homePlaces.isEmpty ? appWords.noFavorites : nil)
+  }
+
+  var homeRows: [AppScreen.Home.Row] {
+    let text = HomeText(style: state.style, places: places, now: state.now, days: days)
+    return homePlaces.map { text.row(known(of: $0)) }
+  }
+
+  private func known(of id: PlaceID) -> HomePlace {
+    HomePlace(
+      id: id, place: model.place(id), ownName: state.names.first { $0.place == id }?.text,
+      isConfigured: id == state.configured, answer: weather(of: id)?.answer,
+      sections: state.home.sections[id] ?? .init(), isPending: state.home.isPending)
+  }
+
+  var homePreview: Page? {
+    guard state.layout.hasPreview, let id = selectedHomePlace, let place = model.place(id),
+      let weather = weather(of: id)
+    else { return nil }
+    // Warnings stand above the forecast in a line; the rest follows it.
+    var sections = state.home.sections[id] ?? .init()
+    let inForce = sections.warnings.map { PromptWarnings($0, basis: .current) }
+    sections.warnings = nil
+    return page(place, .printed, showsInForce: true).page(
+      PlaceWeather(answer: weather.answer, others: [], sections: sections, inForce: inForce))
+  }
+
+  /// Why figures of the selected row are missing; nil where nothing is.
+  func reason(_ answer: WeatherAnswer?) -> String? {
+    // By day JMA's issues never have the low of today: that is no news.
+    guard days.isChosen || days.isEvening, let forecast = answer?.forecast else { return nil }
+    return DayRowText(style: state.style, now: state.now).reason(forecast, days.main)
+  }
+}

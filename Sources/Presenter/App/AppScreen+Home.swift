@@ -1,0 +1,49 @@
+package import Models
+
+extension AppScreen {
+  /// The person's places, a row each.
+  package struct Home: Equatable, Sendable {
+    package var headers: Headers
+    package var rows: [Row]
+    package var cursor: ListCursor
+    /// The weather of the selected row, where there is room below.
+    package var preview: Preview?
+    /// What to do if there are no rows; nil otherwise.
+    package var emptyMessage: String?
+
+    package struct Headers: Equatable, Sendable {
+      package var now: String
+      /// 今日, 今夜
+      package var first: String
+      /// 明日
+      package var second: String
+      /// The first hours of the columns of `rain`.
+      package var rainHours: [String]
+      package var stepHours: [String]
+      package var warning: String
+    }
+
+    package struct Row: Equatable, Sendable {
+      package var id: PlaceID
+      /// 実家 浜松市
+      package var name: String
+      /// 静岡県; empty for a prefecture
+      package var prefecture: String
+      /// Whether it is the configured place, which stands first.
+      package var isConfigured: Bool
+      /// 12.3
+      package var now: String
+      package var first: DayCells
+      package var second: DayCells
+      /// The chance of rain of the next hours.
+      package var rain: [Span]
+      /// The sign of the weather of each three hours.
+      package var steps: [Span]
+      /// Nil where the source carries no warnings.
+      package var badge: Span?
+      package var shortBadge: Span?
+      /// Why there is no forecast; nil where there is one, or it is on its way.
+      package var failure: String?
+    }
+  }
+}

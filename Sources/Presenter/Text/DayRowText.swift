@@ -1,0 +1,101 @@
+import Models
+
+/// One day of a forecast in the few cells of a row.
+package struct DayCells: Equatable, Sendable {
+  package var sign: String
+  package var tone: WeatherTone
+  /// 晴時々曇
+  package var words: String
+  /// Degrees without a unit; `16*` where the value is not of the newest issue.
+  package var high: Span
+  package var low: Span
+  /// 30%
+  package var rain: Span
+}
+
+/// Puts a day into the cells of a row, and says why cells are empty.
+struct DayRowText {
+  let style: TextStyle
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
+
+  func cells(_ day: ForecastDay?) -> DayCells {
+    DayCells(
+      sign: weather.sign(day?.weather, isNight: day?.isTonight ?? false),
+      tone: weather.tone(day?.weather), words: weather.words(day?.weather),
+      high: .of(day?.high, degrees(day?.high)), low: .of(day?.low, degrees(day?.low)),
+      rain: .chance(day?.rain?.percent, style))
+  }
+
+  func degrees(_ value: DayTemperature?) -> String {
+    guard let value else { return words.missing }
+    return "\(value.celsius)" + (value.isOfNewestIssue ? "" : "*")
+  }
+
+  /// 明日 22日(日)
+  func label(_ date: CivilDate) -> String {
+    let day = dates.day(date)
+    return dates.label(date, today: now.date, isTonight: false).map { "\($0) \(day)" } ?? day
+  }
+
+  /// 今夜, 明日, 24日(火): for the head of a column.
+  func short(_ date: CivilDate, isTonight: Bool = false) -> String {
+    dates.label(date, today: now.date, isTonight: isTonight) ?? dates.day(date)
+  }
+
+  /// Why figures of a day are missing or marked; nil where nothing is.
+  func reason(_ forecast: Forecast, _ date: CivilDate) -> String? {
+    let issue = dates.time(forecast.short.issued)
+    guard let day = forecast.day(date) else {
+      guard let last = forecast.days.last else { return nil }
+      return words.text(
+        "\(dates.day(date))の予報はありません（この発表は\(dates.day(last.date))まで）",
+        "No forecast for \(dates.day(date)); this issue ends on \(dates.day(last.date))")
+    }
+    if date == now.date, day.high == nil || day.low == nil {
+      let what =
+        day.high == nil
+        ? (day.low == nil ? words.text("最高・最低", "high or low") : words.text("最高", "high"))
+        : words.text("最低", "low")
+      return words.text(
+        "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) of today")
+    }
+    let origins = [day.high, day.low].compactMap { $0?.origin }
+    for origin in origins {
+      switch origin {
+      case .earlier(let issued):
+        return words.text(
+          "* は \(dates.time(issued)) の発表の値（\(issue) の発表にはありません）",
+          "* is of the \(dates.time(issued)) issue; the \(issue) issue has none")
+      case .observed: return words.text("* は観測された値", "* is observed")
+      case .short, .weekly: break
+      }
+    }
+    return nil
+  }
+}
+
+extension Span {
+  /// A temperature in the colour of its value.
+  static func of(_ value: DayTemperature?, _ text: String) -> Span {
+    Span(text, value.map { .temperature(Double($0.celsius)) } ?? .quiet)
+  }
+
+  /// A chance of rain (%) in the colour of its value.
+  static func chance(_ percent: Int?, _ style: TextStyle) -> Span {
+    Span(FigureText(style: style).percent(percent), percent.map(Role.rainChance) ?? .quiet)
+  }
+}
+
+extension DayTemperature {
+  /// Whether the newest issue has it, rather than an earlier one or a station.
+  var isOfNewestIssue: Bool {
+    switch origin {
+    case .short, .weekly: true
+    case .earlier, .observed: false
+    }
+  }
+}

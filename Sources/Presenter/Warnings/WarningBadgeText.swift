@@ -1,0 +1,74 @@
+import Models
+
+/// What is in force at a place in a badge: the gravest, with its level or its class.
+struct WarningBadgeText {
+  let language: Language
+
+  private var words: Words { Words(language) }
+  private var text: WarningWords { WarningWords(language) }
+
+  /// The badge of a place, long and in two cells; nil where the source carries no warnings, which is
+  /// neither "none" nor trouble.
+  func badge(_ answer: PlaceWarnings) -> (long: Span, short: Span)? {
+    if isNotCarried(answer) { return nil }
+    guard let gravity = answer.gravity else {
+      let isNone = answer.overall == .none
+      let sign = isNone ? words.missing : "?"
+      let role: Role = isNone ? .quiet : .warning(.unknown)
+      return (Span(sign, role), Span(sign, role))
+    }
+    let doubt = answer.overall == .active && answer.isComplete ? "" : "?"
+    let role = Role.warning(text.tone(gravity))
+    guard let kind = gravity.known else {
+      return (Span(words.text("不明な警報", "unknown"), role), Span("?", role))
+    }
+    return (
+      Span(named(answer, kind) + doubt, role), Span(text.letter(kind) + doubt, role)
+    )
+  }
+
+  /// That none of the reports can be had because the source has none.
+  private func isNotCarried(_ answer: PlaceWarnings) -> Bool {
+    guard !answer.offices.isEmpty, answer.offices.allSatisfy({ $0.reports == nil }) else {
+      return false
+    }
+    return answer.offices.allSatisfy { office in
+      switch office.error {
+      case .notOffered, .nothingRecorded, .recordedLongAgo: true
+      default: false
+      }
+    }
+  }
+
+  /// Lv4 土砂災害, 警報 暴風: a level only where the phenomenon has levels.
+  private func named(_ answer: PlaceWarnings, _ kind: WarningClass) -> String {
+    if let meaning = answer.active.first(where: { $0.meaning?.kind == kind })?.meaning {
+      let head = meaning.level.map { "Lv\($0.rawValue)" } ?? text.brief(kind)
+      return "\(head) \(phenomenon(meaning))"
+    }
+    let flood = answer.floods.first { $0.flood.gravity == .known(kind) }
+    let head = flood?.flood.level.map { "Lv\($0.rawValue)" } ?? text.brief(kind)
+    return flood == nil ? text.name(kind) : "\(head) \(words.text("氾濫", "Flood"))"
+  }
+
+  /// The name of a warning without its level and class: 大雨 of レベル３大雨警報.
+  private func phenomenon(_ meaning: WarningMeaning) -> String {
+    switch language {
+    case .ja:
+      var name = Substring(meaning.ja)
+      if name.hasPrefix("レベル") { name = name.dropFirst(4) }
+      for ending in ["特別警報", "危険警報", "警報", "注意報"] where name.hasSuffix(ending) {
+        return String(name.dropLast(ending.count))
+      }
+      return String(name)
+    case .en:
+      var name = Substring(meaning.en)
+      if let bracket = name.firstIndex(of: "(") { name = name[..<bracket].dropLast() }
+      for ending in [" Emergency Warning", " Danger Warning", " Warning", " Advisory"]
+      where name.hasSuffix(ending) {
+        return String(name.dropLast(ending.count))
+      }
+      return String(name)
+    }
+  }
+}

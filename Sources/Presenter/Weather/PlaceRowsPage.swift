@@ -1,0 +1,92 @@
+package import Models
+
+/// The weather of several places, a row each: two days, and the gravest warning in force.
+package struct PlaceRowsPage {
+  private let style: TextStyle
+  private let catalog: any PrefectureNaming
+  private let now: Instant
+  private let days: ShownDays
+
+  /// - Parameter day: the first of the days; nil for today, in the evening for tonight and tomorrow.
+  package init(
+    style: TextStyle, catalog: any PrefectureNaming, now: Instant, day: CivilDate? = nil
+  ) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+    days = ShownDays(now: now, chosen: day)
+  }
+
+  private var words: Words { Words(style.language) }
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var rows: DayRowText { DayRowText(style: style, now: now) }
+  private var today: TodayText { TodayText(style: style, now: now) }
+
+  /// - Parameter names: the person's own names of the places.
+  package func page(_ weathers: [PlaceWeather], names: FavoriteList) -> Page {
+    guard !weathers.isEmpty else { return Page() }
+    let answers = weathers.map(\.answer)
+    let hasWarnings = weathers.contains { badge($0) != nil }
+    let first = rows.short(days.pair.first, isTonight: days.showsTonight)
+    var columns: [Block.Table.Column] = [.init(words.place), .init(first)]
+    // Of the night there is no high and no low.
+    if !days.showsTonight { columns += figures(rank: 5) }
+    columns += [.init(rows.short(days.pair.second))] + figures(rank: 9)
+    if hasWarnings { columns.append(.init(words.text("警報", "Warnings"))) }
+    let table = Block.Table(
+      columns,
+      rows: weathers.map { cells($0, names, hasWarnings: hasWarnings) })
+    return Page(
+      head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? []) + [.table(table)]
+        + today.footnotes(answers, days, ofCapitals: false).map { .text(.init($0, .quiet)) }
+        + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
+  }
+
+  private func figures(rank: Int) -> [Block.Table.Column] {
+    [
+      .init(words.high, align: .right, rank: rank),
+      .init(words.low, align: .right, rank: rank),
+      .init(words.rainShort, align: .right, rank: rank),
+    ]
+  }
+
+  private func cells(
+    _ weather: PlaceWeather, _ names: FavoriteList, hasWarnings: Bool
+  ) -> [Block.Table.Cell] {
+    let place = weather.answer.place
+    let own = names.name(of: place.id).map { "\($0) " } ?? ""
+    var cells: [Block.Table.Cell] = [.init(own + places.name(place))]
+    if let forecast = weather.answer.forecast {
+      let first = rows.cells(forecast.day(days.pair.first))
+      let second = rows.cells(forecast.day(days.pair.second))
+      cells.append(self.weather(first))
+      if !days.showsTonight { cells += figures(first) }
+      cells.append(self.weather(second))
+      cells += figures(second)
+    } else {
+      let reason = weather.answer.error.map(today.short) ?? today.noForecast
+      cells.append(.init(reason, .failure))
+      let empty = days.showsTonight ? 4 : 7
+      cells += Array(repeating: .init(words.missing), count: empty)
+    }
+    if hasWarnings {
+      let badge = badge(weather) ?? Span(words.missing)
+      cells.append(.init(badge.text, badge.role))
+    }
+    return cells
+  }
+
+  /// Signs and words, and only the signs where there is no room for both.
+  private func weather(_ day: DayCells) -> Block.Table.Cell {
+    .init("\(day.sign) \(day.words)", .weather(day.tone), shorter: day.sign)
+  }
+
+  private func figures(_ day: DayCells) -> [Block.Table.Cell] {
+    [day.high, day.low, day.rain].map { .init($0.text, $0.role) }
+  }
+
+  private func badge(_ weather: PlaceWeather) -> Span? {
+    guard let inForce = weather.inForce else { return nil }
+    return WarningBadgeText(language: style.language).badge(inForce.warnings)?.long
+  }
+}

@@ -1,0 +1,220 @@
+import Presenter
+import Terminal
+
+/// Draws the person's places, a row each, and the weather of the selected one below.
+struct HomeRenderer {
+  let renderer: AppRenderer
+
+  private var geometry: AppGeometry { renderer.geometry }
+  private var theme: InteractiveTheme { renderer.theme }
+
+  func draw(_ home: AppScreen.Home, on frame: inout Frame) {
+    if let message = home.emptyMessage {
+      return renderer.drawMessage(message, in: geometry.body, on: &frame)
+    }
+    let count = home.rows.count
+    let area = geometry.homeRows(count)
+    let columns = HomeColumns(area.columns)
+    if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
+    let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
+    let visible = geometry.homeVisible(count)
+    for (index, row) in home.rows.enumerated().dropFirst(home.cursor.top).prefix(visible) {
+      draw(
+        row, columns, at: top + index - home.cursor.top,
+        isSelected: index == home.cursor.selected, on: &frame)
+    }
+    guard let preview = geometry.homePreview(count) else { return }
+    let isFocused = home.preview?.isFocused ?? false
+    let rule = String(repeating: isFocused ? "━" : "─", count: geometry.size.columns)
+    renderer.put(
+      rule, row: preview.row - 1, column: 0, width: geometry.size.columns,
+      isFocused ? theme.heading : theme.quiet, on: &frame)
+    if let text = home.preview {
+      renderer.draw(text.page, scroll: text.scroll, in: preview, on: &frame)
+    }
+  }
+
+  private func drawHeaders(
+    _ headers: AppScreen.Home.Headers, _ columns: HomeColumns, row: Int, on frame: inout Frame
+  ) {
+    func put(
+      _ text: String, _ place: HomeColumns.Cells?, _ align: TextFitter.Alignment = .left
+    ) {
+      guard let place else { return }
+      renderer.put(
+        text, row: row, column: place.column, width: place.width, theme.quiet, align: align,
+        on: &frame)
+    }
+    put(headers.now, columns.now, .right)
+    put(headers.first, columns.first?.whole)
+    put(headers.second, columns.second?.whole)
+    if columns.hasLongBadge { put(headers.warning, columns.badge) }
+    for (index, hour) in headers.rainHours.enumerated() {
+      put(hour + "%", columns.rain.map { $0.part(index, of: 4) }, .right)
+    }
+    for (index, hour) in headers.stepHours.enumerated() {
+      put(hour, columns.steps.map { $0.part(index, of: 8) })
+    }
+  }
+
+  private func draw(
+    _ row: AppScreen.Home.Row, _ columns: HomeColumns, at line: Int, isSelected: Bool,
+    on frame: inout Frame
+  ) {
+    func put(
+      _ text: String, _ place: HomeColumns.Cells?, _ style: Style,
+      _ align: TextFitter.Alignment = .left
+    ) {
+      guard let place else { return }
+      renderer.put(
+        text, row: line, column: place.column, width: place.width, style, align: align, on: &frame)
+    }
+    func put(_ day: DayCells, _ place: HomeColumns.Day?) {
+      guard let place else { return }
+      put(day.sign, place.sign, theme.page(.weather(day.tone)))
+      put(day.high.text, place.high, theme.page(day.high.role), .right)
+      if !day.low.text.isEmpty { put("/", place.stroke, theme.quiet) }
+      put(day.low.text, place.low, theme.page(day.low.role), .right)
+      put(day.rain.text, place.rain, theme.page(day.rain.role), .right)
+    }
+    drawName(row, columns.name, at: line, on: &frame)
+    put(row.now, columns.now, .plain, .right)
+    if let failure = row.failure {
+      // There are no figures, so their columns are free for the words.
+      let column = (columns.first ?? columns.second)?.sign.column ?? columns.name.right + 1
+      let end = columns.badge?.column ?? frame.size.columns
+      put("! \(failure)", .init(column, max(0, end - column - 1)), theme.alert)
+    } else {
+      put(row.first, columns.first)
+      put(row.second, columns.second)
+      for (index, percent) in row.rain.enumerated() {
+        put(
+          percent.text, columns.rain.map { $0.part(index, of: 4) }, theme.page(percent.role),
+          .right)
+      }
+      for (index, step) in row.steps.enumerated() {
+        put(step.text, columns.steps.map { $0.part(index, of: 8) }, theme.page(step.role))
+      }
+    }
+    if let badge = columns.hasLongBadge ? row.badge : row.shortBadge {
+      put(badge.text, columns.badge.map { fitted(badge.text, $0) }, theme.rowBadge(badge.role))
+    }
+    if isSelected {
+      frame.restyle(CellRect(row: line, column: 0, rows: 1, columns: frame.size.columns)) { _ in
+        theme.selected
+      }
+    }
+  }
+
+  /// As much of a place as a badge takes, so that its ground ends with its words.
+  private func fitted(_ text: String, _ place: HomeColumns.Cells) -> HomeColumns.Cells {
+    .init(place.column, min(place.width, renderer.measure.width(of: text)))
+  }
+
+  /// 実家 浜松市, and the prefecture behind it where there is room.
+  private func drawName(
+    _ row: AppScreen.Home.Row, _ place: HomeColumns.Cells, at line: Int, on frame: inout Frame
+  ) {
+    renderer.put(
+      row.name, row: line, column: place.column, width: place.width, theme.heading, on: &frame)
+    let used = renderer.measure.width(of: row.name) + 1
+    let rest = place.width - used
+    guard rest >= renderer.measure.width(of: row.prefecture), !row.prefecture.isEmpty else {
+      return
+    }
+    renderer.put(
+      row.prefecture, row: line, column: place.column + used, width: rest, theme.quiet, on: &frame)
+  }
+}
+
+/// Where the columns of home are, by the width of the screen. Each is placed by cell, so that no
+/// sign's width can move what stands behind it.
+struct HomeColumns {
+  struct Cells {
+    let column: Int
+    let width: Int
+
+    init(_ column: Int, _ width: Int) {
+      self.column = column
+      self.width = width
+    }
+
+    var right: Int { column + width }
+
+    /// One of several equal parts, with a gap behind it.
+    func part(_ index: Int, of count: Int) -> Cells {
+      let each = width / count
+      return Cells(column + index * each, each - 1)
+    }
+  }
+
+  struct Day {
+    let sign: Cells
+    var high: Cells?
+    var stroke: Cells?
+    var low: Cells?
+    var rain: Cells?
+
+    var whole: Cells {
+      let end = [sign, high, stroke, low, rain].compactMap { $0?.right }.max() ?? sign.right
+      return Cells(sign.column, end - sign.column)
+    }
+  }
+
+  let name: Cells
+  private(set) var now: Cells?
+  private(set) var first: Day?
+  private(set) var second: Day?
+  private(set) var rain: Cells?
+  private(set) var steps: Cells?
+  private(set) var badge: Cells?
+  let hasLongBadge: Bool
+
+  /// Screens this wide have the chance of rain of the next hours, and the three-hourly signs.
+  private static let rainFrom = 96
+  private static let stepsFrom = 118
+
+  init(_ width: Int) {
+    hasLongBadge = width >= 72
+    var next = width >= 60 ? 1 : 0
+    func take(_ cells: Int, gap: Int = 1) -> Cells {
+      defer { next += cells + gap }
+      return Cells(next, cells)
+    }
+    func day(_ hasFigures: Bool, _ hasRain: Bool) -> Day {
+      var day = Day(sign: take(4))
+      if hasFigures {
+        day.high = take(3, gap: 0)
+        day.stroke = take(1, gap: 0)
+        day.low = take(3)
+      }
+      if hasRain { day.rain = take(4) }
+      return day
+    }
+    switch width {
+    case ..<32:
+      name = take(max(4, min(8, width - 12)))
+      second = day(false, false)
+      badge = take(2)
+    case ..<60:
+      name = take(min(16, 9 + max(0, width - 38)))
+      now = take(5)
+      first = day(false, false)
+      second = day(true, false)
+      badge = take(2)
+    default:
+      // What is left over beside the columns of this width goes to the names.
+      let least = [150, Self.stepsFrom, Self.rainFrom, 76].first { $0 <= width } ?? width
+      name = take(16 + min(14, (width - least) / 2))
+      now = take(5, gap: 2)
+      let hasRain = width >= 72
+      first = day(true, hasRain)
+      next += 1
+      second = day(true, hasRain)
+      next += 1
+      if width >= Self.rainFrom { rain = take(16) }
+      if width >= Self.stepsFrom { steps = take(width >= 150 ? 40 : 24) }
+      badge = hasLongBadge ? Cells(next, max(2, min(22, width - next - 1))) : take(3)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Terminal
+
+/// A long text in columns side by side, as wide terminals have room for: it goes on at the top of the
+/// next one.
+struct PageColumns {
+  let area: CellRect
+  let count: Int
+
+  /// Widths from which there are so many columns: each has room for the cards of three days from 72
+  /// cells on.
+  private static let twoFrom = 136
+  private static let threeFrom = 222
+  /// A line of text longer than this is hard to read.
+  private static let longestLine = 110
+  private static let gap = 3
+  /// A heading is not left alone in so many last lines of a column.
+  private static let fewest = 4
+
+  init(_ area: CellRect) {
+    self.area = area
+    count = area.columns >= Self.threeFrom ? 3 : area.columns >= Self.twoFrom ? 2 : 1
+  }
+
+  /// Cells of a line.
+  var width: Int {
+    count == 1
+      ? min(area.columns, Self.longestLine)
+      : (area.columns - Self.gap * (count - 1)) / count
+  }
+
+  private func column(_ index: Int) -> CellRect {
+    CellRect(
+      row: area.row, column: area.column + index * (width + Self.gap), rows: area.rows,
+      columns: width)
+  }
+
+  /// The lines of a text in each column, from a line on.
+  /// - Parameter sections: the lines that headings are in.
+  func parts(
+    of lines: [StyledText], sections: [Int], from first: Int
+  ) -> [(area: CellRect, lines: Range<Int>)] {
+    var next = first
+    return (0..<count).map { index in
+      // An empty line at the top of a column separates nothing.
+      while index > 0, next < lines.count, lines[next].spans.allSatisfy(\.text.isBlank) {
+        next += 1
+      }
+      let start = min(next, lines.count)
+      var end = min(start + area.rows, lines.count)
+      if end < lines.count, index + 1 < count {
+        end = self.end(of: start..<end, sections: sections, total: lines.count, next: index + 1)
+      }
+      next = end
+      return (column(index), start..<end)
+    }
+  }
+
+  /// Where a column ends: before a section that would be divided, if there is room for it in the next
+  /// ones, but never right after a heading.
+  private func end(of lines: Range<Int>, sections: [Int], total: Int, next: Int) -> Int {
+    let inside = sections.filter { $0 > lines.lowerBound && $0 < lines.upperBound }
+    if let last = inside.last, last > lines.upperBound - area.rows / 2,
+      total - last <= area.rows * (count - next)
+    {
+      return last
+    }
+    return inside.first { $0 > lines.upperBound - Self.fewest } ?? lines.upperBound
+  }
+
+  /// The number of lines that a text counts for when it is scrolled: columns may end early.
+  func rows(of lines: [StyledText], sections: [Int]) -> Int {
+    let isWhole =
+      parts(of: lines, sections: sections, from: 0).last?.lines.upperBound == lines.count
+    if isWhole { return min(lines.count, visibleRows) }
+    return lines.count + (count - 1) * (Self.fewest - 1)
+  }
+
+  var visibleRows: Int { max(1, area.rows * count) }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { utf8.allSatisfy { $0 == 0x20 } }
+}

@@ -1,0 +1,186 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("Home: the person's places")
+struct HomeTests {
+  private static func stage(
+    _ favorites: [PlaceID] = HomeAnswers.places, configured: PlaceID? = nil,
+    now: Instant = Given.now
+  ) -> Stage {
+    Stage(
+      rows: 24, favorites: favorites, names: HomeAnswers.names, configured: configured, now: now,
+      startsAtHome: true)
+  }
+
+  private func names(_ stage: Stage) -> [String] { stage.home?.rows.map(\.name) ?? [] }
+
+  @Test("opens when there are favorites, and asks for their rows before all Japan")
+  func opening() {
+    let stage = Self.stage()
+    #expect(stage.presenter.route == .home)
+    #expect(names(stage) == ["渋谷区", "稚内市", "那覇市", "実家 浜松市"])
+    #expect(stage.effects.first == .loadHome(HomeAnswers.places, generation: 1))
+    #expect(Self.stage([]).presenter.route == .list)
+  }
+
+  @Test("has the configured place first, which cannot be moved")
+  func configured() {
+    var stage = Self.stage(configured: HomeAnswers.naha)
+    #expect(names(stage) == ["那覇市", "渋谷区", "稚内市", "実家 浜松市"])
+    stage.press(Key("J"))
+    #expect(stage.message == "設定の場所はいつも先頭です")
+    #expect(stage.favorites == HomeAnswers.places)
+    // 稚内市 passes over 那覇市, which has no row among the others.
+    stage.press(Key("j"), Key("j"), Key("J"))
+    #expect(names(stage) == ["那覇市", "渋谷区", "実家 浜松市", "稚内市"])
+  }
+
+  @Test("Every figure of a row is the issue's or the station's, or a sign that says why not")
+  func figures() async throws {
+    var stage = Self.stage()
+    #expect(stage.home?.rows.map(\.now) == ["…", "…", "…", "…"])
+    #expect(stage.home?.rows.map { $0.badge?.text } == ["…", "…", "…", "…"])
+    await stage.arrive(HomeAnswers.parts())
+    let rows = try #require(stage.home?.rows)
+    #expect(rows.map(\.now) == ["12.3", "-1.2", "23.8", "10.0"])
+    #expect(rows.map { $0.badge?.text } == ["Lv3 大雨", "-", "注意報 雷", "?"])
+    #expect(rows.map { $0.shortBadge?.text } == ["警", "-", "注", "?"])
+    for (row, id) in zip(rows, HomeAnswers.places) {
+      let place = try #require(Given.catalog.place(id))
+      guard case .forecast(let answer) = await GivenSource().weatherModel().weather(of: place)
+      else { throw Missing() }
+      let today = answer.forecast.value.day(Given.now.date)
+      let tomorrow = answer.forecast.value.day(Given.now.date.adding(days: 1))
+      #expect(row.first.high.text == today?.high.map { "\($0.celsius)" } ?? "-")
+      #expect(row.second.low.text == tomorrow?.low.map { "\($0.celsius)" } ?? "-")
+      #expect(row.second.rain.text == tomorrow?.rain.map { "\($0.percent)%" } ?? "-")
+    }
+    // 12-18, 18-24, 00-06, 06-12: those that are not over, in the order of the headers.
+    #expect(stage.home?.headers.rainHours == ["06", "12", "18", "00"])
+    #expect(rows[0].rain.first?.text == "-")
+    #expect(rows[0].steps.map(\.text).first == "-")
+    #expect(rows[1].steps.allSatisfy { $0.text == "-" })
+  }
+
+  private struct Missing: Error {}
+
+  @Test("Observations that are too old are not now")
+  func old() async {
+    var stage = Self.stage()
+    await stage.arrive(HomeAnswers.parts())
+    stage.receive(.tick(Given.now.adding(minutes: 90)))
+    #expect(stage.home?.rows.map(\.now) == ["?", "?", "?", "?"])
+  }
+
+  @Test("Rows in front are asked for again after two minutes, and not while they are on their way")
+  func renewing() async {
+    var stage = Self.stage()
+    let count = stage.effects.count
+    stage.receive(.tick(Given.now.adding(minutes: 5)))
+    #expect(stage.effects(since: count) == [])
+    await stage.arrive(HomeAnswers.parts())
+    stage.receive(.tick(Given.now.adding(minutes: 1)))
+    #expect(stage.effects(since: count) == [])
+    stage.receive(.tick(Given.now.adding(minutes: 2)))
+    #expect(
+      stage.effects(since: count) == [.loadHome(HomeAnswers.places, generation: 2)])
+  }
+
+  @Test("Rows are moved, removed and opened; what was done is taken back step by step")
+  func changing() {
+    var stage = Self.stage()
+    stage.press(Key("J"), Key("J"))
+    #expect(names(stage) == ["稚内市", "那覇市", "渋谷区", "実家 浜松市"])
+    #expect(stage.home?.cursor.selected == 2)
+    stage.press(Key("j"), Key("f"), Key("f"))
+    #expect(names(stage) == ["稚内市", "那覇市"])
+    stage.press(Key("u"), Key("u"))
+    #expect(names(stage) == ["稚内市", "那覇市", "渋谷区", "実家 浜松市"])
+    #expect(stage.ownNames == HomeAnswers.names)
+    stage.press(Key("u"), Key("u"))
+    #expect(names(stage) == ["渋谷区", "稚内市", "那覇市", "実家 浜松市"])
+    stage.press(Key("u"))
+    #expect(stage.message == "元に戻すものがありません")
+    stage.press(Key("g"), Key("l"))
+    #expect(stage.presenter.route == .weather(.shibuya))
+    stage.press(Key("h"))
+    #expect(stage.presenter.route == .home)
+  }
+
+  @Test("Esc and h never leave the program from home; q does at once, from elsewhere it goes back")
+  func leaving() {
+    var stage = Self.stage()
+    let count = stage.effects.count
+    stage.press(Key(.escape), Key("h"), Key(.escape))
+    #expect(stage.effects(since: count) == [])
+    stage.press(Key("p"), Key("q"))
+    #expect(stage.presenter.route == .home)
+    #expect(!stage.effects.contains(.quit))
+    stage.press(Key("q"))
+    #expect(stage.effects.last == .quit)
+  }
+
+  @Test("Favorites that another process changed are there, and the selection stays with its place")
+  func elsewhere() {
+    var stage = Self.stage()
+    stage.press(Key("j"))
+    stage.receive(.favoritesRead(FavoriteList([.osaka, HomeAnswers.naha, HomeAnswers.wakkanai])))
+    #expect(names(stage) == ["大阪府", "那覇市", "稚内市"])
+    #expect(stage.home?.cursor.selected == 2)
+    #expect(
+      stage.effects.last
+        == .loadHome([.osaka, HomeAnswers.naha, HomeAnswers.wakkanai], generation: 2))
+    let count = stage.effects.count
+    stage.receive(.favoritesRead(FavoriteList([.osaka, HomeAnswers.naha, HomeAnswers.wakkanai])))
+    #expect(stage.effects(since: count) == [])
+  }
+
+  @Test("From 17:00 rows are of tonight and tomorrow; [ goes to today, which says what is missing")
+  func evening() async throws {
+    var stage = Self.stage(now: HomeAnswers.evening)
+    await stage.arrive(HomeAnswers.parts(.snow, now: HomeAnswers.evening))
+    #expect(stage.home?.headers.first == "今夜")
+    #expect(stage.home?.headers.second == "明日")
+    #expect(stage.screen.header.detail.hasPrefix("明日 25日(木)"))
+    #expect(stage.home?.rows.first?.second.high.text != "-")
+    stage.press(Key("["))
+    #expect(stage.home?.headers.first == "今日")
+    #expect(stage.home?.rows.first?.first.high.text == "-")
+    #expect(stage.message.hasSuffix("。17:00 の発表に今日の最高・最低はありません"))
+    stage.press(Key("j"))
+    #expect(stage.message == "17:00 の発表に今日の最高・最低はありません")
+    stage.press(Key("]"), Key("]"), Key("]"))
+    #expect(stage.home?.headers.first == "27日(土)")
+    for _ in 0..<9 { stage.press(Key("]")) }
+    #expect(stage.home?.headers.first == "31日(水)")
+  }
+
+  @Test("A chosen day that is over is not shown as today")
+  func overnight() {
+    var stage = Self.stage()
+    stage.press(Key("]"))
+    #expect(stage.home?.headers.first == "明日")
+    stage.receive(.tick(Given.now.adding(minutes: 24 * 60)))
+    #expect(stage.home?.headers.first == "今日")
+    stage.receive(.tick(Given.now.adding(minutes: 48 * 60)))
+    #expect(stage.home?.headers.first == "今日")
+  }
+
+  @Test("A click on a row selects it, a second opens it; a click on a hint is its key")
+  func clicking() {
+    var stage = Self.stage()
+    stage.click(row: 3, column: 10)
+    #expect(stage.home?.cursor.selected == 1)
+    let hints = stage.frame().text(row: 23)
+    let before = hints.prefix { $0 != "w" }
+    #expect(hints.dropFirst(before.count).hasPrefix("w 警報"))
+    stage.click(row: 23, column: DisplayWidth().width(of: String(before)))
+    #expect(stage.presenter.route == .warnings)
+    stage.press(Key(.escape))
+    stage.click(row: 3, column: 10)
+    #expect(stage.presenter.route == .weather(HomeAnswers.wakkanai))
+  }
+}

@@ -1,0 +1,85 @@
+import Models
+import Presenter
+import Terminal
+import Testing
+
+@testable import soramoyo
+
+@Suite("The weather beside the rows")
+struct PreviewTests {
+  private static func list() async -> Stage {
+    var stage = Stage(columns: 120, rows: 16)
+    await stage.arrive(.fresh())
+    _ = stage.frame()
+    return stage
+  }
+
+  private func preview(_ stage: Stage) -> AppScreen.Preview? {
+    guard case .list(let list) = stage.screen.body else { return nil }
+    return list.preview
+  }
+
+  @Test("has the keys after Tab, scrolls with them, and gives them back to Esc or h")
+  func focus() async {
+    var stage = await Self.list()
+    #expect(preview(stage)?.isFocused == false)
+    stage.press(Key(.tab), Key("j"), Key("j"))
+    #expect(preview(stage)?.isFocused == true)
+    #expect(preview(stage)?.scroll == 2)
+    #expect(stage.list?.cursor.selected == 0)
+    stage.press(Key("G"))
+    _ = stage.frame()
+    let end = preview(stage)?.scroll ?? 0
+    #expect(end > 2)
+    stage.press(Key("j"))
+    #expect(preview(stage)?.scroll == end)
+    stage.press(Key(.escape))
+    #expect(preview(stage)?.isFocused == false)
+    #expect(stage.presenter.route == .list)
+    stage.press(Key(.tab), Key("h"))
+    #expect(preview(stage)?.isFocused == false)
+    // The text of another place begins at its top.
+    stage.press(Key("j"))
+    _ = stage.frame()
+    #expect(stage.list?.cursor.selected == 1)
+    #expect(preview(stage)?.scroll == 0)
+  }
+
+  @Test("scrolls under the wheel, while the wheel over the rows moves these")
+  func wheel() async {
+    var stage = await Self.list()
+    func turn(_ column: Int) {
+      stage.input(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 6, column: column))))
+    }
+    turn(100)
+    #expect(preview(stage)?.scroll == 3)
+    #expect(preview(stage)?.isFocused == false)
+    turn(10)
+    #expect(stage.list?.cursor.selected == 3)
+  }
+
+  @Test("is not there on narrow terminals, where Tab does nothing and no hint says so")
+  func narrow() async {
+    var stage = Stage(columns: 80, rows: 24)
+    await stage.arrive(.fresh())
+    _ = stage.frame()
+    stage.press(Key(.tab), Key("j"))
+    #expect(stage.list?.cursor.selected == 1)
+    #expect(!stage.screen.status.hints.contains { $0.intent == .nextSection })
+  }
+
+  @Test("A long text goes on in the next column, without a heading at the end of one")
+  func columns() {
+    let lines = (0..<30).map { (number: Int) -> StyledText in
+      StyledText(spans: [.init("line \(number)", .plain)])
+    }
+    let area = CellRect(row: 1, column: 1, rows: 10, columns: 160)
+    let parts = PageColumns(area).parts(of: lines, sections: [0, 8], from: 0)
+    #expect(parts.map(\.lines) == [0..<8, 8..<18])
+    #expect(parts.map(\.area.columns) == [78, 78])
+    let whole = PageColumns(area).parts(of: Array(lines.prefix(16)), sections: [0, 6], from: 0)
+    #expect(whole.map(\.lines) == [0..<6, 6..<16])
+    let narrow = PageColumns(CellRect(row: 1, column: 1, rows: 10, columns: 100))
+    #expect(narrow.parts(of: lines, sections: [], from: 5).map(\.lines) == [5..<15])
+  }
+}

@@ -1,0 +1,74 @@
+import Models
+import Presenter
+import ProcessTestSupport
+import Terminal
+import TerminalTesting
+import TestSupport
+import Testing
+
+@Suite("Sessions at home", .watched)
+struct HomeSessionTests {
+  private static let folder = "Tests/ScreenTests/Goldens/Sessions"
+  private typealias Step = ScriptedTerminal.Step
+
+  private func session(
+    language: Language = .ja, issue: SampleIssue = .typhoon, now: Instant = Given.now,
+    _ steps: [Step]
+  ) -> Session {
+    Session(
+      language: language, source: GivenSource(issue: issue), warnings: HomeAnswers.warnings(now),
+      observations: HomeAnswers.observations(now), favorites: HomeAnswers.places,
+      names: HomeAnswers.names, now: now, steps)
+  }
+
+  @Test("A morning at home: rows, another day, moving, removing, taking back, reading, leaving")
+  func morning() async {
+    let looking: [Step] = [
+      .wait("Lv3 大雨"), .wait("12.3"), .wait("警報 1県"), .wait("発表・30分前"), .keep, .bytes("]"),
+      .wait("表示する日: 明日"), .keep,
+      .bytes("["), .wait("表示する日: 今日"),
+    ]
+    let changing: [Step] = [
+      .bytes("J"), .wait("2 番目"), .bytes("f"), .wait("u で元に戻す"), .keep, .bytes("uu"),
+      .wait("1 番目"), .keep,
+    ]
+    let reading: [Step] = [
+      .bytes("\r"), .wait("Tab 次の項目"), .bytes("h"), .waitUntilGone("Tab 次の項目"),
+      .bytes("\u{1B}"), .pause, .wait("終わるには q"), .bytes("q"),
+    ]
+    let session = self.session(looking + changing + reading)
+    #expect(await session.run() == 0)
+    #expect(session.terminal.remainingSteps == 0)
+    #expect(session.favorites.all == HomeAnswers.places)
+    #expect(session.terminal.screen.unknown == [])
+    Golden("home.ja.80x24.txt", folder: Self.folder).expect(session.keptLines)
+  }
+
+  @Test("An evening: tonight and tomorrow, the list, the map, and why today has dashes")
+  func evening() async {
+    let session = self.session(
+      language: .en, issue: .snow, now: HomeAnswers.evening,
+      [
+        .wait("Lv3 Heavy"), .wait("12.3"), .wait("WARNING 1"), .wait("; 2 h ago"), .keep,
+        .bytes("p"), .wait("47 prefectures"),
+        .waitUntilGone("Fetching"), .keep, .bytes("["), .wait("Shown: Today"), .bytes("j"),
+        .wait("has no high or low of today"), .keep, .bytes("]m"), .wait("Tomorrow Thu 25"), .keep,
+        .bytes("qqq"),
+      ])
+    #expect(await session.run() == 0)
+    #expect(session.terminal.remainingSteps == 0)
+    Golden("evening.en.80x24.txt", folder: Self.folder).expect(session.keptLines)
+  }
+
+  @Test("What another process did to the favorites is there at the next key")
+  func elsewhere() async {
+    let session = self.session([.wait("Lv3 大雨"), .wait("発表・30分前")])
+    let favorites = session.favorites
+    session.terminal.append([
+      .perform { _ = try? favorites.update { $0 = [.osaka, HomeAnswers.naha] } }, .bytes("j"),
+      .wait("大阪府"), .waitUntilGone("稚内市"), .bytes("q"),
+    ])
+    #expect(await session.run() == 0)
+    #expect(session.terminal.remainingSteps == 0)
+  }
+}
