@@ -181,7 +181,7 @@ struct LineFiller {
   }
 
   private mutating func endLine() {
-    lines.append(lines.isEmpty ? line : String(repeating: " ", count: indent) + line)
+    lines.append(lines.isEmpty ? line : String(spaces: indent) + line)
     line = ""
     used = 0
   }
