@@ -29,6 +29,7 @@ release: ## build the one stripped binary and print its path
 bench: ## measure the release binary beside other programs and write docs/performance.md
 	binary=$$(Scripts/release) && \
 	python3 Benchmarks/run.py --binary "$$binary" --write docs/performance.md && \
+	python3 Benchmarks/growth.py "$$binary" && \
 	python3 Benchmarks/instructions.py --binary "$$binary"
 
 clean: ## remove what was built

@@ -121,9 +121,9 @@ def cases(binary: str) -> List[Case]:
     return [
         Case("files in the cache", files),
         Case("files in an archive", archived),
-        Case("places", places, SIZES[:4]),
+        Case("places", places),
         Case("favorites", favorites),
-        Case("telegrams", telegrams, SIZES[:4]),
+        Case("telegrams", telegrams),
     ]
 
 

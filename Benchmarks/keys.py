@@ -145,6 +145,43 @@ def subjects(program: str, arguments: Sequence[str]) -> List[Subject]:
     ]
 
 
+HEAD = ("Screen", "Median ms", "p95 ms", "Bytes a key", "CPU ms a key")
+# Programs that the page names even where they are not installed.
+NAMED = ("htop", "tig")
+
+
+def rows(program: str, arguments: Sequence[str], count: int, rounds: int) -> List[Sequence[str]]:
+    """A row for each program that is here, medians over rounds, and one for each that is not."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {
+            "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
+            "LANG": os.environ.get("LANG", "C.UTF-8"),
+        }
+        found = [
+            one for one in subjects(os.path.abspath(program), arguments)
+            if shutil.which(one.command[0])
+        ]
+        results: Dict[str, List[Result]] = {}
+        for _ in range(rounds):
+            for subject in found:
+                result = measure(subject, environment, count)
+                if result:
+                    results.setdefault(subject.name, []).append(result)
+    fields = (("median", 2), ("slow", 2), ("size", 0), ("processor", 3))
+    table: List[Sequence[str]] = [
+        (
+            name,
+            *(
+                f"{statistics.median(getattr(one, field) for one in own):.{digits}f}"
+                for field, digits in fields
+            ),
+        )
+        for name, own in results.items()
+    ]
+    missing = [name for name in NAMED if not shutil.which(name)]
+    return table + [(name, "not installed", "—", "—", "—") for name in missing]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
@@ -154,36 +191,19 @@ def main() -> int:
     parser.add_argument("--idle", type=int, default=0, help="seconds without a key to measure")
     options = parser.parse_args()
     arguments = shlex.split(options.arguments)
-    with tempfile.TemporaryDirectory() as home:
-        environment = {
-            "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
-            "LANG": os.environ.get("LANG", "C.UTF-8"),
-        }
-        found = [
-            one for one in subjects(os.path.abspath(options.program), arguments)
-            if shutil.which(one.command[0])
-        ]
-        rounds: Dict[str, List[Result]] = {}
-        for _ in range(options.rounds):
-            for subject in found:
-                result = measure(subject, environment, options.keys)
-                if result:
-                    rounds.setdefault(subject.name, []).append(result)
-        print("| Screen | Median ms | p95 ms | Bytes a key | CPU ms a key |")
-        print("| --- | ---: | ---: | ---: | ---: |")
-        for name, results in rounds.items():
-            cells = [
-                f"{statistics.median(getattr(one, field) for one in results):.{digits}f}"
-                for field, digits in
-                (("median", 2), ("slow", 2), ("size", 0), ("processor", 3))
-            ]
-            print("| " + " | ".join([name, *cells]) + " |")
-        missing = [one for one in ("htop", "tig") if not shutil.which(one)]
-        if missing:
-            print(f"\nNot installed here: {', '.join(missing)}.")
-        if options.idle:
-            spent = idle([os.path.abspath(options.program), *arguments], environment, options.idle)
-            print(f"\n{options.idle} s without a key: {spent:.1f} ms of the processor.")
+    program = os.path.abspath(options.program)
+    print("| " + " | ".join(HEAD) + " |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for row in rows(program, arguments, options.keys, options.rounds):
+        print("| " + " | ".join(row) + " |")
+    if options.idle:
+        with tempfile.TemporaryDirectory() as home:
+            environment = {
+                "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
+                "LANG": os.environ.get("LANG", "C.UTF-8"),
+            }
+            spent = idle([program, *arguments], environment, options.idle)
+        print(f"\n{options.idle} s without a key: {spent:.1f} ms of the processor.")
     return 0
 
 

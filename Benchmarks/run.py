@@ -22,6 +22,7 @@ from datetime import date
 from pathlib import Path
 from typing import Dict, List, Sequence
 
+import keys
 from benchkit import document
 from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
 from benchkit.measure import (
@@ -39,7 +40,8 @@ from benchkit.page import binary_facts, machine, table
 from benchkit.service import Service
 
 HERE = Path(__file__).resolve().parent
-SWIFT = "Swift hello, static and stripped"
+SWIFT = "Swift hello, all flags of `Scripts/release`"
+PLAIN_SWIFT = "Swift hello, static and stripped only"
 FAVORITES = ("130010", "016010", "471010")
 PEAK_RUNS = 3
 HEAD = ("Command", "Median ms", "p95 ms", "× C hello", "CPU ms", "Peak MB", "Bar", "Verdict")
@@ -54,7 +56,10 @@ class Bench:
         self.environment = environment(scratch)
         self.scratch = scratch
         self.hello = str(compile_c(HERE / "hello.c", scratch / "hello"))
-        self.swift = compile_swift(HERE / "hello.swift", scratch / "hello-swift")
+        self.swift = {
+            name: compile_swift(HERE / "hello.swift", scratch / f"hello-swift-{number}", whole)
+            for number, (name, whole) in enumerate(((SWIFT, True), (PLAIN_SWIFT, False)))
+        }
         self.helper = compile_c(HERE / "peak.c", scratch / "peak")
         self.commands = commands(service.base_url)
 
@@ -81,14 +86,13 @@ class Bench:
         self.prepare()
         asked = len(self.service.requests)
         lines = {command.name: self.line(command) for command in self.commands}
-        if self.swift:
-            lines[SWIFT] = [str(self.swift)]
+        floors = {name: [str(path)] for name, path in self.swift.items() if path}
+        lines.update(floors)
         series = interleaved([self.hello], lines, self.environment, runs)
         self.asked_again = len(self.service.requests) - asked
         remarks = self._remarks(asked, self.asked_again)
         rows = [self._cells("C hello", series[""], [self.hello], "", "")]
-        if self.swift:
-            rows.append(self._cells(SWIFT, series[SWIFT], lines[SWIFT], "", ""))
+        rows += [self._cells(name, series[name], line, "", "") for name, line in floors.items()]
         rows += [self._row(command, series[command.name]) for command in self.commands]
         ran = all(one.code == 0 for one in series.values())
         self.failed = not ran or asked == 0 or self.asked_again > 0
@@ -140,6 +144,10 @@ class Bench:
         self.over = self.over or any(row[-1] == "over" for row in compared)
         return table(HEAD_BESIDE, compared, left=2)
 
+    def keys(self) -> List[str]:
+        """The third table: what a key costs on a terminal of 80x24."""
+        return table(keys.HEAD, keys.rows(str(self.binary), ["--source", "sample"], 100, 3))
+
 
 def inner_rows(bench: Path) -> List[Sequence[str]]:
     """The rows of the inner benchmark."""
@@ -188,6 +196,7 @@ def main() -> int:
             bench = Bench(options.binary, Path(scratch), service)
             sections["start"] = [*about, *bench.measure(options.runs)]
             sections["beside"] = [*about, *bench.beside(options.runs), ""]
+            sections["keys"] = [*about, *bench.keys(), ""]
             service.close()
         failed, over = bench.failed, bench.over
         facts = binary_facts(options.binary)

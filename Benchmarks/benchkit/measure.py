@@ -114,15 +114,47 @@ def compile_c(source: Path, target: Path) -> Path:
     return target
 
 
-def compile_swift(source: Path, target: Path) -> Optional[Path]:
-    """Compiles a Swift file as a static, stripped program at a fixed address; None without a
-    compiler."""
-    flags = ["-Osize", "-static-stdlib", "-Xlinker", "-s", "-Xclang-linker", "-no-pie"]
+def compile_swift(source: Path, target: Path, whole: bool) -> Optional[Path]:
+    """Compiles a Swift file as a static, stripped program; None without a compiler.
+
+    `whole`: with all that Scripts/release does for the product, which is the true floor of a program
+    in Swift; without it, as somebody would who knows of static linking only.
+    """
     compiler = shutil.which("swiftc")
     if compiler is None:
         return None
-    subprocess.run([compiler, *flags, "-o", str(target), str(source)], check=True)
+    flags = ["-Osize", "-static-stdlib", "-Xlinker", "-s"]
+    if whole:
+        flags += _release_flags(target.parent)
+    made = target.with_suffix(".linked")
+    subprocess.run([compiler, *flags, "-o", str(made), str(source)], check=True)
+    # What a linker writes piece by piece lies in memory page by page: Scripts/release copies, too.
+    shutil.copy(made, target)
     return target
+
+
+def _release_flags(folder: Path) -> List[str]:
+    """Those of Scripts/release, but for the order of sections: a hello has too few to order."""
+    exports = folder / "no-exports.map"
+    exports.write_text("{ local: *; };\n")
+    frontend = ["-function-sections", "-disable-concrete-type-metadata-mangled-name-accessors"]
+    linker = ["--gc-sections", f"--version-script={exports}", "--icf=safe"]
+    clang = ["-no-pie"]
+    libraries = folder / "static-libraries"
+    libraries.mkdir(exist_ok=True)
+    asked = subprocess.run(
+        [shutil.which("clang") or "cc", "-print-file-name=libstdc++.a"],
+        capture_output=True, text=True, check=False,
+    ).stdout.strip()
+    if os.path.isfile(asked):
+        shutil.copy(asked, libraries / "libstdc++.a")
+        linker.append(f"-L{libraries}")
+        clang.append("-static-libgcc")
+    flags = ["-use-ld=lld", "-no-toolchain-stdlib-rpath"]
+    for name, values in (("frontend", frontend), ("linker", linker), ("clang-linker", clang)):
+        for value in values:
+            flags += [f"-X{name}", value]
+    return flags
 
 
 def compile_library(source: Path, target: Path) -> Path:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 import statistics
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Callable, Dict, List, NamedTuple, Optional, Sequence
 
 from .measure import run_once
-from .service import Service
+from .service import JST, Service
 from .telegram import write_telegram
 
 HEAD = ("Work", "Beside", "Median ms", "Its median ms", "times it", "Spread", "Bar", "Verdict")
 FORECAST = "bosai/forecast/data/forecast/130000.json"
 TELEGRAMS = 1000
+ARCHIVED = 100_000
 
 
 class Pair(NamedTuple):
@@ -60,6 +64,15 @@ def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
             1.6,
             empty,
         ),
+        Pair(
+            f"`forecast 渋谷` from an archive of {ARCHIVED:,} files",
+            [program, "forecast", "渋谷", "--no-warnings", *_archive(scratch / "archive", service)],
+            "ls -f",
+            # Nothing but the listing: no sorting, no look at a file.
+            ["ls", "-f", str(scratch / "archive")],
+            2,
+        ),
+        *_peers(program, scratch),
         *(
             Pair(
                 f"`read {face}`, {work}".replace(" `", "`"),
@@ -72,6 +85,57 @@ def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
             for face in ("--plain", "--json")
         ),
     ]
+
+
+def _archive(folder: Path, service: Service) -> List[str]:
+    """The options for an archive of many recorded files, one of which is the newest of Tokyo."""
+    folder.mkdir()
+    body = service.bodies["/" + FORECAST]
+    now = re.search(rb'"reportDatetime":"([0-9-]{10})T([0-9]{2})', body)
+    assert now
+    for number in range(ARCHIVED - 1):
+        day, code = 1 + number // 100 % 28, 130000 + number % 100 * 1000
+        name = f"{code}_20{number // 2800 % 15 + 10:02d}{1 + number // 42000:02d}{day:02d}T0500.json"
+        (folder / name).write_bytes(b"{}")
+    stamp = now[1].decode().replace("-", "") + "T" + now[2].decode() + "00"
+    (folder / f"130000_{stamp}.json").write_bytes(body)
+    at = f"{now[1].decode()}T{now[2].decode()}:30"
+    return ["--source", f"archive:{folder}", "--at", at]
+
+
+def _peers(program: str, scratch: Path) -> List[Pair]:
+    """Other weather programs. They ask services of their own that no server here can stand in for, so
+    only what they do without a network is compared: wego draws a file, jma writes its help."""
+    data = scratch / "wego.json"
+    data.write_text(json.dumps(_wego()), encoding="utf-8")
+    sample = [program, "forecast", "渋谷", "--source", "sample"]
+    wego = ["wego", "-b", "json", "-l", str(data), "-f", "ascii-art-table", "-d", "3"]
+    return [
+        Pair("`forecast 渋谷 --source sample`", sample, "wego", wego, None),
+        Pair("`forecast --help`", [program, "forecast", "--help"], "jma", ["jma", "-h"], None),
+    ]
+
+
+def _wego() -> Dict[str, object]:
+    """Three days as wego's backend "json" reads them."""
+    start = datetime.now(JST).replace(hour=0, minute=0, second=0, microsecond=0)
+
+    def slot(time: datetime) -> Dict[str, object]:
+        return {
+            "Time": time.isoformat(), "Code": 4, "Desc": "Cloudy", "TempC": 12.0,
+            "FeelsLikeC": 11.0, "ChanceOfRainPercent": 10, "PrecipM": 0.0, "VisibleDistM": 10000.0,
+            "WindspeedKmph": 9.0, "WindGustKmph": 18.0, "WinddirDegree": 90, "Humidity": 60,
+        }
+
+    days = [start + timedelta(days=n) for n in range(3)]
+    return {
+        "Location": "Shibuya",
+        "Current": slot(start),
+        "Forecast": [
+            {"Date": day.isoformat(), "Slots": [slot(day + timedelta(hours=3 * n)) for n in range(8)]}
+            for day in days
+        ],
+    }
 
 
 def rows(found: Sequence[Pair], environment: Dict[str, str], runs: int) -> List[Sequence[str]]:

@@ -128,3 +128,7 @@ const void *cresources_find(
 #endif
   return memmem(haystack, haystack_count, needle, needle_count);
 }
+
+const void *cresources_find_last(const void *bytes, size_t count, uint8_t value) {
+  return memrchr(bytes, value, count);
+}

@@ -13,7 +13,7 @@ extension AtomicFile {
     var names: [String] = []
     do throws(StorageError) {
       try Folder.forEachName(in: folder) { name in
-        if TemporaryName.matches(name) { names.append(name) }
+        if isLeftover(name) { names.append(name) }
         return true
       }
     } catch {
@@ -21,13 +21,27 @@ extension AtomicFile {
       throw error
     }
     var removed = 0
-    for name in names {
-      let path = FilePath.joining(folder, name)
-      guard let facts = try? FileFacts(of: path, followingLink: false), facts.kind == .regular,
-        facts.modified < now - seconds, (try? FileRemoval.remove(path)) == true
-      else { continue }
+    for name in names where removeLeftover(name, in: folder, now: now, olderThan: seconds) {
       removed += 1
     }
     return removed
+  }
+
+  /// Whether a name has the form of an unfinished file.
+  package static func isLeftover(_ name: String) -> Bool { TemporaryName.matches(name) }
+
+  /// Removes an unfinished file if it is an ordinary one and old enough.
+  ///
+  /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
+  /// - Returns: whether it was removed.
+  @discardableResult
+  package static func removeLeftover(
+    _ name: String, in folder: String, now: Int, olderThan seconds: Int = 3600
+  ) -> Bool {
+    let path = FilePath.joining(folder, name)
+    guard isLeftover(name), let facts = try? FileFacts(of: path, followingLink: false),
+      facts.kind == .regular, facts.modified < now - seconds
+    else { return false }
+    return (try? FileRemoval.remove(path)) == true
   }
 }

@@ -38,16 +38,33 @@ package struct CacheKey: Hashable, Sendable {
     name(service, path) + "@"
   }
 
+  /// When a report with this prefix was issued; nil for the name of anything else.
+  static func issued(_ name: String, after prefix: String) -> Instant? {
+    guard name.utf8.starts(with: prefix.utf8), isOurs(name) else { return nil }
+    return Int(name.dropFirst(prefix.count).dropLast(ending.count)).map(Instant.init(seconds:))
+  }
+
   /// The common prefix of the names of all addresses with this prefix; short addresses only.
   static func prefix(service: String, pathPrefix: String) -> String {
     name(service, pathPrefix)
   }
 
   private static func name(_ service: String, _ path: String) -> String {
-    let plain = path.map { character in
-      character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
+    var plain: [UInt8] = []
+    // A letter of several bytes becomes one hyphen.
+    for byte in path.utf8 where byte & 0xC0 != 0x80 {
+      plain.append(isLetterOrDigit(byte) ? byte : UInt8(ascii: "-"))
     }
-    return "\(hash(service))-\(String(plain).suffix(80))"
+    return "\(hash(service))-\(String(decoding: plain.suffix(80), as: UTF8.self))"
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
   }
 
   /// FNV-1a: short and stable between runs; no secret depends on it.

@@ -10,17 +10,21 @@ package struct CachedResponse: Equatable, Sendable {
   package var fetched: Instant
   /// When the service last confirmed that this is its newest.
   package var checked: Instant
+  /// When the reports that it replaced, and that are kept beside it, were issued, newest first; nil
+  /// if that is not known.
+  package var older: [Instant]?
   package var body: [UInt8]
 
   package init(
     url: String, etag: String?, lastModified: String?, fetched: Instant, checked: Instant,
-    body: [UInt8]
+    older: [Instant]? = nil, body: [UInt8]
   ) {
     self.url = url
     self.etag = etag
     self.lastModified = lastModified
     self.fetched = fetched
     self.checked = checked
+    self.older = older
     self.body = body
   }
 }
@@ -35,6 +39,9 @@ extension CachedResponse {
     ]
     if let etag { head.append("etag: \(etag)") }
     if let lastModified { head.append("last-modified: \(lastModified)") }
+    if let older {
+      head.append("older: " + older.map { "\($0.seconds)" }.joined(separator: " "))
+    }
     head.append("length: \(body.count)")
     return Array((head.joined(separator: "\n") + "\n\n").utf8) + body
   }
@@ -42,26 +49,88 @@ extension CachedResponse {
   /// - Returns: nil if the bytes are not a whole file of this program. It is only a cache: damaged
   ///   entries are fetched again.
   init?(fileBytes bytes: [UInt8]) {
-    let limit = min(bytes.count, 4096)
-    guard
-      let end = (0..<max(0, limit - 1)).first(where: {
-        bytes[$0] == UInt8(ascii: "\n") && bytes[$0 + 1] == UInt8(ascii: "\n")
-      })
-    else { return nil }
-    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
-    guard lines.first.map(String.init) == Self.magic else { return nil }
-    var fields: [Substring: String] = [:]
-    for line in lines.dropFirst() {
-      guard let colon = line.firstIndex(of: ":") else { return nil }
-      fields[line[..<colon]] = String(line[colon...].dropFirst(2))
-    }
-    guard let url = fields["url"],
-      let fetched = fields["fetched"].flatMap({ Instant(iso8601: $0) }),
-      let checked = fields["checked"].flatMap({ Instant(iso8601: $0) }),
-      fields["length"].flatMap({ Int($0) }) == bytes.count - end - 2
+    guard let head = bytes.withUnsafeBufferPointer(Head.init), let url = head.url,
+      let fetched = head.fetched.flatMap({ Instant(iso8601: $0) }),
+      let checked = head.checked.flatMap({ Instant(iso8601: $0) }),
+      head.length.flatMap({ Int($0) }) == bytes.count - head.end
     else { return nil }
     self.init(
-      url: url, etag: fields["etag"], lastModified: fields["last-modified"], fetched: fetched,
-      checked: checked, body: Array(bytes[(end + 2)...]))
+      url: url, etag: head.etag, lastModified: head.lastModified, fetched: fetched,
+      checked: checked, older: head.older.flatMap(Self.instants), body: Array(bytes[head.end...]))
+  }
+
+  /// - Returns: nil for anything but numbers of seconds, or more of them than are ever kept.
+  private static func instants(_ text: String) -> [Instant]? {
+    let words = text.utf8.split(separator: UInt8(ascii: " "))
+    let seconds = words.prefix(20).compactMap { Int(Substring($0)) }
+    return seconds.count == words.count ? seconds.map(Instant.init(seconds:)) : nil
+  }
+
+  /// The lines above the body. Read byte by byte: every stored document has them, and characters take
+  /// ten times as long.
+  private struct Head {
+    var url: String?
+    var etag: String?
+    var lastModified: String?
+    var fetched: String?
+    var checked: String?
+    var older: String?
+    var length: String?
+    /// Where the body begins.
+    var end = 0
+
+    private static let limit = 4096
+
+    /// - Returns: nil if the lines are not those of this program.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+      let limit = min(bytes.count, Self.limit)
+      var start = 0
+      while let end = Self.endOfLine(bytes, start, limit) {
+        let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        if start == 0 {
+          guard line.elementsEqual(CachedResponse.magic.utf8) else { return nil }
+        } else if line.isEmpty {
+          self.end = end + 1
+          return
+        } else {
+          guard take(line) else { return nil }
+        }
+        start = end + 1
+      }
+      return nil
+    }
+
+    private static func endOfLine(
+      _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limit: Int
+    ) -> Int? {
+      var end = start
+      while end < limit, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      return end < limit ? end : nil
+    }
+
+    /// - Returns: false for a line that is no field.
+    private mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
+      func isNamed(_ name: StaticString) -> Bool {
+        colon == name.utf8CodeUnitCount && name.withUTF8Buffer { line[..<colon].elementsEqual($0) }
+      }
+      var value: String { String(decoding: line.dropFirst(colon + 2), as: UTF8.self) }
+      if isNamed("url") {
+        url = value
+      } else if isNamed("fetched") {
+        fetched = value
+      } else if isNamed("checked") {
+        checked = value
+      } else if isNamed("older") {
+        older = value
+      } else if isNamed("length") {
+        length = value
+      } else if isNamed("etag") {
+        etag = value
+      } else if isNamed("last-modified") {
+        lastModified = value
+      }
+      return true
+    }
   }
 }

@@ -112,11 +112,23 @@ package struct ResourceService: Sendable {
     return answer(stored, .stale, trouble: trouble)
   }
 
-  /// The stored older versions of a document that can still be read.
-  func history<Value>(_ document: Resource<Value>) -> [Value] {
-    guard let cache else { return [] }
-    return cache.historyFiles(service: document.service, path: document.path)
-      .compactMap { stored(document, $0, in: cache)?.value }
+  /// Passes the stored older versions of a document that can still be read, newest first, until
+  /// `body` returns false.
+  func forEachOlder<Value>(_ document: Resource<Value>, _ body: (Value) -> Bool) {
+    guard let cache else { return }
+    for issued in olderIssues(document, stored(document)?.response, in: cache) {
+      let key = CacheKey(service: document.service, path: document.path, issued: issued)
+      guard let value = stored(document, key.fileName, in: cache)?.value else { continue }
+      guard body(value) else { return }
+    }
+  }
+
+  /// When the kept older versions were issued. The newest says it; one from before it did, or a
+  /// missing one, takes a listing of the folder.
+  private func olderIssues<Value>(
+    _ document: Resource<Value>, _ newest: CachedResponse?, in cache: ResponseCache
+  ) -> [Instant] {
+    newest?.older ?? cache.listedHistory(service: document.service, path: document.path)
   }
 
   /// The stored version of a document, whatever its age.
@@ -270,6 +282,9 @@ package struct ResourceService: Sendable {
       guard let stored else { throw .refused(status: 304, host: document.host) }
       var confirmed = stored.response
       confirmed.checked = now
+      if let cache, document.issued != nil {
+        confirmed.older = olderIssues(document, confirmed, in: cache)
+      }
       try? cache?.store(confirmed, as: document.cacheKey)
       return Stored(response: confirmed, value: stored.value)
     case 200:
@@ -277,10 +292,9 @@ package struct ResourceService: Sendable {
       let fresh = CachedResponse(
         url: document.url, etag: response.headerForCache("etag"),
         lastModified: response.headerForCache("last-modified"), fetched: now, checked: now,
-        body: response.body)
-      keepHistory(document, stored: stored, new: value)
+        older: keepHistory(document, stored: stored, new: value), body: response.body)
       try? cache?.store(fresh, as: document.cacheKey)
-      cache?.trim(now: now)
+      cache?.trimIfDue(now: now)
       return Stored(response: fresh, value: value)
     default:
       throw document.error(status: response.status)
@@ -289,15 +303,16 @@ package struct ResourceService: Sendable {
 
   /// Stores the version about to be replaced as history. Written first, because the entry written
   /// last is evicted last.
+  /// - Returns: when the kept versions were issued; nil for a document that has no such versions.
   private func keepHistory<Value>(
     _ document: Resource<Value>, stored: Stored<Value>?, new: Value
-  ) {
-    guard let issued = document.issued, let stored, issued(stored.value) < issued(new) else {
-      return
-    }
-    cache?.keepHistory(
+  ) -> [Instant]? {
+    guard let cache, let issued = document.issued else { return nil }
+    let older = olderIssues(document, stored?.response, in: cache)
+    guard let stored, issued(stored.value) < issued(new) else { return older }
+    return cache.keepHistory(
       stored.response, service: document.service, path: document.path,
-      issued: issued(stored.value))
+      issued: issued(stored.value), older: older)
   }
 
   private func read<Value>(

@@ -72,14 +72,32 @@ extension ResponseCache {
   /// So that one answer does not wait for the removal of a year's locks.
   private static let besideLimit = 2000
 
+  /// Trims if this process has not done so yet, has stored more than the limit allows, or did it an
+  /// hour ago.
+  func trimIfDue(now: Instant) {
+    if memory.isTrimDue(now: now, limit: sizeLimit) { trim(now: now) }
+  }
+
   /// Removes unfinished files of killed processes, unneeded locks and notes, and the oldest entries
-  /// until the rest is within the limit.
+  /// until the rest is within the limit. Lists the folder once.
   package func trim(now: Instant) {
-    _ = try? AtomicFile.sweepLeftovers(in: folder, now: now.seconds)
-    trimBeside(now: now)
     var entries: [Entry] = []
-    forEachEntry { entries.append($0) }
+    var beside: [String] = []
+    var leftovers: [String] = []
+    try? forEachName { name in
+      if CacheKey.isOurs(name) {
+        if let entry = entry(name) { entries.append(entry) }
+      } else if CacheKey.isBeside(name) {
+        beside.append(name)
+      } else if AtomicFile.isLeftover(name) {
+        leftovers.append(name)
+      }
+      return true
+    }
+    for name in leftovers { AtomicFile.removeLeftover(name, in: folder, now: now.seconds) }
+    trimBeside(beside, now: now)
     var total = entries.reduce(0) { $0 + $1.size }
+    defer { memory.trimmed(now: now, bytes: total) }
     guard total > sizeLimit else { return }
     // A file with an impossible time, or written while the clock was ahead, would outlast all
     // others: it is removed first. Of the same second, replaced reports (`...@...`) are removed
@@ -95,12 +113,7 @@ extension ResponseCache {
     }
   }
 
-  private func trimBeside(now: Instant) {
-    var names: [String] = []
-    try? forEachName { name in
-      if CacheKey.isBeside(name) { names.append(name) }
-      return true
-    }
+  private func trimBeside(_ names: [String], now: Instant) {
     var removed = 0
     for name in names where removed < Self.besideLimit {
       guard let facts = facts(name) else { continue }
@@ -135,14 +148,17 @@ extension ResponseCache {
 
   private func forEachEntry(_ body: (Entry) -> Void) {
     try? forEachName { name in
-      guard CacheKey.isOurs(name), let facts = facts(name) else { return true }
-      // File systems store any number; the calendar does not reach that far.
-      let isTime = (0..<Self.endOfTime).contains(facts.modified)
-      body(
-        Entry(
-          name: name, size: facts.size, modified: isTime ? Instant(seconds: facts.modified) : nil))
+      if CacheKey.isOurs(name), let entry = entry(name) { body(entry) }
       return true
     }
+  }
+
+  private func entry(_ name: String) -> Entry? {
+    guard let facts = facts(name) else { return nil }
+    // File systems store any number; the calendar does not reach that far.
+    let isTime = (0..<Self.endOfTime).contains(facts.modified)
+    return Entry(
+      name: name, size: facts.size, modified: isTime ? Instant(seconds: facts.modified) : nil)
   }
 
   /// The end of the year 9999.

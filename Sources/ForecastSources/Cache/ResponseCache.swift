@@ -39,7 +39,9 @@ package struct ResponseCache: Sendable {
   /// Stores an answer. A cache that cannot be written (a full disk, a read-only home) makes the
   /// program slower but never stops it, so callers may ignore the error.
   package func store(_ response: CachedResponse, as key: CacheKey) throws(StorageError) {
-    try write(response.fileBytes, key.fileName)
+    let bytes = response.fileBytes
+    try write(bytes, key.fileName)
+    memory.stored(bytes: bytes.count)
   }
 
   package func remove(_ key: CacheKey) { remove(fileName: key.fileName) }

@@ -3,7 +3,7 @@ import Storage
 import Synchronization
 
 /// What one process knows of a cache folder: documents that it has parsed, as long as their files
-/// are the same, and the names of the older reports, as long as the folder is.
+/// are the same, the names of older reports, and how full the folder is.
 package final class ResponseMemory: Sendable {
   /// A document that was parsed.
   private final class Document: Sendable {
@@ -26,9 +26,10 @@ package final class ResponseMemory: Sendable {
     var documents: [Document] = []
     var bytes = 0
     var hits = 0
-    var folder: FileVersion?
-    var historyNames: [String] = []
+    var historyNames: [String]?
     var listings = 0
+    /// When the folder was trimmed, and how many bytes it has held since at most.
+    var trimmed: (time: Instant, bytes: Int)?
   }
 
   private let state = Mutex(State())
@@ -76,28 +77,42 @@ package final class ResponseMemory: Sendable {
     }
   }
 
-  /// For changes by this process: the system's clock may be too coarse to show them in the version
-  /// of the folder.
-  func forgetHistoryNames() {
-    state.withLock { $0.folder = nil }
-  }
-
-  /// The names of older reports in the folder.
-  ///
-  /// - Parameters:
-  ///   - folder: the version of the folder before it is listed; nil if there is none.
-  ///   - list: lists them.
-  func historyNames(_ folder: FileVersion?, _ list: () -> [String]) -> [String] {
-    let known = state.withLock { state in
-      folder != nil && state.folder == folder ? state.historyNames : nil
-    }
-    if let known { return known }
+  /// The names of older reports in the folder, as they were when they were first asked for.
+  func historyNames(_ list: () -> [String]) -> [String] {
+    if let known = state.withLock({ $0.historyNames }) { return known }
     let names = list()
     state.withLock { state in
-      state.folder = folder
       state.historyNames = names
       state.listings += 1
     }
     return names
+  }
+
+  // MARK: Trimming
+
+  /// After how many seconds a process trims again: other processes store, too, and locks grow old.
+  private static let trimInterval = 3600
+
+  /// Notes that an entry was written.
+  func stored(bytes: Int) {
+    state.withLock { state in
+      if let last = state.trimmed { state.trimmed = (last.time, last.bytes + bytes) }
+    }
+  }
+
+  /// Whether the folder may hold more than the limit, or has not been looked at for long.
+  func isTrimDue(now: Instant, limit: Int) -> Bool {
+    state.withLock { state in
+      guard let last = state.trimmed else { return true }
+      return last.bytes > limit || abs(now.seconds(since: last.time)) >= Self.trimInterval
+    }
+  }
+
+  /// Notes that the folder was trimmed, and how many bytes its entries have now.
+  func trimmed(now: Instant, bytes: Int) {
+    state.withLock { state in
+      state.trimmed = (now, bytes)
+      state.listings += 1
+    }
   }
 }

@@ -23,19 +23,46 @@ package struct ForecastSourceChain: ForecastSource {
     }
   }
 
-  /// The stored reports of all sources: all are JMA's own. Of the same issuance the earlier
-  /// source's is taken.
   package func earlierReports(
     of area: PrimaryArea, before issued: Instant
   ) -> [OfficeForecast] {
     var reports: [OfficeForecast] = []
-    for source in chain.all {
-      for report in source.earlierReports(of: area, before: issued) {
-        let time = report.short.report.issued
-        if !reports.contains(where: { $0.short.report.issued == time }) { reports.append(report) }
+    forEachEarlierReport(of: area, before: issued) { report in
+      reports.append(report)
+      return true
+    }
+    return reports
+  }
+
+  /// The stored reports of all sources: all are JMA's own. Of the same issuance the earlier
+  /// source's is taken.
+  package func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
+    // Those of the fallbacks are few or none; the preferred source's are read as they are needed.
+    var others: [OfficeForecast] = []
+    for source in chain.others {
+      for report in source.earlierReports(of: area, before: issued)
+      where !others.contains(where: { $0.short.report.issued == report.short.report.issued }) {
+        others.append(report)
       }
     }
-    return reports.sorted { $0.short.report.issued > $1.short.report.issued }
+    others.sort { $0.short.report.issued > $1.short.report.issued }
+    var next = 0
+    var goesOn = true
+    chain.first.forEachEarlierReport(of: area, before: issued) { report in
+      let time = report.short.report.issued
+      while goesOn, next < others.count, others[next].short.report.issued >= time {
+        if others[next].short.report.issued > time { goesOn = body(others[next]) }
+        next += 1
+      }
+      goesOn = goesOn && body(report)
+      return goesOn
+    }
+    while goesOn, next < others.count {
+      goesOn = body(others[next])
+      next += 1
+    }
   }
 
   package func threeHourly(

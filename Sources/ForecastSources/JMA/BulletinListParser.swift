@@ -17,7 +17,12 @@ struct BulletinListParser {
   private static let nameLimit = 100
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> BulletinList {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try parsed(root)
+    }
+  }
+
+  private func parsed(_ root: JSONCursor) throws(DataFault) -> BulletinList {
     guard let items = root.items, items.count <= Self.entryLimit else { throw root.wrongShape }
     var bulletins: [Bulletin] = []
     var known: Set<Bulletin> = []

@@ -11,7 +11,9 @@ package struct JMAForecastParser: Sendable {
   package init() {}
 
   package func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
-    let payload = try JMAForecastPayload(JSONCursor(document: bytes, limit: Self.byteLimit))
+    let payload = try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try JMAForecastPayload(root)
+    }
     guard let shortPart = payload.parts.first else { throw .shape(path: "[0]") }
     let short = try ShortRangePart(part: shortPart, path: "[0]").forecast()
     guard payload.parts.count > 1 else { return OfficeForecast(short: short, weekly: nil) }

@@ -33,9 +33,26 @@ package struct JMAForecastSource: ForecastFileSource {
   package func earlierReports(
     _ file: ForecastFileCode, before issued: Instant
   ) -> [OfficeForecast] {
-    service.history(documents.forecast(file))
-      .filter { $0.short.report.issued < issued }
-      .sorted { $0.short.report.issued > $1.short.report.issued }
+    var reports: [OfficeForecast] = []
+    forEachEarlierReport(file, before: issued) { report in
+      reports.append(report)
+      return true
+    }
+    return reports
+  }
+
+  package func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
+    forEachEarlierReport(area.forecastFile, before: issued, body)
+  }
+
+  private func forEachEarlierReport(
+    _ file: ForecastFileCode, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
+    service.forEachOlder(documents.forecast(file)) { report in
+      report.short.report.issued >= issued || body(report)
+    }
   }
 
   package func threeHourly(

@@ -5,18 +5,40 @@ import Models
 /// `[0].timeSeries[1].areas[0].pops`.
 struct JSONCursor {
   private let node: JSONNode
-  private let path: String
+  /// Nil while nobody needs it: see `read`.
+  private let path: String?
 
-  init(_ node: JSONNode, path: String = "") {
+  private init(_ node: JSONNode, path: String?) {
     self.node = node
     self.path = path
   }
 
   /// Parses a document and returns its root, or throws what is wrong with its bytes.
   init(document bytes: [UInt8], limit: Int) throws(DataFault) {
+    self.init(try Self.node(bytes, limit: limit), path: "")
+  }
+
+  /// Parses a document and makes a value of its root.
+  ///
+  /// Only errors name paths, and writing the path of each value takes longer than reading the
+  /// document. So `make` runs without paths, and again with them if it throws a wrong shape: it must
+  /// do the same each time.
+  static func read<Value>(
+    _ bytes: [UInt8], limit: Int, _ make: (JSONCursor) throws(DataFault) -> Value
+  ) throws(DataFault) -> Value {
+    let node = try node(bytes, limit: limit)
+    do throws(DataFault) {
+      return try make(JSONCursor(node, path: nil))
+    } catch {
+      guard case .shape = error else { throw error }
+      return try make(JSONCursor(node, path: ""))
+    }
+  }
+
+  private static func node(_ bytes: [UInt8], limit: Int) throws(DataFault) -> JSONNode {
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     do throws(JSONFault) {
-      self.init(try JSONReader.read(bytes))
+      return try JSONReader.read(bytes)
     } catch {
       if let limit = error.valueLimit { throw .tooManyValues(limit: limit) }
       let first = bytes.first { !$0.isJSONSpace }
@@ -24,7 +46,7 @@ struct JSONCursor {
     }
   }
 
-  var wrongShape: DataFault { .shape(path: path) }
+  var wrongShape: DataFault { .shape(path: path ?? "") }
 
   var isNull: Bool { node == .null }
 
@@ -36,7 +58,7 @@ struct JSONCursor {
   func members() throws(DataFault) -> [(name: String, value: JSONCursor)] {
     guard case .object(let members) = node else { throw wrongShape }
     return members.map { member in
-      (member.name, JSONCursor(member.value, path: "\(path).\(member.name)"))
+      (member.name, JSONCursor(member.value, path: path.map { "\($0).\(member.name)" }))
     }
   }
 
@@ -54,15 +76,18 @@ struct JSONCursor {
   /// A required member.
   func member(_ name: String) throws(DataFault) -> JSONCursor {
     guard case .object = node else { throw wrongShape }
-    let path = path.isEmpty ? name : "\(path).\(name)"
-    guard let value = node[name] else { throw .shape(path: path) }
-    return JSONCursor(value, path: path)
+    guard let value = node[name] else { throw .shape(path: path(of: name) ?? "") }
+    return JSONCursor(value, path: path(of: name))
   }
 
   /// A member that may be missing or null.
   func optional(_ name: String) -> JSONCursor? {
     guard let value = node[name], value != .null else { return nil }
-    return JSONCursor(value, path: path.isEmpty ? name : "\(path).\(name)")
+    return JSONCursor(value, path: path(of: name))
+  }
+
+  private func path(of name: String) -> String? {
+    path.map { $0.isEmpty ? name : "\($0).\(name)" }
   }
 
   /// Maps every item of a list, or the first so many.
@@ -73,7 +98,7 @@ struct JSONCursor {
     var values: [Value] = []
     values.reserveCapacity(min(limit, items.count))
     for (index, item) in items.prefix(limit).enumerated() {
-      values.append(try make(JSONCursor(item, path: "\(path)[\(index)]")))
+      values.append(try make(JSONCursor(item, path: path.map { "\($0)[\(index)]" })))
     }
     return values
   }

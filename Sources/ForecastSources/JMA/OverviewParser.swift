@@ -6,7 +6,12 @@ struct OverviewParser {
   static let byteLimit = 1 << 18
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> Overview {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try parsed(root)
+    }
+  }
+
+  private func parsed(_ root: JSONCursor) throws(DataFault) -> Overview {
     let issued = try root.member("reportDatetime").instant()
     let text = try UntrustedText(root.member("text").text()).lines
     return Overview(

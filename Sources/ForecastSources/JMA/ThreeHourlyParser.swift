@@ -13,7 +13,12 @@ struct ThreeHourlyParser {
   private static let stepLimit = 200
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> ThreeHourlyForecast {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try parsed(root)
+    }
+  }
+
+  private func parsed(_ root: JSONCursor) throws(DataFault) -> ThreeHourlyForecast {
     return ThreeHourlyForecast(
       area: PrimaryAreaCode(UntrustedText(try root.member("firstAreaCode").text()).code),
       publishingOffice: UntrustedText(try root.member("publishingOffice").text()).line,

@@ -7,7 +7,12 @@ struct AreaTableParser {
   static let byteLimit = 4 << 20
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> AreaTable {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try parsed(root)
+    }
+  }
+
+  private func parsed(_ root: JSONCursor) throws(DataFault) -> AreaTable {
     var areas: [String: PrimaryAreaCode] = [:]
     for (code, group) in try root.member("class15s").members() {
       guard let parent = group.optional("parent")?.code(digits: 6) else { continue }

@@ -11,7 +11,12 @@ struct EarlyAttentionParser {
   private static let countLimit = 400
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> EarlyAttention {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try parsed(root)
+    }
+  }
+
+  private func parsed(_ root: JSONCursor) throws(DataFault) -> EarlyAttention {
     guard let items = root.items else { throw root.wrongShape }
     var isWhole = true
     let parts = items.compactMap { part($0, &isWhole) }

@@ -11,7 +11,12 @@ struct RiverFloodParser {
   private static let entryLimit = 5000
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> [RiverFlood] {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try parsed(root)
+    }
+  }
+
+  private func parsed(_ root: JSONCursor) throws(DataFault) -> [RiverFlood] {
     let floods = try root.map { entry throws(DataFault) in flood(entry) }
     guard floods.count <= Self.entryLimit else { throw root.wrongShape }
     return floods.compactMap { $0 }

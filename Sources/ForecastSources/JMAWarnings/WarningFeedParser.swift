@@ -6,7 +6,8 @@ struct WarningFeedParser {
   static let byteLimit = 1 << 14
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> Instant {
-    try JSONCursor(document: bytes, limit: Self.byteLimit)
-      .member("latestControlDatetime").instant()
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try root.member("latestControlDatetime").instant()
+    }
   }
 }

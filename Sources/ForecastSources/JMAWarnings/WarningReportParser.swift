@@ -14,7 +14,12 @@ struct WarningReportParser {
   private static let reportLimit = 4000
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> [WarningReport] {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try parsed(root)
+    }
+  }
+
+  private func parsed(_ root: JSONCursor) throws(DataFault) -> [WarningReport] {
     // One list of reports, or a list of lists of them.
     let reports = try root.map { item throws(DataFault) in
       try item.isList

@@ -16,7 +16,12 @@ struct WarningTimelineParser {
   }
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> WarningTimeline {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try parsed(root)
+    }
+  }
+
+  private func parsed(_ root: JSONCursor) throws(DataFault) -> WarningTimeline {
     let reported = try root.member("reportDatetime").instant()
     var rows: [MunicipalityCode: [WarningTimeline.Row]] = [:]
     var isWhole = true

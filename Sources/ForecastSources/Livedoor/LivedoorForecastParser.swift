@@ -23,7 +23,9 @@ package struct LivedoorForecastParser: Sendable {
   }
 
   func answer(_ bytes: [UInt8]) throws(DataFault) -> LivedoorAnswer {
-    let payload = try LivedoorPayload(JSONCursor(document: bytes, limit: Self.byteLimit))
+    let payload = try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      try LivedoorPayload(root)
+    }
     let report = LivedoorReport(
       payload: payload, area: area, stations: stations, telops: LivedoorTelop(table: table))
     return LivedoorAnswer(

@@ -42,7 +42,13 @@ package struct LivedoorForecastSource: ForecastSource {
   package func earlierReports(
     of area: PrimaryArea, before issued: Instant
   ) -> [OfficeForecast] {
-    service.history(document(area)).map(\.office)
+    var reports: [OfficeForecast] = []
+    service.forEachOlder(document(area)) { answer in
+      reports.append(answer.office)
+      return true
+    }
+    return
+      reports
       .filter { $0.short.report.issued < issued }
       .sorted { $0.short.report.issued > $1.short.report.issued }
   }

@@ -4,8 +4,11 @@ package struct DayTable {
   private let area: PrimaryArea
   private let office: OfficeForecast
   private let stations: PlaceCatalog
-  private let earlier: () -> [ShortRangeForecast]
+  private let earlier: EarlierReports
   private let now: Instant
+
+  /// Passes reports, newest first, until it is told to stop.
+  package typealias EarlierReports = (_ body: (ShortRangeForecast) -> Bool) -> Void
 
   /// - Parameters:
   ///   - area: the primary area the table is for.
@@ -16,7 +19,7 @@ package struct DayTable {
   ///   - now: determines which date is today, in Japan.
   package init(
     area: PrimaryArea, office: OfficeForecast, stations: PlaceCatalog,
-    earlier: @escaping @autoclosure () -> [ShortRangeForecast] = [], now: Instant
+    earlier: @escaping EarlierReports = { _ in }, now: Instant
   ) {
     self.area = area
     self.office = office
@@ -122,18 +125,21 @@ package struct DayTable {
     station: ShortRangeForecast.StationSeries?
   ) -> DayTemperature? {
     guard date == now.date else { return nil }
-    for report in earlier() where report.report.issued < office.short.report.issued {
+    var found: DayTemperature?
+    earlier { report in
+      guard report.report.issued < office.short.report.issued else { return true }
       let same =
         if let station {
           report.stations.first { $0.code == station.code }
         } else {
           StationMatch(stations: stations).short(for: area, in: report)
         }
-      if let celsius = value(meaning, on: date, in: same, base: report.report.base) {
-        return DayTemperature(celsius: celsius, origin: .earlier(issued: report.report.issued))
+      found = value(meaning, on: date, in: same, base: report.report.base).map {
+        DayTemperature(celsius: $0, origin: .earlier(issued: report.report.issued))
       }
+      return found == nil
     }
-    return nil
+    return found
   }
 
   private func value(

@@ -20,6 +20,10 @@ package protocol ForecastSource: Sendable {
   /// today's high and low where the newest report has none, and show what changed.
   func earlierReports(of area: PrimaryArea, before issued: Instant) -> [OfficeForecast]
 
+  /// Passes them one by one until `body` returns false, so that no more are read than are needed.
+  func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool)
+
   /// The newest three-hourly forecast of a primary area.
   func threeHourly(
     of area: PrimaryArea, now: Instant
@@ -29,6 +33,14 @@ package protocol ForecastSource: Sendable {
   func overview(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview>
+}
+
+extension ForecastSource {
+  package func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
+    for report in earlierReports(of: area, before: issued) where !body(report) { return }
+  }
 }
 
 /// Defaults for products that a source does not carry.

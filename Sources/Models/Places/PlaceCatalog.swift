@@ -135,6 +135,11 @@ extension Coordinates {
 }
 
 extension PlaceCatalog {
+  /// Only the name: a list of many places asks for it in each of its rows.
+  package func nameOfPrefecture(_ code: PrefectureCode) -> PlaceName? {
+    tables.prefectures.row(code.text).map { PlaceName(ja: $0[1], kana: $0[2], en: $0[3]) }
+  }
+
   /// The name of a station (東京), because numbers change; nil for an unknown number.
   package func stationName(_ code: StationCode) -> String? {
     tables.stations.row(code.text)?.text(1)

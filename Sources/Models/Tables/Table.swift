@@ -85,11 +85,10 @@ package struct Table: @unchecked Sendable {
   /// - Parameter low: a beginning of a line at or before it.
   private func startOfLine(around offset: Int, from low: Int) -> Int {
     guard let base = bytes.baseAddress else { return low }
-    var first = base + offset
-    while first > base + low, first.load(fromByteOffset: -1, as: UInt8.self) != UInt8(ascii: "\n") {
-      first -= 1
+    guard let end = cresources_find_last(base + low, offset - low, UInt8(ascii: "\n")) else {
+      return low
     }
-    return first - base
+    return UnsafeRawPointer(end) + 1 - base
   }
 
   /// The offset of the first row whose key is not smaller than `key`.

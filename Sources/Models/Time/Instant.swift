@@ -56,16 +56,25 @@ extension Instant {
   /// Seconds (with a fraction, which is dropped) and the time itself may be omitted, a space may
   /// replace the `T`. Without a zone the time is in Japan.
   /// - Returns: nil if the text is anything else, or names a day or time that does not exist.
-  package init?(iso8601 text: some StringProtocol) {
-    var reader = DigitReader(text)
-    guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
+  package init?(iso8601 text: String) { self.init(iso8601: text[...]) }
+
+  /// The same for a part of a text.
+  package init?(iso8601 text: Substring) {
+    // The bytes as they are stored: each document has dozens of times.
+    let read: Instant?? = text.utf8.withContiguousStorageIfAvailable { Self.read($0) }
+    guard let instant = read ?? Array(text.utf8).withUnsafeBufferPointer({ Self.read($0) }) else {
+      return nil
+    }
+    self = instant
+  }
+
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+    guard var reader = DigitReader(bytes), let year = reader.number(4), reader.skip("-"),
+      let month = reader.number(2),
       reader.skip("-"), let day = reader.number(2),
       let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
-    guard !reader.isAtEnd else {
-      self.init(date)
-      return
-    }
+    guard !reader.isAtEnd else { return Instant(date) }
     guard reader.skip("T") || reader.skip(" ") || reader.skip("t"),
       let hour = reader.number(2), reader.skip(":"), let minute = reader.number(2)
     else { return nil }
@@ -80,46 +89,47 @@ extension Instant {
       let offset = reader.zoneOffset(), reader.isAtEnd
     else { return nil }
     let local = Instant(date, hour: hour, minute: minute, second: min(second, 59))
-    self = local.adding(seconds: Self.japanOffset - offset)
+    return local.adding(seconds: japanOffset - offset)
   }
 }
 
 /// Reads ASCII digits and signs.
 private struct DigitReader {
-  private var bytes: ArraySlice<UInt8>
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
 
   private static let lengthLimit = 64
 
-  init(_ text: some StringProtocol) {
-    // Longer than any valid time: rejected rather than read in part.
-    let beginning = text.utf8.prefix(Self.lengthLimit + 1)
-    bytes = beginning.count > Self.lengthLimit ? [] : Array(beginning)[...]
+  /// - Returns: nil for a text longer than any valid time: it is rejected rather than read in part.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count <= Self.lengthLimit else { return nil }
+    self.bytes = bytes
   }
 
-  var isAtEnd: Bool { bytes.isEmpty }
+  var isAtEnd: Bool { position == bytes.count }
 
   mutating func number(_ width: Int) -> Int? {
-    guard bytes.count >= width else { return nil }
+    guard bytes.count - position >= width else { return nil }
     var value = 0
-    for byte in bytes.prefix(width) {
-      guard byte.isDigit else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    for offset in position..<position + width {
+      guard bytes[offset].isDigit else { return nil }
+      value = value * 10 + Int(bytes[offset] - UInt8(ascii: "0"))
     }
-    bytes.removeFirst(width)
+    position += width
     return value
   }
 
   mutating func skip(_ sign: Unicode.Scalar) -> Bool {
-    guard let first = bytes.first, first == UInt8(ascii: sign) else { return false }
-    bytes.removeFirst()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: sign) else { return false }
+    position += 1
     return true
   }
 
   /// - Returns: whether there was at least one.
   mutating func skipDigits() -> Bool {
-    let rest = bytes.drop(while: \.isDigit)
-    defer { bytes = rest }
-    return rest.count < bytes.count
+    let start = position
+    while position < bytes.count, bytes[position].isDigit { position += 1 }
+    return position > start
   }
 
   /// Seconds east of UTC. Japan if there is no zone.

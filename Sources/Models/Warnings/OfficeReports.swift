@@ -20,8 +20,12 @@ struct OfficeReports {
     self.now = isReplay ? nil : now
     let own = all.filter { report in
       guard report.infoType != .exercise else { return false }
-      let offices = report.primaryAreas.map { catalog.office(of: $0.area) }
-      return offices.isEmpty || offices.contains { $0 == nil || $0 == office }
+      let areas = report.primaryAreas
+      return areas.isEmpty
+        || areas.contains { item in
+          let found = catalog.office(of: item.area)
+          return found == nil || found == office
+        }
     }
     unreadFamilies = Set(own.filter { $0.infoType == .unread }.map(\.family))
     let known = own.filter { $0.infoType != .unread && (!isReplay || $0.reported <= now) }

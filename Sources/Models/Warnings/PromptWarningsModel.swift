@@ -46,7 +46,9 @@ package final class PromptWarningsModel: Sendable {
   private enum State {
     case idle
     case asking(Asking)
-    case known([PromptWarnings])
+    /// - Parameter next: where the last answer was found, and one further: places are usually asked
+    ///   for in their order.
+    case known([PromptWarnings], next: Int)
   }
 
   private struct Asking {
@@ -84,17 +86,23 @@ package final class PromptWarningsModel: Sendable {
   /// What is known about one of the places passed to `begin`; nil for another. The first query
   /// waits for the service up to the timeout, later ones do not wait any more.
   package func warnings(of place: Place) async -> PromptWarnings? {
-    let state = state.withLock { $0 }
-    switch state {
-    case .idle: return nil
-    case .known(let answers): return answers.first { $0.warnings.place.id == place.id }
-    case .asking(let asking):
-      await settle(asking)
-      return await warnings(of: place)
+    if case .asking(let asking) = state.withLock({ $0 }) { await settle(asking) }
+    return state.withLock { state in
+      guard case .known(let answers, let next) = state else { return nil }
+      let isWanted = { (answer: PromptWarnings) in answer.warnings.place.id == place.id }
+      guard
+        let index = answers[next...].firstIndex(where: isWanted)
+          ?? answers[..<next].firstIndex(where: isWanted)
+      else { return nil }
+      state = .known(answers, next: index + 1)
+      return answers[index]
     }
   }
 
+  /// The first to come waits and keeps what is known then; all others wait for that.
   private func settle(_ asking: Asking) async {
+    guard asking.arrival.isFirst() else { return await asking.arrival.settled() }
+    defer { asking.arrival.settle() }
     let service = asking.service
     await asking.arrival.wait(atMost: service.patience, pause: service.pause)
     if let answers = asking.arrival.close() { return keep(answers, .current) }
@@ -106,7 +114,7 @@ package final class PromptWarningsModel: Sendable {
 
   private func keep(_ answers: [PlaceWarnings], _ basis: PromptWarnings.Basis) {
     let known = answers.map { PromptWarnings($0, basis: basis) }
-    state.withLock { $0 = .known(known) }
+    state.withLock { $0 = .known(known, next: 0) }
   }
 
   /// The service's answer, once it arrives.
@@ -116,8 +124,12 @@ package final class PromptWarningsModel: Sendable {
       var isClosed = false
       /// Whether the timeout has passed, possibly before the first query.
       var isOver = false
-      /// Places that are asked for side by side wait together.
-      var waiting: [CheckedContinuation<Void, Never>] = []
+      var waiting: CheckedContinuation<Void, Never>?
+      /// Places that are asked for side by side: whether one of them has come, whether it has kept
+      /// what is known, and who waits for that.
+      var hasFirst = false
+      var isSettled = false
+      var followers: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -147,25 +159,51 @@ package final class PromptWarningsModel: Sendable {
       }
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let isSettled = state.withLock { state in
-          if state.answers == nil, !state.isOver {
-            state.waiting.append(continuation)
-            return false
-          }
-          return true
+          guard state.answers == nil, !state.isOver else { return true }
+          state.waiting = continuation
+          return false
         }
         if isSettled { continuation.resume() }
       }
       timer.cancel()
     }
 
-    /// Changes the state and resumes the waiting tasks.
+    /// Changes the state and resumes the waiting task.
     private func resume(_ change: (inout State) -> Void) {
       let waiting = state.withLock { state in
         change(&state)
-        defer { state.waiting = [] }
+        defer { state.waiting = nil }
         return state.waiting
       }
-      for continuation in waiting { continuation.resume() }
+      waiting?.resume()
+    }
+
+    /// Whether the caller is the first: it must call `settle` in the end.
+    func isFirst() -> Bool {
+      state.withLock { state in
+        defer { state.hasFirst = true }
+        return !state.hasFirst
+      }
+    }
+
+    /// Returns after `settle`.
+    func settled() async {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        let isSettled = state.withLock { state in
+          if !state.isSettled { state.followers.append(continuation) }
+          return state.isSettled
+        }
+        if isSettled { continuation.resume() }
+      }
+    }
+
+    func settle() {
+      let followers = state.withLock { state in
+        state.isSettled = true
+        defer { state.followers = [] }
+        return state.followers
+      }
+      for continuation in followers { continuation.resume() }
     }
   }
 }

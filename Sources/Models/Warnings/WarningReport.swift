@@ -45,6 +45,12 @@ package struct WarningReport: Equatable, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The standard library's own looks up conformances at run time: 30,000 instructions the first
+    /// time.
+    package init(arrayLiteral elements: Losses...) {
+      rawValue = elements.reduce(0) { $0 | $1.rawValue }
+    }
+
     /// Details of what is in force: the headline, attributes of a warning, a danger's hours. What
     /// is in force is known all the same.
     package static let details = Losses(rawValue: 1)

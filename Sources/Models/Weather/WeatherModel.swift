@@ -36,8 +36,11 @@ package struct WeatherModel: Sendable {
     let file = try await source.officeForecast(of: area, now: now)
     let table = DayTable(
       area: area, office: file.value, stations: catalog,
-      earlier: source.earlierReports(of: area, before: file.value.short.report.issued)
-        .map(\.short),
+      earlier: { body in
+        source.forEachEarlierReport(of: area, before: file.value.short.report.issued) {
+          body($0.short)
+        }
+      },
       now: now)
     guard let forecast = table.forecast() else {
       throw .areaMissing(area.code, origin: file.origin)
@@ -54,8 +57,12 @@ package struct WeatherModel: Sendable {
   ) async throws(ForecastError) -> Sourced<ForecastChanges?> {
     let current = try await forecast(of: area)
     let now = now()
-    let earlier = source.earlierReports(of: area, before: current.value.short.issued)
-    guard let before = earlier.max(by: { $0.short.report.issued < $1.short.report.issued }),
+    var earlier: OfficeForecast?
+    source.forEachEarlierReport(of: area, before: current.value.short.issued) { report in
+      earlier = report
+      return false
+    }
+    guard let before = earlier,
       let previous = DayTable(area: area, office: before, stations: catalog, now: now).forecast()
     else { return current.map { _ in nil } }
     return current.map { ForecastComparison(previous: previous, current: $0).changes() }

@@ -69,7 +69,7 @@ package protocol PrefectureNaming: Sendable {
 
 extension PlaceCatalog: PrefectureNaming {
   package func prefectureName(_ code: PrefectureCode) -> PlaceName? {
-    prefecture(code)?.name
+    nameOfPrefecture(code)
   }
 
   package func officeName(_ code: OfficeCode) -> PlaceName? {

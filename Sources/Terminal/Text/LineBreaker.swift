@@ -21,15 +21,19 @@ package struct LineBreaker: Sendable, Hashable {
   ///
   /// No line is wider than the width, unless a single grapheme cluster is.
   package func lines(_ text: String) -> [String] {
-    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }) else {
-      return paragraph(text[...])
-    }
+    guard Self.mayHaveLineEnd(text) else { return paragraph(text[...]) }
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
       .flatMap { paragraph($0) }
   }
 
+  /// False only if there is none. Splitting looks at each character, and most texts are a line.
+  private static func mayHaveLineEnd(_ text: String) -> Bool {
+    // The first bytes of the unusual ones: U+0085, and U+2028 and U+2029.
+    text.utf8.contains { (0x0A...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }
+  }
+
   private func paragraph(_ text: Substring) -> [String] {
-    if hangingIndent == 0, measure.width(of: text) <= width, !text.contains("\t") {
+    if hangingIndent == 0, measure.width(of: text) <= width, !text.utf8.contains(0x09) {
       return [Self.withoutTrailingSpaces(String(text))]
     }
     var filler = LineFiller(width: width, indent: hangingIndent)
@@ -177,7 +181,7 @@ struct LineFiller {
   }
 
   private mutating func endLine() {
-    lines.append(lines.isEmpty ? line : String(repeating: " ", count: indent) + line)
+    lines.append(lines.isEmpty ? line : String(spaces: indent) + line)
     line = ""
     used = 0
   }

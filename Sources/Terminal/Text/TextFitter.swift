@@ -40,7 +40,7 @@ package struct TextFitter: Sendable, Hashable {
   package func pad(_ text: String, to cells: Int, align: Alignment = .left) -> String {
     let (before, after) = padding(for: measure.width(of: text), to: cells, align: align)
     if before == 0 && after == 0 { return text }
-    return String(repeating: " ", count: before) + text + String(repeating: " ", count: after)
+    return String(spaces: before) + text + String(spaces: after)
   }
 
   /// The text truncated to at most `cells`, ending in the ellipsis if anything was cut.
@@ -93,9 +93,9 @@ extension TextFitter {
     _ text: StyledText, to cells: Int, align: Alignment = .left, style: Style = .plain
   ) -> StyledText {
     let (before, after) = padding(for: width(of: text), to: cells, align: align)
-    var result = StyledText(String(repeating: " ", count: before), style)
+    var result = StyledText(String(spaces: before), style)
     result.append(text)
-    result.append(String(repeating: " ", count: after), style)
+    result.append(String(spaces: after), style)
     return result
   }
 

@@ -24,7 +24,7 @@ extension PageRenderer {
   /// Label and value; the value's further lines are aligned with its first.
   private func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
     let style = self.style(.label)
-    let lead = String(repeating: " ", count: indent) + fitter.pad(label, to: labelWidth) + "  "
+    let lead = String(spaces: indent) + fitter.pad(label, to: labelWidth) + "  "
     let leadWidth = measure.width(of: lead)
     let room = width - leadWidth
     // Several figures in one field: never broken inside.
@@ -40,7 +40,7 @@ extension PageRenderer {
     return lines.enumerated().map { index, line in
       index == 0
         ? StyledText(lead, style) + StyledText(line)
-        : StyledText(String(repeating: " ", count: leadWidth) + line)
+        : StyledText(String(spaces: leadWidth) + line)
     }
   }
 }

@@ -98,9 +98,9 @@ private struct TableRows {
     if let last = cells.indices.last, !overflow.isEmpty { cells[last].texts = [] }
     let height = cells.reduce(1) { max($0, $1.texts.count) }
     let lines = (0..<height).map { number in
-      var line = StyledText(String(repeating: " ", count: table.indent))
+      var line = StyledText(String(spaces: table.indent))
       for (position, cell) in cells.enumerated() {
-        if position > 0 { line.append(String(repeating: " ", count: TableLayout.gap)) }
+        if position > 0 { line.append(String(spaces: TableLayout.gap)) }
         let text = number < cell.texts.count ? cell.texts[number] : ""
         line.append(
           page.fitter.fit(text, to: cell.width, align: table.columns[cell.3].align.alignment),

@@ -62,7 +62,7 @@ struct PageRenderer: Sendable {
     case .text(let text): self.text(text)
     case .line(let line): self.line(line)
     case .items(let items):
-      list(items.items, after: StyledText(String(repeating: " ", count: items.indent)))
+      list(items.items, after: StyledText(String(spaces: items.indent)))
     case .fields(let fields): self.fields(fields)
     case .table(let table): self.table(table)
     case .badges(let badges): self.badges(badges)
@@ -83,7 +83,7 @@ struct PageRenderer: Sendable {
 
   private func line(_ line: Block.Line) -> [StyledText] {
     let pieces = line.spans.map { StyledText($0.text, self.style($0.role)) }
-    var whole = StyledText(String(repeating: " ", count: line.indent))
+    var whole = StyledText(String(spaces: line.indent))
     for (index, piece) in pieces.enumerated() {
       if index > 0 { whole.append("  ") }
       whole.append(piece)
@@ -124,7 +124,7 @@ extension PageRenderer {
   func paragraph(
     _ text: String, indent: Int = 0, hanging: Int = 0, style: Style = .plain
   ) -> [StyledText] {
-    let space = String(repeating: " ", count: indent)
+    let space = String(spaces: indent)
     let breaker = LineBreaker(
       width: max(8, width - indent), hangingIndent: hanging, measure: measure)
     return breaker.lines(text).map { StyledText(space) + StyledText($0, style) }
@@ -140,7 +140,7 @@ extension PageRenderer {
     for (index, item) in items.flatMap(breaker.lines).enumerated() {
       let cells = measure.width(of: item)
       if index > 0, used + 2 + cells > width {
-        lines.append(StyledText(String(repeating: " ", count: indent)))
+        lines.append(StyledText(String(spaces: indent)))
         used = indent
       } else if index > 0 {
         lines[lines.count - 1].append("  ")

@@ -20,6 +20,24 @@ struct CachedResponseTests {
     #expect(CachedResponse(fileBytes: response.fileBytes) == response)
     response.body = []
     #expect(CachedResponse(fileBytes: response.fileBytes) == response)
+    for older in [[], ["2026-11-21T05:00"], ["2026-11-21T05:00", "2026-11-20T17:00"]] as [[Instant]]
+    {
+      response.older = older
+      #expect(CachedResponse(fileBytes: response.fileBytes) == response)
+    }
+  }
+
+  @Test(
+    "times of older reports that are no times are not known",
+    arguments: ["-", "1 x", "1  2,", String(repeating: "1 ", count: 500)])
+  func wrongOlder(text: String) throws {
+    var response = Self.response
+    response.older = []
+    let file = String(decoding: response.fileBytes, as: UTF8.self)
+    let range = try #require(file.firstRange(of: "older: "))
+    let broken = file.replacingCharacters(in: range, with: "older: \(text)")
+    response.older = nil
+    #expect(CachedResponse(fileBytes: Array(broken.utf8)) == response)
   }
 
   @Test("is no answer when any number of bytes is missing at its end")

@@ -113,8 +113,9 @@ struct ResponseCacheTests {
   func clear() async throws {
     let cache = cache()
     try cache.store(response("x"), as: key("x"))
-    cache.keepHistory(
-      response("y"), service: "https://example.test/", path: "x", issued: "2026-11-21T05:00")
+    _ = cache.keepHistory(
+      response("y"), service: "https://example.test/", path: "x", issued: "2026-11-21T05:00",
+      older: [])
     cache.setBackoff(Backoff(after: nil, status: 503, now: "2026-11-21T05:00"), for: key("x"))
     let lock = await cache.lock(key("x"), patience: .none)
     lock?.release()
@@ -177,15 +178,43 @@ struct ResponseCacheTests {
     let cache = cache()
     let first: Instant = "2026-11-21T05:00"
     let issues = (0..<9).map { first.adding(hours: 6 * $0) }
+    var older: [Instant] = []
     for issued in issues.shuffled() {
-      cache.keepHistory(response(issued.isoText), service: "s", path: "p", issued: issued)
+      older = cache.keepHistory(
+        response(issued.isoText), service: "s", path: "p", issued: issued, older: older)
     }
-    let kept = cache.historyFiles(service: "s", path: "p")
-      .compactMap { cache.response(fileName: $0) }
-    #expect(kept == issues.suffix(5).reversed().map { response($0.isoText) })
-    #expect(cache.historyFiles(service: "s", path: "q") == [])
-    #expect(cache.historyFiles(service: "t", path: "p") == [])
+    let wanted = Array(issues.suffix(5).reversed())
+    #expect(older == wanted)
+    #expect(cache.listedHistory(service: "s", path: "p") == wanted)
+    let kept = wanted.compactMap { cache.response(CacheKey(service: "s", path: "p", issued: $0)) }
+    #expect(kept == wanted.map { response($0.isoText) })
+    #expect(cache.listedHistory(service: "s", path: "q") == [])
+    #expect(cache.listedHistory(service: "t", path: "p") == [])
     #expect(cache.contents().entries == 5)
+  }
+
+  @Test("is looked through once by a process, until it has stored too much or an hour has passed")
+  func trimmedOnce() throws {
+    let memory = ResponseMemory()
+    let cache = ResponseCache(folder: folder.path, sizeLimit: 2600, memory: memory)
+    var stored = 0
+    func store(_ bytes: Int, at time: Instant) throws {
+      stored += 1
+      try cache.store(response(String(repeating: "x", count: bytes)), as: key("\(stored)"))
+      try setAge("\(key("\(stored)").fileName)", "2026-11-21T0\(stored):00:00+09:00")
+      cache.trimIfDue(now: time)
+    }
+    for _ in 0..<3 { try store(100, at: "2026-11-21T10:45") }
+    #expect(memory.counts.listings == 1)
+    try store(800, at: "2026-11-21T10:46")
+    #expect(memory.counts.listings == 2)
+    #expect(cache.contents().bytes <= 2600)
+    #expect(cache.response(key("1")) == nil)
+    #expect(cache.response(key("4")) != nil)
+    try store(1, at: "2026-11-21T11:45")
+    #expect(memory.counts.listings == 2)
+    cache.trimIfDue(now: "2026-11-21T11:46")
+    #expect(memory.counts.listings == 3)
   }
 
   @Test("a lock is held by one at a time")

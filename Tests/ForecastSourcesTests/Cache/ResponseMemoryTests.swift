@@ -34,7 +34,7 @@ struct ResponseMemoryTests {
     #expect(memory.counts.hits == 2)
   }
 
-  @Test("the folder is listed once for the older reports of all places, until it changes")
+  @Test("the folder is listed for older reports only where the newest does not name them, and once")
   func listedOnce() async throws {
     let room = try await JMARoom(Self.midday.issued)
     for report in [Self.midday, Self.evening] {
@@ -45,17 +45,41 @@ struct ResponseMemoryTests {
     let memory = ResponseMemory()
     let cache = ResponseCache(folder: room.cache.folder, memory: memory)
     let source = room.source(.init(), cache: cache)
+    #expect(source.earlierReports("130000", before: "2026-12-01").count == 1)
+    #expect(memory.counts.listings == 0)
+    // Nothing is stored of this one.
+    #expect(source.earlierReports("140000", before: "2026-12-01").isEmpty)
+    // As an older version of the program stored it.
+    var old = try #require(room.cached())
+    #expect(old.older == [Self.midday.issued])
+    old.older = nil
+    try cache.store(old, as: room.key())
     for _ in 0..<3 {
       #expect(source.earlierReports("130000", before: "2026-12-01").count == 1)
-      #expect(source.earlierReports("140000", before: "2026-12-01").isEmpty)
     }
     #expect(memory.counts.listings == 1)
-    let kept = try #require(room.cached())
-    cache.keepHistory(
-      kept, service: room.server.baseURL, path: "forecast/data/forecast/130000.json",
-      issued: Self.evening.issued)
-    #expect(source.earlierReports("130000", before: "2026-12-01").count == 2)
-    #expect(memory.counts.listings == 2)
+  }
+
+  @Test("older reports are read one by one, no more of them than are asked for")
+  func readOneByOne() async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    let bases: [Instant] = ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"]
+    for base in bases {
+      room.server.serve(JMAFixture(base: base))
+      room.clock.now = base
+      _ = try await room.ask()
+    }
+    // The oldest cannot be opened without a trace: it is removed while the newer is looked at.
+    var seen: [Instant] = []
+    let area = try #require(PlaceCatalog().primaryArea("130010"))
+    room.source().forEachEarlierReport(of: area, before: "2026-12-01") { report in
+      seen.append(report.short.report.issued)
+      let oldest = CacheKey(
+        service: room.server.baseURL, path: "forecast/data/forecast/130000.json", issued: bases[0])
+      room.cache.remove(oldest)
+      return true
+    }
+    #expect(seen == [bases[1]])
   }
 
   @Test("what is kept is limited, and the oldest goes first")

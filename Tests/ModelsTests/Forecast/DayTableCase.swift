@@ -12,7 +12,8 @@ enum DayTableCase {
     guard let primaryArea = catalog.primaryArea(PrimaryAreaCode(area)) else { return nil }
     let reports = try earlier.map { try $0.office().short }
     return DayTable(
-      area: primaryArea, office: try fixture.office(), stations: catalog, earlier: reports, now: now
+      area: primaryArea, office: try fixture.office(), stations: catalog,
+      earlier: { body in for report in reports where !body(report) { return } }, now: now
     ).forecast()
   }
 }

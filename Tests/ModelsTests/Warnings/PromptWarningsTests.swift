@@ -184,6 +184,37 @@ struct PromptWarningsTests {
     #expect(await [first?.basis, second?.basis] == [.late, .late])
   }
 
+  @Test("however many wait together, what is stored is looked at once")
+  func lookedAtOnce() async throws {
+    let stored = Asked(Self.given("33", checked: 7200, .offline))
+    let prompt = Self.prompt(
+      live: Asked(hangs: true), stored: stored,
+      pause: { _ in for _ in 0..<1000 { await Task.yield() } })
+    let places = [try Self.place("m:1310400"), try Self.place("m:1310500")]
+    await prompt.begin(places)
+    let levels = await withTaskGroup(of: AlertLevel?.self) { group in
+      for number in 0..<20 {
+        group.addTask { await prompt.warnings(of: places[number % 2])?.warnings.level }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(levels.count(where: { $0 == .five }) == 10)
+    #expect(stored.questions == ["feed", "floods", "reports 130000"])
+  }
+
+  @Test("places are answered in any order, and as often as they are asked for")
+  func anyOrder() async throws {
+    let prompt = Self.prompt(live: Self.given("33"))
+    let places = [
+      try Self.place("m:1310400"), try Self.place("m:1310500"), try Self.place("m:1310600"),
+    ]
+    await prompt.begin(places)
+    for index in [2, 0, 0, 1, 2, 1, 0] {
+      #expect(await prompt.warnings(of: places[index])?.warnings.place == places[index])
+    }
+    #expect(await prompt.warnings(of: try Self.place("p:27")) == nil)
+  }
+
   @Test("with nothing stored a late answer is not known, and never none")
   func lateAndEmpty() async throws {
     let prompt = Self.prompt(live: Asked(hangs: true), pause: { _ in })

@@ -63,4 +63,9 @@ struct TextFitterTests {
     #expect(fitter.truncate(text, to: 5).plainText == "東京…")
     #expect(fitter.pad(text, to: 10, align: .right).plainText == "  東京晴れ")
   }
+
+  @Test("spaces are as many as asked for, and none for less", arguments: [-1, 0, 1, 15, 16, 200])
+  func spaces(count: Int) {
+    #expect(String(spaces: count) == (0..<max(0, count)).map { _ in " " }.joined())
+  }
 }
