@@ -1,0 +1,17 @@
+import ForecastSources
+import Models
+
+extension Dependencies {
+  /// The source of earthquakes and tsunamis. Its order of fallbacks is that of docs/sources.md.
+  func quakeSource() -> any QuakeSource {
+    switch settings.source {
+    case .archive(let path): return ArchiveQuakeSource(path: path, folders: archiveFolders)
+    case .sample: return SampleQuakeSource()
+    case .livedoor: return NoQuakes(kind: .livedoor)
+    case .jmaXML: return xmlQuakes()
+    case .jma:
+      let jma = jmaQuakes()
+      return settings.fallback == .off ? jma : QuakeSourceChain(jma, then: xmlQuakes())
+    }
+  }
+}
