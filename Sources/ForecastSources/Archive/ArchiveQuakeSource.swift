@@ -82,8 +82,8 @@ package struct ArchiveQuakeSource: QuakeSource {
       }
       return Sourced(recorded: found.value, at: candidate.path)
     }
-    if let tooOld { throw .recordedLongAgo(product, code: folder, newest: tooOld) }
-    throw .nothingRecorded(product, code: folder, at: now)
+    if let tooOld { throw .recordedLongAgo(product, code: "-", newest: tooOld) }
+    throw .nothingRecorded(product, code: "-", at: now)
   }
 
   private func telegram(

@@ -36,7 +36,7 @@ struct QuakeListParser {
     let infoWord = row.line("ift")
     let kind = QuakeReport.Kind(type: QuakeRowReader.type(document), title: title)
     return QuakeReport(
-      event: event, kind: kind, title: title, infoType: row.infoType(), serial: row.loose("ser"),
+      event: event, kind: kind, title: title, infoType: row.infoType(), serial: row.serial(),
       created: row.stamp("ctt"), reported: row.instant("rdt"), occurred: row.instant("at"),
       epicentre: row.epicentre(), position: row.position(), magnitude: row.magnitude(),
       intensity: intensity(row.line("maxi"), &row), prefectures: prefectures(&row),

@@ -33,6 +33,9 @@ struct QuakeRowReader {
     return UntrustedText.line(loose.text)
   }
 
+  /// The number of a report of its kind; 0 where a kind has none.
+  mutating func serial() -> String? { loose("ser").flatMap { $0 == "0" ? nil : $0 } }
+
   mutating func instant(_ name: String) -> Instant? {
     guard let text = line(name) else { return nil }
     let instant = Instant(iso8601: text)

@@ -1,7 +1,7 @@
 /// What a tsunami report says of a coast.
 package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
   /// 津波なし, 解除
-  case none
+  case nothing
   /// 津波予報（若干の海面変動）
   case forecast
   /// 津波注意報
@@ -17,7 +17,7 @@ package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
   /// - Returns: nil for any other text, which may mean anything.
   package init?(text: String) {
     if text.contains("解除") || text.contains("津波なし") {
-      self = .none
+      self = .nothing
     } else if text.contains("大津波警報") {
       self = .majorWarning
     } else if text.contains("津波警報") {
@@ -38,7 +38,7 @@ package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
     case .warning: self = .warning
     case .advisory: self = .advisory
     case .forecast: self = .forecast
-    case .released, .none: self = .none
+    case .released, .none: self = .nothing
     case .other: return nil
     }
   }

@@ -114,7 +114,7 @@ package struct TsunamiStanding: Equatable, Sendable {
   private static func coasts(_ reports: [TsunamiReport]) -> [Coast] {
     var found: [Coast] = []
     for report in reports {
-      for coast in report.coasts where coast.level != TsunamiLevel.none {
+      for coast in report.coasts where coast.level != .nothing {
         let new = Coast(coast: coast, report: report)
         if let index = found.firstIndex(where: { $0.coast.code == coast.code }) {
           if weight(coast) > weight(found[index].coast) { found[index] = new }

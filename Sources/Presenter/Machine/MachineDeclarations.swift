@@ -17,7 +17,7 @@
         shapes.object(ReadShape.self), shapes.object(ConfigDocument.self),
         shapes.object(CacheStatus.self), shapes.object(SunDocument.self),
         shapes.object(BulletinsDocument.self), shapes.object(QuakesDocument.self),
-        shapes.object(QuakeDocument.self),
+        shapes.object(QuakeDocument.self), shapes.object(TsunamiDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -49,7 +49,7 @@
         record("read-tide", TideRecord.self), record("read-entry", EntryRecord.self),
         record("read-city", CityRecord.self), record("sun", SunRecord.self),
         record("bulletins", BulletinRecord.self), record("quakes", QuakeRecord.self),
-        record("quakes-event", FeltRecord.self),
+        record("quakes-event", FeltRecord.self), record("tsunami", TsunamiRecord.self),
       ]
     }
 

@@ -84,7 +84,7 @@ struct QuakeWords {
   /// 震源・震度情報（第2号）
   func title(_ report: QuakeReport) -> String {
     let title = report.title.map(Self.titled(telegram)) ?? missing
-    guard let serial = report.serial, serial != "0" else { return title }
+    guard let serial = report.serial else { return title }
     return title + text("（第\(serial)報）", " (no. \(serial))")
   }
 

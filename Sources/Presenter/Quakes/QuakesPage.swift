@@ -108,7 +108,7 @@ package struct QuakesPage: Sendable {
       let quake = placed.quake
       var cells: [Block.Table.Cell] = [
         .init("\(index + 1)"),
-        .init(quake.occurred.map { dates.moment($0, now: now) } ?? words.missing, .label),
+        .init(quake.occurred.map(moment) ?? words.missing, .label),
         .init(quakes.place(quake.epicentre)), .init(quakes.magnitude(quake.magnitude)),
         .init(quakes.depth(quake.position)), intensity(quake),
       ]
@@ -122,7 +122,14 @@ package struct QuakesPage: Sendable {
       if hasRemarks { cells.append(.init(remark(quake) ?? "")) }
       return cells
     }
-    return .table(.init(columns, rows: rows, narrow: .entries))
+    return .table(.init(columns, rows: rows, narrow: .broken))
+  }
+
+  /// 29日(土) 13:59; with the month where it could be another one's.
+  private func moment(_ time: Instant) -> String {
+    let days = now.date.days(since: time.date)
+    return (0..<20).contains(days)
+      ? "\(dates.day(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
   }
 
   private func intensity(_ quake: Quake) -> Block.Table.Cell {

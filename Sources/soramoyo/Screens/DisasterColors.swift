@@ -29,7 +29,7 @@ struct DisasterColors {
     case .warning?: style(.init(255, 40, 0), 196, .red, [.bold, .reverse])
     case .advisory?: style(.init(250, 245, 0), 226, .yellow, .bold)
     case .forecast?: style(.init(128, 255, 255), 123, .cyan)
-    case TsunamiLevel.none?: .plain
+    case .nothing?: .plain
     case nil: Style(foreground: .ansi(.yellow), .bold)
     }
   }
