@@ -82,8 +82,10 @@ struct QuakeRowReader {
   /// The name of the document: letters, digits and `_` before `.json`, so that it leads nowhere else.
   mutating func document() -> String? {
     guard let text = line("json") else { return nil }
+    // As it was written: what was cleaned of something is not the name of anything.
     let isName =
-      text.utf8.count <= Self.nameLimit && text.hasSuffix(".json")
+      text == (try? entry.optional("json")?.text()) && text.utf8.count <= Self.nameLimit
+      && text.hasSuffix(".json")
       && text.utf8.dropLast(5).allSatisfy { byte in
         byte.isDigit || byte == UInt8(ascii: "_")
           || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)

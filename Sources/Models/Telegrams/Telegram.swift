@@ -49,7 +49,8 @@ package struct TelegramText: Equatable, Sendable {
   /// JMA's own English of it, which only its pages have.
   package var english: String?
 
-  package init(name: String, type: String? = nil, codes: [String] = [], text: String,
+  package init(
+    name: String, type: String? = nil, codes: [String] = [], text: String,
     english: String? = nil
   ) {
     self.name = name

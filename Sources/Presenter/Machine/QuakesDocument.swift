@@ -275,7 +275,7 @@ struct QuakeDocument: JSONObject {
   static var shape: String? { "quakeDetail" }
 
   static func declare(_ fields: inout some JSONFields<QuakeDocument>) {
-    fields.head("quake")
+    fields.head("quakeDetail")
     fields.at { $0.now }
     fields.include { Provenance($0.list) }
     fields.field("quake", "what its reports say together") { $0.detail.placed }

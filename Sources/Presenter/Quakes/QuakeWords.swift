@@ -54,11 +54,6 @@ struct QuakeWords {
   /// 5弱 / 5 lower
   func intensity(_ intensity: SeismicIntensity) -> String { quakes.number(intensity) }
 
-  /// 震度5弱 / intensity 5 lower
-  func fullIntensity(_ intensity: SeismicIntensity) -> String {
-    text("震度\(self.intensity(intensity))", "intensity \(self.intensity(intensity))")
-  }
-
   /// The intensity at a place in a column: what is not known is not a dash without a word.
   func intensity(_ place: PlaceIntensity) -> String {
     switch place {

@@ -155,7 +155,7 @@ struct TsunamiTests {
       "/quake/data/list.json": JSONTree.list((rows + [weak]).map(\.json)).rendered
     ])
     let home = try Home()
-    let run = try home.run(["quakes", "--place", "八戸市"] + service.options)
+    let run = try home.run(["quakes", "--place", "八戸市", "--width", "120"] + service.options)
     #expect(run.code == 0)
     #expect(run.output.contains("Off the Coast of X"))
     #expect(run.output.contains("5 lower"))
