@@ -42,7 +42,7 @@ class Service:
     def __init__(self, now: Optional[datetime] = None) -> None:
         self.requests: List[str] = []
         now = now or datetime.now(JST)
-        contents = {**warnings.files(now), **amedas.files(now), **files(now)}
+        contents = {"/bosai/tsunami/data/list.json": [], **warnings.files(now), **amedas.files(now), **files(now)}
         self.bodies = {
             path: content.encode()
             if isinstance(content, str)

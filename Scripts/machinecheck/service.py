@@ -62,6 +62,7 @@ class Service:
         self.serve("forecast/data/overview_forecast/130000.json", self._overview())
         self.serve("jmatile/data/wdist/VPFD/130010.json", self._three_hourly())
         self.serve("information/data/r8/information.json", self._bulletins())
+        self._serve_quakes()
         self._serve_observations()
         self._serve_warnings()
 
@@ -133,6 +134,40 @@ class Service:
             "headlineText": "",
             "text": "　例の本文です。\n\n　東京地方は、晴れています。",
         }
+
+    def _serve_quakes(self) -> None:
+        time = self.base
+        event = time.strftime("%Y%m%d%H%M%S")
+        row = {
+            "ctt": event, "eid": event, "rdt": _iso(time), "ift": "発表", "ser": "1",
+            "at": _iso(time), "anm": "岩手県沖", "acd": "286", "cod": "+40.2+142.4-40000/",
+            "mag": "7.1", "en_ttl": "", "en_anm": "Off the Coast of Iwate Prefecture",
+        }
+        felt = [{"code": "02", "maxi": "5-", "city": [{"code": "0220300", "maxi": "5-"}]}]
+        quake = {**row, "ttl": "震源・震度情報", "maxi": "5-", "int": felt,
+                 "json": f"{event}_{event}_VXSE5k_1.json"}
+        self.serve("quake/data/list.json", [quake])
+        head = {"Title": "震源・震度情報", "ReportDateTime": _iso(time), "EventID": event,
+                "InfoType": "発表", "Headline": {"Text": "例の地震がありました。"}}
+        control = {"Title": "例", "DateTime": _iso(time), "Status": "通常"}
+        city = {"Name": "八戸市", "Code": "0220300", "MaxInt": "5-"}
+        area = {"Name": "青森県三八上北", "Code": "202", "MaxInt": "5-", "City": [city]}
+        places = [{"Name": "青森県", "Code": "02", "MaxInt": "5-", "Area": [area]}]
+        self.serve(f"quake/data/{quake['json']}", {
+            "Control": control, "Head": head,
+            "Body": {"Intensity": {"Observation": {"MaxInt": "5-", "Pref": places}}}})
+        self.serve("ltpgm/data/list.json", [
+            {**row, "ttl": "例", "maxLg": "2", "lg": [{"code": "02", "maxLg": "2"}]}])
+        coasts = [{"code": "210", "kind": "津波警報"}, {"code": "201", "kind": "津波注意報"}]
+        tsunami = {**row, "ttl": "津波警報・津波注意報", "ser": 0, "kind": coasts,
+                   "json": f"{event}_{event}_VTSE41_0.json"}
+        self.serve("tsunami/data/list.json", [tsunami])
+        item = {"Area": {"Name": "岩手県", "Code": "210"},
+                "Category": {"Kind": {"Name": "津波警報", "Code": "51"}},
+                "FirstHeight": {"Condition": "津波到達中と推測"},
+                "MaxHeight": {"TsunamiHeight": "3"}}
+        self.serve(f"tsunami/data/{tsunami['json']}", {
+            "Control": control, "Head": head, "Body": {"Tsunami": {"Forecast": {"Item": [item]}}}})
 
     def _bulletins(self) -> Any:
         issued = _iso(self.base)

@@ -34,6 +34,7 @@ LAYOUT = {
     "folds": (None, "from to"),
     "warning-codes": (34, "code ja en phenomenon class level telegram"),
     "quake-names": (76, "key ja en"),
+    "tsunami-coasts": (66, "code ja en prefectures"),
     "tiles": (47, "pref col row small tall medium"),
     "coastline": (577, "key closed west south east north points"),
     "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),

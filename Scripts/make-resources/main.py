@@ -15,6 +15,7 @@ import places
 import quakes
 import sample
 import stations
+import tsunami
 from check import check, forget
 from inputs import Inputs
 from soratab import Table, path_of
@@ -42,7 +43,7 @@ def build(inputs):
         stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
         codes.words(inputs), codes.place_words(world), normals,
         names.names(prefectures, areas, municipalities, aliases), codes.warning_codes(inputs),
-        quakes.quake_names(inputs), codes.tiles(), folds(),
+        quakes.quake_names(inputs), tsunami.tsunami_coasts(inputs), codes.tiles(), folds(),
         coastline.coastline(inputs),
     ]
     tables += [sample.sample(inputs, folder, name) for folder, name in SAMPLES]

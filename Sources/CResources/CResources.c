@@ -49,6 +49,9 @@ static const uint8_t warning_codes[] = {
 static const uint8_t quake_names[] = {
 #embed "../../Resources/quake-names.tsv"
 };
+static const uint8_t tsunami_coasts[] = {
+#embed "../../Resources/tsunami-coasts.tsv"
+};
 static const uint8_t words[] = {
 #embed "../../Resources/words.tsv"
 };
@@ -89,6 +92,7 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_WEATHER_CODES: return BLOB(weather_codes);
     case CRESOURCES_WARNING_CODES: return BLOB(warning_codes);
     case CRESOURCES_QUAKE_NAMES: return BLOB(quake_names);
+    case CRESOURCES_TSUNAMI_COASTS: return BLOB(tsunami_coasts);
     case CRESOURCES_WORDS: return BLOB(words);
     case CRESOURCES_PLACE_WORDS: return BLOB(place_words);
     case CRESOURCES_NORMALS: return BLOB(normals);

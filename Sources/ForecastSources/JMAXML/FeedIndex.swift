@@ -28,6 +28,13 @@ struct FeedIndex: Equatable {
 
   /// Enough for the newest, the one before, and some that turn out to be training.
   private static let entryLimit = 6
+  /// Reports of earthquakes do not replace each other: each is of an event of its own.
+  private static let quakeLimit = 40
+
+  private static func entryLimit(_ type: String) -> Int {
+    type.hasPrefix("VXSE") || type.hasPrefix("VTSE") ? quakeLimit : entryLimit
+  }
+
   /// Seconds. Addresses dated later than the feed and the clock by more are ignored.
   private static let future = 2 * 3600
   private static let subjectLimit = 4000
@@ -119,7 +126,7 @@ struct FeedIndex: Equatable {
       }
       known.append(address)
       known.sort(by: TelegramAddress.isNewer)
-      entries[address.subject] = Array(known.prefix(Self.entryLimit))
+      entries[address.subject] = Array(known.prefix(Self.entryLimit(address.type)))
     }
   }
 }

@@ -54,6 +54,8 @@ enum FeedKind: String, CaseIterable, Sendable {
   case regular
   /// Telegrams issued as needed: warnings and river floods.
   case extra
+  /// Telegrams of earthquakes, tsunamis and volcanoes.
+  case eqvol
 
   /// The last hours, renewed every minute.
   var path: String { "feed/\(rawValue).xml" }
@@ -66,10 +68,14 @@ enum FeedKind: String, CaseIterable, Sendable {
     case .regular: Self.regularTypes.contains(type)
     // A river's number is in the type: VXKO50 to VXKO89.
     case .extra: Self.extraTypes.contains(type) || type.hasPrefix("VXKO")
+    case .eqvol: Self.eqvolTypes.contains(type)
     }
   }
 
   private static let regularTypes = ["VPFD51", "VPFW50", "VPFG50", "VPFD61", "VPFW60", "VPWP50"]
+  private static let eqvolTypes = [
+    "VXSE51", "VXSE52", "VXSE53", "VXSE61", "VTSE41", "VTSE51", "VTSE52",
+  ]
   private static let extraTypes = [
     "VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61",
   ]

@@ -77,6 +77,23 @@ struct TelegramStore: Sendable {
     }
   }
 
+  /// One telegram, whatever its status.
+  ///
+  /// - Throws: also for one that could not be read minutes ago.
+  func telegram(
+    _ address: TelegramAddress, _ feed: FeedKind
+  ) async throws(ForecastError) -> Telegram {
+    if await feeds.known(feed).isGivenUp(address, now: now) {
+      throw .notUnderstood(.malformed, origin: url(address))
+    }
+    do throws(ForecastError) {
+      return try await service.document(document(address)).value
+    } catch {
+      await note(error, address, feed)
+      throw error
+    }
+  }
+
   /// The newest normal telegram of a subject; nil if the index lists none.
   ///
   /// - Parameter withCancellations: whether a cancellation is an answer, rather than an error.

@@ -18,6 +18,10 @@ package enum Product: String, CaseIterable, Sendable {
   case warningTimeline
   /// JMA's list of bulletins (気象情報).
   case bulletins
+  /// Reports of earthquakes (地震情報), and of long-period ground motion.
+  case quakes
+  /// Tsunami warnings, advisories, forecasts and observations.
+  case tsunami
   /// AMeDAS observations.
   case observations
   /// JMA's current list of municipalities, with names and parents.

@@ -19,6 +19,7 @@ package struct Tables: Sendable {
   package var weatherCodes: Table { table(CRESOURCES_WEATHER_CODES) }
   package var warningCodes: Table { table(CRESOURCES_WARNING_CODES) }
   package var quakeNames: Table { table(CRESOURCES_QUAKE_NAMES) }
+  package var tsunamiCoasts: Table { table(CRESOURCES_TSUNAMI_COASTS) }
   package var words: Table { table(CRESOURCES_WORDS) }
   package var placeWords: Table { table(CRESOURCES_PLACE_WORDS) }
   package var normals: Table { table(CRESOURCES_NORMALS) }

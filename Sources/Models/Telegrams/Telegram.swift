@@ -46,12 +46,18 @@ package struct TelegramText: Equatable, Sendable {
   package var codes: [String]
   /// Lines separated by line feeds.
   package var text: String
+  /// JMA's own English of it, which only its pages have.
+  package var english: String?
 
-  package init(name: String, type: String? = nil, codes: [String] = [], text: String) {
+  package init(
+    name: String, type: String? = nil, codes: [String] = [], text: String,
+    english: String? = nil
+  ) {
     self.name = name
     self.type = type
     self.codes = codes
     self.text = text
+    self.english = english
   }
 }
 

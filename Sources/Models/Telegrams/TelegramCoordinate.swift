@@ -1,6 +1,6 @@
 /// A position as telegrams write it (ISO 6709): `+38.0+142.9-10000/`, or `+3447.2+13829.5-23000/`
 /// in degrees and minutes.
-package struct TelegramCoordinate: Equatable, Sendable {
+package struct TelegramCoordinate: Hashable, Sendable {
   /// As written; nil if empty.
   package var text: String?
   /// 震源位置（度分）
@@ -63,7 +63,7 @@ package struct TelegramCoordinate: Equatable, Sendable {
     let whole = digits.utf8.prefix { $0 != UInt8(ascii: ".") }.count
     if whole <= wholeDigits { return number }
     guard whole == wholeDigits + 2, let degrees = Double(digits.prefix(wholeDigits)),
-      let minutes = Double(digits.dropFirst(wholeDigits))
+      let minutes = Double(digits.dropFirst(wholeDigits)), minutes < 60
     else { return nil }
     let value = degrees + minutes / 60
     return text.hasPrefix("-") ? -value : value

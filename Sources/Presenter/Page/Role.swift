@@ -1,3 +1,5 @@
+package import Models
+
 /// The role of a piece of text, for its colour. Colour only repeats what the words say.
 package enum Role: Equatable, Sendable {
   case plain
@@ -18,6 +20,10 @@ package enum Role: Equatable, Sendable {
   case temperature(Double)
   /// A chance of rain in percent, coloured by its value.
   case rainChance(Int)
+  /// A seismic intensity, by its position on JMA's scale from 0 to 9.
+  case intensity(Int)
+  /// A tsunami warning, advisory or forecast; nil for one that nobody knows.
+  case tsunami(TsunamiLevel?)
   case weather(WeatherTone)
   case warning(WarningTone)
   case day(DayKind)

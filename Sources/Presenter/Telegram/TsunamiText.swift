@@ -69,6 +69,8 @@ struct TsunamiText {
   }
 
   /// 3月11日(金) 15:30 引き 3m（更新）
+  func height(_ height: TelegramTsunami.Height?) -> String { text(height) }
+
   private func text(_ height: TelegramTsunami.Height?) -> String {
     guard let height else { return words.missing }
     let parts = [

@@ -14,6 +14,8 @@ extension Product {
       words.text("警報・注意報の更新時刻", "time of the last update of warnings")
     case .warningTimeline: words.text("警報の時系列", "timeline of warnings")
     case .bulletins: words.text("気象情報の一覧", "list of bulletins")
+    case .quakes: words.text("地震情報", "earthquake reports")
+    case .tsunami: words.text("津波の情報", "tsunami information")
     case .observations: words.text("アメダスの観測", "AMeDAS observations")
     case .areaTable: words.text("地域の一覧", "list of areas")
     case .feed: words.text("電文の一覧", "list of telegrams")

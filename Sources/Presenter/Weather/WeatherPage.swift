@@ -42,13 +42,14 @@ struct WeatherPage {
   private func forecast(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {
     let head = ForecastHeadText(text: text)
     let inForce = inForce(weather)
+    let tsunami = tsunami(weather)
     let notes = CoverageText(style: text.style, places: text.places)
       .notes(answer, besides: request.besides)
     let days = DaysText(text: text, answer: answer, observed: weather.sections.extremes)
       .sections(request)
     var page = Page(head: title(answer.place))
     if isPrinted { page.head += head.mark(answer) }
-    page.head += inForce?.lines ?? []
+    page.head += tsunami.alarms + (inForce?.lines ?? []) + tsunami.doubts
     for note in notes { page.head.append(.text(.init(note))) }
     if isPrinted { page.head += head.issued(answer) }
     page.head += head.alerts(answer, others: weather.others)
@@ -66,8 +67,9 @@ struct WeatherPage {
   private func normals(_ answer: PlaceNormals, _ weather: PlaceWeather) -> Page {
     let normals = NormalsText(style: text.style, places: text.places)
     let inForce = inForce(weather)
+    let tsunami = tsunami(weather)
     var page = Page(head: title(answer.place))
-    page.head += inForce?.lines ?? []
+    page.head += tsunami.alarms + (inForce?.lines ?? []) + tsunami.doubts
     page.head += normals.blocks(answer.normals)
     page.head.append(.space)
     page.head += reason(answer.reason)
@@ -82,8 +84,12 @@ struct WeatherPage {
     let inForce = isWarned(weather) ? inForce(weather, isAlone: true) : nil
     let sections = sections(.aboveDays, weather)
     let isSilent = isPrinted || error == .cancelled
-    guard !isSilent || inForce != nil || !sections.isEmpty else { return Page() }
+    let tsunami = tsunami(weather).alarms
+    guard !isSilent || inForce != nil || !tsunami.isEmpty || !sections.isEmpty else {
+      return Page()
+    }
     var page = Page(head: title(place), sections: sections)
+    page.head += tsunami
     page.head += inForce?.lines ?? []
     page.head += reason(error)
     page.closing = inForce?.closing ?? []
@@ -113,6 +119,17 @@ struct WeatherPage {
     return isAlone
       ? text.alone(answer, isBesideSection: isBesideSection)
       : text.inForce(answer, isBesideSection: isBesideSection)
+  }
+
+  /// A tsunami at the coasts of the prefecture, above all other warnings, and below those that it is
+  /// not known: unless they are not known either, and say so.
+  private func tsunami(_ weather: PlaceWeather) -> TsunamiLines.Lines {
+    guard request.showsInForce, let tsunami = weather.tsunami else { return .init() }
+    var lines = TsunamiLines(style: text.style, catalog: PlaceCatalog(), now: text.now).lines(
+      tsunami, of: weather.answer.place.prefecture)
+    let warnings = weather.sections.warnings ?? weather.inForce?.warnings
+    if lines.alarms.isEmpty, warnings?.isComplete != true { lines.doubts = [] }
+    return lines
   }
 
   private func isWarned(_ weather: PlaceWeather) -> Bool {

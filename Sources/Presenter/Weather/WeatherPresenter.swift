@@ -67,20 +67,24 @@ package struct PlaceWeather: Sendable {
   /// What is in force at the place; nil where it was not asked for. Machine formats do not have it,
   /// and it is no failure if it cannot be fetched.
   package let inForce: PromptWarnings?
+  /// Tsunami warnings; nil where they were not asked for.
+  package let tsunami: PromptTsunami?
 
   init(
     answer: WeatherAnswer, others: [OtherAreaAnswer] = [], sections: PlaceSections = .init(),
-    inForce: PromptWarnings? = nil
+    inForce: PromptWarnings? = nil, tsunami: PromptTsunami? = nil
   ) {
     self.answer = answer
     self.others = others
     self.sections = sections
     self.inForce = inForce
+    self.tsunami = tsunami
   }
 
   /// The same with sections that came later.
   func with(_ sections: PlaceSections) -> PlaceWeather {
-    PlaceWeather(answer: answer, others: others, sections: sections, inForce: inForce)
+    PlaceWeather(
+      answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami)
   }
 
   /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
@@ -91,9 +95,10 @@ package struct PlaceWeather: Sendable {
     let (answer, others, found) = await loader.load(place)
     // Last, so that the other requests leave time for the warnings. They are also shown for a place
     // without a forecast.
+    async let tsunami = models.tsunami?.tsunami()
     return PlaceWeather(
       answer: answer, others: others, sections: found,
-      inForce: await models.inForce?.warnings(of: place))
+      inForce: await models.inForce?.warnings(of: place), tsunami: await tsunami)
   }
 }
 

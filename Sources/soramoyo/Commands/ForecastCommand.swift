@@ -167,11 +167,15 @@ struct ForecastCommand: AnsweringCommand {
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
     let isTold = showsInForce && format == .people && !sections.contains(.warnings)
     let inForce = isTold ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
+    // Eight prefectures have no sea, and need not ask.
+    let isOnCoast = requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) }
+    let tsunami =
+      showsInForce && format == .people && isOnCoast ? dependencies.promptTsunamiModel() : nil
     let models = WeatherServices(
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
       warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
-      inForce: inForce, sky: sections.contains(.sun) ? dependencies.catalog : nil,
+      inForce: inForce, tsunami: tsunami, sky: sections.contains(.sun) ? dependencies.catalog : nil,
       daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
@@ -180,6 +184,7 @@ struct ForecastCommand: AnsweringCommand {
     let isPictured = dependencies.context.isOutputTerminal
     return Blocking.run(dependencies.errorText, staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
+      await tsunami?.begin()
       return await SideBySide.map(requests) { request in
         let shown = ShownPage()
         let presenter = WeatherPresenter(

@@ -16,7 +16,9 @@ enum CommandTable {
     [
       .command(ForecastCommand.self), .command(WarningsCommand.self), .command(NowCommand.self),
       .command(ListCommand.self), .command(AreasCommand.self), .command(MapCommand.self),
-      .command(BulletinsCommand.self), .command(StatusCommand.self), .command(SunCommand.self),
+      .command(BulletinsCommand.self), .command(QuakesCommand.self), .command(TsunamiCommand.self),
+      .command(StatusCommand.self),
+      .command(SunCommand.self),
       .command(SearchCommand.self),
       .command(InfoCommand.self),
       .group(FavoritesCommands.self), .command(ReadCommand.self), .command(OpenCommand.self),

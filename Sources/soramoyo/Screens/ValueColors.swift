@@ -22,6 +22,8 @@ struct ValueColors: Sendable {
     case .temperature(let celsius):
       celsius.isFinite ? style(Self.temperatureClass(celsius), of: Self.temperatures) : .plain
     case .rainChance(let percent): style(Self.rainClass(percent), of: Self.rains)
+    case .intensity(let rank): DisasterColors(level: level).intensity(rank)
+    case .tsunami(let warning): DisasterColors(level: level).tsunami(warning)
     case .strong(let role): style(role).adding(.bold)
     case .faint(let role): style(role).adding(.dim)
     default: Theme.style(role)

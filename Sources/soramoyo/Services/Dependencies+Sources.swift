@@ -49,6 +49,18 @@ extension Dependencies {
     }
   }
 
+  func jmaQuakes(_ policy: FetchPolicy? = nil) -> JMAQuakeSource {
+    JMAQuakeSource(
+      fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy ?? self.policy,
+      shared: network.shared, clock: Self.clock)
+  }
+
+  func xmlQuakes() -> JMAXMLQuakeSource {
+    JMAXMLQuakeSource(
+      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
+      policy: policy, shared: network.shared, clock: Self.clock)
+  }
+
   func warningSource() -> any WarningSource {
     switch settings.source {
     case .archive(let path): return ArchiveWarningSource(path: path, folders: archiveFolders)

@@ -10,7 +10,8 @@ struct ForecastWarningsTests {
   private static let command = ["forecast", "m:1310400"]
   private static let emergency = "[EMERGENCY] Heavy Rain Emergency Warning (Level 5)"
   private static let all = [
-    WarningService.floods, "/warning/data/r8/130000.json", WarningService.feed,
+    WarningService.floods, WarningService.tsunamis, "/warning/data/r8/130000.json",
+    WarningService.feed,
   ]
 
   private func service(hangs: Bool = false) throws -> WarningService {

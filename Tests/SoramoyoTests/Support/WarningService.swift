@@ -15,6 +15,7 @@ final class WarningService {
   static let forecast = "/forecast/data/forecast/130000.json"
   static let floods = "/flood/data/r8/flood_xml.json"
   static let feed = "/warning/data/r8/map_time.json"
+  static let tsunamis = "/tsunami/data/list.json"
 
   /// - Parameters:
   ///   - kinds: what holds in 新宿区 (1310400); everywhere else in 東京都 there is nothing.
@@ -40,6 +41,7 @@ final class WarningService {
       let time = now.adding(seconds: -feedAge)
       bodies[Self.feed] = "{\"latestControlDatetime\":\"\(time.isoText)\"}"
     }
+    bodies[Self.tsunamis] = "[]"
     // It speaks of days to come whenever the test runs.
     bodies[Self.forecast] = JMAFixture(base: "2999-08-29T11:00").json.rendered
     let laid = bodies.merging(instead) { $1 }

@@ -1,0 +1,386 @@
+#!/usr/bin/env python3
+"""Compares the program's earthquakes and tsunamis, value by value, with an independent reading.
+
+Recorded lists of JMA, and lists made here with random rows (cancellations, corrections, exercises,
+several events at once, unknown words), are read twice: here, from the raw JSON, and by the program
+(`quakes` and `tsunami` with `--source archive:DIR --at TIME --json`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+import sys
+import tempfile
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any, Dict, List, Optional, Tuple
+
+from checkkit import Tally, isolated_environment, program_path, run
+
+JST = timezone(timedelta(hours=9))
+SCALE = ["0", "1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"]
+KINDS = {"VXSE51": "quick", "VXSE52": "hypocentre", "VXSE5k": "full", "VXSE61": "update"}
+LEVELS = ["none", "forecast", "advisory", "warning", "majorWarning"]
+
+
+def moment(text: str) -> datetime:
+    """A time of JMA: ISO, or fourteen digits of Japan."""
+    if re.fullmatch(r"\d{14}", text):
+        return datetime.strptime(text, "%Y%m%d%H%M%S").replace(tzinfo=JST)
+    return datetime.fromisoformat(text).astimezone(JST)
+
+
+def iso(time: datetime) -> str:
+    """The way the program writes times."""
+    return time.strftime("%Y-%m-%dT%H:%M:%S+09:00")
+
+
+def is_exercise(row: Dict[str, Any]) -> bool:
+    """Only the words of a list tell it."""
+    return any(word in row["ttl"] + row["ift"] for word in ("訓練", "試験"))
+
+
+def position(text: str) -> Tuple[Optional[float], Optional[float], Optional[int]]:
+    """Latitude, longitude and depth in metres of ISO 6709."""
+    found = re.fullmatch(r"([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+)?/", text)
+    if not found:
+        return None, None, None
+
+    def degrees(part: str, whole: int) -> float:
+        sign, digits = (-1 if part[0] == "-" else 1), part[1:]
+        if len(digits.split(".")[0]) <= whole:
+            return sign * float(digits)
+        return sign * (int(digits[:whole]) + float(digits[whole:]) / 60)
+
+    depth = None if found[3] is None else -int(found[3])
+    return degrees(found[1], 2), degrees(found[2], 3), depth
+
+
+class Quakes:
+    """The earthquakes of a list at a time, merged here."""
+
+    def __init__(self, rows: List[Dict[str, Any]], at: datetime) -> None:
+        events: Dict[str, List[Dict[str, Any]]] = {}
+        for row in rows:
+            if moment(row["ctt"]) <= at and not is_exercise(row):
+                events.setdefault(row["eid"], []).append(row)
+        merged = {event: self._merge(found) for event, found in events.items()}
+        self.all = {event: quake for event, quake in merged.items() if quake}
+
+    def _merge(self, rows: List[Dict[str, Any]]) -> Optional[Dict[str, Any]]:
+        unique = {json.dumps(row, sort_keys=True): row for row in rows}.values()
+        newest = sorted(unique, key=lambda row: row["ctt"], reverse=True)
+        standing, withdrawn = [], set()
+        for row in newest:
+            kind = row["json"].split("_")[2]
+            if row["ift"] == "取消":
+                withdrawn.add(kind)
+            elif kind not in withdrawn:
+                standing.append(row)
+        if not standing:
+            return None
+        of = {k: [r for r in standing if r["json"].split("_")[2] == k] for k in KINDS}
+        full = [r for r in of["VXSE5k"] if r["maxi"]]
+        quick = [r for r in of["VXSE51"] if r["maxi"]]
+        for index, row in enumerate(quick):
+            if row["ift"] == "訂正":
+                quick = quick[: index + 1]
+                break
+        intensity, felt = None, {}
+        if full:
+            intensity, felt = full[0]["maxi"], self._felt(full[:1])
+        elif quick:
+            intensity = max((r["maxi"] for r in quick), key=SCALE.index)
+            felt = self._felt(quick)
+        placed = [r for r in standing if not r["json"].split("_")[2] == "VXSE51" and r["cod"]]
+        source = placed[0] if placed else None
+        latitude, longitude, depth = position(source["cod"]) if source else (None, None, None)
+        return {
+            "intensity": intensity,
+            "preliminary": bool(quick) and not full,
+            "latitude": latitude,
+            "longitude": longitude,
+            "depth": depth,
+            "magnitude": float(source["mag"]) if source and source["mag"] else None,
+            "name": source["anm"] if source else None,
+            "updated": iso(moment(source["rdt"]))
+            if source and source["json"].split("_")[2] == "VXSE61"
+            else None,
+            "occurred": iso(moment((source or standing[0])["at"])),
+            "felt": felt,
+            "kinds": [KINDS[r["json"].split("_")[2]] for r in standing],
+        }
+
+    @staticmethod
+    def _felt(rows: List[Dict[str, Any]]) -> Dict[str, str]:
+        """The greatest of each prefecture and municipality."""
+        felt: Dict[str, str] = {}
+        for row in rows:
+            for prefecture in row["int"]:
+                places = [prefecture] + prefecture["city"]
+                for place in places:
+                    known = felt.get(place["code"], "0")
+                    if SCALE.index(place["maxi"]) > SCALE.index(known):
+                        felt[place["code"]] = place["maxi"]
+        return felt
+
+
+def tsunami_level(text: str) -> Optional[str]:
+    """JMA's words; None for any other."""
+    if "解除" in text or "津波なし" in text:
+        return "none"
+    for word, level in (
+        ("大津波警報", "majorWarning"),
+        ("津波警報", "warning"),
+        ("津波注意報", "advisory"),
+        ("津波予報", "forecast"),
+    ):
+        if word in text:
+            return level
+    return None
+
+
+def tsunamis(rows: List[Dict[str, Any]], at: datetime) -> Tuple[Dict[str, Any], int]:
+    """Each coast in force with its level, and how many reports are old."""
+    known = [r for r in rows if moment(r["ctt"]) <= at and not is_exercise(r)]
+    events = sorted({event for row in known for event in row["eid"].split(" ")})
+    coasts: Dict[str, Any] = {}
+    old = set()
+    for event in events:
+        standing: List[Dict[str, Any]] = []
+        for row in sorted(known, key=lambda r: (r["ctt"], r["json"])):
+            if event not in row["eid"].split(" ") or "VTSE41" not in row["json"]:
+                continue
+            if row["ift"] == "取消":
+                standing = standing[:-1]
+            elif row["kind"]:
+                standing = (standing[:-1] if row["ift"] == "訂正" else standing) + [row]
+        if not standing:
+            continue
+        row = standing[-1]
+        levels = {k["code"]: tsunami_level(k["kind"]) for k in row["kind"]}
+        grave = any(v is None or LEVELS.index(v) >= 2 for v in levels.values())
+        age = (at - moment(row["rdt"])).total_seconds()
+        if grave and age > 48 * 3600:
+            old.add(row["json"])
+        elif grave or ("forecast" in levels.values() and age < 12 * 3600):
+            for code, level in levels.items():
+                if level == "none":
+                    continue
+                weight = 1.5 if level is None else LEVELS.index(level)
+                before = coasts.get(code, "none")
+                if weight > (1.5 if before is None else LEVELS.index(before)):
+                    coasts[code] = level
+    return coasts, len(old)
+
+
+class Maker:
+    """Lists with random rows."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.start = datetime(2026, 11, 20, tzinfo=JST)
+
+    def quakes(self) -> List[Dict[str, Any]]:
+        """Some events with some reports each."""
+        rows = []
+        for _ in range(self.random.randint(1, 8)):
+            time = self.start + timedelta(minutes=self.random.randint(0, 2000))
+            event = time.strftime("%Y%m%d%H%M%S")
+            for _ in range(self.random.randint(1, 5)):
+                rows.append(self._quake(event, time))
+        self.random.shuffle(rows)
+        return rows
+
+    def _quake(self, event: str, time: datetime) -> Dict[str, Any]:
+        kind = self.random.choice(list(KINDS))
+        made = time + timedelta(seconds=self.random.randint(60, 9000))
+        stamp = made.strftime("%Y%m%d%H%M%S")
+        has_felt = kind in ("VXSE51", "VXSE5k")
+        has_place = kind != "VXSE51"
+        if kind == "VXSE61":
+            where = "+%02d%04.1f+%03d%04.1f-%d000/" % (
+                self.random.randint(24, 45), self.random.uniform(0, 59),
+                self.random.randint(123, 145), self.random.uniform(0, 59),
+                self.random.randint(0, 700),
+            )
+        else:
+            where = "%+.1f%+.1f%s/" % (
+                self.random.uniform(-60, 60), self.random.uniform(-179, 179),
+                self.random.choice(["", "+0", "-10000", "-570000"]),
+            )
+        towns = ["0220300", "0220100", "1410200", "4320201", "1311300"]
+        return {
+            "ctt": stamp, "eid": event, "rdt": iso(made.replace(second=0)),
+            "ttl": {"VXSE51": "震度速報", "VXSE52": "震源に関する情報", "VXSE5k": "震源・震度情報",
+                    "VXSE61": "顕著な地震の震源要素更新のお知らせ"}[kind]
+            + self.random.choice([""] * 9 + ["（訓練）"]),
+            "ift": self.random.choice(["発表"] * 8 + ["訂正", "取消"]),
+            "ser": self.random.choice([0, "1", "2"]), "at": iso(time.replace(second=0)),
+            "anm": "岩手県沖" if has_place else "", "acd": "286" if has_place else "",
+            "cod": where if has_place else "",
+            "mag": "%.1f" % self.random.uniform(1, 9) if has_place else "",
+            "maxi": self.random.choice(SCALE[1:]) if has_felt else "",
+            "int": [
+                {"code": code, "maxi": self.random.choice(SCALE[1:]),
+                 "city": [] if kind == "VXSE51" else [
+                     {"code": town, "maxi": self.random.choice(SCALE[1:])}
+                     for town in towns if town.startswith(code)]}
+                for code in self.random.sample(["02", "13", "14", "43"], 2)
+            ] if has_felt else [],
+            "json": "%s_%s_%s_%d.json" % (stamp, event, kind, self.random.randint(0, 9)),
+            "en_ttl": "", "en_anm": "",
+        }
+
+    def tsunamis(self) -> List[Dict[str, Any]]:
+        """Some events with some reports each, of which some are about several events."""
+        rows = []
+        events = ["2026112005%02d00" % n for n in range(self.random.randint(1, 3))]
+        words = ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）", "津波警報解除",
+                 "津波注意報解除", "津波なし", "大津波警報：発表", "見たことのない語"]
+        for number in range(self.random.randint(0, 7)):
+            made = self.start + timedelta(hours=6, seconds=self.random.randint(0, 9 * 3600))
+            stamp = made.strftime("%Y%m%d%H%M%S")
+            kind = self.random.choice(["VTSE41"] * 4 + ["VTSE51", "VTSE52"])
+            chosen = self.random.sample(events, self.random.randint(1, len(events)))
+            rows.append({
+                "ctt": stamp, "eid": " ".join(chosen), "rdt": iso(made.replace(second=0)),
+                "ttl": self.random.choice(["津波注意報"] * 9 + ["津波注意報（訓練）"]),
+                "ift": self.random.choice(["発表"] * 8 + ["訂正", "取消"]), "ser": 0,
+                "at": iso(self.start), "anm": "岩手県沖", "acd": "286",
+                "cod": "+40.2+142.4-40000/", "mag": "7.4",
+                "kind": [] if kind != "VTSE41" else [
+                    {"code": code, "kind": self.random.choice(words)}
+                    for code in self.random.sample(["210", "220", "250", "312", "712"], 3)],
+                "json": "%s_%s_%s_%d.json" % (stamp, chosen[0], kind, number),
+                "en_ttl": "", "en_anm": "",
+            })
+        self.random.shuffle(rows)
+        return rows
+
+
+class Checker:
+    """Asks the program and compares."""
+
+    def __init__(self, binary: Path, environment: Dict[str, str], tally: Tally, root: Path) -> None:
+        self.binary = binary
+        self.environment = environment
+        self.tally = tally
+        self.root = root
+        self.values = 0
+        self.lists = 0
+
+    def quakes(self, name: str, rows: List[Dict[str, Any]], at: datetime) -> None:
+        """One list of earthquakes at one time."""
+        answer = self._ask("quakes", rows, at, ["--min", "1", "--last", "60d"], name)
+        expected = Quakes(rows, at).all
+        if answer is None:
+            return
+        said = {quake["id"]: quake for quake in answer["quakes"]}
+        self._same(f"{name} events", sorted(expected), sorted(said))
+        self._same(f"{name} unread", 0, answer["unread"])
+        for event in expected.keys() & said.keys():
+            self._quake(f"{name} {event}", expected[event], said[event])
+
+    def _quake(self, where: str, expected: Dict[str, Any], said: Dict[str, Any]) -> None:
+        for key in ("intensity", "preliminary", "depth", "magnitude", "updated", "occurred"):
+            self._same(f"{where} {key}", expected[key], said[key])
+        for key in ("latitude", "longitude"):
+            one, other = expected[key], said[key]
+            same = one == other or (None not in (one, other) and abs(one - other) < 1e-6)
+            self._same(f"{where} {key}", True, same)
+        self._same(f"{where} name", expected["name"], (said["epicentre"] or {}).get("name"))
+        self._same(f"{where} kinds", expected["kinds"], [r["kind"] for r in said["reports"]])
+        felt = {}
+        for prefecture in said["prefectures"]:
+            for place in [prefecture] + prefecture["municipalities"]:
+                felt[place["code"]] = place["intensity"]
+        self._same(f"{where} felt", expected["felt"], felt)
+
+    def tsunamis(self, name: str, rows: List[Dict[str, Any]], at: datetime) -> None:
+        """One list of tsunamis at one time."""
+        answer = self._ask("tsunami", rows, at, [], name)
+        if answer is None:
+            return
+        coasts, old = tsunamis(rows, at)
+        said = {coast["code"]: coast["level"] for coast in answer["coasts"]}
+        self._same(f"{name} coasts", coasts, said)
+        self._same(f"{name} overdue", old, len(answer["overdue"]))
+        known = [level for level in coasts.values() if level]
+        highest = max(known, key=LEVELS.index) if known else None
+        self._same(f"{name} highest", highest, answer["highest"])
+        state = "active" if coasts else "unknown" if old else "none"
+        self._same(f"{name} state", state, answer["state"])
+
+    def _ask(
+        self, command: str, rows: List[Dict[str, Any]], at: datetime, options: List[str], name: str
+    ) -> Optional[Dict[str, Any]]:
+        folder = self.root / ("%s-%d" % (command, self.lists))
+        self.lists += 1
+        kind = "quake" if command == "quakes" else "tsunami"
+        (folder / kind).mkdir(parents=True)
+        # The name says when the list was read.
+        path = folder / kind / ("list_%s.json" % at.strftime("%Y%m%dT%H%M"))
+        path.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+        outcome = run(
+            self.binary,
+            [command, *options, "--json", "--source", f"archive:{folder}", "--at", iso(at)],
+            self.environment,
+        )
+        if outcome.code != 0:
+            self.tally.check(False, f"{name}: {outcome.trouble}")
+            return None
+        return json.loads(outcome.out)
+
+    def _same(self, where: str, expected: Any, said: Any) -> None:
+        self.values += 1
+        self.tally.check(expected == said, f"{where}: expected {expected}, the program says {said}")
+
+
+def recorded(data: Path, folder: str) -> List[Tuple[str, List[Dict[str, Any]]]]:
+    """The recorded lists."""
+    paths = sorted((data / "more" / folder).glob("list_*.json"))
+    paths += sorted((data / "jma-bosai" / folder).glob("list_*.json"))
+    return [(path.name, json.loads(path.read_text(encoding="utf-8"))) for path in paths]
+
+
+def main() -> int:
+    """Checks everything and says what differs."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--binary", type=program_path, required=True)
+    parser.add_argument("--data", type=Path, help="folder of the recorded data")
+    parser.add_argument("--rounds", type=int, default=60, help="lists made here")
+    options = parser.parse_args()
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        checker = Checker(
+            options.binary, isolated_environment(root / "home"), tally, root)
+        if options.data:
+            for name, rows in recorded(options.data, "quake"):
+                for row in [{"ctt": "99991231235959"}] + rows:
+                    newest = max(r["ctt"] for r in rows)
+                    checker.quakes(name, rows, moment(min(row["ctt"], newest)))
+            for name, rows in recorded(options.data, "tsunami"):
+                for subset in (rows, rows[1:], rows[1:2], rows[:1], []):
+                    for at in ("2026-07-28T16:29:30+09:00", "2026-07-28T17:00:00+09:00",
+                               "2026-07-28T18:11:00+09:00", "2026-08-26T12:00:00+09:00"):
+                        checker.tsunamis(name, subset, moment(at))
+        for seed in range(options.rounds):
+            maker = Maker(seed)
+            rows = maker.quakes()
+            checker.quakes(f"made {seed}", rows, maker.start + timedelta(days=3))
+            checker.quakes(f"made {seed} early", rows, maker.start + timedelta(hours=30))
+            rows = maker.tsunamis()
+            for hours in (12, 20, 40, 70):
+                checker.tsunamis(
+                    f"made {seed} +{hours}h", rows, maker.start + timedelta(hours=hours))
+    print(f"{checker.lists} lists, {checker.values} values compared")
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,160 @@
+package import HTTPClient
+package import Models
+
+/// Earthquakes and tsunamis from JMA's XML by PULL (jma-data section 1.8): the telegrams of some days,
+/// each fetched once. It stands in for the lists of JMA's pages.
+package struct JMAXMLQuakeSource: QuakeSource {
+  package let kind = SourceKind.jmaXML
+  private let store: TelegramStore
+
+  /// The parameters are those of `JMAXMLForecastSource`.
+  package init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    budget: Int = JMAXMLForecastSource.dailyBudget,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant,
+    pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
+  ) {
+    store = TelegramStore(
+      fetcher: fetcher, cache: cache, baseURL: baseURL,
+      policy: .init(fetch: policy, budget: budget), shared: shared, clock: clock, pause: pause)
+  }
+
+  /// Telegrams that are fetched for one list at most: a request each.
+  private static let quakeLimit = 24
+  private static let tsunamiLimit = 16
+  /// How far back a tsunami telegram may be in force, in seconds.
+  private static let tsunamiReach = 3 * 86_400
+
+  package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
+    let standing = try await standing()
+    let addresses = newest(
+      ["VXSE53", "VXSE51", "VXSE52", "VXSE61"], in: standing.index, limit: Self.quakeLimit)
+    var reports: [QuakeReport] = []
+    var losses = 0
+    for address in addresses {
+      guard let telegram = try await telegram(address) else {
+        losses += 1
+        continue
+      }
+      let report = QuakeReport(telegram, type: address.type, document: address.name)
+      if let report { reports.append(report) } else { losses += 1 }
+    }
+    return try sourced(QuakeList(reports, losses: losses), standing)
+  }
+
+  package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
+    let standing = try await standing()
+    let addresses = newest(
+      ["VTSE41", "VTSE51", "VTSE52"], in: standing.index, limit: .max
+    ).filter { store.now.seconds(since: $0.time) <= Self.tsunamiReach }
+    var reports: [TsunamiReport] = []
+    // Those that are not looked at may be in force.
+    var losses = max(0, addresses.count - Self.tsunamiLimit)
+    for address in addresses.prefix(Self.tsunamiLimit) {
+      guard let telegram = try await telegram(address) else {
+        losses += 1
+        continue
+      }
+      let report = TsunamiReport(telegram, type: address.type, document: address.name)
+      if let report { reports.append(report) } else { losses += 1 }
+    }
+    // A feed of some hours, with a gap before it, may lack a warning that is in force.
+    if let from = standing.index.coverage?.from,
+      store.now.seconds(since: from) < Self.tsunamiReach
+    {
+      losses += 1
+    }
+    return try sourced(TsunamiList(reports, losses: losses), standing)
+  }
+
+  package func longPeriods(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
+    throw .notOffered(.quakes, by: kind)
+  }
+
+  package func telegram(
+    of report: QuakeReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    try await telegram(
+      of: report.document, event: report.event, created: report.created,
+      types: report.kind == .quick ? ["VXSE51"] : ["VXSE53", "VXSE51", "VXSE52"], .quakes)
+  }
+
+  package func telegram(
+    of report: TsunamiReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    let types =
+      switch report.kind {
+      case .warning: ["VTSE41"]
+      case .offshore: ["VTSE52"]
+      case .information, .other: ["VTSE51"]
+      }
+    return try await telegram(
+      of: report.document, event: report.events.first ?? "", created: report.created,
+      types: types, .tsunami)
+  }
+
+  /// How many telegrams are looked into for one event, and how far from its report in seconds.
+  private static let searchLimit = 4
+  private static let searchReach = 600
+
+  /// A telegram by its own name, or the one of the same event made at about the same time: a report of
+  /// JMA's pages has another name there.
+  private func telegram(
+    of document: String?, event: String, created: Instant?, types: [String], _ product: Product
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    let standing = try await standing()
+    let all = newest(types, in: standing.index, limit: .max)
+    if let address = all.first(where: { $0.name == document }) {
+      if let telegram = try await telegram(address) { return try sourced(telegram, standing) }
+    } else if let created {
+      let near = all.map { ($0, $0.time.seconds(since: created).magnitude) }
+        .filter { $0.1 <= Self.searchReach }.sorted { $0.1 < $1.1 }
+      for (address, _) in near.prefix(Self.searchLimit) {
+        guard let telegram = try await telegram(address),
+          (telegram.head.eventID ?? "").split(separator: " ").contains(event[...])
+        else { continue }
+        return try sourced(telegram, standing)
+      }
+    }
+    throw .notListed(product, code: event, origin: store.url(.eqvol))
+  }
+
+  // MARK: The feed
+
+  private func standing() async throws(ForecastError) -> FeedClient.Standing {
+    var standing = await store.feeds.current(.eqvol)
+    standing = await store.feeds.complete(standing, .eqvol)
+    guard standing.index.checked != nil else { throw standing.trouble ?? .notCached }
+    return standing
+  }
+
+  private func newest(
+    _ types: [String], in index: FeedIndex, limit: Int
+  ) -> [TelegramAddress] {
+    let found = index.subjects { types.contains($0) }.flatMap(index.telegrams)
+      .sorted(by: TelegramAddress.isNewer)
+    return Array(found.prefix(limit))
+  }
+
+  /// Nil for one that cannot be had.
+  private func telegram(_ address: TelegramAddress) async throws(ForecastError) -> Telegram? {
+    do throws(ForecastError) {
+      return try await store.telegram(address, .eqvol)
+    } catch {
+      guard error.isOfOneTelegram else { throw error }
+      return nil
+    }
+  }
+
+  private func sourced<Value>(
+    _ value: Value, _ standing: FeedClient.Standing
+  ) throws(ForecastError) -> Sourced<Value> {
+    guard let checked = standing.index.checked else { throw .notCached }
+    if let refusal = store.policy.refusal(of: checked, at: store.now) { throw refusal }
+    return Sourced(
+      value: value, source: .jmaXML, freshness: standing.freshness, checked: checked,
+      origin: store.url(.eqvol), trouble: standing.trouble)
+  }
+}

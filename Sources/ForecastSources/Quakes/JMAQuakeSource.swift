@@ -1,0 +1,100 @@
+package import HTTPClient
+package import Models
+
+/// JMA's reports of earthquakes and tsunamis over HTTP, behind a cache on disk.
+package struct JMAQuakeSource: QuakeSource {
+  package let kind = SourceKind.jma
+  private let service: ResourceService
+  private let resources: JMAQuakeResources
+
+  /// The parameters are those of `JMABulletinSource`.
+  package init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
+  ) {
+    service = ResourceService(
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
+    resources = JMAQuakeResources(baseURL: baseURL)
+  }
+
+  package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
+    try await service.document(resources.quakes)
+  }
+
+  package func telegram(
+    of report: QuakeReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    try await service.document(
+      try resources.telegram("quake/data/", report.document, .quakes, code: report.event))
+  }
+
+  package func longPeriods(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
+    try await service.document(resources.longPeriods)
+  }
+
+  package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
+    try await service.document(resources.tsunamis)
+  }
+
+  package func telegram(
+    of report: TsunamiReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    try await service.document(
+      try resources.telegram(
+        "tsunami/data/", report.document, .tsunami, code: report.events.first ?? "-"))
+  }
+}
+
+/// The resources of JMA's site for earthquakes and tsunamis (jma-more sections 3.1 and 4.1).
+struct JMAQuakeResources {
+  let baseURL: String
+
+  /// Seconds. JMA's own pages ask once a minute.
+  private static let listAge = 60
+
+  var quakes: Resource<QuakeList> {
+    list("quake/data/list.json", .quakes, QuakeListParser.byteLimit) { bytes throws(DataFault) in
+      try QuakeListParser().parse(bytes)
+    }
+  }
+
+  var longPeriods: Resource<[LongPeriodReport]> {
+    list("ltpgm/data/list.json", .quakes, QuakeListParser.byteLimit) { bytes throws(DataFault) in
+      try LongPeriodListParser().parse(bytes)
+    }
+  }
+
+  var tsunamis: Resource<TsunamiList> {
+    list("tsunami/data/list.json", .tsunami, TsunamiListParser.byteLimit) {
+      bytes throws(DataFault) in try TsunamiListParser().parse(bytes)
+    }
+  }
+
+  private func list<Value>(
+    _ path: String, _ product: Product, _ limit: Int,
+    read: @escaping @Sendable ([UInt8]) throws(DataFault) -> Value
+  ) -> Resource<Value> {
+    Resource(
+      service: baseURL, path: path, product: product, byteLimit: limit, isMovedIfNotFound: true,
+      read: read,
+      isFresh: { _, checked, now in checked.isYounger(than: Self.listAge, at: now) })
+  }
+
+  /// A report never changes: what replaces it has a name of its own.
+  ///
+  /// - Throws: `.notListed` for a report without a document.
+  func telegram(
+    _ folder: String, _ document: String?, _ product: Product, code: String
+  ) throws(ForecastError) -> Resource<Telegram> {
+    guard let document, document.hasSuffix(".json") else {
+      throw .notListed(product, code: code, origin: baseURL + folder)
+    }
+    return Resource(
+      service: baseURL, path: folder + document, product: product,
+      byteLimit: JSONTelegramParser.byteLimit,
+      read: { bytes throws(DataFault) in try JSONTelegramParser().parse(bytes) },
+      isFresh: { _, _, _ in true })
+  }
+}

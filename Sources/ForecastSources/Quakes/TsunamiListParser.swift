@@ -1,0 +1,65 @@
+import JSONReading
+import Models
+
+/// Reads JMA's list of tsunami reports (jma-more section 4.2).
+///
+/// An entry that cannot be read may be a warning, so it is counted and never taken for "none".
+struct TsunamiListParser {
+  static let byteLimit = 2 << 20
+  private static let entryLimit = 5000
+  private static let coastLimit = 200
+  private static let textLimit = 40
+
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> TsunamiList {
+    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    guard let items = root.items, items.count <= Self.entryLimit else { throw root.wrongShape }
+    var reports: [TsunamiReport] = []
+    var losses = 0
+    for item in items {
+      var row = QuakeRowReader(entry: item)
+      let report = report(&row)
+      if report == nil || row.isDamaged { losses += 1 }
+      if let report { reports.append(report) }
+    }
+    guard !reports.isEmpty || items.isEmpty else { throw root.wrongShape }
+    return TsunamiList(reports, losses: losses)
+  }
+
+  private func report(_ row: inout QuakeRowReader) -> TsunamiReport? {
+    let events = row.events()
+    guard !events.isEmpty else { return nil }
+    let title = row.line("ttl")
+    let document = row.document()
+    let infoWord = row.line("ift")
+    let created = row.stamp("ctt")
+    let reported = row.instant("rdt")
+    // Without a time nobody knows which report is the newest.
+    if created == nil, reported == nil { row.damage() }
+    return TsunamiReport(
+      events: events,
+      kind: TsunamiReport.Kind(type: QuakeRowReader.type(document), title: title), title: title,
+      infoType: row.infoType(), created: created, reported: reported,
+      occurred: row.instant("at"), epicentre: row.epicentre(), magnitude: row.magnitude(),
+      coasts: coasts(&row), document: document,
+      isExercise: QuakeRowReader.isExercise(title, infoWord))
+  }
+
+  private func coasts(_ row: inout QuakeRowReader) -> [TsunamiReport.Coast] {
+    guard let member = row.entry.optional("kind") else { return [] }
+    guard let items = member.items else {
+      row.damage()
+      return []
+    }
+    if items.count > Self.coastLimit { row.damage() }
+    return items.prefix(Self.coastLimit).compactMap { item in
+      guard let code = item.optional("code")?.code(digits: 3),
+        let text = UntrustedText.line(try? item.optional("kind")?.text())
+      else {
+        row.damage()
+        return nil
+      }
+      let short = String(text.prefix(Self.textLimit))
+      return TsunamiReport.Coast(code: code, level: TsunamiLevel(text: text), text: short)
+    }
+  }
+}

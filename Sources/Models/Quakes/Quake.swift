@@ -1,0 +1,153 @@
+/// One earthquake: what its reports say together.
+package struct Quake: Equatable, Sendable {
+  /// JMA's number of the event.
+  package let id: String
+  /// Newest first; withdrawn ones are not among them. Never empty.
+  package let reports: [QuakeReport]
+  /// The report that gave the intensity; nil if there is none.
+  package let intensityReport: QuakeReport?
+  /// The report that gave the hypocentre; nil if there is none.
+  package let hypocentreReport: QuakeReport?
+  /// The greatest intensity observed; nil if none is known.
+  package let intensity: SeismicIntensity?
+  /// The greatest of each prefecture, and of its municipalities where a full report says it.
+  package let prefectures: [QuakeReport.PrefectureIntensity]
+
+  /// When the ground shook.
+  package var occurred: Instant? {
+    (hypocentreReport?.occurred ?? intensityReport?.occurred)
+      ?? reports.lazy.compactMap(\.occurred).first
+  }
+
+  package var epicentre: QuakeReport.Epicentre? {
+    hypocentreReport?.epicentre ?? reports.lazy.compactMap(\.epicentre).first
+  }
+
+  package var position: TelegramCoordinate? { hypocentreReport?.position }
+
+  package var magnitude: QuakeMagnitude? {
+    hypocentreReport?.magnitude ?? reports.lazy.compactMap(\.magnitude).first
+  }
+
+  /// Whether it was so far away that intensities in Japan are not to be expected.
+  package var isDistant: Bool {
+    intensity == nil && reports.contains { $0.kind == .distant }
+  }
+
+  /// Whether the intensity is that of quick reports: regions only, and more may follow.
+  package var isPreliminary: Bool { intensityReport?.kind == .quick }
+
+  /// When the hypocentre was worked out anew; nil if it was not.
+  package var updated: Instant? {
+    hypocentreReport?.kind == .update
+      ? hypocentreReport?.reported ?? hypocentreReport?.created : nil
+  }
+}
+
+extension Quake {
+  /// Merges the reports of a list into earthquakes, newest first.
+  ///
+  /// The newest report of an event is often the poorest (an update has no intensity), so each fact
+  /// is that of the newest report that is about it.
+  package static func merged(_ reports: [QuakeReport]) -> [Quake] {
+    var order: [String] = []
+    var events: [String: [QuakeReport]] = [:]
+    for report in reports where !report.isExercise {
+      if events[report.event] == nil { order.append(report.event) }
+      events[report.event, default: []].append(report)
+    }
+    let quakes = order.compactMap { id in events[id].flatMap { Quake(id: id, reports: $0) } }
+    return quakes.enumerated().sorted { left, right in
+      switch (left.element.occurred, right.element.occurred) {
+      case (let one?, let other?) where one != other: one > other
+      case (.some, .some), (nil, nil):
+        left.element.id == right.element.id
+          ? left.offset < right.offset : left.element.id > right.element.id
+      case (nil, .some): false
+      case (.some, nil): true
+      }
+    }.map(\.element)
+  }
+
+  /// Nil if all of its reports were withdrawn.
+  package init?(id: String, reports: [QuakeReport]) {
+    let known = Self.standing(reports.filter { !$0.isExercise })
+    guard !known.isEmpty else { return nil }
+    self.id = id
+    self.reports = known
+    let full = known.first { $0.kind == .full && $0.intensity != nil }
+    let quick = Self.sinceCorrection(known.filter { $0.kind == .quick && $0.intensity != nil })
+    let other = known.first { $0.intensity != nil }
+    let strongest = quick.map(\.intensity).compactMap { $0 }.max { left, right in
+      (left.rank ?? -1) < (right.rank ?? -1)
+    }
+    if let full {
+      intensityReport = full
+      intensity = full.intensity
+      prefectures = full.prefectures
+    } else if let newest = quick.first {
+      intensityReport = newest
+      intensity = strongest
+      prefectures = Self.strongest(quick.flatMap(\.prefectures))
+    } else {
+      intensityReport = other
+      intensity = other?.intensity
+      prefectures = other?.prefectures ?? []
+    }
+    let sources: [QuakeReport.Kind] = [.update, .full, .distant, .hypocentre]
+    hypocentreReport =
+      known.first { sources.contains($0.kind) && $0.position != nil }
+      ?? known.first { sources.contains($0.kind) && ($0.magnitude != nil || $0.epicentre != nil) }
+  }
+
+  /// Newest first, each once, without those that were withdrawn: a cancellation withdraws the
+  /// reports of its kind before it.
+  private static func standing(_ reports: [QuakeReport]) -> [QuakeReport] {
+    let sorted = reports.uniqued(by: \.self).enumerated().sorted { left, right in
+      let (one, other) = (left.element.time, right.element.time)
+      if one != other { return (one ?? .earliest) > (other ?? .earliest) }
+      return left.offset < right.offset
+    }.map(\.element)
+    var withdrawn: Set<QuakeReport.Kind> = []
+    var standing: [QuakeReport] = []
+    for report in sorted {
+      if report.infoType == .cancelled {
+        withdrawn.insert(report.kind)
+      } else if !withdrawn.contains(report.kind) {
+        standing.append(report)
+      }
+    }
+    return standing
+  }
+
+  /// What was said before the newest correction does not count.
+  private static func sinceCorrection(_ reports: [QuakeReport]) -> [QuakeReport] {
+    guard let index = reports.firstIndex(where: { $0.infoType == .corrected }) else {
+      return reports
+    }
+    return Array(reports[...index])
+  }
+
+  private static func strongest(
+    _ prefectures: [QuakeReport.PrefectureIntensity]
+  ) -> [QuakeReport.PrefectureIntensity] {
+    var found: [QuakeReport.PrefectureIntensity] = []
+    for prefecture in prefectures {
+      guard let index = found.firstIndex(where: { $0.code == prefecture.code }) else {
+        found.append(prefecture)
+        continue
+      }
+      if (prefecture.intensity.rank ?? -1) > (found[index].intensity.rank ?? -1) {
+        found[index] = prefecture
+      }
+    }
+    return found.enumerated().sorted { left, right in
+      let (one, other) = (left.element.intensity.rank ?? -1, right.element.intensity.rank ?? -1)
+      return one == other ? left.offset < right.offset : one > other
+    }.map(\.element)
+  }
+}
+
+extension Instant {
+  fileprivate static let earliest = Instant(seconds: .min / 2)
+}

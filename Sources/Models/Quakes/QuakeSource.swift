@@ -1,0 +1,86 @@
+/// Where reports of earthquakes and tsunamis come from. The contract is that of `ForecastSource`:
+/// the newest answer at `now`, with where it is from and how fresh it is, and nothing invented.
+package protocol QuakeSource: Sendable {
+  var kind: SourceKind { get }
+
+  /// The reports of about a month, or as many as the source has.
+  func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList>
+
+  /// All of one report.
+  func telegram(
+    of report: QuakeReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram>
+
+  /// Classes of long-period ground motion.
+  func longPeriods(now: Instant) async throws(ForecastError) -> Sourced<[LongPeriodReport]>
+
+  /// The reports on tsunamis that there are; also of events that ended weeks ago.
+  func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList>
+
+  /// All of one report on a tsunami.
+  func telegram(
+    of report: TsunamiReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram>
+}
+
+/// Long-period ground motion (長周期地震動) of one earthquake, which tall buildings feel.
+package struct LongPeriodReport: Hashable, Sendable {
+  package let event: String
+  package let created: Instant?
+  /// `1` to `4`, the greatest.
+  package let highest: String
+  /// By area code, as the report has them.
+  package let areas: [Area]
+
+  package struct Area: Hashable, Sendable {
+    package let code: String
+    package let level: String
+
+    package init(code: String, level: String) {
+      self.code = code
+      self.level = level
+    }
+  }
+
+  package init(event: String, created: Instant?, highest: String, areas: [Area] = []) {
+    self.event = event
+    self.created = created
+    self.highest = highest
+    self.areas = areas
+  }
+}
+
+/// The source for sources that have none: it throws `.notOffered`.
+package struct NoQuakes: QuakeSource {
+  package let kind: SourceKind
+
+  package init(kind: SourceKind) {
+    self.kind = kind
+  }
+
+  package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
+    throw .notOffered(.quakes, by: kind)
+  }
+
+  package func telegram(
+    of report: QuakeReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    throw .notOffered(.quakes, by: kind)
+  }
+
+  package func longPeriods(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
+    throw .notOffered(.quakes, by: kind)
+  }
+
+  package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
+    throw .notOffered(.tsunami, by: kind)
+  }
+
+  package func telegram(
+    of report: TsunamiReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    throw .notOffered(.tsunami, by: kind)
+  }
+}

@@ -1,0 +1,150 @@
+/// Which earthquakes are wanted.
+package struct QuakeQuery: Equatable, Sendable {
+  /// Whose intensity and distance are wanted; nil for none.
+  package var place: Place?
+  /// The least intensity that somebody asked for; nil for the usual one.
+  package var least: SeismicIntensity?
+  /// How many seconds back.
+  package var span: Int
+
+  package init(place: Place? = nil, least: SeismicIntensity? = nil, span: Int = usualSpan) {
+    self.place = place
+    self.least = least
+    self.span = span
+  }
+
+  package static let usualSpan = 7 * 86_400
+  /// Weaker ones are most of the list, some hundred a month.
+  package static let usualLeast = SeismicIntensity("3")
+}
+
+/// An earthquake, and what it was at the place that was asked for.
+package struct PlacedQuake: Equatable, Sendable {
+  package let quake: Quake
+  /// Nil if no place was asked for.
+  package let intensity: PlaceIntensity?
+  /// Kilometres to the epicentre; nil if it is not known, or no place was asked for.
+  package let distance: Double?
+}
+
+/// The earthquakes that were asked for.
+package struct FoundQuakes: Equatable, Sendable {
+  package let query: QuakeQuery
+  /// Newest first.
+  package let quakes: [PlacedQuake]
+  /// How many of the time asked for are left out because they were weaker.
+  package let weaker: Int
+  /// How many are left out because they were before the time asked for.
+  package let older: Int
+  /// Earthquakes of which every report was withdrawn.
+  package let withdrawn: Int
+  /// Entries of the list that could not be read, or not all of them.
+  package let losses: Int
+  /// The earliest earthquake that the list knows; nil for an empty one.
+  package let since: Instant?
+}
+
+/// Answers which earthquakes there were.
+package struct QuakesModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let source: any QuakeSource
+
+  package init(catalog: PlaceCatalog, source: any QuakeSource) {
+    self.catalog = catalog
+    self.source = source
+  }
+
+  package func quakes(
+    _ query: QuakeQuery, now: Instant
+  ) async throws(ForecastError) -> Sourced<FoundQuakes> {
+    try await source.quakes(now: now).map { found(in: $0, query, now: now) }
+  }
+
+  private func found(in list: QuakeList, _ query: QuakeQuery, now: Instant) -> FoundQuakes {
+    let place = query.place.map { QuakePlace($0, catalog: catalog) }
+    let all = Quake.merged(list.reports)
+    let placed = all.map { quake in
+      PlacedQuake(
+        quake: quake, intensity: place?.intensity(of: quake), distance: place?.distance(of: quake))
+    }
+    // One without a time may be of now.
+    let recent = placed.filter { placed in
+      placed.quake.occurred.map { now.seconds(since: $0) <= query.span } ?? true
+    }
+    let shown = recent.filter { isWanted($0, query) }
+    return FoundQuakes(
+      query: query, quakes: shown, weaker: recent.count - shown.count,
+      older: placed.count - recent.count,
+      withdrawn: Set(list.reports.map(\.event)).count - all.count, losses: list.losses,
+      since: all.compactMap(\.occurred).min())
+  }
+
+  /// One whose intensity is not known may be as strong as any.
+  private func isWanted(_ placed: PlacedQuake, _ query: QuakeQuery) -> Bool {
+    let quake = placed.quake
+    if quake.isDistant { return query.least == nil }
+    let least = query.least ?? QuakeQuery.usualLeast
+    guard let rank = quake.intensity?.rank, let limit = least.rank else { return true }
+    if rank >= limit { return true }
+    // What somebody's own prefecture felt is not too weak, unless a limit was set.
+    guard query.least == nil, let place = query.place else { return false }
+    return quake.prefectures.contains { $0.code == place.prefecture.text }
+  }
+
+  /// One event in detail: its fullest report. What cannot be had is a failure of its own; the list
+  /// says enough for a page.
+  package func detail(of placed: PlacedQuake, now: Instant) async -> QuakeDetail {
+    let quake = placed.quake
+    let report =
+      quake.intensityReport ?? quake.hypocentreReport ?? quake.reports.first
+    async let motion = longPeriod(of: quake, now: now)
+    let telegram: Result<Sourced<Telegram>, ForecastError>
+    if let report {
+      telegram = await self.telegram(of: report, now: now)
+    } else {
+      telegram = .failure(.notListed(.quakes, code: quake.id, origin: "-"))
+    }
+    return QuakeDetail(placed: placed, telegram: telegram, longPeriod: await motion)
+  }
+
+  private func telegram(
+    of report: QuakeReport, now: Instant
+  ) async -> Result<Sourced<Telegram>, ForecastError> {
+    do throws(ForecastError) {
+      return .success(try await source.telegram(of: report, now: now))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func longPeriod(
+    of quake: Quake, now: Instant
+  ) async -> Result<LongPeriodReport?, ForecastError> {
+    do throws(ForecastError) {
+      let reports = try await source.longPeriods(now: now).value.filter { $0.event == quake.id }
+      return .success(
+        reports.max {
+          ($0.created ?? Instant(seconds: 0)) < ($1.created ?? Instant(seconds: 0))
+        })
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// One earthquake in detail.
+package struct QuakeDetail: Sendable {
+  package let placed: PlacedQuake
+  package let telegram: Result<Sourced<Telegram>, ForecastError>
+  /// Nil if none is reported for it.
+  package let longPeriod: Result<LongPeriodReport?, ForecastError>
+
+  package init(
+    placed: PlacedQuake, telegram: Result<Sourced<Telegram>, ForecastError>,
+    longPeriod: Result<LongPeriodReport?, ForecastError>
+  ) {
+    self.placed = placed
+    self.telegram = telegram
+    self.longPeriod = longPeriod
+  }
+}

@@ -1,0 +1,107 @@
+/// What is in force against tsunamis, with what the reports say of heights and times.
+package struct TsunamiSituation: Sendable {
+  package let standing: TsunamiStanding
+  /// The whole reports: those in force, then the newest of arrival times and observations.
+  package let reports: [Whole]
+
+  package init(standing: TsunamiStanding, reports: [Whole]) {
+    self.standing = standing
+    self.reports = reports
+  }
+
+  /// A report and its telegram.
+  package struct Whole: Sendable {
+    package let report: TsunamiReport
+    package let telegram: Result<Sourced<Telegram>, ForecastError>
+
+    package init(report: TsunamiReport, telegram: Result<Sourced<Telegram>, ForecastError>) {
+      self.report = report
+      self.telegram = telegram
+    }
+  }
+
+  /// What the report in force expects at a coast; nil if its telegram cannot be had.
+  package func expectation(at code: String, by report: TsunamiReport) -> TelegramTsunami.Item? {
+    for whole in reports where whole.report == report {
+      guard case .success(let telegram) = whole.telegram else { continue }
+      for section in telegram.value.tsunamis.flatMap(\.sections) where section.name == "Forecast" {
+        if let item = section.items.first(where: { $0.area?.code == code }) { return item }
+      }
+    }
+    return nil
+  }
+}
+
+extension Telegram {
+  package var tsunamis: [TelegramTsunami] {
+    parts.compactMap { part in
+      if case .tsunami(let tsunami) = part { tsunami } else { nil }
+    }
+  }
+}
+
+/// Answers what is in force against tsunamis.
+package struct TsunamiModel: Sendable {
+  private let source: any QuakeSource
+
+  package init(source: any QuakeSource) {
+    self.source = source
+  }
+
+  /// Reports of one kind that are fetched whole at most.
+  private static let wholeLimit = 3
+  /// How often a report that turns out to be an exercise is taken out.
+  private static let rounds = 4
+
+  /// The levels alone: the list says them.
+  package func standing(now: Instant) async throws(ForecastError) -> Sourced<TsunamiStanding> {
+    try await source.tsunamis(now: now).map { TsunamiStanding($0, now: now) }
+  }
+
+  /// The levels, and the whole of the reports in force.
+  package func situation(now: Instant) async throws(ForecastError) -> Sourced<TsunamiSituation> {
+    let list = try await source.tsunamis(now: now)
+    var exercises: Set<String> = []
+    var known: [String: Result<Sourced<Telegram>, ForecastError>] = [:]
+    var standing = TsunamiStanding(list.value, now: now)
+    for _ in 0..<Self.rounds {
+      var found = false
+      for report in Self.wanted(standing) {
+        guard let document = report.document, known[document] == nil else { continue }
+        let telegram = await whole(report, now: now)
+        known[document] = telegram
+        // Only the telegram says whether it is real.
+        if case .success(let read) = telegram, read.value.control.status != .normal {
+          exercises.insert(document)
+          found = true
+        }
+      }
+      guard found else { break }
+      standing = TsunamiStanding(list.value, now: now, without: exercises)
+    }
+    let reports = Self.wanted(standing).compactMap { report in
+      report.document.flatMap { known[$0] }.map {
+        TsunamiSituation.Whole(report: report, telegram: $0)
+      }
+    }
+    let situation = TsunamiSituation(standing: standing, reports: reports)
+    return list.map { _ in situation }
+  }
+
+  private static func wanted(_ standing: TsunamiStanding) -> [TsunamiReport] {
+    let accounts = [TsunamiReport.Kind.information, .offshore].flatMap { kind in
+      standing.accounts.filter { $0.kind == kind }.prefix(1)
+    }
+    return Array(standing.deciding.prefix(wholeLimit)) + accounts
+  }
+
+  private func whole(
+    _ report: TsunamiReport, now: Instant
+  ) async -> Result<Sourced<Telegram>, ForecastError> {
+    do throws(ForecastError) {
+      return .success(try await source.telegram(of: report, now: now))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

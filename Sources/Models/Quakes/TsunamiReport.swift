@@ -1,0 +1,161 @@
+/// What a tsunami report says of a coast.
+package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
+  /// 津波なし, 解除
+  case nothing
+  /// 津波予報（若干の海面変動）
+  case forecast
+  /// 津波注意報
+  case advisory
+  /// 津波警報
+  case warning
+  /// 大津波警報
+  case majorWarning
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// JMA's words. 解除 comes first, and 大津波警報 before 津波警報, which it contains.
+  /// - Returns: nil for any other text, which may mean anything.
+  package init?(text: String) {
+    if text.contains("解除") || text.contains("津波なし") {
+      self = .nothing
+    } else if text.contains("大津波警報") {
+      self = .majorWarning
+    } else if text.contains("津波警報") {
+      self = .warning
+    } else if text.contains("津波注意報") {
+      self = .advisory
+    } else if text.contains("津波予報") {
+      self = .forecast
+    } else {
+      return nil
+    }
+  }
+
+  /// The code of a telegram; nil for an unknown one.
+  package init?(_ warning: TsunamiWarning) {
+    switch warning {
+    case .majorWarning: self = .majorWarning
+    case .warning: self = .warning
+    case .advisory: self = .advisory
+    case .forecast: self = .forecast
+    case .released, .none: self = .nothing
+    case .other: return nil
+    }
+  }
+}
+
+/// One report on a tsunami, as JMA's list has it or as a telegram says it.
+package struct TsunamiReport: Hashable, Sendable {
+  /// The earthquakes that it is about.
+  package let events: [String]
+  package let kind: Kind
+  /// 津波注意報・津波予報
+  package let title: String?
+  package let infoType: TelegramInfoType
+  package let created: Instant?
+  package let reported: Instant?
+  /// When the ground shook.
+  package let occurred: Instant?
+  package let epicentre: QuakeReport.Epicentre?
+  package let magnitude: QuakeMagnitude?
+  /// Empty for reports that decide nothing: times, observations.
+  package let coasts: [Coast]
+  /// When a forecast ends; nil if the source does not say it.
+  package let validUntil: Instant?
+  /// The name of its document at the source.
+  package let document: String?
+  package let isExercise: Bool
+
+  package init(
+    events: [String], kind: Kind, title: String?, infoType: TelegramInfoType = .issued,
+    created: Instant?, reported: Instant? = nil, occurred: Instant? = nil,
+    epicentre: QuakeReport.Epicentre? = nil, magnitude: QuakeMagnitude? = nil,
+    coasts: [Coast] = [], validUntil: Instant? = nil, document: String? = nil,
+    isExercise: Bool = false
+  ) {
+    self.events = events
+    self.kind = kind
+    self.title = title
+    self.infoType = infoType
+    self.created = created
+    self.reported = reported
+    self.occurred = occurred
+    self.epicentre = epicentre
+    self.magnitude = magnitude
+    self.coasts = coasts
+    self.validUntil = validUntil
+    self.document = document
+    self.isExercise = isExercise
+  }
+
+  package enum Kind: Hashable, Sendable {
+    /// VTSE41: warnings, advisories, forecasts, and that they are lifted. Only these decide.
+    case warning
+    /// VTSE51: times of arrival and of high tide, observations.
+    case information
+    /// VTSE52: observations off the coast.
+    case offshore
+    case other
+
+    /// - Parameter type: the kind of telegram; nil if unknown, then the title decides.
+    package init(type: String?, title: String?) {
+      switch type {
+      case "VTSE41"?: self = .warning
+      case "VTSE51"?: self = .information
+      case "VTSE52"?: self = .offshore
+      case .some: self = .other
+      case nil:
+        let title = title ?? ""
+        if title.hasPrefix("沖合の津波観測") {
+          self = .offshore
+        } else if title.contains("に関する情報") {
+          self = .information
+        } else {
+          self = TsunamiLevel(text: title) == nil ? .other : .warning
+        }
+      }
+    }
+  }
+
+  /// A coast (津波予報区) and what is issued for it.
+  package struct Coast: Hashable, Sendable {
+    /// Three digits: 712.
+    package let code: String
+    /// As far as the report itself names it.
+    package let name: String?
+    /// Nil if it is none that anybody knows: it may be a warning.
+    package let level: TsunamiLevel?
+    /// JMA's words: 津波注意報
+    package let text: String
+
+    package init(code: String, name: String? = nil, level: TsunamiLevel?, text: String) {
+      self.code = code
+      self.name = name
+      self.level = level
+      self.text = text
+    }
+  }
+
+  package var time: Instant? { created ?? reported }
+}
+
+/// The reports on tsunamis that a source has: also of events that ended weeks ago.
+package struct TsunamiList: Equatable, Sendable {
+  package let reports: [TsunamiReport]
+  package let losses: Int
+  /// How many entries were of exercises and tests. They are not among the reports.
+  package let exercises: Int
+
+  package init(_ reports: [TsunamiReport], losses: Int = 0, exercises: Int = 0) {
+    self.reports = reports.filter { !$0.isExercise }
+    self.losses = losses
+    self.exercises = exercises + (reports.count - self.reports.count)
+  }
+
+  /// Those reported by a time: for a replay.
+  package func until(_ time: Instant) -> TsunamiList {
+    TsunamiList(
+      reports.filter { report in report.time.map { $0 <= time } ?? false }, losses: losses,
+      exercises: exercises)
+  }
+}

@@ -1,0 +1,192 @@
+package import Models
+
+/// One earthquake in detail: what the reports say together, then its fullest report.
+package struct QuakePage: Sendable {
+  private let style: TextStyle
+  private let catalog: PlaceCatalog
+  private let now: Instant
+
+  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
+  private var telegram: TelegramWords { quakes.telegram }
+  private var marks: QuakeMark { QuakeMark(style: style) }
+
+  /// - Parameters:
+  ///   - list: where the list is from, for the mark of stored or replayed data.
+  ///   - place: the one whose intensity is shown; nil for none.
+  package func page(
+    _ detail: QuakeDetail, list: Sourced<FoundQuakes>
+  ) -> Page {
+    let quake = detail.placed.quake
+    let report: Telegram? =
+      if case .success(let found) = detail.telegram { found.value } else { nil }
+    let alerts = report.map { AlertText(words: telegram).alerts($0) } ?? []
+    var head: [Block] = alerts.map { .text(.init($0, .mark)) }
+    head += .head(title(quake), mark: marks.mark(list, now: now))
+    if case .failure(let error) = detail.telegram {
+      let reason = ErrorText(language: style.language).text(error)
+      head += .alerts([
+        words.text(
+          "くわしい報告が読めないため、一覧にある分だけです。",
+          "The whole report cannot be read; this is what the list says."
+        ), reason,
+      ])
+    }
+    head.append(.fields(.init(fields(detail.placed, list.value.query.place), labelShare: 3)))
+    var sections: [[Block]] = []
+    if let text = report?.head.headline.text { sections.append([.prose(text)]) }
+    let comments = comments(report)
+    if !comments.isEmpty { sections.append(comments) }
+    sections += intensities(quake, report)
+    sections.append(longPeriod(detail.longPeriod, report))
+    sections.append(reports(quake))
+    return Page(
+      head: head, sections: sections.filter { !$0.isEmpty },
+      foot: .notes([marks.credit(list.source)]))
+  }
+
+  private func title(_ quake: Quake) -> String {
+    guard quake.epicentre != nil else { return words.text("地震", "Earthquake") }
+    let place = quakes.place(quake.epicentre)
+    return words.text("\(place)の地震", "Earthquake: \(place)")
+  }
+
+  private func fields(_ placed: PlacedQuake, _ place: Place?) -> [Block.Field] {
+    let quake = placed.quake
+    var fields: [Block.Field] = []
+    func add(_ ja: String, _ en: String, _ value: String?) {
+      if let value { fields.append(.init(label: words.text(ja, en), value: value)) }
+    }
+    add("発生", "Time", quake.occurred.map(telegram.moment) ?? words.missing)
+    add("震央地名", "Epicentre", quakes.place(quake.epicentre))
+    add("位置", "Position", quake.position.flatMap(position))
+    add("深さ", "Depth", quakes.depth(quake.position))
+    add("規模", "Magnitude", quakes.magnitude(quake.magnitude))
+    add(
+      "最大震度", "Max. intensity",
+      quake.intensity.map {
+        quakes.intensity($0) + (quake.isPreliminary ? words.text("（震度速報）", " (first report)") : "")
+      }
+        ?? (quake.isDistant
+          ? words.text("遠地地震", "distant earthquake") : words.text("不明", "unknown")))
+    add("震源の更新", "Hypocentre updated", quake.updated.map(telegram.moment))
+    if let place {
+      let name = PlaceText(language: style.language, catalog: catalog).fullName(place)
+      fields.append(
+        .init(label: name, value: placed.intensity.map(quakes.intensity) ?? words.missing))
+      add("震央までの距離", "Distance to it", quakes.distance(placed.distance))
+    }
+    add("識別番号", "Event", quake.id)
+    return fields
+  }
+
+  /// 北緯40.2度 東経142.4度
+  private func position(_ position: TelegramCoordinate) -> String? {
+    guard let latitude = position.latitude, let longitude = position.longitude else { return nil }
+    let figures = FigureText(style: style)
+    func angle(_ degrees: Double) -> String { figures.grouped(degrees.magnitude, decimals: 1) }
+    return words.text(
+      "\(latitude < 0 ? "南緯" : "北緯")\(angle(latitude))度  \(longitude < 0 ? "西経" : "東経")\(angle(longitude))度",
+      "\(angle(latitude)) \(latitude < 0 ? "S" : "N")  \(angle(longitude)) \(longitude < 0 ? "W" : "E")"
+    )
+  }
+
+  /// JMA's sentences, the one about tsunamis first.
+  private func comments(_ report: Telegram?) -> [Block] {
+    (report?.parts ?? []).compactMap { part in
+      guard case .text(let text) = part else { return nil }
+      let said = style.language == .en ? text.english ?? text.text : text.text
+      return .prose(said)
+    }
+  }
+
+  private func intensities(_ quake: Quake, _ report: Telegram?) -> [[Block]] {
+    let text = QuakeText(words: telegram)
+    let observed = (report?.parts ?? []).compactMap { part -> TelegramIntensity? in
+      guard case .intensity(let intensity) = part, intensity.form == .observation else {
+        return nil
+      }
+      return intensity
+    }
+    if !observed.isEmpty { return observed.flatMap(text.sections) }
+    guard !quake.prefectures.isEmpty else { return [] }
+    return text.sections(listed(quake))
+  }
+
+  /// The intensities of the list, with the names that it lacks.
+  private func listed(_ quake: Quake) -> TelegramIntensity {
+    TelegramIntensity(
+      form: .observation, maximum: quake.intensity,
+      places: quake.prefectures.map { prefecture in
+        TelegramIntensityPlace(
+          level: .prefecture, name: quakes.prefecture(prefecture.code), code: nil,
+          intensity: prefecture.intensity,
+          places: prefecture.municipalities.map { town in
+            TelegramIntensityPlace(
+              level: .municipality,
+              name: quakes.municipality(town.code)
+                ?? words.text("コード \(town.code)", "code \(town.code)"),
+              code: nil, intensity: town.intensity)
+          })
+      })
+  }
+
+  private func longPeriod(
+    _ found: Result<LongPeriodReport?, ForecastError>, _ report: Telegram?
+  ) -> [Block] {
+    let heading = words.text("長周期地震動", "Long-period ground motion")
+    switch found {
+    case .success(nil): return []
+    case .failure(.notOffered), .failure(.nothingRecorded): return []
+    case .failure(let error):
+      let reason = TodayText(style: style, now: now).short(error)
+      return [
+        .prose(words.text("分かりません: \(reason)", "not known: \(reason)"))
+      ].headed(heading)
+    case .success(let motion?):
+      var classes: [(level: String, names: [String])] = []
+      for area in motion.areas {
+        let name = area.code.utf8.count == 2 ? quakes.prefecture(area.code) : area.code
+        if let index = classes.firstIndex(where: { $0.level == area.level }) {
+          classes[index].names.append(name)
+        } else {
+          classes.append((area.level, [name]))
+        }
+      }
+      let fields = classes.sorted { $0.level > $1.level }.map { entry in
+        Block.Field(
+          label: words.text("階級\(entry.level)", "Class \(entry.level)"),
+          value: telegram.list(entry.names))
+      }
+      let highest = words.text(
+        "最大 階級\(motion.highest)（\(Self.longPeriodWords(motion.highest).ja)）",
+        "highest class \(motion.highest) (\(Self.longPeriodWords(motion.highest).en))")
+      return ([.prose(highest)] + Block.entry(fields: fields)).headed(heading)
+    }
+  }
+
+  private static func longPeriodWords(_ level: String) -> (ja: String, en: String) {
+    switch level {
+    case "1": ("やや大きな揺れ", "rather strong shaking")
+    case "2": ("大きな揺れ", "strong shaking")
+    case "3": ("非常に大きな揺れ", "very strong shaking")
+    default: ("極めて大きな揺れ", "extremely strong shaking")
+    }
+  }
+
+  private func reports(_ quake: Quake) -> [Block] {
+    let fields = quake.reports.map { report in
+      Block.Field(
+        label: (report.reported ?? report.created).map(telegram.shortMoment) ?? words.missing,
+        value: quakes.title(report)
+          + (report.infoType == .corrected ? words.aside(words.text("訂正", "corrected")) : ""))
+    }
+    return [.fields(.init(fields, labelShare: 2))].headed(words.text("発表", "Reports"))
+  }
+}

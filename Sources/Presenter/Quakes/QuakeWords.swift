@@ -1,0 +1,115 @@
+import Models
+
+/// The words of earthquakes, each once, in each language.
+struct QuakeWords {
+  let telegram: TelegramWords
+  private let catalog: PlaceCatalog
+
+  init(language: Language, catalog: PlaceCatalog) {
+    telegram = TelegramWords(language: language, naming: catalog)
+    self.catalog = catalog
+  }
+
+  var language: Language { telegram.language }
+  private var quakes: QuakeText { QuakeText(words: telegram) }
+
+  func text(_ ja: String, _ en: String) -> String { telegram.text(ja, en) }
+  var missing: String { telegram.missing }
+
+  /// 岩手県沖 / Off the Coast of Iwate Prefecture
+  func place(_ epicentre: QuakeReport.Epicentre?) -> String {
+    guard let epicentre else { return missing }
+    guard language == .en else { return epicentre.name }
+    return epicentre.english ?? telegram.name(epicentre.name, code: epicentre.code)
+  }
+
+  /// M6.1
+  func magnitude(_ magnitude: QuakeMagnitude?) -> String {
+    switch magnitude {
+    case .value(let value)?:
+      "M\(FigureText(style: .init(language: language, glyphs: .ascii)).oneDecimal(value))"
+    case .huge?: text("M8を超える巨大地震", "huge, over M8")
+    case .unknown?: text("M不明", "M unknown")
+    case .text(let text)?: text
+    case nil: missing
+    }
+  }
+
+  /// From here on JMA gives no figure.
+  private static let deepest = 700_000
+
+  /// 40km, ごく浅い, 不明; a dash where no hypocentre is known.
+  func depth(_ position: TelegramCoordinate?) -> String {
+    guard let position else { return missing }
+    switch position.depth {
+    case nil: return text("不明", "unknown")
+    case 0?: return text("ごく浅い", "very shallow")
+    case let metres? where metres < 0: return missing
+    case let metres? where metres >= Self.deepest:
+      return text("700km以上", "700 km or more")
+    case let metres?: return text("\(metres / 1000)km", "\(metres / 1000) km")
+    }
+  }
+
+  /// 5弱 / 5 lower
+  func intensity(_ intensity: SeismicIntensity) -> String { quakes.number(intensity) }
+
+  /// The intensity at a place in a column: what is not known is not a dash without a word.
+  func intensity(_ place: PlaceIntensity) -> String {
+    switch place {
+    case .felt(let intensity, let isGreatestOfParts):
+      self.intensity(intensity) + (isGreatestOfParts ? text("（最大）", " (greatest)") : "")
+    case .notListed: text("報告なし", "not reported")
+    case .onlyPrefecture(let intensity):
+      text(
+        "未発表（県内\(self.intensity(intensity))）", "not yet (prefecture \(self.intensity(intensity)))")
+    case .notYet: text("未発表", "not yet")
+    case .unknown: text("不明", "unknown")
+    case .distant: missing
+    }
+  }
+
+  /// 120km
+  func distance(_ kilometers: Double?) -> String {
+    guard let kilometers, kilometers.isFinite else { return missing }
+    let rounded = Int(kilometers.rounded())
+    return text("\(rounded)km", "\(rounded) km")
+  }
+
+  /// 震源・震度情報（第2号）
+  func title(_ report: QuakeReport) -> String {
+    let title = report.title.map(Self.titled(telegram)) ?? missing
+    guard let serial = report.serial else { return title }
+    return title + text("（第\(serial)報）", " (no. \(serial))")
+  }
+
+  private static func titled(_ words: TelegramWords) -> (String) -> String {
+    { title in
+      words.language == .en && title.hasPrefix("顕著な地震")
+        ? "Hypocentre update" : words.title(title)
+    }
+  }
+
+  /// A municipality as JMA's reports name it, by its code; nil if no table has it.
+  func municipality(_ code: String) -> String? {
+    let jis = String(code.prefix(5))
+    if let alias = catalog.alias(jis) {
+      let name = (alias.city?.ja ?? "") + alias.name.ja
+      return language == .ja
+        ? name : ([alias.city?.en, alias.name.en].compactMap { $0 }).joined(separator: " ")
+    }
+    guard
+      let found = catalog.municipality(MunicipalityCode(code))
+        ?? catalog.municipalities(jisCode: jis).first
+    else { return nil }
+    let name = found.whole ?? found.name
+    return language == .ja ? name.ja : name.en
+  }
+
+  func prefecture(_ code: String) -> String {
+    guard let name = catalog.prefecture(PrefectureCode(code))?.name else {
+      return text("コード \(code)", "code \(code)")
+    }
+    return language == .ja ? name.ja : name.en
+  }
+}

@@ -1,0 +1,113 @@
+package import Models
+
+/// Puts a tsunami warning into the lines above a forecast of a prefecture with that coast, or on top of
+/// a screen. Where nothing is in force there is no line; where that is not known there is one.
+package struct TsunamiLines: Sendable {
+  private let style: TextStyle
+  private let catalog: PlaceCatalog
+  private let now: Instant
+
+  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
+  private var dates: DateText { DateText(language: style.language) }
+
+  /// Names in one line at most: a great earthquake has warnings for twenty coasts.
+  private static let nameLimit = 4
+
+  package struct Lines: Equatable, Sendable {
+    /// What is in force, the gravest first; above everything else.
+    package var alarms: [Block] = []
+    /// What is not known; below what is.
+    package var doubts: [Block] = []
+  }
+
+  /// - Parameter prefecture: whose coasts count; nil for all of Japan.
+  package func lines(_ answer: PromptTsunami, of prefecture: PrefectureCode?) -> Lines {
+    if let prefecture, !catalog.hasTsunamiCoast(prefecture) { return Lines() }
+    switch answer {
+    case .notCarried: return Lines()
+    case .notAsked(let source):
+      return Lines(doubts: [
+        line(
+          words.text(
+            "津波: この情報源（\(source.rawValue)）では予報と一緒に確かめません。soramoyo tsunami で確かめられます。",
+            "Tsunami: not checked with forecasts of this source (\(source.rawValue)). See: soramoyo tsunami"
+          ), .quiet)
+      ])
+    case .unknown(let reason):
+      let why =
+        reason.map { TodayText(style: style, now: now).short($0) }
+        ?? words.text("応答待ち", "no answer in time")
+      return Lines(doubts: [unknown(words.aside(why))])
+    case .known(let standing, let checked, let isCurrent):
+      return lines(standing, prefecture, asOf: isCurrent ? nil : checked)
+    }
+  }
+
+  /// - Parameter checked: when it was known, if that is too long ago.
+  private func lines(
+    _ standing: TsunamiStanding, _ prefecture: PrefectureCode?, asOf checked: Instant?
+  ) -> Lines {
+    func isHere(_ coast: TsunamiReport.Coast) -> Bool {
+      prefecture.map { catalog.isTsunamiCoast(coast.code, of: $0) } ?? true
+    }
+    var lines = Lines()
+    for group in standing.byLevel {
+      let coasts = group.coasts.filter { isHere($0.coast) }
+      guard let first = coasts.first else { continue }
+      let names = tsunami.coasts(coasts, atMost: Self.nameLimit)
+      let issued = time(first.report).map {
+        words.aside(words.text("\($0) 発表", "issued \($0) JST"))
+      }
+      lines.alarms.append(
+        line("[\(tsunami.kind(first.coast))] \(names)\(issued ?? "")", .tsunami(group.level)))
+    }
+    for report in standing.overdue where report.coasts.contains(where: isHere) {
+      let moment = time(report) ?? words.missing
+      lines.doubts.append(
+        line(
+          words.text(
+            "! \(moment) の津波の警報・注意報が解除された報告がありません。soramoyo tsunami で確かめてください。",
+            "! No report lifts the tsunami warning of \(moment) JST. See: soramoyo tsunami"), .alert
+        ))
+    }
+    if let checked {
+      let moment = dates.moment(checked, now: now)
+      lines.doubts.append(
+        lines.alarms.isEmpty
+          ? unknown(words.aside(words.text("\(moment) には発表なし", "none in force \(moment) JST")))
+          : line(
+            words.text(
+              "! \(moment) に確認したものです。その後の津波の情報は分かりません。",
+              "! Last checked \(moment) JST; tsunami reports since then are not known."),
+            .warning(.unknown)))
+    } else if standing.losses > 0 {
+      lines.doubts.append(
+        line(
+          words.text(
+            "! 津波の報告に読み取れない部分があります。ほかにも出ているかもしれません。",
+            "! Part of the tsunami reports could not be read. More may be in force."),
+          .warning(.unknown)))
+    }
+    return lines
+  }
+
+  private func time(_ report: TsunamiReport) -> String? {
+    (report.reported ?? report.created).map { dates.moment($0, now: now) }
+  }
+
+  private func unknown(_ remark: String) -> Block {
+    line(
+      words.text("津波警報・注意報: 不明", "Tsunami warnings: NOT KNOWN") + remark, .warning(.unknown))
+  }
+
+  private func line(_ text: String, _ role: Role) -> Block {
+    .text(.init(text, role, hanging: 2))
+  }
+}

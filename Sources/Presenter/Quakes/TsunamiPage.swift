@@ -1,0 +1,228 @@
+package import Models
+
+/// What is in force against tsunamis: by coast, with heights and times.
+package struct TsunamiPage: Sendable {
+  private let style: TextStyle
+  private let catalog: PlaceCatalog
+  private let now: Instant
+
+  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
+  private var telegram: TelegramWords {
+    TelegramWords(language: style.language, naming: catalog)
+  }
+  private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var marks: QuakeMark { QuakeMark(style: style) }
+
+  /// One page a place; without a place one for all coasts.
+  package func pages(_ answer: Sourced<TsunamiSituation>, places: [Place]) -> [Page] {
+    places.isEmpty ? [page(answer, place: nil)] : places.map { page(answer, place: $0) }
+  }
+
+  private func page(_ answer: Sourced<TsunamiSituation>, place: Place?) -> Page {
+    let situation = answer.value
+    let standing = situation.standing
+    let coasts = standing.coasts.filter { coast in
+      place.map { catalog.isTsunamiCoast(coast.coast.code, of: $0.prefecture) } ?? true
+    }
+    var head: [Block] = .head(title(place), mark: marks.mark(answer, now: now))
+    head += levels(standing, coasts)
+    head += .alerts(alerts(answer))
+    head += overdue(standing, place)
+    if coasts.isEmpty { head.append(.text(.init(none(answer, place)))) }
+    var sections: [[Block]] = []
+    if !coasts.isEmpty {
+      sections += sentences(situation)
+      sections.append(table(coasts, situation))
+      sections += observed(situation)
+      sections.append(quake(standing))
+    }
+    return Page(
+      head: head, sections: sections.filter { !$0.isEmpty },
+      foot: .notes(notes(answer, place)))
+  }
+
+  private func title(_ place: Place?) -> String {
+    guard let place else { return words.text("津波の情報", "Tsunami information") }
+    let name = PlaceText(language: style.language, catalog: catalog).prefecture(place.prefecture)
+    return words.text("津波の情報  \(name)の沿岸", "Tsunami information: coasts of \(name)")
+  }
+
+  /// [津波注意報] 宮崎県、高知県: a line a level, the gravest first.
+  private func levels(
+    _ standing: TsunamiStanding, _ coasts: [TsunamiStanding.Coast]
+  ) -> [Block] {
+    standing.byLevel.compactMap { group in
+      let here = group.coasts.filter { coasts.contains($0) }
+      guard let first = here.first else { return nil }
+      let text = "[\(tsunami.kind(first.coast))] \(tsunami.coasts(here))"
+      return .text(.init(text, .tsunami(group.level), hanging: 2))
+    }
+  }
+
+  private func alerts(_ answer: Sourced<TsunamiSituation>) -> [String] {
+    var alerts: [String] = []
+    if let trouble = answer.trouble {
+      alerts.append(ErrorText(language: style.language).text(trouble))
+    }
+    if answer.value.standing.losses > 0 {
+      alerts.append(
+        words.text(
+          "一部の報告を読み取れないか、確かめられません。ほかにも出ているかもしれません。",
+          "Part of the reports could not be read or checked. More may be in force."))
+    }
+    for whole in answer.value.reports where answer.value.standing.deciding.contains(whole.report) {
+      if case .failure(let error) = whole.telegram {
+        let reason = ErrorText(language: style.language).text(error)
+        alerts.append(
+          words.text("高さと時刻が分かりません: \(reason)", "Heights and times are not known: \(reason)"))
+      }
+    }
+    return alerts
+  }
+
+  /// A warning of days ago that nothing lifted is no alarm; somebody has to look.
+  private func overdue(_ standing: TsunamiStanding, _ place: Place?) -> [Block] {
+    standing.overdue.map { report in
+      let moment =
+        (report.reported ?? report.created).map { dates.moment($0, now: now) }
+        ?? words.missing
+      let title = report.title.map(telegram.title) ?? words.missing
+      return .text(
+        .init(
+          words.text(
+            "! \(moment) の\(title)が解除された報告がありません。古い情報なので、今のことは気象庁のページで確かめてください: \(Self.pageOfJMA)",
+            "! No report lifts the \(title) of \(moment) JST. It is old: check with JMA what holds now: \(Self.pageOfJMA)"
+          ), .alert, hanging: 2))
+    }
+  }
+
+  private static let pageOfJMA = "https://www.jma.go.jp/bosai/map.html#contents=tsunami"
+
+  /// "No tsunami" is never known: only that no report is in force.
+  private func none(_ answer: Sourced<TsunamiSituation>, _ place: Place?) -> String {
+    let standing = answer.value.standing
+    let moment = dates.moment(answer.checked ?? now, now: now)
+    guard !standing.hasUnknown else {
+      return words.text(
+        "津波の警報・注意報が出ているかどうかは分かりません（\(moment) 確認）。",
+        "Whether a tsunami warning is in force is NOT KNOWN (checked \(moment) JST).")
+    }
+    if !standing.overdue.isEmpty, standing.coasts.isEmpty { return "" }
+    let isNow = answer.freshness == .fresh || answer.freshness == .sample
+    let subject = words.text(
+      place == nil ? "津波に関する情報" : "この沿岸の津波に関する情報",
+      place == nil ? "No tsunami report" : "No tsunami report for these coasts")
+    return words.text(
+      "\(subject)は出ていません（\(moment) 確認）。", "\(subject) in force as of \(moment) JST.")
+      + (isNow
+        ? "" : words.text("その後のことは分かりません。", " What was issued since then is not known."))
+  }
+
+  // MARK: What JMA says
+
+  private func sentences(_ situation: TsunamiSituation) -> [[Block]] {
+    situation.reports.compactMap { whole -> [Block]? in
+      guard situation.standing.deciding.contains(whole.report),
+        case .success(let found) = whole.telegram
+      else { return nil }
+      let comments = found.value.parts.compactMap { part -> Block? in
+        guard case .text(let text) = part else { return nil }
+        return .prose(style.language == .en ? text.english ?? text.text : text.text)
+      }
+      let headline = found.value.head.headline.text.map { [Block.prose($0)] } ?? []
+      let blocks = headline + comments
+      return blocks.isEmpty ? nil : blocks
+    }
+  }
+
+  private func table(
+    _ coasts: [TsunamiStanding.Coast], _ situation: TsunamiSituation
+  ) -> [Block] {
+    let text = TsunamiText(words: telegram)
+    let rows = coasts.map { coast -> [Block.Table.Cell] in
+      let expected = situation.expectation(at: coast.coast.code, by: coast.report)
+      return [
+        .init(tsunami.coast(coast.coast)),
+        .init(
+          tsunami.kind(coast.coast), .tsunami(coast.level), shorter: tsunami.shortKind(coast.coast)),
+        .init(text.height(expected?.firstHeight)), .init(text.height(expected?.maxHeight)),
+      ]
+    }
+    return [
+      .table(
+        .init(
+          [
+            .init(words.text("予報区", "Coast")), .init(words.text("種類", "Kind")),
+            .init(words.text("第1波", "First wave (JST)")),
+            .init(words.text("予想の高さ", "Expected height")),
+          ], rows: rows, narrow: .broken))
+    ]
+  }
+
+  private func observed(_ situation: TsunamiSituation) -> [[Block]] {
+    situation.reports.flatMap { whole -> [[Block]] in
+      guard !situation.standing.deciding.contains(whole.report),
+        case .success(let found) = whole.telegram
+      else { return [] }
+      return found.value.tsunamis.flatMap { all in
+        var seen = all
+        seen.sections = all.sections.filter { $0.name != "Forecast" }.map { section in
+          // A coast of which only stations are told needs no row of dashes.
+          var section = section
+          section.items = section.items.map { item in
+            var item = item
+            if item.kind == nil, item.firstHeight == nil, item.maxHeight == nil { item.area = nil }
+            return item
+          }
+          return section
+        }
+        seen.details = []
+        return TsunamiText(words: telegram).sections(seen)
+      }
+    }
+  }
+
+  private func quake(_ standing: TsunamiStanding) -> [Block] {
+    let fields = standing.deciding.map { report in
+      let parts = [
+        report.occurred.map { dates.moment($0, now: now) + words.text("", " JST") },
+        report.epicentre.map { quakes.place($0) }, report.magnitude.map { quakes.magnitude($0) },
+      ].compactMap { $0 }
+      let issued = (report.reported ?? report.created).map { dates.moment($0, now: now) }
+      return Block.Field(
+        label: words.text("\(issued ?? words.missing) 発表", "Issued \(issued ?? words.missing) JST"),
+        value: parts.isEmpty
+          ? words.missing
+          : words.text("地震: ", "Earthquake: ") + parts.joined(separator: " "))
+    }
+    return [.fields(.init(fields, labelShare: 2))]
+  }
+
+  private func notes(_ answer: Sourced<TsunamiSituation>, _ place: Place?) -> [String] {
+    var notes: [String] = []
+    let standing = answer.value.standing
+    if let place, !catalog.hasTsunamiCoast(place.prefecture) {
+      let name = PlaceText(language: style.language, catalog: catalog).prefecture(place.prefecture)
+      notes.append(words.text("\(name)に海岸はありません。", "\(name) has no coast."))
+    }
+    if standing.coasts.isEmpty, let ended = standing.ended,
+      let time = ended.reported ?? ended.created
+    {
+      let moment = dates.moment(time, now: now)
+      let place = ended.epicentre.map { quakes.place($0) } ?? words.missing
+      notes.append(
+        words.text(
+          "最後に出ていたものは \(moment) に終わりました（\(place)の地震）。",
+          "The last one ended \(moment) JST (earthquake: \(place))."))
+    }
+    return notes + [marks.credit(answer.source)]
+  }
+}

@@ -1,0 +1,72 @@
+import Models
+
+/// The words of tsunamis, each once, in each language.
+struct TsunamiWords {
+  let words: Words
+  private let catalog: PlaceCatalog
+
+  init(language: Language, catalog: PlaceCatalog) {
+    words = Words(language)
+    self.catalog = catalog
+  }
+
+  /// JMA's words. The word always stands beside the colour.
+  func level(_ level: TsunamiLevel) -> String {
+    switch level {
+    case .majorWarning: words.text("大津波警報", "MAJOR TSUNAMI WARNING")
+    case .warning: words.text("津波警報", "TSUNAMI WARNING")
+    case .advisory: words.text("津波注意報", "TSUNAMI ADVISORY")
+    case .forecast:
+      words.text("津波予報（若干の海面変動）", "Tsunami forecast (slight sea-level change)")
+    case .nothing: words.text("なし", "none")
+    }
+  }
+
+  /// What is issued for a coast; JMA's own words where nobody knows them.
+  func kind(_ coast: TsunamiReport.Coast) -> String {
+    if let level = coast.level { return self.level(level) }
+    return words.text("不明: \(coast.text)", "UNKNOWN: \(coast.text)")
+  }
+
+  /// The same for a column with little room.
+  func shortKind(_ coast: TsunamiReport.Coast) -> String {
+    switch coast.level {
+    case .majorWarning?: words.text("大津波警報", "MAJOR WARNING")
+    case .warning?: words.text("津波警報", "WARNING")
+    case .advisory?: words.text("津波注意報", "ADVISORY")
+    case .forecast?: words.text("津波予報", "Forecast")
+    case .nothing?, nil: kind(coast)
+    }
+  }
+
+  /// 宮崎県 / Miyazaki Prefecture
+  func coast(_ coast: TsunamiReport.Coast) -> String {
+    if let known = catalog.tsunamiCoast(coast.code) {
+      return words.text(known.name.ja, known.name.en)
+    }
+    return coast.name ?? words.text("予報区 \(coast.code)", "coast \(coast.code)")
+  }
+
+  /// Several names, of which the first so many are said.
+  func coasts(_ coasts: [TsunamiStanding.Coast], atMost limit: Int = .max) -> String {
+    let names = coasts.prefix(limit).map { coast($0.coast) }
+    let more = coasts.count - names.count
+    return names.joined(separator: words.text("、", ", "))
+      + (more > 0 ? words.text(" ほか\(more)", " and \(more) more") : "")
+  }
+}
+
+extension TsunamiStanding {
+  /// The coasts of one level together, the gravest first; nil for a level that nobody knows.
+  var byLevel: [(level: TsunamiLevel?, coasts: [Coast])] {
+    var groups: [(level: TsunamiLevel?, coasts: [Coast])] = []
+    for coast in coasts {
+      if groups.last?.level == coast.level, let last = groups.indices.last {
+        groups[last].coasts.append(coast)
+      } else {
+        groups.append((coast.level, [coast]))
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,188 @@
+import Models
+import Telegrams
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+/// The cases of the specification (jma-more section 15.3), by their names there.
+@Suite("Cases of tsunamis")
+struct TsunamiCasesTests {
+  private static let recorded = "more/tsunami/list_20260826.json"
+  private static let samples = "more/xml-official"
+
+  private func list() throws -> TsunamiList {
+    try TsunamiListParser().parse(try RecordedData.bytes(Self.recorded))
+  }
+
+  private func report(_ name: String, _ type: String) throws -> TsunamiReport {
+    let bytes = try RecordedData.bytes("\(Self.samples)/tsunami/\(name).xml")
+    return try #require(
+      TsunamiReport(try TelegramReader().telegram(bytes), type: type, document: name))
+  }
+
+  private func coasts(_ standing: TsunamiStanding) -> [String] {
+    standing.coasts.map { "\($0.coast.code) \($0.level.map { "\($0)" } ?? "?")" }
+  }
+
+  @Test("T1: the recorded list has nothing in force", .recordedData(recorded))
+  func t1() throws {
+    let list = try list()
+    #expect(list.reports.count == 3)
+    #expect(list.losses == 0)
+    let standing = TsunamiStanding(list, now: "2026-08-26T12:00")
+    #expect(standing.isNone)
+    #expect(standing.ended?.reported == "2026-07-28T18:10")
+  }
+
+  @Test(
+    "T2: without the lift the advisory is in force, and old two days later", .recordedData(recorded)
+  )
+  func t2() throws {
+    let list = try list()
+    let rest = TsunamiList(list.reports.filter { $0.reported != "2026-07-28T18:10" })
+    let then = TsunamiStanding(rest, now: "2026-07-28T17:00")
+    #expect(coasts(then) == ["712 advisory", "730 forecast", "740 forecast"])
+    #expect(then.overdue.isEmpty)
+    let later = TsunamiStanding(rest, now: "2026-08-26T12:00")
+    #expect(later.coasts.isEmpty)
+    #expect(later.overdue.count == 1)
+    #expect(!later.isNone)
+  }
+
+  @Test("T3: arrival times alone give no level", .recordedData(recorded))
+  func t3() throws {
+    let times = TsunamiList(try list().reports.filter { $0.kind == .information })
+    #expect(times.reports.count == 1)
+    let standing = TsunamiStanding(times, now: "2026-07-28T17:00")
+    #expect(standing.coasts.isEmpty)
+    #expect(standing.overdue.isEmpty)
+  }
+
+  @Test("T4: an empty list is nothing in force")
+  func t4() throws {
+    let list = try TsunamiListParser().parse(Array("[]".utf8))
+    #expect(TsunamiStanding(list, now: "2026-11-21T12:00").isNone)
+  }
+
+  @Test(
+    "T5: a telegram that lifts has level 0, and lifts what one of its events had",
+    .recordedData(samples))
+  func t5() throws {
+    let lift = try report("38-39_02_04_250206_VTSE41", "VTSE41")
+    #expect(lift.events == ["20151114055157", "20151114061750"])
+    #expect(lift.coasts.map(\.level) == [TsunamiLevel.nothing, .nothing, .nothing])
+    let advisory = try report("38-39_02_01_250206_VTSE41", "VTSE41")
+    #expect(advisory.coasts.contains { $0.level == .advisory })
+    let before = TsunamiStanding(TsunamiList([advisory]), now: "2015-11-14T06:30")
+    #expect(before.highest == .advisory)
+    let after = TsunamiStanding(TsunamiList([lift, advisory]), now: "2015-11-14T07:30")
+    #expect(after.isNone)
+    #expect(after.ended == lift)
+  }
+
+  @Test("T6: a training is never in force, whatever it says", .recordedData(samples))
+  func t6() throws {
+    let training = try report("32-39_12_02_250206_VTSE41", "VTSE41")
+    #expect(training.isExercise)
+    #expect(TsunamiStanding(TsunamiList([training]), now: "2018-12-04T18:10").coasts.isEmpty)
+    let levels = Dictionary(grouping: training.coasts, by: \.level).mapValues(\.count)
+    #expect(levels[.majorWarning] == 29)
+    #expect(levels[.warning] == 15)
+    #expect(levels[.advisory] == 22)
+    let telegram = try TelegramReader().telegram(
+      try RecordedData.bytes("\(Self.samples)/tsunami/32-39_12_02_250206_VTSE41.xml"))
+    let heights = telegram.tsunamis.flatMap(\.sections).flatMap(\.items).compactMap {
+      $0.maxHeight?.height?.description
+    }
+    #expect(Set(heights).isSuperset(of: ["巨大", "高い"]))
+  }
+
+  @Test("T7: a cancellation alone leaves nothing in force", .recordedData(samples))
+  func t7() throws {
+    let cancellation = try report("38-39_03_01_210805_VTSE41", "VTSE41")
+    #expect(cancellation.infoType == .cancelled)
+    #expect(cancellation.coasts.isEmpty)
+    #expect(TsunamiStanding(TsunamiList([cancellation]), now: "2021-08-05T13:00").isNone)
+  }
+
+  @Test("T7: a cancellation voids the report before it, and the one before that counts again")
+  func t7OfOurOwn() throws {
+    let advisory = TsunamiFixture("20261121053000", [("210", "津波注意報")])
+    let warning = TsunamiFixture("20261121054000", [("210", "津波警報")])
+    let cancellation = TsunamiFixture("20261121055000", []).with { $0.infoType = "取消" }
+    func highest(_ rows: [TsunamiFixture]) throws -> TsunamiLevel? {
+      TsunamiStanding(
+        try TsunamiListParser().parse(TsunamiFixture.file(rows)), now: "2026-11-21T06:00"
+      ).highest
+    }
+    #expect(try highest([advisory]) == .advisory)
+    #expect(try highest([warning, advisory]) == .warning)
+    #expect(try highest([cancellation, warning, advisory]) == .advisory)
+    #expect(try highest([cancellation, advisory]) == nil)
+  }
+
+  @Test(
+    "T8: words and their levels",
+    arguments: [
+      ("津波警報解除", TsunamiLevel.nothing), ("津波注意報解除", .nothing), ("津波なし", .nothing),
+      ("大津波警報", .majorWarning), ("大津波警報：発表", .majorWarning), ("津波警報", .warning),
+      ("津波注意報", .advisory), ("津波予報（若干の海面変動）", .forecast), ("大津波警報解除", .nothing),
+      ("見たことのない語", nil), ("", nil),
+    ] as [(String, TsunamiLevel?)])
+  func t8(text: String, level: TsunamiLevel?) {
+    #expect(TsunamiLevel(text: text) == level)
+  }
+
+  // MARK: What else decides
+
+  private func standing(_ rows: [TsunamiFixture], _ now: Instant) throws -> TsunamiStanding {
+    TsunamiStanding(try TsunamiListParser().parse(TsunamiFixture.file(rows)), now: now)
+  }
+
+  @Test("of each event the newest report counts, and of several events the gravest at each coast")
+  func severalEvents() throws {
+    let rows = [
+      TsunamiFixture("20261121060000", [("210", "津波予報（若干の海面変動）")]),
+      TsunamiFixture("20261121053000", [("210", "大津波警報"), ("220", "津波警報")]),
+      TsunamiFixture("20261121054000", [("210", "津波注意報"), ("250", "津波注意報")]).with {
+        $0.event = "20261121052500"
+      },
+    ]
+    // 220 is not in the newest report of its event any more.
+    #expect(
+      coasts(try standing(rows, "2026-11-21T06:10")) == ["210 advisory", "250 advisory"])
+  }
+
+  @Test("a forecast ends twelve hours later, and a warning is old after two days")
+  func ends() throws {
+    let forecast = [TsunamiFixture("20261121053000", [("210", "津波予報（若干の海面変動）")])]
+    #expect(try standing(forecast, "2026-11-21T17:29").highest == .forecast)
+    #expect(try standing(forecast, "2026-11-21T17:31").isNone)
+    let warning = [TsunamiFixture("20261121053000", [("210", "大津波警報")])]
+    #expect(try standing(warning, "2026-11-23T05:29").highest == .majorWarning)
+    let old = try standing(warning, "2026-11-23T05:31")
+    #expect(old.highest == nil)
+    #expect(old.overdue.count == 1)
+    #expect(!old.isNone)
+  }
+
+  @Test("a word that nobody knows is never none")
+  func unknownWord() throws {
+    let found = try standing(
+      [TsunamiFixture("20261121053000", [("210", "津波緊急事態")])], "2026-11-21T06:00")
+    #expect(coasts(found) == ["210 ?"])
+    #expect(found.hasUnknown)
+    #expect(!found.isNone)
+  }
+
+  @Test("an entry that cannot be read is counted, and then nothing is none")
+  func unread() throws {
+    let rows: [JSONTree] = [
+      TsunamiFixture("20261121053000", [("210", "津波警報解除")]).json, .members(["eid": .text("x")]),
+    ]
+    let list = try TsunamiListParser().parse(JSONTree.list(rows).bytes)
+    #expect(list.losses == 1)
+    #expect(!TsunamiStanding(list, now: "2026-11-21T06:00").isNone)
+  }
+}
