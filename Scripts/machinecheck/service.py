@@ -64,6 +64,7 @@ class Service:
         self.serve("information/data/r8/information.json", self._bulletins())
         self._serve_observations()
         self._serve_warnings()
+        self._serve_typhoons()
 
     # The forecast.
 
@@ -175,6 +176,75 @@ class Service:
                 "minTemperature": ["" for _ in [*steps, end]],
             },
         }
+
+    # Typhoons: one whole, one of which nothing is published.
+
+    def _serve_typhoons(self) -> None:
+        base = self.base
+        folder = "typhoon/data/"
+        storm = {"tropicalCyclone": "TC2699", "typhoonNumber": "2699", "category": "TY"}
+        other = {"tropicalCyclone": "TC2698", "typhoonNumber": "a", "category": "TD"}
+        self.serve(
+            folder + "targetTc.json", [{**entry, "issue": _iso(base)} for entry in (storm, other)]
+        )
+        now = {
+            "part": {"jp": "実況", "en": "Analysis"},
+            "advancedHours": 0,
+            "validtime": {"JST": _iso(base)},
+            "category": {"jp": "台風", "en": "TY"},
+            "scale": "大型",
+            "intensity": "強い",
+            "position": {"deg": [25.5, 142.2], "accuracy": "正確"},
+            "location": "父島の南約180km",
+            "course": "西",
+            "speed": {"note": {"jp": "ゆっくり"}},
+            "pressure": "975",
+            "maximumWind": {"sustained": {"m/s": "35", "kt": "70"}},
+            "galeWarning": [{"area": "北東", "range": {"km": 750}}],
+            "stormWarning": [{"area": {"jp": "全域", "en": "All"}, "range": {"km": 110}}],
+        }
+        later = {
+            **now,
+            "part": {"jp": "予報　１２時間後", "en": "Forecast for 12 hours ahead"},
+            "advancedHours": 12,
+            "validtime": {"JST": _iso(base + 12 * HOUR)},
+            "probabilityCircleRadius": {"km": 65},
+        }
+        title = {
+            "part": "title",
+            "issue": {"JST": _iso(base)},
+            "typhoonNumber": "2699",
+            "name": {"jp": "例", "en": "Example"},
+            "category": {"jp": "台風", "en": "TY"},
+        }
+        self.serve(folder + "TC2699/specifications.json", [title, now, later])
+        self.serve(
+            folder + "TC2699/forecast.json",
+            [
+                {
+                    "validtime": {"JST": _iso(base)},
+                    "track": {"preTyphoon": [[20.1, 145.5]], "typhoon": [[25.5, 142.2]]},
+                    "galeWarningArea": {"center": [26.6, 143.4], "radius": 564860},
+                },
+                {
+                    "validtime": {"JST": _iso(base + 12 * HOUR)},
+                    "center": [26.5, 141.2],
+                    "probabilityCircle": {"radius": 64820},
+                },
+            ],
+        )
+        ends = [_iso(base + 3 * n * HOUR) for n in range(1, 41)]
+        self.serve(
+            folder + "TC2699/probabilityTimeseries.json",
+            {
+                "targetDatetime": _iso(base),
+                "validtime": ends,
+                "probability": {"130011": [n % 30 for n, _ in enumerate(ends)]},
+            },
+        )
+        self.serve(folder + "TC2699/probabilityThrough.json", {"130011": [0, 10, 20, 29, 29]})
+        text = {"headTitle": "例", "reportDatetime": _iso(base), "infoType": "発表"}
+        self.serve("information/data/typhoon.json", [{**text, "eventId": "TC2699"}])
 
     # What is observed.
 

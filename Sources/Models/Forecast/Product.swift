@@ -18,6 +18,10 @@ package enum Product: String, CaseIterable, Sendable {
   case warningTimeline
   /// JMA's list of bulletins (気象情報).
   case bulletins
+  /// Tropical cyclones (台風情報).
+  case typhoons
+  /// Tables of the day's extremes (最新の気象データ).
+  case extremes
   /// AMeDAS observations.
   case observations
   /// JMA's current list of municipalities, with names and parents.

@@ -17,6 +17,7 @@
         shapes.object(ReadShape.self), shapes.object(ConfigDocument.self),
         shapes.object(CacheStatus.self), shapes.object(SunDocument.self),
         shapes.object(BulletinsDocument.self),
+        shapes.object(TyphoonDocument.self), shapes.object(ExtremesDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -48,6 +49,8 @@
         record("read-tide", TideRecord.self), record("read-entry", EntryRecord.self),
         record("read-city", CityRecord.self), record("sun", SunRecord.self),
         record("bulletins", BulletinRecord.self),
+        record("typhoon", StormRecord.self),
+        record("extremes", StationExtremeRecord.self),
       ]
     }
 

@@ -14,6 +14,8 @@ extension Product {
       words.text("警報・注意報の更新時刻", "time of the last update of warnings")
     case .warningTimeline: words.text("警報の時系列", "timeline of warnings")
     case .bulletins: words.text("気象情報の一覧", "list of bulletins")
+    case .typhoons: words.text("台風情報", "typhoon information")
+    case .extremes: words.text("最新の気象データ", "tables of extremes")
     case .observations: words.text("アメダスの観測", "AMeDAS observations")
     case .areaTable: words.text("地域の一覧", "list of areas")
     case .feed: words.text("電文の一覧", "list of telegrams")
