@@ -49,6 +49,8 @@ CASES = (
     Case("typhoon 渋谷 那覇 --source sample", "typhoon"),
     Case("typhoon --source sample:snow", "typhoon"),
     Case("typhoon 新宿", "typhoon", is_live=True),
+    Case("extremes 新宿", "extremes", is_live=True),
+    Case("heat 新宿", "heat", is_live=True),
     Case("bulletins 新宿", "bulletins", is_live=True),
     Case("bulletins", "bulletins", is_live=True),
     Case("forecast 渋谷 札幌 --source sample:snow", "forecast"),

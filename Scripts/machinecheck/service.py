@@ -65,6 +65,7 @@ class Service:
         self._serve_observations()
         self._serve_warnings()
         self._serve_typhoons()
+        self._serve_tables()
 
     # The forecast.
 
@@ -245,6 +246,35 @@ class Service:
         self.serve(folder + "TC2699/probabilityThrough.json", {"130011": [0, 10, 20, 29, 29]})
         text = {"headTitle": "例", "reportDatetime": _iso(base), "infoType": "発表"}
         self.serve("information/data/typhoon.json", [{**text, "eventId": "TC2699"}])
+
+    # Tables of extremes; of the heat index only where it is the season.
+
+    def _serve_tables(self) -> None:
+        now = f"{self.now:%Y,%m,%d,%H,%M}"
+        rows = [
+            f"44132,東京都,東京,47662,{now},25.7,4,01,02,4,,+0.3",
+            f"88317,鹿児島県,鹿児島,47827,{now},28.9,4,01,31,4,,",
+        ]
+        rain = [f"44132,東京都,東京,47662,{now},0.0,8,1.5,4,01,02,8", rows[1]]
+        folder = "stats/data/mdrr/"
+        for name in ("mxtemsadext00_rct", "mntemsadext00_rct"):
+            self.serve(f"{folder}tem_rct/alltable/{name}.csv", "観測所番号\n" + "\n".join(rows))
+        self.serve(f"{folder}pre_rct/alltable/pre24h00_rct.csv", "\n".join(rain))
+        self.serve(f"{folder}snc_rct/alltable/snc00_rct.csv", f"44132,,,,{now},3,8")
+        for hour, day in ((5, self.now), (17, self.now), (17, self.now - 24 * HOUR)):
+            self.serve(
+                f"wbgt/alert/dl/{day:%Y}/alert_{day:%Y%m%d}_{hour:02}.csv",
+                f"ReportDate,{day:%Y/%m/%d}\nReportTime,{hour:02}:00:00\nStatus,通常\n"
+                f"TargetDate1,{day:%Y/%m/%d}\nTargetDate2,{day + 24 * HOUR:%Y/%m/%d}\n"
+                f"府県予報区,,,,,,,,日最高WBGT（{hour}:00）\n東京都,44,0,130000,東京,13,1,0,東京:32\n",
+            )
+        times = [self.now.replace(hour=0) + timedelta(days=1, hours=n) for n in (3, 6, 9)]
+        self.serve(
+            "wbgt/prev15WG/dl/yohou_44132.csv",
+            f",,{','.join(f'{time:%Y%m%d%H}' for time in times)}\n"
+            f"44132,{self.now:%Y/%m/%d %H:%M}, 220, 315,\n",
+        )
+        self.serve(f"wbgt/est15WG/dl/wbgt_44132_{self.now:%Y%m}.csv", "Date,Time,44132\n")
 
     # What is observed.
 

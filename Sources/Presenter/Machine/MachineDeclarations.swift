@@ -18,6 +18,7 @@
         shapes.object(CacheStatus.self), shapes.object(SunDocument.self),
         shapes.object(BulletinsDocument.self),
         shapes.object(TyphoonDocument.self), shapes.object(ExtremesDocument.self),
+        shapes.object(HeatDocument.self), shapes.object(VolcanoesDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -50,7 +51,8 @@
         record("read-city", CityRecord.self), record("sun", SunRecord.self),
         record("bulletins", BulletinRecord.self),
         record("typhoon", StormRecord.self),
-        record("extremes", StationExtremeRecord.self),
+        record("extremes", StationExtremeRecord.self), record("heat", HeatRecord.self),
+        record("volcanoes", VolcanoRecord.self),
       ]
     }
 

@@ -16,6 +16,8 @@ extension Product {
     case .bulletins: words.text("気象情報の一覧", "list of bulletins")
     case .typhoons: words.text("台風情報", "typhoon information")
     case .extremes: words.text("最新の気象データ", "tables of extremes")
+    case .heat: words.text("熱中症警戒アラート・暑さ指数", "heat-stroke alerts and heat index")
+    case .volcanoes: words.text("噴火警報", "eruption warnings")
     case .observations: words.text("アメダスの観測", "AMeDAS observations")
     case .areaTable: words.text("地域の一覧", "list of areas")
     case .feed: words.text("電文の一覧", "list of telegrams")

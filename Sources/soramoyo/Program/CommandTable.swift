@@ -17,6 +17,7 @@ enum CommandTable {
       .command(ForecastCommand.self), .command(WarningsCommand.self), .command(NowCommand.self),
       .command(ListCommand.self), .command(AreasCommand.self), .command(MapCommand.self),
       .command(TyphoonCommand.self), .command(ExtremesCommand.self),
+      .command(HeatCommand.self), .command(VolcanoesCommand.self),
       .command(BulletinsCommand.self), .command(StatusCommand.self), .command(SunCommand.self),
       .command(SearchCommand.self),
       .command(InfoCommand.self),
