@@ -65,6 +65,8 @@ class Service:
         self._serve_quakes()
         self._serve_observations()
         self._serve_warnings()
+        self._serve_typhoons()
+        self._serve_tables()
 
     # The forecast.
 
@@ -210,6 +212,104 @@ class Service:
                 "minTemperature": ["" for _ in [*steps, end]],
             },
         }
+
+    # Typhoons: one whole, one of which nothing is published.
+
+    def _serve_typhoons(self) -> None:
+        base = self.base
+        folder = "typhoon/data/"
+        storm = {"tropicalCyclone": "TC2699", "typhoonNumber": "2699", "category": "TY"}
+        other = {"tropicalCyclone": "TC2698", "typhoonNumber": "a", "category": "TD"}
+        self.serve(
+            folder + "targetTc.json", [{**entry, "issue": _iso(base)} for entry in (storm, other)]
+        )
+        now = {
+            "part": {"jp": "実況", "en": "Analysis"},
+            "advancedHours": 0,
+            "validtime": {"JST": _iso(base)},
+            "category": {"jp": "台風", "en": "TY"},
+            "scale": "大型",
+            "intensity": "強い",
+            "position": {"deg": [25.5, 142.2], "accuracy": "正確"},
+            "location": "父島の南約180km",
+            "course": "西",
+            "speed": {"note": {"jp": "ゆっくり"}},
+            "pressure": "975",
+            "maximumWind": {"sustained": {"m/s": "35", "kt": "70"}},
+            "galeWarning": [{"area": "北東", "range": {"km": 750}}],
+            "stormWarning": [{"area": {"jp": "全域", "en": "All"}, "range": {"km": 110}}],
+        }
+        later = {
+            **now,
+            "part": {"jp": "予報　１２時間後", "en": "Forecast for 12 hours ahead"},
+            "advancedHours": 12,
+            "validtime": {"JST": _iso(base + 12 * HOUR)},
+            "probabilityCircleRadius": {"km": 65},
+        }
+        title = {
+            "part": "title",
+            "issue": {"JST": _iso(base)},
+            "typhoonNumber": "2699",
+            "name": {"jp": "例", "en": "Example"},
+            "category": {"jp": "台風", "en": "TY"},
+        }
+        self.serve(folder + "TC2699/specifications.json", [title, now, later])
+        self.serve(
+            folder + "TC2699/forecast.json",
+            [
+                {
+                    "validtime": {"JST": _iso(base)},
+                    "track": {"preTyphoon": [[20.1, 145.5]], "typhoon": [[25.5, 142.2]]},
+                    "galeWarningArea": {"center": [26.6, 143.4], "radius": 564860},
+                },
+                {
+                    "validtime": {"JST": _iso(base + 12 * HOUR)},
+                    "center": [26.5, 141.2],
+                    "probabilityCircle": {"radius": 64820},
+                },
+            ],
+        )
+        ends = [_iso(base + 3 * n * HOUR) for n in range(1, 41)]
+        self.serve(
+            folder + "TC2699/probabilityTimeseries.json",
+            {
+                "targetDatetime": _iso(base),
+                "validtime": ends,
+                "probability": {"130011": [n % 30 for n, _ in enumerate(ends)]},
+            },
+        )
+        self.serve(folder + "TC2699/probabilityThrough.json", {"130011": [0, 10, 20, 29, 29]})
+        text = {"headTitle": "例", "reportDatetime": _iso(base), "infoType": "発表"}
+        self.serve("information/data/typhoon.json", [{**text, "eventId": "TC2699"}])
+
+    # Tables of extremes; of the heat index only where it is the season.
+
+    def _serve_tables(self) -> None:
+        now = f"{self.now:%Y,%m,%d,%H,%M}"
+        rows = [
+            f"44132,東京都,東京,47662,{now},25.7,4,01,02,4,,+0.3",
+            f"88317,鹿児島県,鹿児島,47827,{now},28.9,4,01,31,4,,",
+        ]
+        rain = [f"44132,東京都,東京,47662,{now},0.0,8,1.5,4,01,02,8", rows[1]]
+        folder = "stats/data/mdrr/"
+        for name in ("mxtemsadext00_rct", "mntemsadext00_rct"):
+            self.serve(f"{folder}tem_rct/alltable/{name}.csv", "観測所番号\n" + "\n".join(rows))
+        self.serve(f"{folder}pre_rct/alltable/pre24h00_rct.csv", "\n".join(rain))
+        self.serve(f"{folder}snc_rct/alltable/snc00_rct.csv", f"44132,,,,{now},3,8")
+        for hour, day in ((5, self.now), (17, self.now), (17, self.now - 24 * HOUR)):
+            self.serve(
+                f"wbgt/alert/dl/{day:%Y}/alert_{day:%Y%m%d}_{hour:02}.csv",
+                f"ReportDate,{day:%Y/%m/%d}\nReportTime,{hour:02}:00:00\nStatus,通常\n"
+                f"TargetDate1,{day:%Y/%m/%d}\nTargetDate2,{day + 24 * HOUR:%Y/%m/%d}\n"
+                f"府県予報区,,,,,,,,日最高WBGT（{hour}:00）\n東京都,44,0,130000,東京,13,1,0,東京:32\n",
+            )
+        times = [self.now.replace(hour=0) + timedelta(days=1, hours=n) for n in (3, 6, 9)]
+        self.serve(
+            "wbgt/prev15WG/dl/yohou_44132.csv",
+            f",,{','.join(f'{time:%Y%m%d%H}' for time in times)}\n"
+            f"44132,{self.now:%Y/%m/%d %H:%M}, 220, 315,\n",
+        )
+        self.serve(f"wbgt/est15WG/dl/wbgt_44132_{self.now:%Y%m}.csv", "Date,Time,44132\n")
 
     # What is observed.
 

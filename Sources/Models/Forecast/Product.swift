@@ -22,6 +22,14 @@ package enum Product: String, CaseIterable, Sendable {
   case quakes
   /// Tsunami warnings, advisories, forecasts and observations.
   case tsunami
+  /// Tropical cyclones (台風情報).
+  case typhoons
+  /// Tables of the day's extremes (最新の気象データ).
+  case extremes
+  /// Heat-stroke alerts and the heat index (熱中症警戒アラート, 暑さ指数).
+  case heat
+  /// Reports about volcanoes (噴火警報・予報).
+  case volcanoes
   /// AMeDAS observations.
   case observations
   /// JMA's current list of municipalities, with names and parents.

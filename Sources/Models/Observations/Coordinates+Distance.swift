@@ -14,3 +14,15 @@ extension Coordinates {
     return 2 * Self.earthRadius * asin(min(1, chord.squareRoot()))
   }
 }
+
+extension Coordinates {
+  /// In which direction another point lies on the shortest way to it: degrees from north, clockwise.
+  package func bearing(to other: Coordinates) -> Double {
+    let (here, there) = (latitude.radians, other.latitude.radians)
+    let east = (other.longitude - longitude).radians
+    let x = sin(east) * cos(there)
+    let y = cos(here) * sin(there) - sin(here) * cos(there) * cos(east)
+    let bearing = atan2(x, y).degrees
+    return bearing < 0 ? bearing + 360 : bearing
+  }
+}

@@ -221,7 +221,6 @@ struct AppWords {
   var signs: String { words.text("記号", "Signs") }
 
   var everywhere: String { words.text("どこでも", "Everywhere") }
-  var inLists: String { words.text("一覧と地図", "List and map") }
   var inWeather: String { words.text("天気", "Weather") }
   var inSearch: String { words.text("検索", "Search") }
 }

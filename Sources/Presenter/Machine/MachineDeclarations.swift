@@ -18,6 +18,8 @@
         shapes.object(CacheStatus.self), shapes.object(SunDocument.self),
         shapes.object(BulletinsDocument.self), shapes.object(QuakesDocument.self),
         shapes.object(QuakeDocument.self), shapes.object(TsunamiDocument.self),
+        shapes.object(TyphoonDocument.self), shapes.object(ExtremesDocument.self),
+        shapes.object(HeatDocument.self), shapes.object(VolcanoesDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -50,6 +52,9 @@
         record("read-city", CityRecord.self), record("sun", SunRecord.self),
         record("bulletins", BulletinRecord.self), record("quakes", QuakeRecord.self),
         record("quakes-event", FeltRecord.self), record("tsunami", TsunamiRecord.self),
+        record("typhoon", StormRecord.self),
+        record("extremes", StationExtremeRecord.self), record("heat", HeatRecord.self),
+        record("volcanoes", VolcanoRecord.self),
       ]
     }
 

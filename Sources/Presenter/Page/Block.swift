@@ -26,6 +26,8 @@ package enum Block: Equatable, Sendable {
   case ranges(Ranges)
   /// Values over time, joined where they are neighbours.
   case curve(Curve)
+  /// A storm and its forecast over the coastlines.
+  case trackMap(TrackMap)
 }
 
 /// A piece of text of one role.

@@ -99,6 +99,7 @@ package struct PrefectureListAnswer: Sendable {
 /// For texts that never name the prefecture of a place.
 struct NoPrefectureNames: PrefectureNaming {
   func prefectureName(_ code: PrefectureCode) -> PlaceName? { nil }
+  func stationName(_ code: StationCode) -> String? { nil }
   func stationNameInEnglish(_ code: StationCode) -> String? { nil }
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? { nil }
   func officeName(_ code: OfficeCode) -> PlaceName? { nil }

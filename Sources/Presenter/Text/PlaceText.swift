@@ -60,6 +60,7 @@ struct PlaceText {
 /// The lookups that texts about places need.
 package protocol PrefectureNaming: Sendable {
   func prefectureName(_ code: PrefectureCode) -> PlaceName?
+  func stationName(_ code: StationCode) -> String?
   func stationNameInEnglish(_ code: StationCode) -> String?
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
   func officeName(_ code: OfficeCode) -> PlaceName?

@@ -114,7 +114,7 @@ extension Dependencies {
   }
 
   /// All sources share its connections, and with them the limits on requests at once.
-  private var fetcher: any HTTPFetching {
+  var fetcher: any HTTPFetching {
     let fetcher = network.fetcher ?? newFetcher()
     network.fetcher = fetcher
     return health.map { HealthyFetcher(fetcher, health: $0, clock: Self.clock) } ?? fetcher
@@ -128,11 +128,11 @@ extension Dependencies {
     return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }
 
-  private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
+  var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
 
-  private var policy: FetchPolicy {
+  var policy: FetchPolicy {
     FetchPolicy(isOffline: settings.isOffline, maxAge: settings.maxAge, deadline: deadline)
   }
 
-  private static let clock: @Sendable () -> Instant = { ProcessContext.wallClock() }
+  static let clock: @Sendable () -> Instant = { ProcessContext.wallClock() }
 }

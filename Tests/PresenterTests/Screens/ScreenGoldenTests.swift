@@ -39,7 +39,7 @@ struct ScreenGoldenTests {
         Look(screen: screen, language: .en, width: 80, glyphs: .ascii),
         Look(screen: screen, language: .ja, width: 80, glyphs: .emoji),
       ]
-    case "Warnings/severe", "Warnings/nation", "Weather/warned":
+    case "Warnings/severe", "Warnings/nation", "Weather/warned", "Typhoons/one":
       [
         Look(screen: screen, language: .ja, width: 80, isStyled: true),
         Look(screen: screen, language: .en, width: 80, glyphs: .ascii),

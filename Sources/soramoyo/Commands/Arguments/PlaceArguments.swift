@@ -54,6 +54,16 @@ struct PlaceArguments {
   func wanted(
     _ places: [String]
   ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
+    let wanted = try wantedIfAny(places)
+    guard wanted.found.isEmpty, wanted.failure == nil else { return wanted }
+    dependencies.complain(dependencies.errorText.text(.noneGiven))
+    throw CommandFailure(.usage)
+  }
+
+  /// The same for commands that need no place: nothing where none is named, marked or configured.
+  func wantedIfAny(
+    _ places: [String]
+  ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
     guard places.isEmpty else { return resolve(places) }
     do throws(FavoriteStoreError) {
       let marked = try dependencies.favoritesIfAny.favorites()
@@ -62,9 +72,7 @@ struct PlaceArguments {
     } catch {
       throw dependencies.failure(error)
     }
-    if let place = dependencies.settings.place { return resolve([place]) }
-    dependencies.complain(dependencies.errorText.text(.noneGiven))
-    throw CommandFailure(.usage)
+    return dependencies.settings.place.map { resolve([$0]) } ?? ([], nil)
   }
 
   /// The one place a command needs.

@@ -1,0 +1,435 @@
+#!/usr/bin/env python3
+"""Compares `typhoon --json` with an independent reading of JMA's files about typhoons.
+
+Reads the recorded files (--data, a folder with `typhoon` in it) and invented ones (others for another
+--seed), laid out as an archive. Every value of every storm, time, track and chance has to be in the
+program's answer as it is in the file, every distance as another formula gives it, and nothing more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import shutil
+import sys
+import tempfile
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Dict, List, Optional, Sequence, Tuple
+
+from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+
+PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
+SIZES = ["-", "大型", "超大型"]
+INTENSITIES = ["-", "強い", "非常に強い", "猛烈な"]
+CLASSES = [("熱帯低気圧", "TD"), ("台風", "TS"), ("台風", "STS"), ("台風", "TY"), ("温帯低気圧", "LOW")]
+SIDES = ["北東", "南西", "東", "西", {"jp": "全域", "en": "All"}]
+COURSES = ["北", "北北西", "西北西", "東", "南南東"]
+
+
+class Checker:
+    """Asks the program about an archive and compares what it says."""
+
+    def __init__(self, binary: Path, environment: Dict[str, str], groups: List[str]) -> None:
+        self.binary = binary
+        self.environment = environment
+        self.groups = groups
+        self.tally = Tally()
+
+    def check(self, title: str, archive: Path, at: str) -> None:
+        """One archive at one time, with all of its storms."""
+        options = ["--source", f"archive:{archive}", "--at", at]
+        outcome = run(
+            self.binary, ["typhoon", "--json", *options, *PLACES], self.environment, limit=60
+        )
+        document = decoded_json(outcome.out)
+        listed = newest(archive, "targetTc", None, at)
+        reports = [newest(archive, "specifications", entry["tropicalCyclone"], at) for entry in listed]
+        # A storm of which the archive has no report is a failure that is said.
+        code = 69 if None in reports else 0
+        if not self.tally.check(outcome.code == code and document is not None, f"{title}: {outcome.trouble}"):
+            return
+        self.same(title, "unread", document["unread"], 0)
+        self.same(title, "storms", len(document["storms"]), len(listed))
+        records = run(self.binary, ["typhoon", "--plain", *options], self.environment).out.splitlines()
+        moments = 0
+        for shown, entry in zip(document["storms"], listed):
+            storm = entry["tropicalCyclone"]
+            where = f"{title} {storm}"
+            number = entry["typhoonNumber"]
+            self.same(where, "id", shown["id"], storm)
+            self.same(where, "number", shown["number"], int(number[2:]) if number.isdigit() else None)
+            self.same(where, "letter", shown["letter"], None if number.isdigit() else number)
+            self.same(where, "listed", stamp(shown["listed"]), stamp(entry["issue"]))
+            moments += self.report(where, shown, newest(archive, "specifications", storm, at), entry)
+            self.track(where, shown["track"], newest(archive, "forecast", storm, at))
+            self.chances(
+                where,
+                shown["chances"],
+                newest(archive, "probabilityTimeseries", storm, at),
+                newest(archive, "probabilityThrough", storm, at),
+            )
+        self.same(title, "records", len(records), moments)
+
+    def same(self, title: str, what: str, shown: Any, expected: Any) -> None:
+        self.tally.check(shown == expected, f"{title} {what}: {shown!r}, not {expected!r}")
+
+    def report(self, title: str, shown: Any, file: Any, entry: Any) -> int:
+        if file is None:
+            self.same(title, "report", shown["report"], None)
+            self.same(title, "class", shown["class"], entry["category"])
+            return 0
+        head, times = file[0], sorted(file[1:], key=lambda item: stamp(item["validtime"]["JST"]))
+        name = head.get("name") or {}
+        self.same(title, "name", shown["name"], name.get("jp"))
+        self.same(title, "english", shown["english"], name.get("en"))
+        self.same(title, "class", shown["class"], times[0]["category"]["en"])
+        report = shown["report"]
+        self.same(title, "issued", stamp(report["issued"]), stamp(head["issue"]["JST"]))
+        self.same(title, "unread", report["unread"], 0)
+        self.same(title, "times", len(report["moments"]), len(times))
+        for moment, item in zip(report["moments"], times):
+            self.moment(f"{title} +{item['advancedHours']} h", moment, item)
+        return len(times)
+
+    def moment(self, title: str, shown: Any, item: Any) -> None:
+        winds = item.get("maximumWind", {})
+        speed = item.get("speed", {})
+        note = speed.get("note")
+        expected = {
+            "kind": "analysis" if item["part"]["jp"] == "実況" else "forecast",
+            "hours": item["advancedHours"],
+            "class": item["category"]["en"],
+            "size": word(item.get("scale")),
+            "intensity": word(item.get("intensity")),
+            "accuracy": item["position"].get("accuracy"),
+            "location": item.get("location"),
+            "circleKilometers": item.get("probabilityCircleRadius", {}).get("km"),
+            "course": item.get("course"),
+            "speedKilometersPerHour": whole(speed.get("km/h")),
+            "speedNote": note["jp"] if note else None,
+            "pressure": whole(item.get("pressure")),
+            "windMetersPerSecond": whole(winds.get("sustained", {}).get("m/s")),
+            "windKnots": whole(winds.get("sustained", {}).get("kt")),
+            "gustMetersPerSecond": whole(winds.get("gust", {}).get("m/s")),
+            "gustKnots": whole(winds.get("gust", {}).get("kt")),
+            "gales": ranges(item.get("galeWarning")),
+            "stormWinds": ranges(item.get("stormWarning")),
+        }
+        for key, value in expected.items():
+            self.same(title, key, shown[key], value)
+        self.same(title, "time", stamp(shown["time"]), stamp(item["validtime"]["JST"]))
+        latitude, longitude = item["position"]["deg"]
+        self.same(title, "latitude", shown["position"]["latitude"], latitude)
+        self.same(title, "longitude", shown["position"]["longitude"], longitude)
+        # Another formula than the program's: with vectors instead of haversines.
+        for place in shown["places"]:
+            here = POSITIONS.get(place["place"])
+            if here is None:
+                continue
+            distance, bearing = by_vectors(here, (latitude, longitude))
+            close = abs(place["kilometers"] - distance) < 0.06
+            turn = abs((place["bearing"] - bearing + 180) % 360 - 180)
+            self.tally.check(close, f"{title} {place['place']}: {place['kilometers']} km, not {distance}")
+            self.tally.check(turn < 0.06, f"{title} {place['place']}: {place['bearing']}°, not {bearing}")
+
+    def track(self, title: str, shown: Any, file: Any) -> None:
+        if file is None:
+            self.same(title, "track", shown, None)
+            return
+        analysis = next(item for item in file if "track" in item)
+        for key, name in (("before", "preTyphoon"), ("past", "typhoon")):
+            points = [[point["latitude"], point["longitude"]] for point in shown[key]]
+            self.same(title, key, points, [list(map(float, p)) for p in analysis["track"].get(name, [])])
+        gale = analysis.get("galeWarningArea")
+        self.same(title, "gales", circle(shown["gales"]), gale and (*gale["center"], gale["radius"]))
+        arcs = analysis.get("stormWarningArea", {}).get("arc") or []
+        whole_circle = (*arcs[0][0], arcs[0][1]) if len(arcs) == 1 else None
+        self.same(title, "storm winds", circle(shown["stormWinds"]), whole_circle)
+        circles = [
+            (stamp(item["validtime"]["JST"]), *item["center"], item["probabilityCircle"]["radius"])
+            for item in file
+            if "probabilityCircle" in item
+        ]
+        found = [(stamp(one["time"]), *(circle(one) or ())) for one in shown["circles"]]
+        self.same(title, "circles", found, sorted(circles))
+
+    def chances(self, title: str, shown: Any, file: Any, days: Any) -> None:
+        if file is None:
+            self.same(title, "chances", shown, None)
+            return
+        self.same(title, "start", stamp(shown["start"]), stamp(file["targetDatetime"]))
+        ends = [stamp(text) for text in file["validtime"]]
+        starts = [stamp(file["targetDatetime"]), *ends[:-1]]
+        self.tally.check(bool(shown["areas"]), f"{title}: no areas")
+        for area in shown["areas"]:
+            where = f"{title} {area['code']}"
+            self.tally.check(area["code"] in self.groups, f"{where} is no group")
+            values = file["probability"].get(area["code"])
+            slots = area["slots"]
+            if values is None:
+                self.same(where, "slots", slots, None)
+                continue
+            self.same(where, "percents", [slot["percent"] for slot in slots], values)
+            self.same(where, "starts", [stamp(slot["start"]) for slot in slots], starts)
+            self.same(where, "ends", [stamp(slot["end"]) for slot in slots], ends)
+            best = max(value for value in values if value is not None)
+            self.same(where, "peak", area["peak"], slots[values.index(best)])
+            self.same(where, "days", area["withinDays"], (days or {}).get(area["code"]))
+
+
+def newest(archive: Path, file: str, storm: Optional[str], at: str) -> Any:
+    """The newest recording of a file that the name dates at or before a time."""
+    found: List[Tuple[datetime, Path]] = []
+    for path in (archive / "typhoon").glob(f"{file}_*.json"):
+        parts = path.stem.split("_")
+        if storm is not None and storm not in parts:
+            continue
+        times = [part for part in parts if part[:8].isdigit() and part.startswith("20")]
+        form = "%Y%m%dT%H%M" if "T" in times[0] else "%Y%m%d"
+        time = datetime.strptime(times[0], form)
+        if time <= datetime.fromisoformat(at) and datetime.fromisoformat(at) - time <= timedelta(days=1, hours=12):
+            found.append((time, path))
+    return json.loads(max(found)[1].read_text()) if found else None
+
+
+def stamp(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+def whole(text: Optional[str]) -> Optional[int]:
+    return None if text is None else int(text)
+
+
+def word(text: Optional[str]) -> Optional[str]:
+    return None if text in (None, "-") else text
+
+
+def ranges(items: Any) -> List[Dict[str, Any]]:
+    def side(area: Any) -> Optional[str]:
+        name = area["jp"] if isinstance(area, dict) else area
+        return None if name == "全域" else name
+
+    return [{"side": side(i["area"]), "kilometers": i["range"]["km"]} for i in items or []]
+
+
+def circle(shown: Any) -> Optional[Tuple[float, float, int]]:
+    """A circle of the answer with its radius in metres, as the files have it."""
+    if shown is None:
+        return None
+    center = shown["center"]
+    return (center["latitude"], center["longitude"], round(shown["kilometers"] * 1000))
+
+
+def by_vectors(here: Tuple[float, float], there: Tuple[float, float]) -> Tuple[float, float]:
+    """Kilometres and degrees from one point to another, by vectors on a sphere of 6,371 km."""
+
+    def vector(point: Tuple[float, float]) -> Tuple[float, float, float]:
+        latitude, longitude = map(math.radians, point)
+        return (
+            math.cos(latitude) * math.cos(longitude),
+            math.cos(latitude) * math.sin(longitude),
+            math.sin(latitude),
+        )
+
+    a, b = vector(here), vector(there)
+    cross = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+    dot = sum(x * y for x, y in zip(a, b))
+    angle = math.atan2(math.sqrt(sum(x * x for x in cross)), dot)
+    latitude, longitude = map(math.radians, here)
+    north = (
+        -math.sin(latitude) * math.cos(longitude),
+        -math.sin(latitude) * math.sin(longitude),
+        math.cos(latitude),
+    )
+    east = (-math.sin(longitude), math.cos(longitude), 0.0)
+    to_north = sum(x * y for x, y in zip(b, north))
+    to_east = sum(x * y for x, y in zip(b, east))
+    return 6371.0 * angle, math.degrees(math.atan2(to_east, to_north)) % 360
+
+
+# The town halls, from the table: code to position.
+POSITIONS: Dict[str, Tuple[float, float]] = {}
+
+
+def load_tables(root: Path) -> List[str]:
+    """Fills the positions; returns the codes of all groups of municipalities."""
+    for line in (root / "Resources/municipalities.tsv").read_text().splitlines()[1:]:
+        row = line.split("\t")
+        if f"m:{row[0]}" in PLACES and row[6]:
+            POSITIONS[row[0][:5]] = (float(row[6]), float(row[7]))
+    return [line.split("\t")[0] for line in (root / "Resources/groups.tsv").read_text().splitlines()[1:]]
+
+
+class Inventor:
+    """Invents an archive in JMA's shape."""
+
+    def __init__(self, seed: int, groups: List[str]) -> None:
+        self.random = random.Random(seed)
+        self.groups = groups
+        self.time = datetime(2027, 8, 3, 9) + timedelta(hours=3 * self.random.randrange(300))
+
+    def write(self, folder: Path) -> str:
+        """Writes all files; returns the time to ask for."""
+        target = folder / "typhoon"
+        target.mkdir(parents=True)
+        issued = self.time + timedelta(minutes=45)
+        entries = []
+        for index in range(self.random.randrange(0, 4)):
+            storm = f"TC27{10 + index}"
+            number = self.random.choice([f"27{5 + index:02}", "abc"[index]])
+            kind = self.random.choice(CLASSES)
+            entries.append(
+                {
+                    "tropicalCyclone": storm,
+                    "typhoonNumber": number,
+                    "category": kind[1],
+                    "issue": iso(issued - timedelta(minutes=5 * index)),
+                }
+            )
+            name = f"{storm}_{issued:%Y%m%dT%H%M}.json"
+            save(target / f"specifications_{name}", self.report(number, kind, issued))
+            if self.random.random() < 0.8:
+                save(target / f"forecast_{name}", self.track())
+            if self.random.random() < 0.8:
+                save(target / f"probabilityTimeseries_{name}", self.chances())
+                if self.random.random() < 0.8:
+                    save(target / f"probabilityThrough_{name}", self.days())
+        save(target / f"targetTc_{issued:%Y%m%dT%H%M}.json", entries)
+        return (issued + timedelta(minutes=7)).isoformat()
+
+    def point(self) -> List[float]:
+        return [round(self.random.uniform(5, 55), 1), round(self.random.uniform(110, 175), 1)]
+
+    def report(self, number: str, kind: Tuple[str, str], issued: datetime) -> Any:
+        title: Dict[str, Any] = {
+            "part": "title",
+            "issue": {"JST": iso(issued)},
+            "typhoonNumber": number,
+            "category": {"jp": kind[0], "en": kind[1]},
+        }
+        if number.isdigit():
+            title["name"] = {"jp": "例", "en": "Example"}
+        hours = [0] + self.random.choice([[], [12, 24], [12, 24, 45, 69, 93], [24, 48, 72, 96, 120]])
+        return [title] + [self.moment(hour, kind) for hour in hours]
+
+    def moment(self, hours: int, kind: Tuple[str, str]) -> Any:
+        choice, number = self.random.choice, self.random.randrange
+        kind = kind if hours == 0 else choice(CLASSES)
+        wind = {"sustained": {"m/s": str(number(15, 70)), "kt": str(number(30, 130))}}
+        if number(4):
+            wind["gust"] = {"m/s": str(number(20, 100)), "kt": str(number(40, 200))}
+        item: Dict[str, Any] = {
+            "part": {"jp": "実況", "en": "Analysis"}
+            if hours == 0
+            else {"jp": f"予報　{hours}時間後", "en": f"Forecast for {hours} hours ahead"},
+            "advancedHours": hours,
+            "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
+            "category": {"jp": kind[0], "en": kind[1]},
+            "intensity": choice(INTENSITIES),
+            "position": {"deg": self.point()},
+            "location": choice(["日本の南", "父島の南約180km", "黄海"]),
+            "pressure": str(number(880, 1010)),
+        }
+        if number(4):
+            item["maximumWind"] = wind
+        if number(4):
+            item["course"] = choice(COURSES)
+            item["speed"] = choice([{"km/h": str(number(5, 90)), "kt": "9"}, {"note": {"jp": "ゆっくり"}}])
+        if hours == 0:
+            item["scale"] = choice(SIZES)
+            item["position"]["accuracy"] = choice(["正確", "ほぼ正確", "不確実"])
+            item["galeWarning"] = self.ranges()
+        else:
+            item["probabilityCircleRadius"] = {"km": number(30, 600), "nm": 9}
+        if number(2):
+            item["stormWarning"] = self.ranges()
+        return item
+
+    def ranges(self) -> Any:
+        sides = self.random.sample(SIDES, self.random.randrange(1, 3))
+        return [{"area": side, "range": {"km": self.random.randrange(50, 900), "nm": 9}} for side in sides]
+
+    def track(self) -> Any:
+        def some() -> List[List[float]]:
+            return [self.point() for _ in range(self.random.randrange(0, 30))]
+
+        items: List[Any] = [
+            {"part": "title"},
+            {
+                "part": {"jp": "実況", "en": "Analysis"},
+                "advancedHours": 0,
+                "validtime": {"JST": iso(self.time)},
+                "track": {"preTyphoon": some(), "typhoon": some()},
+                "center": self.point(),
+                "galeWarningArea": {"center": self.point(), "radius": self.random.randrange(10**5, 10**6)},
+            },
+        ]
+        if self.random.randrange(2):
+            items[1]["stormWarningArea"] = {
+                "arc": [[self.point(), self.random.randrange(10**5, 10**6), [0.0, 360.0]]]
+            }
+        for hours in (12, 24, 48):
+            items.append(
+                {
+                    "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
+                    "probabilityCircle": {"radius": self.random.randrange(10**4, 10**6)},
+                    "center": self.point(),
+                }
+            )
+        return items
+
+    def chances(self) -> Any:
+        ends = [self.time + timedelta(hours=3 * n) for n in range(1, 41)]
+        groups = self.random.sample(self.groups, len(self.groups) - 20)
+        return {
+            "targetDatetime": iso(self.time),
+            "validtime": [iso(end) for end in ends],
+            "probability": {group: [self.random.randrange(101) for _ in ends] for group in groups},
+        }
+
+    def days(self) -> Any:
+        return {group: sorted(self.random.randrange(101) for _ in range(5)) for group in self.groups}
+
+
+def iso(time: datetime) -> str:
+    return time.isoformat() + "+09:00"
+
+
+def save(path: Path, value: Any) -> None:
+    path.write_text(json.dumps(value, ensure_ascii=False))
+
+
+def main(arguments: Optional[Sequence[str]] = None) -> int:
+    """Runs the check; the exit code says whether all agreed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", type=program_path, required=True)
+    parser.add_argument("--data", type=Path, help="a folder of recordings with `typhoon` in it")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=30, help="how many archives are invented")
+    options = parser.parse_args(arguments)
+    groups = load_tables(Path(__file__).resolve().parent.parent)
+    with tempfile.TemporaryDirectory() as home:
+        checker = Checker(options.binary, isolated_environment(Path(home)), groups)
+        for number in range(options.count):
+            folder = Path(home) / f"archive{number}"
+            at = Inventor(options.seed * 1000 + number, groups).write(folder)
+            checker.check(f"invented {number}", folder, at)
+        if options.data is not None:
+            for at in ("2026-09-18T19:00:00", "2026-08-31T11:00:00"):
+                checker.check(f"recorded {at}", options.data, at)
+            # A recorded report whose list was not recorded gets one that names it.
+            lone = Path(home) / "lone"
+            (lone / "typhoon").mkdir(parents=True)
+            name = "specifications_TC2410_20240820T2145_depression.json"
+            shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
+            entry = {"tropicalCyclone": "TC2410", "typhoonNumber": "2409", "category": "TD"}
+            save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
+            checker.check("recorded depression", lone, "2024-08-20T22:00:00")
+        return checker.tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+package import Models
+
+/// Recorded reports about volcanoes on disk, below a folder `volcano`: `warning_20260829.json`,
+/// `volcano_list.json`. Reports are in force for years, so the newest recording counts.
+package struct ArchiveVolcanoSource: VolcanoSource {
+  package let kind = SourceKind.archive
+  private let path: String
+  private let folders: ArchiveFolders
+
+  /// - Parameters:
+  ///   - path: a folder of recorded files.
+  ///   - folders: what is already known of the archive's folders.
+  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
+    self.path = path
+    self.folders = folders
+  }
+
+  package func reports(now: Instant) async throws(ForecastError) -> Sourced<VolcanoReports> {
+    let found = try newest("warning", now, limit: VolcanoReportParser.byteLimit) {
+      bytes throws(DataFault) in try VolcanoReportParser().parse(bytes)
+    }
+    // A report that is not issued yet is none of that time.
+    return found.map { all in
+      VolcanoReports(all.reports.filter { $0.reported <= now }, losses: all.losses)
+    }
+  }
+
+  package func volcanoes(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[String: VolcanoPlace]> {
+    try newest("list", now, limit: VolcanoListParser.byteLimit) { bytes throws(DataFault) in
+      try VolcanoListParser().parse(bytes)
+    }
+  }
+
+  private func newest<Value: Sendable>(
+    _ word: String, _ now: Instant, limit: Int, _ read: ([UInt8]) throws(DataFault) -> Value
+  ) throws(ForecastError) -> Sourced<Value> {
+    let files = try ArchiveListing(root: path, kinds: ["volcano"], folders: folders)
+      .records(code: word, until: now)
+    guard let file = files.first(where: { $0.path.contains("volcano") }) else {
+      throw .nothingRecorded(.volcanoes, code: "-", at: now)
+    }
+    return Sourced(recorded: try RecordedFile.read(file.path, limit: limit, read), at: file.path)
+  }
+}

@@ -1,0 +1,115 @@
+package import HTTPClient
+package import Models
+
+/// JMA's information about typhoons over HTTP, behind a cache on disk.
+package struct JMATyphoonSource: TyphoonSource {
+  package let kind = SourceKind.jma
+  private let service: ResourceService
+  private let resources: JMATyphoonResources
+
+  /// - Parameters:
+  ///   - cache: nil where there is no folder for one.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server in its place.
+  ///   - shared: of all sources of the process.
+  ///   - clock: for the ages of what is stored.
+  package init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
+  ) {
+    service = ResourceService(
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
+    resources = JMATyphoonResources(baseURL: baseURL)
+  }
+
+  package func storms(now: Instant) async throws(ForecastError) -> Sourced<StormList> {
+    try await service.document(resources.storms)
+  }
+
+  package func report(
+    of storm: StormID, now: Instant
+  ) async throws(ForecastError) -> Sourced<StormReport> {
+    try await service.document(resources.report(storm))
+  }
+
+  package func track(
+    of storm: StormID, now: Instant
+  ) async throws(ForecastError) -> Sourced<StormTrack> {
+    try await service.document(resources.track(storm))
+  }
+
+  package func chances(
+    of storm: StormID, now: Instant
+  ) async throws(ForecastError) -> Sourced<StormChances> {
+    try await service.document(resources.chances(storm))
+  }
+
+  package func dayChances(
+    of storm: StormID, now: Instant
+  ) async throws(ForecastError) -> Sourced<StormDayChances> {
+    try await service.document(resources.dayChances(storm))
+  }
+
+  package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
+    try await service.document(resources.texts)
+  }
+}
+
+/// The addresses of JMA's information about typhoons (jma-more section 5.1).
+struct JMATyphoonResources {
+  let baseURL: String
+
+  private static let folder = "typhoon/data/"
+
+  /// Values change each hour at most: nothing is asked for more often than every ten minutes.
+  private static let life = 600
+
+  var storms: Resource<StormList> {
+    resource(
+      Self.folder + "targetTc.json", limit: StormListParser.byteLimit, isMovedIfNotFound: true
+    ) { bytes throws(DataFault) in try StormListParser().parse(bytes) }
+  }
+
+  func report(_ storm: StormID) -> Resource<StormReport> {
+    resource(path(storm, "specifications"), limit: StormReportParser.byteLimit) {
+      bytes throws(DataFault) in try StormReportParser().parse(bytes)
+    }
+  }
+
+  func track(_ storm: StormID) -> Resource<StormTrack> {
+    resource(path(storm, "forecast"), limit: StormTrackParser.byteLimit) {
+      bytes throws(DataFault) in try StormTrackParser().parse(bytes)
+    }
+  }
+
+  func chances(_ storm: StormID) -> Resource<StormChances> {
+    resource(path(storm, "probabilityTimeseries"), limit: StormChancesParser.byteLimit) {
+      bytes throws(DataFault) in try StormChancesParser().parse(bytes)
+    }
+  }
+
+  func dayChances(_ storm: StormID) -> Resource<StormDayChances> {
+    resource(path(storm, "probabilityThrough"), limit: StormChancesParser.byteLimit) {
+      bytes throws(DataFault) in try StormChancesParser().parseDays(bytes)
+    }
+  }
+
+  var texts: Resource<[StormText]> {
+    resource("information/data/typhoon.json", limit: StormTextsParser.byteLimit) {
+      bytes throws(DataFault) in try StormTextsParser().parse(bytes)
+    }
+  }
+
+  private func path(_ storm: StormID, _ file: String) -> String {
+    "\(Self.folder)\(storm.text)/\(file).json"
+  }
+
+  private func resource<Value: Sendable>(
+    _ path: String, limit: Int, isMovedIfNotFound: Bool = false,
+    read: @escaping @Sendable ([UInt8]) throws(DataFault) -> Value
+  ) -> Resource<Value> {
+    Resource(
+      service: baseURL, path: path, product: .typhoons, byteLimit: limit,
+      isMovedIfNotFound: isMovedIfNotFound, read: read,
+      isFresh: { _, checked, now in checked.isYounger(than: Self.life, at: now) })
+  }
+}

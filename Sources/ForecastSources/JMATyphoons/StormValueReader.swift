@@ -1,0 +1,96 @@
+import Models
+
+/// Reads values of JMA's typhoon files (jma-more section 5), in which nearly everything may be missing
+/// and figures are texts here and numbers there. What is there and cannot be read or be true is
+/// missing, and counted.
+struct StormValueReader {
+  private(set) var losses = 0
+
+  /// A line of text; nil for what is missing, empty or a dash.
+  mutating func line(_ object: JSONCursor?, _ name: String) -> String? {
+    guard let member = object?.optional(name) else { return nil }
+    guard let text = try? member.text() else { return lost() }
+    return UntrustedText.line(text).flatMap { $0 == "-" || $0 == "－" ? nil : $0 }
+  }
+
+  /// A text that stands there as it is or in both languages: 北東, {jp 全域, en All}.
+  mutating func words(_ object: JSONCursor?, _ name: String) -> (ja: String?, en: String?) {
+    guard let member = object?.optional(name) else { return (nil, nil) }
+    if member.isObject { return (line(member, "jp"), line(member, "en")) }
+    return (line(object, name), nil)
+  }
+
+  /// A whole number, written as a text or as a number.
+  mutating func whole(_ object: JSONCursor?, _ name: String, in range: ClosedRange<Int>) -> Int? {
+    guard let number = number(object, name, in: Self.wide(range)) else { return nil }
+    guard let whole = Int(exactly: number) else { return lost() }
+    return whole
+  }
+
+  private static func wide(_ range: ClosedRange<Int>) -> ClosedRange<Double> {
+    Double(range.lowerBound)...Double(range.upperBound)
+  }
+
+  mutating func number(
+    _ object: JSONCursor?, _ name: String, in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let member = object?.optional(name) else { return nil }
+    return number(member, in: range)
+  }
+
+  mutating func number(_ member: JSONCursor, in range: ClosedRange<Double>) -> Double? {
+    guard let loose = try? member.looseText() else { return lost() }
+    guard let text = loose.text else { return nil }
+    guard text.utf8.count <= 20, let number = Double(text), range.contains(number) else {
+      return lost()
+    }
+    return number
+  }
+
+  /// A time, which must be there: `validtime` {JST, UTC}.
+  mutating func instant(_ object: JSONCursor?, _ name: String) -> Instant? {
+    let times = object?.optional(name)
+    for zone in ["JST", "UTC"] {
+      if let text = line(times, zone), let instant = Instant(iso8601: text) { return instant }
+    }
+    return lost()
+  }
+
+  /// [latitude, longitude]
+  mutating func point(_ pair: JSONCursor?) -> Coordinates? {
+    guard let pair else { return nil }
+    guard let items = pair.items, items.count == 2,
+      let latitude = number(items[0], in: -90...90),
+      let longitude = number(items[1], in: -180...180)
+    else { return lost() }
+    return Coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  mutating func lose(_ count: Int = 1) { losses += count }
+
+  private mutating func lost<Value>() -> Value? {
+    losses += 1
+    return nil
+  }
+}
+
+/// Ranges that no storm exceeds.
+enum PlausibleStorm {
+  /// hPa
+  static let pressure = 800...1100
+  /// m/s
+  static let wind = 0...150
+  static let knots = 0...300
+  /// km/h
+  static let speed = 0...300
+  /// Radii and ranges, in km.
+  static let radius = 0...5000
+  /// Hours of a forecast.
+  static let hours = 0...240
+  /// Of one list, and of one file.
+  static let storms = 50
+  static let moments = 100
+  static let points = 2000
+  static let slots = 200
+  static let groups = 1000
+}

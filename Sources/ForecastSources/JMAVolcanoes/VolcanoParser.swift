@@ -1,0 +1,99 @@
+import Models
+
+/// Reads `warning.json`: what is in force at volcanoes (jma-more section 10.2).
+struct VolcanoReportParser {
+  static let byteLimit = 2 << 20
+  private static let limit = 500
+
+  /// The view that has the level; the others are of municipalities.
+  private static let ofVolcanoes = "噴火警報・予報（対象火山）"
+  private static let ofMunicipalities = "噴火警報・予報（対象市町村等）"
+
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> VolcanoReports {
+    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    guard let items = root.items, items.count <= Self.limit else { throw root.wrongShape }
+    var reader = StormValueReader()
+    var reports: [VolcanoReport] = []
+    var losses = 0
+    for item in items {
+      let found = self.reports(item, &reader)
+      if found.isEmpty { losses += 1 }
+      for report in found {
+        // Oldest first: a later one about the same volcano replaces it.
+        reports.removeAll { $0.code == report.code && $0.reported <= report.reported }
+        if !reports.contains(where: { $0.code == report.code }) { reports.append(report) }
+      }
+    }
+    // A file of which nothing can be read must not look like one without warnings.
+    guard !reports.isEmpty || items.isEmpty else { throw root.wrongShape }
+    return VolcanoReports(reports, losses: losses)
+  }
+
+  private func reports(
+    _ item: JSONCursor, _ reader: inout StormValueReader
+  ) -> [VolcanoReport] {
+    guard let reported = reader.line(item, "reportDatetime").flatMap({ Instant(iso8601: $0) }),
+      let views = item.optional("volcanoInfos")?.items, views.count <= 20
+    else { return [] }
+    let municipalities = self.items(views, Self.ofMunicipalities, &reader).flatMap {
+      entry -> [VolcanoReport.Municipality] in
+      // 04 and 05 are forecasts: no warning, or none any more.
+      guard let code = reader.line(entry, "code"), code != "04", code != "05" else { return [] }
+      return areas(entry, &reader).map { .init(code: $0.code, name: $0.name) }
+    }
+    return items(views, Self.ofVolcanoes, &reader).flatMap { entry -> [VolcanoReport] in
+      guard let code = reader.line(entry, "code") else { return [] }
+      let name = reader.line(entry, "name") ?? code
+      let condition = reader.line(entry, "condition")
+      return areas(entry, &reader).map { area in
+        VolcanoReport(
+          code: area.code, name: area.name, alert: VolcanoAlert(code: code), alertName: name,
+          condition: condition, reported: reported, municipalities: municipalities)
+      }
+    }
+  }
+
+  private func items(
+    _ views: [JSONCursor], _ type: String, _ reader: inout StormValueReader
+  ) -> [JSONCursor] {
+    var found: [JSONCursor] = []
+    for view in views where reader.line(view, "type") == type {
+      found += view.optional("items")?.items?.prefix(100) ?? []
+    }
+    return found
+  }
+
+  private func areas(
+    _ entry: JSONCursor, _ reader: inout StormValueReader
+  ) -> [(code: String, name: String)] {
+    var found: [(code: String, name: String)] = []
+    for area in entry.optional("areas")?.items?.prefix(200) ?? [] {
+      guard let code = area.optional("code")?.code(digits: 7), !code.isEmpty,
+        let name = reader.line(area, "name")
+      else { continue }
+      found.append((code, name))
+    }
+    return found
+  }
+}
+
+/// Reads `volcano_list.json`: the volcanoes that JMA watches.
+struct VolcanoListParser {
+  static let byteLimit = 1 << 20
+
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> [String: VolcanoPlace] {
+    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+    guard let items = root.items, items.count <= 1000 else { throw root.wrongShape }
+    var reader = StormValueReader()
+    var volcanoes: [String: VolcanoPlace] = [:]
+    for item in items {
+      guard let code = item.optional("code")?.code(digits: 3), !code.isEmpty,
+        let point = reader.point(item.optional("latlon"))
+      else { continue }
+      volcanoes[code] = VolcanoPlace(
+        coordinates: point, english: reader.line(item, "name_en"))
+    }
+    guard !volcanoes.isEmpty else { throw root.wrongShape }
+    return volcanoes
+  }
+}

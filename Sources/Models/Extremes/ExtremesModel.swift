@@ -1,0 +1,116 @@
+/// Where the tables of extremes come from. The contract is that of `ForecastSource`.
+package protocol ExtremeSource: Sendable {
+  var kind: SourceKind { get }
+
+  /// The newest table of a kind; for a past day the table of that day.
+  /// - Parameter day: nil for today.
+  func extremes(
+    _ kind: ExtremeKind, of day: CivilDate?, now: Instant
+  ) async throws(ForecastError) -> Sourced<ExtremeTable>
+}
+
+/// The source for sources that have none: it throws `.notOffered`.
+package struct NoExtremes: ExtremeSource {
+  package let kind: SourceKind
+
+  package init(kind: SourceKind) {
+    self.kind = kind
+  }
+
+  package func extremes(
+    _ kind: ExtremeKind, of day: CivilDate?, now: Instant
+  ) async throws(ForecastError) -> Sourced<ExtremeTable> {
+    throw .notOffered(.extremes, by: self.kind)
+  }
+}
+
+/// What the tables say of all Japan, and of places.
+package struct ExtremesAnswer: Sendable {
+  package let tables: [Part]
+  package let places: [Place]
+
+  package struct Part: Sendable {
+    package let kind: ExtremeKind
+    package let table: Result<Sourced<ExtremeTable>, ForecastError>
+    /// For each place; nil without a station nearby that has a value.
+    package let places: [PlaceExtreme?]
+
+    package init(
+      kind: ExtremeKind, table: Result<Sourced<ExtremeTable>, ForecastError>,
+      places: [PlaceExtreme?]
+    ) {
+      self.kind = kind
+      self.table = table
+      self.places = places
+    }
+  }
+
+  package var errors: [ForecastError] { tables.compactMap(\.table.error) }
+}
+
+/// The value of the station that is nearest to a place.
+package struct PlaceExtreme: Equatable, Sendable {
+  package let station: NearStation
+  package let row: ExtremeRow
+  /// Its place among all; nil without rain or snow.
+  package let rank: Int?
+}
+
+/// Answers where it was hottest, coldest and wettest.
+package struct ExtremesModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let source: any ExtremeSource
+
+  package init(catalog: PlaceCatalog, source: any ExtremeSource) {
+    self.catalog = catalog
+    self.source = source
+  }
+
+  /// The tables of these kinds, all at once.
+  package func extremes(
+    _ kinds: [ExtremeKind], of places: [Place], on day: CivilDate? = nil, now: Instant
+  ) async -> ExtremesAnswer {
+    let tables = await withTaskGroup(of: (Int, Result<Sourced<ExtremeTable>, ForecastError>).self) {
+      group in
+      for (index, kind) in kinds.enumerated() {
+        group.addImmediateTask { (index, await table(kind, day, now)) }
+      }
+      var found: [(index: Int, table: Result<Sourced<ExtremeTable>, ForecastError>)] = []
+      for await one in group { found.append(one) }
+      return found.sorted { $0.index < $1.index }.map(\.table)
+    }
+    let finder = places.isEmpty ? nil : StationFinder(catalog: catalog)
+    return ExtremesAnswer(
+      tables: zip(kinds, tables).map { kind, table in
+        let ranking = (try? table.get())?.value.ranking ?? []
+        return .init(
+          kind: kind, table: table,
+          places: places.map { place in
+            guard let finder, let table = try? table.get().value else { return nil }
+            return nearest(to: place, table, ranking, finder)
+          })
+      }, places: places)
+  }
+
+  private func table(
+    _ kind: ExtremeKind, _ day: CivilDate?, _ now: Instant
+  ) async -> Result<Sourced<ExtremeTable>, ForecastError> {
+    do throws(ForecastError) {
+      return .success(try await source.extremes(kind, of: day, now: now))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func nearest(
+    to place: Place, _ table: ExtremeTable, _ ranking: [RankedRow], _ finder: StationFinder
+  ) -> PlaceExtreme? {
+    guard let vantage = catalog.vantagePoint(of: place) else { return nil }
+    for near in finder.candidates(for: table.kind.measurement, from: vantage) {
+      guard let row = table.row(of: near.station.code) else { continue }
+      let rank = ranking.first { $0.row.station == row.station }?.rank
+      return PlaceExtreme(station: near, row: row, rank: rank)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,134 @@
+/// The heat-stroke alerts (熱中症警戒情報, 熱中症特別警戒情報) of all Japan, as the Ministry of the Environment
+/// lists them.
+package struct HeatAlerts: Equatable, Sendable {
+  package let issued: Instant
+  package let areas: [HeatAlertArea]
+  /// How many rows could not be read, or not all of them.
+  package let losses: Int
+
+  package init(issued: Instant, areas: [HeatAlertArea], losses: Int = 0) {
+    self.issued = issued
+    self.areas = areas
+    self.losses = losses
+  }
+
+  package func area(_ office: OfficeCode) -> HeatAlertArea? {
+    areas.first { $0.code == office }
+  }
+}
+
+/// The alerts of one area (府県予報区).
+package struct HeatAlertArea: Equatable, Sendable {
+  package let code: OfficeCode
+  /// 東京都
+  package let name: String
+  package let days: [Day]
+  /// The highest heat index of the day that was forecast at the time of issue, by point.
+  package let points: [Point]
+
+  package init(code: OfficeCode, name: String, days: [Day], points: [Point]) {
+    self.code = code
+    self.name = name
+    self.days = days
+    self.points = points
+  }
+
+  package struct Day: Equatable, Sendable {
+    package let date: CivilDate
+    /// Nil where it is missing or none that is known: not to be taken for none.
+    package let flag: HeatFlag?
+
+    package init(date: CivilDate, flag: HeatFlag?) {
+      self.date = date
+      self.flag = flag
+    }
+  }
+
+  package struct Point: Equatable, Sendable {
+    package let name: String
+    package let index: Int
+
+    package init(name: String, index: Int) {
+      self.name = name
+      self.index = index
+    }
+  }
+}
+
+/// What is announced for an area and a day. It is read, never derived from the values.
+package enum HeatFlag: Int, CaseIterable, Sendable {
+  case none = 0
+  /// 熱中症警戒情報 (熱中症警戒アラート)
+  case alert = 1
+  /// 熱中症特別警戒情報: judged, and not issued.
+  case specialJudged = 2
+  /// 熱中症特別警戒情報 (熱中症特別警戒アラート)
+  case special = 3
+  /// It is not the time to announce anything for that day.
+  case notYet = 9
+}
+
+/// The season of the heat index and its alerts: from the fourth Wednesday of April to that of October.
+/// Outside it there are no files.
+package enum HeatSeason {
+  package static func contains(_ date: CivilDate) -> Bool {
+    guard let first = fourthWednesday(4, date.year), let last = fourthWednesday(10, date.year)
+    else { return false }
+    return (first...last).contains(date)
+  }
+
+  private static func fourthWednesday(_ month: Int, _ year: Int) -> CivilDate? {
+    CivilDate(year: year, month: month, day: 1).map { first in
+      first.adding(days: (3 - first.weekday + 7) % 7 + 21)
+    }
+  }
+}
+
+/// The heat index (暑さ指数, WBGT) of a point, every three hours.
+package struct HeatForecast: Equatable, Sendable {
+  package let station: StationCode
+  package let made: Instant
+  package let values: [Value]
+
+  package init(station: StationCode, made: Instant, values: [Value]) {
+    self.station = station
+    self.made = made
+    self.values = values
+  }
+
+  package struct Value: Equatable, Sendable {
+    package let time: Instant
+    /// °C; nil where it is missing.
+    package let celsius: Double?
+
+    package init(time: Instant, celsius: Double?) {
+      self.time = time
+      self.celsius = celsius
+    }
+  }
+}
+
+/// The class of a heat index.
+package enum HeatClass: String, CaseIterable, Sendable {
+  /// Under 21: ほぼ安全
+  case safe
+  /// 注意
+  case caution
+  /// 警戒
+  case warning
+  /// 厳重警戒
+  case severe
+  /// 31 and more: 危険
+  case danger
+
+  package init(_ celsius: Double) {
+    self =
+      switch celsius {
+      case 31...: .danger
+      case 28...: .severe
+      case 25...: .warning
+      case 21...: .caution
+      default: .safe
+      }
+  }
+}

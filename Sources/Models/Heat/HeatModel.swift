@@ -1,0 +1,121 @@
+/// Where alerts and the heat index come from. The contract is that of `ForecastSource`.
+package protocol HeatSource: Sendable {
+  var kind: SourceKind { get }
+
+  /// The newest list of alerts.
+  func alerts(now: Instant) async throws(ForecastError) -> Sourced<HeatAlerts>
+  /// The forecast of a point; `.refused` with 404 where there is no such point.
+  func forecast(
+    of station: StationCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatForecast>
+  /// The newest estimated actual value of a point; without a value if there is none yet.
+  func actual(
+    of station: StationCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatForecast.Value?>
+}
+
+/// What is known about the heat at a place.
+package struct PlaceHeat: Sendable {
+  /// Out of season nothing is published, and nothing asked for.
+  package let isInSeason: Bool
+  package let alerts: Result<Sourced<HeatAlerts>, ForecastError>?
+  /// The area that the place lies in; nil if it is not known.
+  package let office: OfficeCode?
+  package let forecast: Result<Sourced<HeatForecast>, ForecastError>?
+  /// The newest estimated actual value of the same point; nil where it could not be had.
+  package let actual: HeatForecast.Value?
+  /// The point of the forecast.
+  package let station: NearStation?
+
+  package init(
+    isInSeason: Bool, alerts: Result<Sourced<HeatAlerts>, ForecastError>? = nil,
+    office: OfficeCode? = nil, forecast: Result<Sourced<HeatForecast>, ForecastError>? = nil,
+    actual: HeatForecast.Value? = nil, station: NearStation? = nil
+  ) {
+    self.isInSeason = isInSeason
+    self.alerts = alerts
+    self.office = office
+    self.forecast = forecast
+    self.actual = actual
+    self.station = station
+  }
+
+  package var errors: [ForecastError] {
+    [alerts?.error, forecast?.error].compactMap { $0 }
+  }
+
+  /// The alerts of the area; nil where they are not known.
+  package var area: HeatAlertArea? {
+    guard let office else { return nil }
+    return (try? alerts?.get())?.value.area(office)
+  }
+}
+
+/// Answers how hot it will feel at a place, and whether there is an alert.
+package struct HeatModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let source: any HeatSource
+  private let now: @Sendable () -> Instant
+
+  package init(
+    catalog: PlaceCatalog, source: any HeatSource, now: @escaping @Sendable () -> Instant
+  ) {
+    self.catalog = catalog
+    self.source = source
+    self.now = now
+  }
+
+  /// About 840 of the stations are points: of the nearest ones, so many are tried.
+  private static let tries = 4
+
+  package func heat(at place: Place) async -> PlaceHeat {
+    let now = now()
+    guard HeatSeason.contains(now.date) else { return PlaceHeat(isInSeason: false) }
+    async let alerts = self.alerts(now)
+    let (forecast, station) = await nearest(to: place, now)
+    let office = catalog.coverage(of: place).map(\.shown.office)
+    var actual: HeatForecast.Value?
+    if case .success? = forecast, let station {
+      actual = await self.actual(of: station.station.code, now)
+    }
+    return await PlaceHeat(
+      isInSeason: true, alerts: alerts, office: office, forecast: forecast, actual: actual,
+      station: station)
+  }
+
+  private func alerts(_ now: Instant) async -> Result<Sourced<HeatAlerts>, ForecastError> {
+    do throws(ForecastError) {
+      return .success(try await source.alerts(now: now))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A value that is older says nothing of now. That there is none is a dash, and no failure.
+  private static let actualLife = 3 * 3600
+
+  private func actual(of station: StationCode, _ now: Instant) async -> HeatForecast.Value? {
+    guard let value = try? await source.actual(of: station, now: now).value,
+      let age = value.time.age(at: now), age <= Self.actualLife
+    else { return nil }
+    return value
+  }
+
+  private func nearest(
+    to place: Place, _ now: Instant
+  ) async -> (Result<Sourced<HeatForecast>, ForecastError>?, NearStation?) {
+    guard let vantage = catalog.vantagePoint(of: place) else { return (nil, nil) }
+    let stations = StationFinder(catalog: catalog).candidates(for: .temperature, from: vantage)
+    for station in stations.prefix(Self.tries) {
+      do throws(ForecastError) {
+        return (.success(try await source.forecast(of: station.station.code, now: now)), station)
+      } catch {
+        switch error {
+        case .refused(status: 404, _), .nothingRecorded: continue
+        default: return (.failure(error), station)
+        }
+      }
+    }
+    return (nil, nil)
+  }
+}

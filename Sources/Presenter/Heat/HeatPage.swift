@@ -1,0 +1,212 @@
+package import Models
+
+/// The heat at places: the heat-stroke alert of the area, and the heat index of the nearest point. The
+/// names and flags are the ministry's; no alert is ever worked out from a temperature.
+package struct HeatPage: Sendable {
+  private let style: TextStyle
+  private let catalog: any PrefectureNaming
+  private let now: Instant
+
+  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var figures: FigureText { FigureText(style: style) }
+  private var errors: ErrorText { ErrorText(language: style.language) }
+  private var source: SourceText { SourceText(style: style) }
+
+  package func page(_ place: Place, _ heat: PlaceHeat) -> Page {
+    var page = Page(
+      head: .head(places.fullName(place), mark: mark(heat)))
+    guard heat.isInSeason else {
+      page.head.append(.text(.init(outOfSeason)))
+      return page
+    }
+    page.head += alert(heat)
+    if let section = index(heat) { page.sections.append(section) }
+    page.foot = .notes([credit])
+    return page
+  }
+
+  private func mark(_ heat: PlaceHeat) -> String? {
+    if let alerts = try? heat.alerts?.get() { return source.mark(alerts, now: now) }
+    return (try? heat.forecast?.get()).flatMap { source.mark($0, now: now) }
+  }
+
+  private var outOfSeason: String {
+    words.text(
+      "熱中症警戒アラートと暑さ指数の提供期間（4月第4水曜から10月第4水曜）の外です。",
+      "Out of season: alerts and the heat index are published from the fourth Wednesday of April to that of October."
+    )
+  }
+
+  private var credit: String {
+    words.text(
+      "出典: 環境省熱中症予防情報サイト (https://www.wbgt.env.go.jp/) を加工",
+      "Source: Ministry of the Environment (https://www.wbgt.env.go.jp/), arranged by soramoyo")
+  }
+
+  // MARK: Alerts
+
+  private func alert(_ heat: PlaceHeat) -> [Block] {
+    switch heat.alerts {
+    case nil: return []
+    case .failure(let error): return .alerts([errors.text(error)])
+    case .success(let answer):
+      let issued = dates.moment(answer.value.issued, now: now)
+      let stamp = words.aside(words.text("\(issued) 発表", "issued \(issued) JST"))
+      guard let area = heat.area else {
+        return [
+          .text(
+            .init(
+              words.text(
+                "この地域の熱中症警戒アラートの資料がありません\(stamp)。",
+                "There are no data on heat-stroke alerts for this area\(stamp).")))
+        ]
+      }
+      return area.days.filter { $0.date >= now.date }.compactMap { line($0, area, stamp) }
+    }
+  }
+
+  /// 【熱中症警戒アラート】東京都 8月25日(火) 東京32 八王子33（8月25日(火) 05:00 発表）
+  private func line(
+    _ day: HeatAlertArea.Day, _ area: HeatAlertArea, _ stamp: String
+  ) -> Block? {
+    let date = dates.monthDay(day.date)
+    let points = area.points.map { "\($0.name)\($0.index)" }.joined(separator: " ")
+    let index = points.isEmpty ? "" : words.text(" 暑さ指数 \(points)", ", WBGT \(points)")
+    let name = area.name
+    switch day.flag {
+    case .special:
+      return .text(
+        .init(
+          words.text(
+            "【熱中症特別警戒アラート】\(name) \(date)\(index)\(stamp)",
+            "SPECIAL HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"),
+          .warning(.danger)))
+    case .alert:
+      return .text(
+        .init(
+          words.text(
+            "【熱中症警戒アラート】\(name) \(date)\(index)\(stamp)",
+            "HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.warning)))
+    case .none?, .specialJudged:
+      return .text(
+        .init(
+          words.text(
+            "\(date): 熱中症警戒アラートは発表されていません\(stamp)。",
+            "\(date): no heat-stroke alert is issued\(stamp).")))
+    case .notYet: return nil
+    case nil:
+      return .text(
+        .init(
+          words.text(
+            "\(date): 熱中症警戒アラートの有無は不明です。",
+            "\(date): it is not known whether there is a heat-stroke alert."),
+          .alert))
+    }
+  }
+
+  // MARK: The index
+
+  func name(_ heatClass: HeatClass) -> String {
+    switch heatClass {
+    case .danger: words.text("危険", "Danger")
+    case .severe: words.text("厳重警戒", "Severe warning")
+    case .warning: words.text("警戒", "Warning")
+    case .caution: words.text("注意", "Caution")
+    case .safe: words.text("ほぼ安全", "Almost safe")
+    }
+  }
+
+  private func tone(_ heatClass: HeatClass) -> WarningTone {
+    switch heatClass {
+    case .danger: .danger
+    case .severe: .warning
+    case .warning: .advisory
+    case .caution, .safe: .none
+    }
+  }
+
+  private func index(_ heat: PlaceHeat) -> [Block]? {
+    let heading = Block.text(
+      .init(words.text("暑さ指数（WBGT）の予測", "Heat index (WBGT) forecast"), .heading))
+    switch heat.forecast {
+    case nil:
+      return [
+        heading,
+        .text(
+          .init(words.text("近くに暑さ指数の地点がありません。", "No point of the heat index is nearby."), indent: 2)
+        ),
+      ]
+    case .failure(let error): return [heading] + .alerts([errors.text(error)])
+    case .success(let answer):
+      var blocks = [heading]
+      if let station = heat.station {
+        let name = words.text(station.station.name.ja, station.station.name.en)
+        let distance = station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+        let made = dates.moment(answer.value.made, now: now)
+        blocks.append(
+          .text(
+            .init(
+              words.text("\(name)\(distance)  \(made) 作成", "\(name)\(distance), made \(made) JST"),
+              .quiet, indent: 2)))
+      }
+      if let actual = heat.actual, let celsius = actual.celsius {
+        let moment = dates.moment(actual.time, now: now)
+        let value = "\(figures.oneDecimal(celsius)) \(name(HeatClass(celsius)))"
+        blocks.append(
+          .text(
+            .init(
+              words.text(
+                "実況（推定） \(moment)  \(value)", "Estimated actual value, \(moment): \(value)"),
+              indent: 2)))
+      }
+      return blocks + [table(answer.value)]
+    }
+  }
+
+  private static let slots = 8
+
+  /// A row a day, a value every three hours, and the class of its highest.
+  private func table(_ forecast: HeatForecast) -> Block {
+    // The value of 24:00 stands at the end of its day, as the ministry writes it.
+    func day(_ time: Instant) -> CivilDate { time.adding(seconds: -1).date }
+    let ahead = forecast.values.filter { $0.time >= now || day($0.time) >= now.date }
+    let rows = ahead.map { day($0.time) }.uniqued(by: \.self).map { date -> [Block.Table.Cell] in
+      let own = ahead.filter { day($0.time) == date }
+      var cells: [Block.Table.Cell] = [.init(dates.day(date), .day(DayKind(of: date)))]
+      for slot in 1...Self.slots {
+        let value = own.first { $0.time == Instant(date, hour: slot * 3) }
+        let celsius = value?.celsius
+        cells.append(
+          .init(
+            value == nil ? "" : celsius.map(figures.oneDecimal) ?? words.missing,
+            celsius.map { .warning(tone(HeatClass($0))) }))
+      }
+      let highest = own.compactMap(\.celsius).max().map(HeatClass.init)
+      cells.append(.init(highest.map(name) ?? words.missing, highest.map { .warning(tone($0)) }))
+      return cells
+    }
+    let hours = (1...Self.slots).map { slot in
+      Block.Table.Column(dates.hour(slot * 3) + words.text("時", "h"), align: .right)
+    }
+    return .table(
+      .init(
+        [.init(words.text("日", "Day"))] + hours + [.init(words.text("最高の段階", "Highest"), rank: 8)],
+        rows: rows, indent: 2,
+        narrow: .fields(
+          ahead.map { value in
+            let heatClass = value.celsius.map { name(HeatClass($0)) } ?? ""
+            return .init(
+              label:
+                "\(dates.day(day(value.time))) \(value.time.hour == 0 ? "24:00" : dates.time(value.time))",
+              value: "\(value.celsius.map(figures.oneDecimal) ?? words.missing)  \(heatClass)")
+          })))
+  }
+}

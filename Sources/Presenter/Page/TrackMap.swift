@@ -1,0 +1,71 @@
+package import Models
+
+extension Block {
+  /// A map of lines, circles and places over the coastlines, in dots: a storm and its forecast. What
+  /// it shows stands on the page in figures, too.
+  package struct TrackMap: Equatable, Sendable {
+    /// The part of the earth that is to be seen.
+    package var box: GeoBox
+    package var coastline: Coastline
+    package var lines: [Line]
+    package var circles: [Circle]
+    /// Later ones stand on earlier ones.
+    package var marks: [Mark]
+    /// What the signs stand for.
+    package var legend: String
+
+    package init(
+      box: GeoBox, coastline: Coastline, lines: [Line], circles: [Circle], marks: [Mark],
+      legend: String
+    ) {
+      self.box = box
+      self.coastline = coastline
+      self.lines = lines
+      self.circles = circles
+      self.marks = marks
+      self.legend = legend
+    }
+
+    package struct Line: Equatable, Sendable {
+      package var points: [Coordinates]
+      package var role: Role
+
+      package init(_ points: [Coordinates], _ role: Role) {
+        self.points = points
+        self.role = role
+      }
+    }
+
+    package struct Circle: Equatable, Sendable {
+      package var center: Coordinates
+      /// km
+      package var radius: Double
+      package var role: Role
+      /// Whether every other dot is left out.
+      package var isDotted: Bool
+
+      package init(center: Coordinates, radius: Double, _ role: Role, isDotted: Bool = false) {
+        self.center = center
+        self.radius = radius
+        self.role = role
+        self.isDotted = isDotted
+      }
+    }
+
+    /// A sign on a point, and what stands beside it.
+    package struct Mark: Equatable, Sendable {
+      package var point: Coordinates
+      /// One cell in every terminal.
+      package var sign: String
+      package var label: String
+      package var role: Role
+
+      package init(_ point: Coordinates, sign: String, label: String = "", _ role: Role) {
+        self.point = point
+        self.sign = sign
+        self.label = label
+        self.role = role
+      }
+    }
+  }
+}

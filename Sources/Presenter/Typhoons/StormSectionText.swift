@@ -1,0 +1,200 @@
+import Models
+
+/// The sections about one storm: what it is now, its forecast, and how far it is from places.
+struct StormSectionText {
+  let style: TextStyle
+  let catalog: PlaceCatalog
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var storms: StormWords { StormWords(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var figures: FigureText { FigureText(style: style) }
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var errors: ErrorText { ErrorText(language: style.language) }
+
+  /// JMA reports a storm every three hours or more often.
+  private static let reportLife = 6 * 3600
+
+  // MARK: Now
+
+  func head(_ storm: StormAnswer) -> [Block] {
+    let qualities = storms.qualities(storm).map(words.aside) ?? ""
+    var blocks: [Block] = [.text(.init(storms.title(storm) + qualities, .heading))]
+    let issued = storm.report?.value.issued ?? storm.storm.issued
+    if let issued {
+      let moment = dates.moment(issued, now: now)
+      let age = dates.age(of: issued, at: now, lead: Instant.issueLead)
+      let aged = storm.report?.freshness == .sample ? "" : words.text("・\(age)", ", \(age)")
+      blocks.append(
+        .text(.init(words.text("\(moment) 発表\(aged)", "Issued \(moment) JST\(aged)"), .quiet)))
+    }
+    blocks += .alerts(alerts(storm, issued))
+    if storm.designation.letter != nil { blocks.append(.text(.init(storms.mayGrow))) }
+    if let analysis = storm.report?.value.analysis {
+      blocks.append(.fields(.init(fields(analysis))))
+    }
+    return blocks
+  }
+
+  private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {
+    var alerts: [String] = []
+    let isReplayed = storm.report?.freshness == .sample
+    if let issued, !isReplayed, issued.age(at: now, lead: Instant.issueLead) ?? 0 > Self.reportLife
+    {
+      alerts.append(
+        words.text(
+          "この情報は古くなっています。追跡が終わったものかもしれません。",
+          "This information is old. It may be no longer followed."))
+    }
+    if let trouble = storm.report?.trouble { alerts.append(errors.text(trouble)) }
+    alerts += storm.errors.map { errors.text($0) }.uniqued(by: \.self)
+    if let losses = storm.report?.value.losses, losses > 0 {
+      alerts.append(
+        words.text("\(losses) 個の値を読み取れませんでした。", "\(losses) values could not be read."))
+    }
+    return alerts
+  }
+
+  private func fields(_ moment: StormMoment) -> [Block.Field] {
+    var fields = [
+      Block.Field(label: storms.now, value: "\(dates.day(moment.time.date)) \(hour(moment.time))")
+    ]
+    let whereItIs = [
+      moment.location.map(location),
+      moment.position.map(coordinates), moment.accuracy.map(storms.accuracy),
+    ].compactMap { $0 }
+    fields.append(.init(label: storms.position, value: joined(whereItIs)))
+    fields.append(.init(label: storms.course, value: storms.movement(moment)))
+    fields.append(.init(label: storms.centralPressure, value: storms.pressure(moment)))
+    fields.append(.init(label: storms.maximumWind, value: storms.wind(moment.wind)))
+    fields.append(.init(label: storms.maximumGust, value: storms.wind(moment.gust)))
+    if let ranges = storms.ranges(moment.stormArea) {
+      fields.append(.init(label: storms.stormArea, value: ranges))
+    }
+    if let ranges = storms.ranges(moment.galeArea) {
+      fields.append(.init(label: storms.galeArea, value: ranges))
+    }
+    return fields
+  }
+
+  private func joined(_ parts: [String]) -> String {
+    parts.isEmpty ? words.missing : parts.joined(separator: "  ")
+  }
+
+  /// 北緯25.5度 東経142.2度 / 25.5N 142.2E
+  private func coordinates(_ point: Coordinates) -> String {
+    let (north, east) = (point.latitude >= 0, point.longitude >= 0)
+    let latitude = figures.oneDecimal(abs(point.latitude))
+    let longitude = figures.oneDecimal(abs(point.longitude))
+    return words.text(
+      "\(north ? "北緯" : "南緯")\(latitude)度 \(east ? "東経" : "西経")\(longitude)度",
+      "\(latitude)\(north ? "N" : "S") \(longitude)\(east ? "E" : "W")")
+  }
+
+  private func location(_ text: String) -> String {
+    StormPlaceText(language: style.language, catalog: catalog).text(text)
+  }
+
+  /// 06時 / 06:00
+  private func hour(_ time: Instant) -> String {
+    time.minute == 0 ? words.text(dates.hour(time.hour) + "時", dates.time(time)) : dates.time(time)
+  }
+
+  // MARK: Forecast
+
+  /// A table of the forecast positions; the distance stands in it for a single place.
+  func forecast(
+    _ storm: StormAnswer, _ report: StormReport, _ places: [TyphoonPlace]
+  ) -> [Block] {
+    guard !report.forecasts.isEmpty else {
+      return [.text(.init(words.text("進路の予報はありません。", "No forecast is published.")))]
+    }
+    let vantage = places.count == 1 ? places[0].vantage : nil
+    var columns: [Block.Table.Column] = [
+      .init(words.text("図", "Map"), rank: 2, role: .quiet),
+      .init(storms.forecast), .init(storms.stormClass, rank: 6),
+      .init(storms.position, rank: 8),
+      .init(storms.circle, align: .right, rank: 7),
+      .init(words.text("移動", "Moves"), rank: 1),
+      .init("hPa", align: .right, rank: 5),
+      .init("m/s", align: .right, rank: 4),
+    ]
+    if vantage != nil {
+      columns.append(.init(words.text("距離km", "Away km"), align: .right, rank: 8))
+    }
+    columns.append(.init(storms.stormWarningArea, rank: 0))
+    let rows = report.forecasts.enumerated().map { index, moment -> [Block.Table.Cell] in
+      var row: [Block.Table.Cell] = [
+        .init(StormMapText.sign(index)),
+        .init(when(moment), .label), .init(kind(moment)),
+        .init(moment.location.map(location) ?? words.missing),
+        .init(moment.circle.map { "\($0)km" } ?? words.missing),
+        .init(storms.movement(moment)),
+        .init(moment.pressure.map { "\($0)" } ?? words.missing),
+        .init(storms.winds(moment)),
+      ]
+      if let vantage {
+        let distance = storm.distance(of: moment, from: vantage)
+        row.append(.init(distance.map { storms.tens($0, figures) } ?? words.missing))
+      }
+      row.append(.init(storms.ranges(moment.stormArea) ?? words.missing))
+      return row
+    }
+    return [
+      .text(.init(words.text("進路の予報", "Forecast"), .heading)),
+      .table(.init(columns, rows: rows, indent: 2)),
+    ]
+  }
+
+  /// 19日(土) 06時 / Sat 19 06:00
+  private func when(_ moment: StormMoment) -> String {
+    let estimate = moment.kind == .estimate ? words.aside(words.text("推定", "estimate")) : ""
+    return "\(dates.day(moment.time.date)) \(hour(moment.time))\(estimate)"
+  }
+
+  private func kind(_ moment: StormMoment) -> String {
+    let stormClass = moment.stormClass.map(storms.abbreviation)
+    let parts = [stormClass, moment.intensity.map(storms.intensity)].compactMap { $0 }
+    return parts.isEmpty ? words.missing : parts.joined(separator: words.text("・", ", "))
+  }
+
+  // MARK: Places
+
+  /// How far the centre is now, and when one of the published positions is nearest.
+  func distances(_ storm: StormAnswer, _ all: [TyphoonPlace]) -> [Block] {
+    guard let report = storm.report?.value, !all.isEmpty else { return [] }
+    let rows = all.map { place -> [Block.Table.Cell] in
+      guard let vantage = place.vantage else {
+        return [.init(places.fullName(place.place)), .init(words.missing), .init(words.missing)]
+      }
+      let now = report.analysis.flatMap { storm.distance(of: $0, from: vantage) }
+      return [
+        .init(places.fullName(place.place)),
+        .init(now.map { storms.distance($0, figures) } ?? words.missing),
+        .init(nearest(storm, report, vantage)),
+      ]
+    }
+    return [
+      .text(.init(words.text("中心までの距離と方角", "Distance and direction of the centre"), .heading)),
+      .table(
+        .init(
+          [
+            .init(words.place), .init(storms.now),
+            .init(words.text("予報でいちばん近い時刻", "Nearest of the forecast")),
+          ], rows: rows, indent: 2, narrow: .entries)),
+    ]
+  }
+
+  private func nearest(
+    _ storm: StormAnswer, _ report: StormReport, _ vantage: VantagePoint
+  ) -> String {
+    var best: (moment: StormMoment, distance: StormDistance)?
+    for moment in report.forecasts {
+      guard let distance = storm.distance(of: moment, from: vantage) else { continue }
+      if distance.kilometers < best?.distance.kilometers ?? .infinity { best = (moment, distance) }
+    }
+    guard let best else { return words.missing }
+    return "\(when(best.moment)) \(storms.distance(best.distance, figures))"
+  }
+}

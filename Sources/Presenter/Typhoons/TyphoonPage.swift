@@ -1,0 +1,162 @@
+package import Models
+
+/// Typhoons and other tropical cyclones: the list, each one's analysis, forecast, distance to places,
+/// chances of storm winds, and a map.
+package struct TyphoonPage: Sendable {
+  private let style: TextStyle
+  private let catalog: PlaceCatalog
+  private let now: Instant
+
+  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var storms: StormWords { StormWords(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var source: SourceText { SourceText(style: style) }
+  private var errors: ErrorText { ErrorText(language: style.language) }
+
+  package func page(_ answer: TyphoonAnswer) -> Page {
+    var page = Page(
+      head: .head(
+        words.text("台風情報", "Typhoons"), mark: mark(answer.list)))
+    page.head += .alerts(alerts(answer.list))
+    if let none = none(answer) { page.head.append(.text(.init(none))) }
+    if answer.storms.count > 1 { page.sections.append([list(answer.storms)]) }
+    for storm in answer.storms { page.sections += sections(storm, answer) }
+    page.foot = .notes(notes(answer))
+    return page
+  }
+
+  // MARK: The list
+
+  /// The sample is no past issuance here, but invented.
+  private func mark(_ list: Sourced<StormList>) -> String? {
+    guard list.source == .sample else { return source.mark(list, now: now) }
+    return words.text("見本（作った例）", "SAMPLE (an invented example)")
+  }
+
+  private func alerts(_ list: Sourced<StormList>) -> [String] {
+    var alerts: [String] = []
+    if let trouble = list.trouble { alerts.append(errors.text(trouble)) }
+    if list.value.losses > 0 {
+      let count = list.value.losses
+      alerts.append(
+        words.text(
+          "一覧のうち \(count) 件は読み取れませんでした。ほかにも台風があるかもしれません。",
+          "\(count) of the list's entries could not be read. There may be more typhoons."))
+    }
+    return alerts
+  }
+
+  /// That there is no typhoon, with the time of the list; nil where there is one, or may be one.
+  private func none(_ answer: TyphoonAnswer) -> String? {
+    guard answer.list.value.losses == 0,
+      answer.storms.allSatisfy({ $0.stormClass?.isTyphoon == false })
+    else { return nil }
+    let time = listTime(answer.list)
+    let others =
+      answer.storms.isEmpty
+      ? "" : words.text("熱帯低気圧などは次のとおりです。", " Other systems:")
+    return storms.noTyphoon + time + others
+  }
+
+  private func listTime(_ list: Sourced<StormList>) -> String {
+    switch list.freshness {
+    case .sample:
+      return words.text(
+        "（\(dates.moment(now, now: now)) の時点）", " (As of \(dates.moment(now, now: now)).)")
+    case .fresh, .stale, .offline:
+      guard let checked = list.checked else { return "" }
+      let moment = dates.moment(checked, now: now)
+      let since =
+        list.freshness == .fresh
+        ? "" : words.text("その後のことは分かりません。", " What came since is not known.")
+      return words.text("（気象庁の一覧を \(moment) に確認）", " (JMA's list, read \(moment).)") + since
+    }
+  }
+
+  private func list(_ answers: [StormAnswer]) -> Block {
+    .table(
+      .init(
+        [
+          .init(words.text("名前", "Name")), .init(storms.stormClass, rank: 5),
+          .init(storms.position, rank: 4), .init(storms.centralPressure, align: .right, rank: 3),
+          .init(storms.maximumWind, align: .right, rank: 2),
+          .init(words.text("発表", "Issued"), rank: 6, role: .quiet),
+        ],
+        rows: answers.map { storm in
+          let analysis = storm.report?.value.analysis
+          let issued = storm.report?.value.issued ?? storm.storm.issued
+          return [
+            .init(storms.title(storm), .strong(.plain)),
+            .init(storms.qualities(storm) ?? words.missing),
+            .init(analysis?.location.map(location) ?? words.missing),
+            .init(analysis.map(storms.pressure) ?? words.missing),
+            .init(storms.wind(analysis?.wind)),
+            .init(issued.map { dates.moment($0, now: now) } ?? words.missing),
+          ]
+        }, narrow: .entries))
+  }
+
+  private func location(_ text: String) -> String {
+    StormPlaceText(language: style.language, catalog: catalog).text(text)
+  }
+
+  // MARK: One storm
+
+  private func sections(_ storm: StormAnswer, _ answer: TyphoonAnswer) -> [[Block]] {
+    let texts = StormSectionText(style: style, catalog: catalog, now: now)
+    var sections = [texts.head(storm)]
+    if let report = storm.report?.value {
+      let forecast = texts.forecast(storm, report, answer.places)
+      if !forecast.isEmpty { sections.append(forecast) }
+    }
+    let distances = texts.distances(storm, answer.places)
+    if !distances.isEmpty { sections.append(distances) }
+    let chances = StormChancesText(style: style, catalog: catalog, now: now)
+    sections += chances.sections(storm, answer.places)
+    if let map = StormMapText(style: style, catalog: catalog).map(storm, answer.places) {
+      sections.append([map])
+    }
+    let own = (answer.texts ?? []).filter { $0.storm == storm.storm.id }
+    if !own.isEmpty {
+      sections.append(
+        [.text(.init(words.text("気象庁の発表文", "Texts of JMA"), .heading))]
+          + own.prefix(Self.textsAtOnce).map { text in
+            .text(.init("\(dates.moment(text.reported, now: now))  \(text.title)", indent: 2))
+          })
+    }
+    return sections
+  }
+
+  private static let textsAtOnce = 5
+
+  private func notes(_ answer: TyphoonAnswer) -> [String] {
+    var notes: [String] = []
+    if !answer.storms.isEmpty {
+      notes.append(
+        words.text(
+          "予報円は、その時刻に中心が70%の確率で入る円です。",
+          "The centre will be in the forecast circle at that time with a probability of 70%."))
+      notes.append(
+        words.text("m/s は最大風速/最大瞬間風速です。", "m/s: maximum wind/maximum gust."))
+    }
+    if !answer.storms.isEmpty, !answer.places.isEmpty {
+      notes.append(
+        words.text(
+          "距離と方角は、発表された中心位置から soramoyo が計算したものです。",
+          "Distances and directions are computed by soramoyo from the published positions."))
+    }
+    if answer.list.source == .sample {
+      return notes + [
+        words.text(
+          "この台風は soramoyo の作った例で、実在しません。", "This storm is an invented example; it never existed.")
+      ]
+    }
+    return notes + [source.credit(answer.list.source)]
+  }
+}

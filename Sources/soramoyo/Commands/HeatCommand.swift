@@ -1,0 +1,71 @@
+import Models
+import Presenter
+
+/// `heat`: the heat-stroke alert and the heat index.
+struct HeatCommand: AnsweringCommand {
+  static var name: String { "heat" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("熱中症警戒アラートと暑さ指数（WBGT）。", "Heat-stroke alerts and the heat index (WBGT)."),
+      discussion: Phrase(
+        """
+        環境省の資料です。場所がなければお気に入り、それもなければ設定の place を使います。
+        例: soramoyo heat 渋谷
+        """,
+        """
+        By the Ministry of the Environment. Without a place it is the favorites, and without those the
+        configured place.
+        Example: soramoyo heat shibuya
+        """),
+      arguments: [.places])
+  }
+
+  let places: [String]
+  let format: OutputFormat
+
+  init(_ values: CommandValues) {
+    places = values.words
+    format = values.format
+  }
+
+  struct Answer {
+    let heats: [(place: Place, heat: PlaceHeat)]
+    /// That of the first place that was not found.
+    let placeFailure: CommandFailure?
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: Self.syntax.typed
+    ).wanted(places)
+    let now = dependencies.settings.now
+    let model = HeatModel(
+      catalog: dependencies.catalog, source: dependencies.heatSource()
+    ) { now }
+    let places = found.map(\.place)
+    let heats = Blocking.run(dependencies.errorText) {
+      await SideBySide.map(places) { await model.heat(at: $0) }
+    }
+    return Answer(
+      heats: zip(places, heats).map { (place: $0, heat: $1) }, placeFailure: placeFailure)
+  }
+
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    let page = HeatPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    return answer.heats.map { page.page($0.place, $0.heat) }
+  }
+
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
+    dependencies.machine.heat(answer.heats, now: dependencies.settings.now)
+  }
+
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.heatRecords(answer.heats)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    try dependencies.tellOnce(
+      answer.heats.flatMap(\.heat.errors), after: answer.placeFailure, atMost: .max)
+  }
+}

@@ -1,0 +1,81 @@
+import Models
+import Presenter
+
+/// `volcanoes`: which volcanoes have an eruption warning.
+struct VolcanoesCommand: AnsweringCommand {
+  static var name: String { "volcanoes" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("噴火警報と噴火警戒レベル。", "Eruption warnings and volcanic alert levels."),
+      discussion: Phrase(
+        """
+        場所を指定すると、そこからの距離も出します。
+        例: soramoyo volcanoes 鹿児島
+        """,
+        """
+        With places it also gives the distance from there.
+        Example: soramoyo volcanoes kagoshima
+        """),
+      arguments: [.places])
+  }
+
+  let places: [String]
+  let format: OutputFormat
+
+  init(_ values: CommandValues) {
+    places = values.words
+    format = values.format
+  }
+
+  struct Answer {
+    let volcanoes: VolcanoesAnswer
+    /// That of the first place that was not found.
+    let placeFailure: CommandFailure?
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+    let (found, placeFailure) = PlaceArguments(
+      dependencies: dependencies, command: Self.syntax.typed
+    ).resolve(places)
+    if found.isEmpty, let placeFailure { throw placeFailure }
+    let places = found.map(\.place)
+    let model = VolcanoesModel(
+      catalog: dependencies.catalog, source: dependencies.volcanoSource())
+    let now = dependencies.settings.now
+    let outcome: Result<VolcanoesAnswer, ForecastError> = Blocking.run(dependencies.errorText) {
+      do throws(ForecastError) {
+        return .success(try await model.volcanoes(of: places, now: now))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch outcome {
+    case .success(let volcanoes): return Answer(volcanoes: volcanoes, placeFailure: placeFailure)
+    case .failure(let error):
+      try dependencies.tellOnce([error])
+      throw CommandFailure(.init(error))
+    }
+  }
+
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    let settings = dependencies.settings
+    return [
+      VolcanoesPage(
+        style: settings.style, catalog: dependencies.catalog, now: settings.now
+      ).page(answer.volcanoes)
+    ]
+  }
+
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
+    dependencies.machine.volcanoes(answer.volcanoes, now: dependencies.settings.now)
+  }
+
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.volcanoRecords(answer.volcanoes)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    dependencies.explain(answer.volcanoes.reports)
+    if let placeFailure = answer.placeFailure { throw placeFailure }
+  }
+}

@@ -1,0 +1,178 @@
+import ForecastSources
+import HTTPClient
+import LoopbackServer
+import Models
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@Suite("Typhoons over HTTP, from an archive and as a sample", .heavy)
+struct TyphoonSourceTests {
+  private static let now: Instant = "2026-09-18T19:00"
+
+  private struct Stage {
+    let server: JMAServer
+    let folder: TemporaryFolder
+    let clock = TestClock(now)
+    private let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+
+    init() async throws {
+      server = try await JMAServer()
+      folder = try TemporaryFolder()
+    }
+
+    var source: JMATyphoonSource {
+      JMATyphoonSource(
+        fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
+        baseURL: server.baseURL, policy: .init()
+      ) { [clock] in clock.now }
+    }
+
+    func serve(_ path: String, _ tree: JSONTree) {
+      let body = tree.bytes
+      server.lay("/bosai/" + path) { _ in .init(200, headers: ["ETag": "\"1\""], body: body) }
+    }
+
+    func ask(places: [Place] = []) async -> Result<TyphoonAnswer, ForecastError> {
+      let model = TyphoonsModel(catalog: PlaceCatalog(), source: source)
+      do throws(ForecastError) {
+        return .success(try await model.typhoons(of: places, now: clock.now))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  @Test("asks for the list, then for the files of each storm")
+  func paths() async throws {
+    let stage = try await Stage()
+    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    stage.serve("typhoon/data/TC2630/specifications.json", TyphoonFixture.report)
+    stage.serve("typhoon/data/TC2630/forecast.json", TyphoonFixture.track)
+    stage.serve("typhoon/data/TC2630/probabilityTimeseries.json", TyphoonFixture.chances)
+    stage.serve("typhoon/data/TC2630/probabilityThrough.json", TyphoonFixture.days)
+    stage.serve("information/data/typhoon.json", TyphoonFixture.texts)
+    let answer = try await stage.ask().get()
+    #expect(answer.storms.map(\.designation.number) == [25])
+    #expect(answer.storms.first?.report?.value.moments.count == 6)
+    #expect(answer.storms.first?.track?.value.past.count == 3)
+    #expect(answer.storms.first?.chances?.value.ends.count == 9)
+    #expect(answer.storms.first?.dayChances != nil)
+    #expect(answer.errors == [])
+    // Y8: only what is of today.
+    #expect(answer.texts?.map(\.title) == ["令和８年　台風第２５号に関する情報　位置"])
+    #expect(stage.server.requests.count == 6)
+    // Nothing is asked for again within ten minutes.
+    stage.clock.advance(minutes: 9)
+    _ = try await stage.ask().get()
+    #expect(stage.server.requests.count == 6)
+    stage.clock.advance(minutes: 2)
+    _ = try await stage.ask().get()
+    #expect(stage.server.requests.count == 12)
+  }
+
+  @Test("without a storm nothing else is asked for")
+  func none() async throws {
+    let stage = try await Stage()
+    stage.serve("typhoon/data/targetTc.json", .list([]))
+    let answer = try await stage.ask().get()
+    #expect(answer.storms.isEmpty && answer.texts == [])
+    #expect(stage.server.requests.map(\.path) == ["/bosai/typhoon/data/targetTc.json"])
+  }
+
+  @Test("a list that is not there is no empty list")
+  func moved() async throws {
+    let stage = try await Stage()
+    #expect(await stage.ask().failure == .moved(.typhoons, host: stage.server.host))
+    stage.clock.advance(minutes: 5)
+    stage.server.lay("/bosai/typhoon/data/targetTc.json") { _ in
+      .init(200, body: Array("<html>".utf8))
+    }
+    guard case .notUnderstood? = await stage.ask().failure else {
+      Issue.record("understood")
+      return
+    }
+  }
+
+  @Test("files that are not published are no failure; a report that is not there is one")
+  func missing() async throws {
+    let stage = try await Stage()
+    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    stage.serve("typhoon/data/TC2630/specifications.json", TyphoonFixture.depression)
+    let answer = try await stage.ask().get()
+    let storm = try #require(answer.storms.first)
+    #expect(storm.report != nil && storm.chances == nil && storm.track == nil)
+    #expect(answer.errors == [] && answer.texts == nil)
+    let other = try await Stage()
+    other.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    other.server.lay("/bosai/typhoon/data/TC2630/probabilityTimeseries.json") { _ in
+      .init(500, body: [])
+    }
+    let failed = try await other.ask().get()
+    let host = other.server.host
+    #expect(
+      failed.errors == [.refused(status: 404, host: host), .refused(status: 500, host: host)])
+  }
+
+  @Test("an archive is replayed as of its time, by the names of its files")
+  func archive() async throws {
+    let folder = try ArchiveFolder()
+    try folder.write(TyphoonFixture.one.bytes, to: "typhoon/targetTc_20260918T1845.json")
+    try folder.write(TyphoonFixture.four.bytes, to: "typhoon/targetTc_20260831.json")
+    try folder.write(
+      TyphoonFixture.report.bytes, to: "typhoon/specifications_TC2630_20260918T1845.json")
+    let source = ArchiveTyphoonSource(path: folder.path)
+    let list = try await source.storms(now: Self.now)
+    #expect(list.value.storms.map(\.id.text) == ["TC2630"])
+    #expect(list.source == .archive && list.freshness == .sample)
+    #expect(try await source.storms(now: "2026-08-31T11:00").value.storms.count == 4)
+    let id = try #require(StormID("TC2630"))
+    #expect(try await source.report(of: id, now: Self.now).value.moments.count == 6)
+    for (moment, isThere) in [
+      ("2026-09-18T18:44" as Instant, false), ("2026-09-18T18:45", true),
+      ("2026-09-19T18:45", true), ("2026-09-19T18:46", false), ("2026-08-30T00:00", false),
+    ] {
+      let found = try? await source.storms(now: moment)
+      #expect((found != nil) == isThere, "\(moment)")
+    }
+    let other = try #require(StormID("TC2631"))
+    await #expect(throws: ForecastError.self) { try await source.report(of: other, now: Self.now) }
+  }
+
+  @Test("an older recording does not hide a newer one that cannot be read")
+  func damaged() async throws {
+    let folder = try ArchiveFolder()
+    try folder.write(TyphoonFixture.one.bytes, to: "typhoon/targetTc_20260918T1845.json")
+    try folder.write(Array("[{\"cut".utf8), to: "typhoon/targetTc_20260918T1850.json")
+    let source = ArchiveTyphoonSource(path: folder.path)
+    await #expect(throws: ForecastError.self) { try await source.storms(now: Self.now) }
+  }
+
+  @Test("the sample has an invented storm in August and none in January")
+  func sample() async throws {
+    let august = SampleTyphoonSource(issue: .typhoon)
+    let now: Instant = "2024-08-29T11:00"
+    let storm = try #require(try await august.storms(now: now).value.storms.first)
+    #expect(storm.designation == .typhoon(year: 2024, number: 99))
+    let report = try await august.report(of: storm.id, now: now)
+    #expect(report.source == .sample && report.value.moments.count == 6)
+    let chances = try await august.chances(of: storm.id, now: now).value
+    let days = try await august.dayChances(of: storm.id, now: now).value
+    // Every group has some, and what is summed up by day never falls.
+    #expect(chances.chances.count == 375 && days.chances.count == 375)
+    #expect(
+      days.chances.values.allSatisfy { list in
+        zip(list, list.dropFirst()).allSatisfy { $0 ?? 0 <= $1 ?? 0 }
+      })
+    await #expect(throws: ForecastError.self) { try await august.storms(now: "2024-08-31T11:00") }
+    let january = SampleTyphoonSource(issue: .snow)
+    #expect(try await january.storms(now: "2024-01-24T17:00").value == StormList([]))
+  }
+
+  @Test("sources that have none say so", arguments: SourceKind.allCases)
+  func notOffered(kind: SourceKind) async {
+    await #expect(throws: ForecastError.notOffered(.typhoons, by: kind)) {
+      try await NoTyphoons(kind: kind).storms(now: Self.now)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Models
+import Presenter
+import TestSupport
+
+@testable import soramoyo
+
+extension ScreenCase {
+  static let typhoons = [
+    ScreenCase(name: "Typhoons/one") { page, style in
+      try await drawTyphoons(page, style, .whole, [.shibuya])
+    },
+    ScreenCase(name: "Typhoons/places") { page, style in
+      try await drawTyphoons(page, style, .whole, [.shibuya, .given("m:4720100"), .tokyo])
+    },
+    ScreenCase(name: "Typhoons/four") { page, style in
+      // Weakened ones, with nothing but the list; of one it is not known what it is.
+      let source = GivenTyphoons(
+        [
+          .given("TC2628", "b", "TD"), .given("TC2626", "2623", "LOW", "2026-09-17T09:50"),
+          .given("TC2625", nil, "TD"), .given("TC2624", "2621", "XX"),
+        ], losses: 1)
+      return try await drawTyphoons(page, style, source, [.shibuya])
+    },
+    ScreenCase(name: "Typhoons/none") { page, style in
+      try await drawTyphoons(page, style, GivenTyphoons([]), [.shibuya])
+    },
+    ScreenCase(name: "Typhoons/stale") { page, style in
+      var source = GivenTyphoons([])
+      source.freshness = .stale
+      source.trouble = .unreachable(host: "www.jma.go.jp", reason: .timedOut(seconds: 15))
+      return try await drawTyphoons(page, style, source, [])
+    },
+  ]
+
+  private static func drawTyphoons(
+    _ page: PageRenderer, _ style: TextStyle, _ source: GivenTyphoons, _ places: [Place]
+  ) async throws -> [String] {
+    let now: Instant = "2026-09-18T19:00"
+    let model = TyphoonsModel(catalog: Given.catalog, source: source)
+    let answer = try await model.typhoons(of: places, now: now)
+    return page.lines(
+      [TyphoonPage(style: style, catalog: Given.catalog, now: now).page(answer)])
+  }
+}

@@ -1,0 +1,160 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("The page of typhoons")
+struct TyphoonPageTests {
+  private static let now: Instant = "2026-09-18T19:00"
+
+  private func answer(
+    _ source: GivenTyphoons, _ places: [Place] = [.shibuya]
+  ) async throws -> TyphoonAnswer {
+    try await TyphoonsModel(catalog: Given.catalog, source: source)
+      .typhoons(of: places, now: Self.now)
+  }
+
+  private func page(
+    _ source: GivenTyphoons, _ language: Language, _ places: [Place] = [.shibuya]
+  ) async throws -> Page {
+    TyphoonPage(style: .given(language), catalog: Given.catalog, now: Self.now)
+      .page(try await answer(source, places))
+  }
+
+  private func texts(_ page: Page) -> [String] {
+    page.blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+  }
+
+  @Test("Y7: that there is no typhoon is said with the time of the list")
+  func none() async throws {
+    let page = try await page(GivenTyphoons([]), .ja)
+    #expect(texts(page).contains("現在、台風はありません。（気象庁の一覧を 9月18日(金) 18:50 に確認）"))
+    let english = try await self.page(GivenTyphoons([]), .en)
+    #expect(
+      texts(english).contains(
+        "There is no typhoon at present. (JMA's list, read Fri 18 Sep 18:50.)"))
+  }
+
+  @Test("of a stored list it is said that what came since is not known")
+  func stored() async throws {
+    var source = GivenTyphoons([])
+    source.freshness = .offline
+    let page = try await page(source, .ja)
+    #expect(texts(page).contains { $0.hasSuffix("その後のことは分かりません。") })
+  }
+
+  @Test(
+    "nothing is called none while an entry is unknown or could not be read",
+    arguments: [
+      GivenTyphoons([], losses: 1), GivenTyphoons([.given("TC2624", "2621", "XX")]),
+      GivenTyphoons([.given("TC2630", "2625", "TS")]),
+    ])
+  func unknown(source: GivenTyphoons) async throws {
+    let page = try await page(source, .ja)
+    #expect(!texts(page).contains { $0.contains("台風はありません") })
+  }
+
+  @Test("depressions and lows alone are no typhoon, and are listed")
+  func depressions() async throws {
+    let source = GivenTyphoons([
+      .given("TC2628", "b", "TD"), .given("TC2626", "2623", "LOW"),
+    ])
+    let page = try await page(source, .ja)
+    #expect(texts(page).contains { $0.hasPrefix("現在、台風はありません。") && $0.hasSuffix("次のとおりです。") })
+    #expect(texts(page).contains("熱帯低気圧 b（TD）"))
+    #expect(texts(page).contains("台風第23号から変わった温帯低気圧（LOW）"))
+    #expect(texts(page).contains("台風に発達する見込みの熱帯低気圧です。"))
+  }
+
+  @Test("Y8: a text of four months ago is not shown")
+  func oldTexts() async throws {
+    let page = try await page(.whole, .ja)
+    #expect(texts(page).contains { $0.hasSuffix("台風第２５号に関する情報") })
+    #expect(!texts(page).contains { $0.contains("古い情報") })
+  }
+
+  @Test("chances that are not published are not shown as 0")
+  func unpublished() async throws {
+    var source = GivenTyphoons.whole
+    source.chances = [:]
+    source.days = [:]
+    let page = try await page(source, .en)
+    #expect(texts(page).contains { $0.hasPrefix("There are no data for this storm") })
+    #expect(!texts(page).contains { $0.contains("0%") && !$0.contains("70%") })
+  }
+
+  @Test("an area that the file lacks has no chance, not even 0")
+  func missingArea() async throws {
+    let page = try await page(.whole, .ja, [.given("m:0120200")])
+    #expect(texts(page).contains("この地域の値がありません。"))
+  }
+
+  @Test(
+    "directions are those in which the storm lies from the place",
+    arguments: [
+      (35.0, 135.0, 36.0, 135.0, WindDirection.north), (35, 135, 34, 135, .south),
+      (35, 135, 35, 140, .east), (35, 135, 35, 130, .west), (35, 135, 30, 140, .southeast),
+      (35, 135, 40, 134.9, .north), (35, 135, 40, 135.1, .north),
+    ])
+  func directions(
+    latitude: Double, longitude: Double, north: Double, east: Double, direction: WindDirection
+  ) {
+    let distance = StormDistance(
+      from: Coordinates(latitude: latitude, longitude: longitude),
+      to: Coordinates(latitude: north, longitude: east))
+    #expect(distance.direction == direction)
+  }
+
+  @Test(
+    "JMA's words for where a storm is are put in English as far as they are in the tables",
+    arguments: [
+      ("父島の南約180km", "about 180 km S of Chichijima"), ("日本の南", "S of Japan"),
+      ("八丈島の南南西約310km", "about 310 km SSW of Hachijojima"), ("黄海", "the Yellow Sea"),
+      ("南鳥島近海", "near Minamitorishima"), ("潮岬の南東海上", "at sea SE of Cape Shionomisaki"),
+      ("熊本市付近", "around Kumamoto City"), ("三陸沖", "off Sanriku"), ("某島の南約3km", "某島の南約3km"),
+      ("の", "の"), ("", ""), ("父島の南約9999999km", "父島の南約9999999km"),
+    ])
+  func places(japanese: String, english: String) {
+    #expect(StormPlaceText(language: .en, catalog: Given.catalog).text(japanese) == english)
+    #expect(StormPlaceText(language: .ja, catalog: Given.catalog).text(japanese) == japanese)
+  }
+
+  @Test("the map has the storm, its forecasts, its areas and the places, all within its box")
+  func map() async throws {
+    let page = try await page(.whole, .ja, [.shibuya, .given("m:4720100")])
+    let maps = page.blocks.compactMap { if case .trackMap(let map) = $0 { map } else { nil } }
+    let map = try #require(maps.first)
+    #expect(map.marks.map(\.sign) == ["1", "2", "@", "+", "+"])
+    #expect(map.marks.allSatisfy { map.box.contains($0.point) })
+    #expect(map.circles.map(\.radius) == [565, 111, 155, 320])
+    #expect(map.lines.first?.points.count == 5)
+  }
+
+  @Test("is for machines all of it, with a dash and null for what is missing")
+  func machine() async throws {
+    let machine = MachineOutput(catalog: Given.catalog)
+    let answer = try await answer(.whole)
+    let records = machine.typhoonRecords(answer)
+    #expect(
+      records.first
+        == [
+          "TC2630", "25", "ドゥージェン", "2026-09-18T18:45:00+09:00", "analysis",
+          "2026-09-18T18:00:00+09:00", "STS", "25.5", "142.2", "-", "975", "30", "45", "西", "-",
+          "父島の南約180km", "jma", "fresh",
+        ].joined(separator: "\t"))
+    #expect(records.count == 3)
+    let json = machine.typhoons(answer, now: Self.now).jsonLine
+    #expect(json.hasPrefix("{\"schema\": \"soramoyo.typhoon\", \"version\": 1"))
+    #expect(json.contains("\"typhoons\": true"))
+    #expect(json.contains("\"speedNote\": \"ゆっくり\""))
+    #expect(json.contains("\"percent\": null"))
+    #expect(json.contains("\"withinDays\": [0, 0, 29, 30, null]"))
+    let none = machine.typhoons(try await self.answer(GivenTyphoons([])), now: Self.now).jsonLine
+    #expect(none.contains("\"typhoons\": false") && none.contains("\"storms\": []"))
+    let lost = machine.typhoons(
+      try await self.answer(GivenTyphoons([], losses: 1)), now: Self.now
+    ).jsonLine
+    #expect(lost.contains("\"typhoons\": null") && lost.contains("\"unread\": 1"))
+  }
+}
