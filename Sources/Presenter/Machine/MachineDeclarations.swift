@@ -16,7 +16,7 @@
         shapes.object(InfoDocument.self), shapes.object(FavoritesDocument.self),
         shapes.object(ReadShape.self), shapes.object(ConfigDocument.self),
         shapes.object(CacheStatus.self), shapes.object(SunDocument.self),
-        shapes.object(BulletinsDocument.self),
+        shapes.object(BulletinsDocument.self), shapes.object(RainDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -47,7 +47,7 @@
         record("read-intensity", IntensityRecord.self), record("read-tsunami", CoastRecord.self),
         record("read-tide", TideRecord.self), record("read-entry", EntryRecord.self),
         record("read-city", CityRecord.self), record("sun", SunRecord.self),
-        record("bulletins", BulletinRecord.self),
+        record("bulletins", BulletinRecord.self), record("rain", RainRecord.self),
       ]
     }
 

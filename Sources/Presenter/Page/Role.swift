@@ -1,3 +1,5 @@
+package import Models
+
 /// The role of a piece of text, for its colour. Colour only repeats what the words say.
 package enum Role: Equatable, Sendable {
   case plain
@@ -18,6 +20,8 @@ package enum Role: Equatable, Sendable {
   case temperature(Double)
   /// A chance of rain in percent, coloured by its value.
   case rainChance(Int)
+  /// A class of rain intensity, filled with JMA's colour.
+  case rainClass(RainClass)
   case weather(WeatherTone)
   case warning(WarningTone)
   case day(DayKind)

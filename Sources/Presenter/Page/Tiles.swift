@@ -24,6 +24,8 @@ extension Block {
       case chance(Int)
       case weather(WeatherTone)
       case warning(WarningTone)
+      case rain(RainClass)
+      case thunder(ThunderClass)
     }
 
     /// A short mark on a tile that must not be overlooked.

@@ -22,6 +22,7 @@ struct ValueColors: Sendable {
     case .temperature(let celsius):
       celsius.isFinite ? style(Self.temperatureClass(celsius), of: Self.temperatures) : .plain
     case .rainChance(let percent): style(Self.rainClass(percent), of: Self.rains)
+    case .rainClass(let rain): TileColors(level: level).style(.rain(rain)) ?? .plain
     case .strong(let role): style(role).adding(.bold)
     case .faint(let role): style(role).adding(.dim)
     default: Theme.style(role)
