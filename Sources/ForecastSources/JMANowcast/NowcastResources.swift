@@ -5,6 +5,13 @@ import Models
 struct NowcastResources {
   /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
+  /// The tile that was read last.
+  let memory: TileMemory
+
+  init(baseURL: String) {
+    self.baseURL = baseURL
+    memory = TileMemory()
+  }
 
   /// A part of the server of its own, with fewer requests at once: a place needs 13 tiles.
   private static let limit = RequestLimit(streams: 13, connections: 6)
@@ -48,10 +55,16 @@ struct NowcastResources {
     _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
   ) -> Resource<ClassTile> {
     let colors = layer == .thunder ? TileColorTable.thunder : .rain
+    let memory = layer == .nowcast ? memory : nil
     return Resource(
       service: service(layer), path: Self.path(address, of: frame, layer), product: layer.product,
       accept: "image/png", byteLimit: PNGPicture.byteLimit, limit: Self.limit,
-      read: { bytes throws(DataFault) in try colors.read(bytes) },
+      read: { bytes throws(DataFault) in
+        if let known = memory?.tile(bytes) { return known }
+        let tile = try colors.read(bytes)
+        memory?.keep(bytes, tile)
+        return tile
+      },
       isFresh: { _, _, _ in true })
   }
 

@@ -33,7 +33,7 @@ enum PNGFilter {
     let width = line.count
     switch filter {
     case 0:
-      for index in 0..<width { output.initializeElement(at: start + index, to: line[index]) }
+      _ = output[start...].initialize(fromContentsOf: line)
     case 1:
       for index in 0..<width {
         let left = index >= pixelBytes ? output[start + index - pixelBytes] : 0

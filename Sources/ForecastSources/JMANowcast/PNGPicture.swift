@@ -148,38 +148,19 @@ struct PNGPicture: Equatable {
     self.samples = samples
   }
 
-  /// The colour of each pixel in order, `0xRRGGBBAA`, for pictures without a palette.
-  func forEachColor(_ body: (UInt32) -> Void) {
-    samples.withUnsafeBufferPointer { samples in
-      for row in 0..<height {
-        let start = row * bytesPerRow
-        for column in 0..<width {
-          body(color(samples, start: start, column: column))
-        }
-      }
-    }
-  }
-
+  /// The colour of a pixel of a row, `0xRRGGBBAA`.
   @inline(__always)
-  private func color(
-    _ samples: UnsafeBufferPointer<UInt8>, start: Int, column: Int
-  ) -> UInt32 {
+  func color(_ line: UnsafeRawBufferPointer, column: Int) -> UInt32 {
     switch kind {
-    case .rgba:
-      let at = start + column * 4
-      return UInt32(samples[at]) << 24 | UInt32(samples[at + 1]) << 16
-        | UInt32(samples[at + 2]) << 8 | UInt32(samples[at + 3])
+    case .rgba: return line.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self).bigEndian
     case .rgb:
-      let at = start + column * 3
-      return UInt32(samples[at]) << 24 | UInt32(samples[at + 1]) << 16
-        | UInt32(samples[at + 2]) << 8 | 0xFF
+      let at = column * 3
+      return UInt32(line[at]) << 24 | UInt32(line[at + 1]) << 16 | UInt32(line[at + 2]) << 8 | 0xFF
     case .grayAlpha:
-      let at = start + column * 2
-      return UInt32(samples[at]) * 0x0101_0100 | UInt32(samples[at + 1])
+      return UInt32(line[column * 2]) * 0x0101_0100 | UInt32(line[column * 2 + 1])
     case .gray, .palette:
       let bit = column * depth
-      let byte = samples[start + bit / 8]
-      let sample = UInt32(byte >> UInt8(8 - depth - bit % 8)) & (1 << UInt32(depth) - 1)
+      let sample = UInt32(line[bit / 8] >> UInt8(8 - depth - bit % 8)) & (1 << UInt32(depth) - 1)
       guard kind == .gray else {
         return Int(sample) < palette.count ? palette[Int(sample)] : 0x0000_0001
       }

@@ -1,3 +1,4 @@
+internal import Glibc
 import Models
 
 /// The colours of JMA's tiles (jma-more sections 1.7 and 1.9), compared exactly: a colour that is
@@ -61,21 +62,36 @@ struct TileColorTable: Sendable {
   }
 
   private func unpacked(_ picture: PNGPicture) -> ClassTile? {
-    var cells: [UInt8] = []
-    cells.reserveCapacity(picture.width * picture.height)
-    // Neighbours mostly have the same colour.
-    var last: (color: UInt32, cell: UInt8)?
-    picture.forEachColor { color in
-      if let last, last.color == color {
-        cells.append(last.cell)
-        return
+    let (width, height) = (picture.width, picture.height)
+    let bytesPerRow = picture.bytesPerRow
+    let cells = [UInt8](unsafeUninitializedCapacity: width * height) { cells, count in
+      // Neighbours mostly have the same colour, and so do rows: the empty picture is one of both.
+      var last: (color: UInt32, cell: UInt8)?
+      picture.samples.withUnsafeBytes { samples in
+        for row in 0..<height {
+          let line = UnsafeRawBufferPointer(
+            rebasing: samples[row * bytesPerRow..<(row + 1) * bytesPerRow])
+          if row > 0, let here = line.baseAddress,
+            memcmp(here, here - bytesPerRow, bytesPerRow) == 0
+          {
+            for column in 0..<width {
+              cells.initializeElement(
+                at: row * width + column, to: cells[(row - 1) * width + column])
+            }
+            continue
+          }
+          for column in 0..<width {
+            let color = picture.color(line, column: column)
+            if last?.color != color { last = (color, cell(color).rawValue) }
+            cells.initializeElement(at: row * width + column, to: last?.cell ?? 0)
+          }
+        }
       }
-      let found = cell(color).rawValue
-      last = (color, found)
-      cells.append(found)
+      count = width * height
     }
     return ClassTile(
-      width: picture.width, height: picture.height, bitsPerPixel: 8, samples: cells,
-      meanings: (0...255).map { TileCell(rawValue: $0) })
+      width: width, height: height, bitsPerPixel: 8, samples: cells, meanings: Self.all)
   }
+
+  private static let all = (0...255).map { TileCell(rawValue: $0) }
 }

@@ -17,6 +17,7 @@
         shapes.object(ReadShape.self), shapes.object(ConfigDocument.self),
         shapes.object(CacheStatus.self), shapes.object(SunDocument.self),
         shapes.object(BulletinsDocument.self), shapes.object(RainDocument.self),
+        shapes.object(RadarDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -48,6 +49,7 @@
         record("read-tide", TideRecord.self), record("read-entry", EntryRecord.self),
         record("read-city", CityRecord.self), record("sun", SunRecord.self),
         record("bulletins", BulletinRecord.self), record("rain", RainRecord.self),
+        record("radar", RadarRecord.self),
       ]
     }
 

@@ -26,6 +26,8 @@ package enum Block: Equatable, Sendable {
   case ranges(Ranges)
   /// Values over time, joined where they are neighbours.
   case curve(Curve)
+  /// A map of rain.
+  case radar(Radar)
 }
 
 /// A piece of text of one role.

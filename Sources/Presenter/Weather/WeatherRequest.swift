@@ -40,6 +40,8 @@ package struct WeatherServices: Sendable {
   let warnings: (any WarningsModelInput)?
   /// The warnings in force above the forecast; nil if they are not shown.
   let inForce: (any PromptWarningsModelInput)?
+  /// Nil if there is no source of rain, or it is not asked for.
+  let rain: (any RainModelInput)?
   /// Positions of the sun; nil where they are not asked for.
   let sky: PlaceCatalog?
   /// When it is night beside the three-hourly forecast; nil where that is not drawn.
@@ -48,12 +50,13 @@ package struct WeatherServices: Sendable {
   package init(
     weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
     warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil,
-    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
+    rain: (any RainModelInput)? = nil, sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
   ) {
     self.weather = weather
     self.observations = observations
     self.warnings = warnings
     self.inForce = inForce
+    self.rain = rain
     self.sky = sky
     self.daylight = daylight
   }

@@ -145,6 +145,7 @@ struct StatusCommand: Command {
 extension Dependencies {
   fileprivate var statusModels: StatusLoader.Models {
     StatusLoader.Models(
-      weather: weatherModel(), observations: observationsModel(), warnings: warningsModel())
+      weather: weatherModel(), observations: observationsModel(), warnings: warningsModel(),
+      rain: rainModel())
   }
 }

@@ -73,6 +73,7 @@ struct PageRenderer: Sendable {
     case .bars(let bars): self.bars(bars)
     case .ranges(let ranges): self.ranges(ranges)
     case .curve(let curve): self.curve(curve)
+    case .radar(let radar): self.radar(radar)
     }
   }
 

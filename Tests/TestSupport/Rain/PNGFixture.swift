@@ -136,8 +136,9 @@ package struct PNGFixture: Sendable {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// A zlib stream of stored blocks.
+  /// A zlib stream: of stored blocks, or of one run where all bytes are zero.
   package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.count > 1, bytes.allSatisfy({ $0 == 0 }) { return zeros(bytes.count) }
     var result: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]
     repeat {
@@ -153,6 +154,28 @@ package struct PNGFixture: Sendable {
     }
     return result
       + [b >> 8, b, a >> 8, a].map { UInt8(truncatingIfNeeded: $0) }
+  }
+
+  /// So many zeros: one, then runs of 258 in fixed codes, then single ones.
+  private static func zeros(_ count: Int) -> [UInt8] {
+    var bits: [Bool] = [true, true, false]
+    func code(_ code: Int, _ length: Int) {
+      bits += (0..<length).reversed().map { code >> $0 & 1 == 1 }
+    }
+    var left = count - 1
+    code(0x30, 8)
+    while left >= 258 {
+      code(0b1100_0101, 8)
+      code(0, 5)
+      left -= 258
+    }
+    for _ in 0..<left { code(0x30, 8) }
+    code(0, 7)
+    var packed = [UInt8](repeating: 0, count: (bits.count + 7) / 8)
+    for (index, bit) in bits.enumerated() where bit { packed[index / 8] |= 1 << UInt8(index % 8) }
+    // The sums of the checksum: 1, and as many times 1.
+    let second = count % 65_521
+    return [0x78, 0x01] + packed + [UInt8(second >> 8), UInt8(second & 0xFF), 0, 1]
   }
 
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
