@@ -46,6 +46,12 @@ CASES = (
     Case("cache status", "cache"),
     Case("sun 渋谷 札幌 --source sample", "sun"),
     Case("forecast 渋谷 --sun --source sample", "sun"),
+    Case("rain 渋谷 札幌 --hours --source sample", "rain"),
+    Case("forecast 渋谷 --rain --source sample", "rain"),
+    Case("radar --source sample", "radar"),
+    Case("radar 渋谷 --thunder --source sample", "radar"),
+    Case("rain 新宿", "rain", is_live=True),
+    Case("rain 那覇", "rain", is_live=True),
     Case("bulletins 新宿", "bulletins", is_live=True),
     Case("bulletins", "bulletins", is_live=True),
     Case("forecast 渋谷 札幌 --source sample:snow", "forecast"),
@@ -67,7 +73,7 @@ CASES = (
     Case("map --show warnings", "map-warnings", is_live=True),
     Case("status 新宿", "status", is_live=True),
 )
-EVERY_SECTION = "forecast 新宿 --warnings --now --hourly --sun --changes --text"
+EVERY_SECTION = "forecast 新宿 --warnings --now --rain --hourly --sun --changes --text"
 
 
 class Checker:

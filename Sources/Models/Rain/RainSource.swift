@@ -25,10 +25,7 @@ package enum RainLayer: String, CaseIterable, Sendable {
   /// Thunder activity, every ten minutes (雷ナウキャスト).
   case thunder
 
-  /// The zooms that have data, from the coarsest.
-  package var zooms: [Int] { self == .thunder ? [4, 6, 8] : [4, 6, 8, 10] }
-
-  /// The finest zoom with data.
+  /// The finest zoom with data. Only even ones have any, from 4 on.
   package var finest: Int { self == .thunder ? 8 : 10 }
 }
 

@@ -55,7 +55,8 @@ struct StatusDocument: JSONObject {
       status.answer.observation.map { ObservedNow.of($0, at: status.now) }
     }
     fields.field(
-      "rain", "the next hour: as an entry of `places` in [`rain --json`](#rain---json)"
+      "rain",
+      "the next hour, where `--format` has `{rain60}`: as an entry of `places` in [`rain --json`](#rain---json)"
     ) { status in
       status.answer.nowcast?.rain.map { RainEntry(answer: $0, now: status.now) }
     }

@@ -79,12 +79,17 @@ extension Block {
       package var shortSign: String
       package var words: String
       package var fill: Fill
+      /// The role of the sign where it is not filled.
+      package var role: Role
 
-      package init(sign: String, shortSign: String, words: String, fill: Fill = .none) {
+      package init(
+        sign: String, shortSign: String, words: String, fill: Fill = .none, role: Role = .plain
+      ) {
         self.sign = sign
         self.shortSign = shortSign
         self.words = words
         self.fill = fill
+        self.role = role
       }
     }
   }

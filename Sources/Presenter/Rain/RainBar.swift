@@ -45,7 +45,8 @@ struct RainBar {
   var legend: Block {
     var items = RainClass.allCases.map { found in
       Block.Tiles.Legend(
-        sign: sign(found), shortSign: sign(found), words: rain.bounds(found), fill: .rain(found))
+        sign: sign(found), shortSign: sign(found), words: rain.bounds(found),
+        role: .rainClass(found))
     }
     if let last = items.indices.last { items[last].words += " mm/h" }
     items.append(.init(sign: "-", shortSign: "-", words: rain.none))

@@ -109,15 +109,24 @@ struct JMANowcastSourceTests {
     #expect(RainOutlook(rain, now: stage.clock.now).state == .dry)
   }
 
-  @Test("N9: tiles are asked for at zooms with data only, and not outside of the area")
+  @Test("N9: only even zooms have data and are asked for; outside of a picture nothing is known")
   func n9() async throws {
-    #expect(RainLayer.allCases.allSatisfy { $0.zooms.allSatisfy { $0 % 2 == 0 } })
+    let tokyo = Coordinates(latitude: 35.68, longitude: 139.77)
+    for layer in RainLayer.allCases {
+      #expect(layer.finest % 2 == 0)
+      for step in RadarView.steps {
+        let zoom = RadarView(around: tokyo, step: step, layer: layer).zoom
+        #expect(zoom % 2 == 0 && (4...layer.finest).contains(zoom))
+      }
+    }
     #expect(RainReading(.outside, isSeen: true) == .unknown(.notCovered))
+    // A place without a position in the pictures needs no request, and is not dry.
     let stage = try await Stage()
     stage.serveLists()
-    // 南鳥島 belongs to 小笠原村, whose office lies inside: a point outside has no municipality.
-    let model = RainModel(catalog: stage.catalog, source: stage.source()) { Self.base }
-    _ = model
+    stage.serveTiles { _ in PNGFixture.transparent.bytes }
+    let place = try #require(PlaceID("m:1311300").flatMap(stage.catalog.place))
+    let outside = PlaceRain(place: place, vantage: nil, isInside: false, moments: [])
+    #expect(RainOutlook(outside, now: Self.base).state == .outside)
     #expect(!GeoBox.nowcast.contains(Coordinates(latitude: 24.28, longitude: 153.98)))
   }
 

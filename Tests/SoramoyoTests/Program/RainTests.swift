@@ -41,9 +41,9 @@ struct RainTests {
       (["nemuro", "shibuya"], 11), (["nemuro", "xyzzy"], 66), (["osaka", "xyzzy"], 10),
       (["xyzzy"], 66),
     ])
-  func codes(places: [String], code: Int32) throws {
+  func codes(places: [String], code: Int) throws {
     let run = try Home().run(["rain"] + places + ["--exit-code", "--quiet"] + Self.sample)
-    #expect(run.code == code, "\(run.error)")
+    #expect(Int(run.code) == code, "\(run.talk)")
   }
 
   @Test("of sources that have none are an error that says so", arguments: ["livedoor", "jma-xml"])
@@ -51,7 +51,7 @@ struct RainTests {
     for command in ["rain", "radar"] {
       let run = try Home().run(command, "shibuya", "--source", source)
       #expect(run.code == 69)
-      #expect(!run.error.isEmpty)
+      #expect(!run.talk.isEmpty)
     }
     #expect(try Home().run("rain", "shibuya", "--source", source, "--exit-code").code == 69)
   }
