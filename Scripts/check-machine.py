@@ -51,6 +51,12 @@ CASES = (
     Case("typhoon 新宿", "typhoon", is_live=True),
     Case("extremes 新宿", "extremes", is_live=True),
     Case("heat 新宿", "heat", is_live=True),
+    Case("rain 渋谷 札幌 --hours --source sample", "rain"),
+    Case("forecast 渋谷 --rain --source sample", "rain"),
+    Case("radar --source sample", "radar"),
+    Case("radar 渋谷 --thunder --source sample", "radar"),
+    Case("rain 新宿", "rain", is_live=True),
+    Case("rain 那覇", "rain", is_live=True),
     Case("bulletins 新宿", "bulletins", is_live=True),
     Case("bulletins", "bulletins", is_live=True),
     Case("quakes", "quakes", is_live=True),
@@ -80,7 +86,7 @@ CASES = (
     Case("map --show warnings", "map-warnings", is_live=True),
     Case("status 新宿", "status", is_live=True),
 )
-EVERY_SECTION = "forecast 新宿 --warnings --now --hourly --sun --changes --text"
+EVERY_SECTION = "forecast 新宿 --warnings --now --rain --hourly --sun --changes --text"
 
 
 class Checker:

@@ -12,6 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Any, Dict, List, Optional, Tuple
 
+from raincheck import png
+
 JST = timezone(timedelta(hours=9))
 HOUR = timedelta(hours=1)
 AREA = {"name": "東京地方", "code": "130010"}
@@ -63,6 +65,7 @@ class Service:
         self.serve("jmatile/data/wdist/VPFD/130010.json", self._three_hourly())
         self.serve("information/data/r8/information.json", self._bulletins())
         self._serve_quakes()
+        self._serve_rain()
         self._serve_observations()
         self._serve_warnings()
         self._serve_typhoons()
@@ -188,6 +191,30 @@ class Service:
         }
         paper = {**entry, "controlTitle": None, "jsonName": None, "dataType": "pdf"}
         return [entry, paper, {**entry, "areaType": "japan", "areaCodes": []}, "odd"]
+
+    def _serve_rain(self) -> None:
+        """Tiles of 新宿 only: other places have none."""
+        newest = (self.now - timedelta(minutes=self.now.minute % 5)).astimezone(timezone.utc)
+        stamp = "%Y%m%d%H%M%S"
+
+        def row(base: datetime, valid: datetime) -> Any:
+            return {
+                "basetime": base.strftime(stamp),
+                "validtime": valid.strftime(stamp),
+                "elements": ["hrpns", "hrpns_nd"],
+            }
+
+        step = timedelta(minutes=5)
+        folder = "jmatile/data/nowc/"
+        past = [row(newest - n * step, newest - n * step) for n in range(37)]
+        ahead = [row(newest, newest + n * step) for n in range(12, 0, -1)]
+        self.serve(folder + "targetTimes_N1.json", past)
+        self.serve(folder + "targetTimes_N2.json", ahead)
+        palette = [(255, 255, 255, 0), (255, 255, 255, 0), (242, 242, 255, 255)]
+        for n in range(13):
+            tile = png.write([[1 + n % 2] * 256] * 256, palette)
+            times = f"{newest.strftime(stamp)}/none/{(newest + n * step).strftime(stamp)}"
+            self.bodies[f"/{folder}{times}/surf/hrpns/10/909/403.png"] = tile
 
     def _three_hourly(self) -> Any:
         start = self.base.replace(hour=self.base.hour // 6 * 6 + 6)

@@ -1,6 +1,7 @@
 #include "CHTTP.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +23,7 @@ typedef struct {
   unsigned long reserved;
 } stream;
 
-enum { zlib_ok = 0, zlib_end = 1, zlib_buffer = -5, gzip_only = 15 + 16, largest = 1 << 30 };
+enum { zlib_ok = 0, zlib_end = 1, zlib_buffer = -5, finish = 4, zlib_only = 15, gzip_only = 15 + 16, largest = 1 << 30 };
 
 struct chttp_inflater {
   void *library;
@@ -72,4 +73,38 @@ chttp_inflate_result chttp_inflate(chttp_inflater *inflater, const uint8_t *inpu
   *made = out - z->avail_out;
   if (status == zlib_end) return chttp_inflate_done;
   return status == zlib_ok || status == zlib_buffer ? chttp_inflate_more : chttp_inflate_damaged;
+}
+
+// For streams that come by the dozen: opened once, and never closed.
+static struct {
+  int (*start)(stream *, int, const char *, int);
+  int (*inflate)(stream *, int);
+  int (*end)(stream *);
+} whole;
+
+static void open_whole(void) {
+  void *library = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return;
+  whole.inflate = (int (*)(stream *, int))dlsym(library, "inflate");
+  whole.end = (int (*)(stream *))dlsym(library, "inflateEnd");
+  if (whole.inflate && whole.end) {
+    whole.start = (int (*)(stream *, int, const char *, int))dlsym(library, "inflateInit2_");
+  }
+}
+
+int chttp_inflate_whole(const uint8_t *input, size_t count, uint8_t *output, size_t *made) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, open_whole);
+  if (!whole.start || count > largest || *made > largest) return -1;
+  stream z = {0};
+  if (whole.start(&z, zlib_only, "1.2.3", (int)sizeof z) != zlib_ok) return -1;
+  z.next_in = input;
+  z.avail_in = (unsigned)count;
+  z.next_out = output;
+  z.avail_out = (unsigned)*made;
+  int status = whole.inflate(&z, finish);
+  *made -= z.avail_out;
+  int is_done = status == zlib_end && z.avail_in == 0;
+  whole.end(&z);
+  return is_done ? chttp_inflate_done : chttp_inflate_damaged;
 }

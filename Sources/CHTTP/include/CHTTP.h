@@ -148,6 +148,11 @@ void chttp_inflater_free(chttp_inflater *inflater);
 chttp_inflate_result chttp_inflate(chttp_inflater *inflater, const uint8_t *input, size_t *taken,
                                    uint8_t *output, size_t *made);
 
+/// Decompresses a whole zlib stream (RFC 1950) that is in memory. `made` is the size of the output
+/// on entry and the amount used on return. Done only if the stream ends, its checksum is right and
+/// all input was used; more output than fits is damage. -1 if zlib or memory is missing.
+int chttp_inflate_whole(const uint8_t *input, size_t count, uint8_t *output, size_t *made);
+
 #if defined(__cplusplus)
 }
 #endif

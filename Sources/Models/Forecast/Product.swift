@@ -30,6 +30,12 @@ package enum Product: String, CaseIterable, Sendable {
   case heat
   /// Reports about volcanoes (噴火警報・予報).
   case volcanoes
+  /// Rain of the last hours and the next one (降水ナウキャスト).
+  case nowcast
+  /// Rain of the next 15 hours (降水短時間予報・降水15時間予報).
+  case hourlyRain
+  /// Thunder of the next hour (雷ナウキャスト).
+  case thunder
   /// AMeDAS observations.
   case observations
   /// JMA's current list of municipalities, with names and parents.

@@ -25,6 +25,7 @@ extension MachineOutput {
         return sections.observed?.value.map {
           observationRecords([.observed(.init(place: weather.answer.place, report: $0))])
         } ?? []
+      case .rain: return sections.rain?.value.map { rainRecords([.rain($0)]) } ?? []
       case .hourly:
         guard let hourly = sections.hourly?.value else { return [] }
         return hourly.value.steps.map {

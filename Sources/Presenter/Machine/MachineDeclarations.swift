@@ -20,6 +20,8 @@
         shapes.object(QuakeDocument.self), shapes.object(TsunamiDocument.self),
         shapes.object(TyphoonDocument.self), shapes.object(ExtremesDocument.self),
         shapes.object(HeatDocument.self), shapes.object(VolcanoesDocument.self),
+        shapes.object(RainDocument.self),
+        shapes.object(RadarDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -55,6 +57,8 @@
         record("typhoon", StormRecord.self),
         record("extremes", StationExtremeRecord.self), record("heat", HeatRecord.self),
         record("volcanoes", VolcanoRecord.self),
+        record("rain", RainRecord.self),
+        record("radar", RadarRecord.self),
       ]
     }
 

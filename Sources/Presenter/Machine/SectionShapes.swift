@@ -5,14 +5,15 @@ import Models
 
 /// The key of a section in `forecast --json`.
 enum SectionKey: String, CaseIterable, JSONWord {
-  case warnings, observed, threeHourly, changes, overview
+  case warnings, observed, rain, threeHourly, changes, overview
 }
 
 extension PlaceSections {
   /// The sections that were asked for in vain.
   var failures: [(SectionKey, ForecastError)] {
     let errors: [(SectionKey, ForecastError?)] = [
-      (.warnings, warningsError), (.observed, observed?.error), (.threeHourly, hourly?.error),
+      (.warnings, warningsError), (.observed, observed?.error), (.rain, rain?.error),
+      (.threeHourly, hourly?.error),
       (.changes, changes?.error), (.overview, overview?.error),
     ]
     return errors.compactMap { key, error in error.map { (key, $0) } }
@@ -38,6 +39,11 @@ struct UrgentSections: JSONObject {
         ObservationEntry(
           answer: PlaceObservation(place: urgent.place, report: $0), now: urgent.now)
       }
+    }
+    fields.field(
+      "rain", "what `--rain` adds: as an entry of `places` in [`rain --json`](#rain---json)"
+    ) { urgent in
+      urgent.sections.rain?.value.map { RainEntry(answer: $0, now: urgent.now) }
     }
   }
 }

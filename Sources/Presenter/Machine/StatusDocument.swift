@@ -54,6 +54,12 @@ struct StatusDocument: JSONObject {
     fields.field("observation") { status in
       status.answer.observation.map { ObservedNow.of($0, at: status.now) }
     }
+    fields.field(
+      "rain",
+      "the next hour, where `--format` has `{rain60}`: as an entry of `places` in [`rain --json`](#rain---json)"
+    ) { status in
+      status.answer.nowcast?.rain.map { RainEntry(answer: $0, now: status.now) }
+    }
     fields.field("warnings") {
       $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) }
     }

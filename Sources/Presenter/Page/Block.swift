@@ -28,6 +28,8 @@ package enum Block: Equatable, Sendable {
   case curve(Curve)
   /// A storm and its forecast over the coastlines.
   case trackMap(TrackMap)
+  /// A map of rain.
+  case radar(Radar)
 }
 
 /// A piece of text of one role.

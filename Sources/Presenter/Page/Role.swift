@@ -24,6 +24,8 @@ package enum Role: Equatable, Sendable {
   case intensity(Int)
   /// A tsunami warning, advisory or forecast; nil for one that nobody knows.
   case tsunami(TsunamiLevel?)
+  /// A class of rain intensity, filled with JMA's colour.
+  case rainClass(RainClass)
   case weather(WeatherTone)
   case warning(WarningTone)
   case day(DayKind)

@@ -24,6 +24,8 @@ extension Block {
       case chance(Int)
       case weather(WeatherTone)
       case warning(WarningTone)
+      case rain(RainClass)
+      case thunder(ThunderClass)
     }
 
     /// A short mark on a tile that must not be overlooked.
@@ -77,12 +79,17 @@ extension Block {
       package var shortSign: String
       package var words: String
       package var fill: Fill
+      /// The role of the sign where it is not filled.
+      package var role: Role
 
-      package init(sign: String, shortSign: String, words: String, fill: Fill = .none) {
+      package init(
+        sign: String, shortSign: String, words: String, fill: Fill = .none, role: Role = .plain
+      ) {
         self.sign = sign
         self.shortSign = shortSign
         self.words = words
         self.fill = fill
+        self.role = role
       }
     }
   }

@@ -6,6 +6,8 @@ package struct StatusAnswer: Sendable {
   package var forecast: WeatherAnswer?
   package var observation: ObservationAnswer?
   package var warnings: PlaceWarnings?
+  /// The rain of the next hour.
+  package var nowcast: RainAnswer?
 
   package init(place: Place) {
     self.place = place
@@ -13,6 +15,6 @@ package struct StatusAnswer: Sendable {
 
   /// Why something is missing.
   package var errors: [ForecastError] {
-    [forecast?.error, observation?.error].compactMap { $0 }
+    [forecast?.error, observation?.error, nowcast?.errors.first].compactMap { $0 }
   }
 }

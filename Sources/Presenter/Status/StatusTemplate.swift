@@ -81,6 +81,8 @@ package enum StatusField: String, CaseIterable, Sendable {
   case low
   /// 50%
   case rain
+  /// Rain in the next hour: 雨 25分後
+  case rain60
   /// When the forecast was issued.
   case issued
   /// The current observation.
@@ -98,6 +100,7 @@ package enum StatusField: String, CaseIterable, Sendable {
   var part: StatusPart? {
     switch self {
     case .place, .mark: nil
+    case .rain60: .nowcast
     case .sign, .weather, .high, .low, .rain, .issued: .forecast
     case .temperature, .humidity, .wind, .rain1h, .observed: .observation
     case .warning: .warnings
@@ -110,4 +113,5 @@ package enum StatusPart: CaseIterable, Sendable {
   case forecast
   case observation
   case warnings
+  case nowcast
 }

@@ -56,6 +56,7 @@ package struct StatusText {
     case .forecast: forecast(field, answer)
     case .observation: observation(field, answer)
     case .warnings: warning(answer)
+    case .nowcast: nowcast(answer)
     case nil: field == .place ? places.name(answer.place) : mark(answer)
     }
   }
@@ -91,6 +92,11 @@ package struct StatusText {
     }
   }
 
+  private func nowcast(_ answer: StatusAnswer) -> String {
+    guard let rain = answer.nowcast?.rain else { return "?" }
+    return RainText(language: style.language, now: now).brief(RainOutlook(rain.value, now: now))
+  }
+
   /// Nothing only where nothing is in force, and that is known.
   private func warning(_ answer: StatusAnswer) -> String {
     guard let warnings = answer.warnings else { return "?" }
@@ -109,6 +115,9 @@ package struct StatusText {
       marks += [source.shortMark(observed.report, now: now)].compactMap { $0 }
       if observed.report.value.isStale(at: now) { marks.append(words.text("古い", "OLD")) }
     }
+    if let rain = answer.nowcast?.rain {
+      marks += [source.shortMark(rain, now: now)].compactMap { $0 }
+    }
     guard let first = marks.first else { return "" }
     return "[\(first)]"
   }
@@ -118,7 +127,7 @@ package struct StatusText {
     case .sign, .weather: return .weather(MapTileText(style: style).tone(day(answer)))
     case .high: return .high
     case .low: return .low
-    case .rain, .rain1h: return .rain
+    case .rain, .rain1h, .rain60: return .rain
     case .warning:
       guard let gravity = answer.warnings?.gravity else { return .warning(.unknown) }
       return .warning(WarningWords(style.language).tone(gravity))
@@ -144,6 +153,11 @@ package struct StatusText {
       let section = ObservationSectionText(style: style, catalog: catalog, now: now)
         .section(observed.report)
       lines += [section.heading] + section.lines
+    }
+    if let rain = answer.nowcast?.rain {
+      let outlook = RainOutlook(rain.value, now: now)
+      lines += RainText(language: style.language, now: now).sentence(outlook)
+        .split(separator: "\n").map(String.init)
     }
     if let warnings = answer.warnings {
       let section = WarningsSectionText(style: style, catalog: catalog, now: now)

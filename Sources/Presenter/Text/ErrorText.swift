@@ -356,13 +356,18 @@ package struct ErrorText: Sendable {
       case .readerMissing(let names):
         words.text(
           "読み取りのライブラリがありません（\(names.joined(separator: ", "))）。"
-            + "apt install libxml2 で入ります",
+            + "apt install \(package(names)) で入ります",
           "the library that reads it is missing (\(names.joined(separator: ", "))); "
-            + "install it with: apt install libxml2")
+            + "install it with: apt install \(package(names))")
       }
     return words.text(
       "予報を読み取れません（\(origin)）: \(what)。" + next(origin),
       "The forecast cannot be understood (\(origin)): \(what). " + next(origin))
+  }
+
+  /// Debian's package of a library that reads.
+  private func package(_ names: [String]) -> String {
+    names.contains { $0.hasPrefix("libz.") } ? "zlib1g" : "libxml2"
   }
 
   /// A service may have something better later; a file stays as it is.

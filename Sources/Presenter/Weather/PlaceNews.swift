@@ -79,6 +79,7 @@ extension WeatherServices {
     var sections = Set(WeatherSection.allCases)
     if warnings == nil { sections.remove(.warnings) }
     if observations == nil { sections.remove(.observed) }
+    if rain == nil { sections.remove(.rain) }
     if sky == nil { sections.remove(.sun) }
     return sections
   }

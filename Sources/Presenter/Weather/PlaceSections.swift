@@ -7,6 +7,8 @@ package enum WeatherSection: String, CaseIterable, Sendable {
   case warnings
   /// What AMeDAS observes now.
   case observed
+  /// The rain of the next hour.
+  case rain
   /// Three hours at a time.
   case hourly
   /// What changed since the previous issue.
@@ -20,6 +22,7 @@ package enum WeatherSection: String, CaseIterable, Sendable {
     switch self {
     case .warnings: ListedWarningsSection.self
     case .observed: ObservedSection.self
+    case .rain: RainSection.self
     case .hourly: HourlySection.self
     case .changes: ChangesSection.self
     case .sun: SunSection.self
@@ -37,6 +40,7 @@ package struct PlaceSections: Sendable {
   package var observed: Answer<ObservationReport>?
   /// What today's station saw today, where the forecast has no high or no low of today.
   package var extremes: ObservedExtremes?
+  package var rain: Answer<PlaceRain>?
   package var hourly: Answer<ThreeHourlyForecast>?
   /// The sun of the days of the three-hourly forecast, computed.
   package var daylight: PlaceSky?
@@ -58,6 +62,7 @@ package struct PlaceSections: Sendable {
     switch section {
     case .warnings: warnings != nil
     case .observed: observed != nil
+    case .rain: rain != nil
     case .hourly: hourly != nil
     case .changes: changes != nil
     case .sun: sky != nil
@@ -83,6 +88,7 @@ package struct PlaceSections: Sendable {
     warnings = other.warnings ?? warnings
     observed = other.observed ?? observed
     extremes = other.extremes ?? extremes
+    rain = other.rain ?? rain
     hourly = other.hourly ?? hourly
     daylight = other.daylight ?? daylight
     changes = other.changes ?? changes

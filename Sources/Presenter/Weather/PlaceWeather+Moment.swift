@@ -60,6 +60,7 @@ extension PlaceSections {
     case .observed:
       observed = Self.newer(new.observed, than: observed)
       extremes = new.extremes ?? extremes
+    case .rain: rain = Self.newer(new.rain, than: rain)
     case .hourly: hourly = Self.newer(new.hourly, than: hourly)
     case .changes: changes = Self.newer(new.changes, than: changes)
     case .sun: sky = new.sky ?? sky
@@ -80,6 +81,7 @@ extension PlaceSections {
     switch section {
     case .warnings: warnings?.offices.contains { $0.reports?.freshness == .stale } ?? false
     case .observed: observed?.value?.freshness == .stale
+    case .rain: rain?.value?.freshness == .stale
     case .hourly: hourly?.value?.freshness == .stale
     case .text: overview?.value?.freshness == .stale
     case .changes, .sun: false
@@ -91,6 +93,7 @@ extension PlaceSections {
     switch section {
     case .warnings: warnings?.due
     case .observed: observed?.value?.due
+    case .rain: rain?.value?.due
     case .hourly: hourly?.value?.due
     case .text: overview?.value?.due
     // They follow the forecast.

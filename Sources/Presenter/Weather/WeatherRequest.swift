@@ -42,6 +42,8 @@ package struct WeatherServices: Sendable {
   let inForce: (any PromptWarningsModelInput)?
   /// Tsunami warnings above the forecast; nil if they are not shown.
   let tsunami: PromptTsunamiModel?
+  /// Nil if there is no source of rain, or it is not asked for.
+  let rain: (any RainModelInput)?
   /// Positions of the sun; nil where they are not asked for.
   let sky: PlaceCatalog?
   /// When it is night beside the three-hourly forecast; nil where that is not drawn.
@@ -50,13 +52,15 @@ package struct WeatherServices: Sendable {
   package init(
     weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
     warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil,
-    tsunami: PromptTsunamiModel? = nil, sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
+    tsunami: PromptTsunamiModel? = nil, rain: (any RainModelInput)? = nil, sky: PlaceCatalog? = nil,
+    daylight: PlaceCatalog? = nil
   ) {
     self.weather = weather
     self.observations = observations
     self.warnings = warnings
     self.inForce = inForce
     self.tsunami = tsunami
+    self.rain = rain
     self.sky = sky
     self.daylight = daylight
   }

@@ -40,6 +40,7 @@ struct ForecastCommand: AnsweringCommand {
     [
       (.warnings, warnings),
       (.observed, CommandOption("now", Phrase("今の観測も", "What is observed now, too"))),
+      (.rain, CommandOption("rain", Phrase("この先1時間の雨も", "Rain in the next hour, too"))),
       (.hourly, CommandOption("hourly", Phrase("3時間ごとの予報も", "Three hours at a time, too"))),
       (.sun, CommandOption("sun", Phrase("日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"))),
       (.text, CommandOption("text", Phrase("予報官の文章も", "The forecaster's text, too"))),
@@ -175,7 +176,9 @@ struct ForecastCommand: AnsweringCommand {
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
       warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
-      inForce: inForce, tsunami: tsunami, sky: sections.contains(.sun) ? dependencies.catalog : nil,
+      inForce: inForce, tsunami: tsunami,
+      rain: sections.contains(.rain) ? dependencies.rainModel() : nil,
+      sky: sections.contains(.sun) ? dependencies.catalog : nil,
       daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style

@@ -100,7 +100,9 @@ struct StatusCommand: Command {
       deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
     let isMachine = target == .json || target == .plain
-    let parts = isMachine ? Set(StatusPart.allCases) : template.parts
+    // The nowcast is 15 requests every five minutes: only for who asks for it.
+    let all = Set(StatusPart.allCases).subtracting([.nowcast])
+    let parts = isMachine ? all.union(template.parts) : template.parts
     return Blocking.run(
       dependencies.errorText, patience: .seconds(Int(deadline.components.seconds) + 1 + Self.grace),
       lastWords: { lastWords(place, dependencies) },
@@ -145,6 +147,7 @@ struct StatusCommand: Command {
 extension Dependencies {
   fileprivate var statusModels: StatusLoader.Models {
     StatusLoader.Models(
-      weather: weatherModel(), observations: observationsModel(), warnings: warningsModel())
+      weather: weatherModel(), observations: observationsModel(), warnings: warningsModel(),
+      rain: rainModel())
   }
 }

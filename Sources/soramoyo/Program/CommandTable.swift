@@ -15,6 +15,7 @@ enum CommandTable {
   static var entries: [Entry] {
     [
       .command(ForecastCommand.self), .command(WarningsCommand.self), .command(NowCommand.self),
+      .command(RainCommand.self), .command(RadarCommand.self),
       .command(ListCommand.self), .command(AreasCommand.self), .command(MapCommand.self),
       .command(BulletinsCommand.self), .command(QuakesCommand.self), .command(TsunamiCommand.self),
       .command(TyphoonCommand.self), .command(ExtremesCommand.self),

@@ -41,7 +41,7 @@ extension PageRenderer {
       let sign = isShort ? item.shortSign : item.sign
       let text = isClass ? fitter.pad(sign, to: 3, align: .centre) : sign
       var piece = StyledText(
-        isClass ? text + " " : text, colors.style(item.fill) ?? .plain)
+        isClass ? text + " " : text, colors.style(item.fill) ?? style(item.role))
       if !isClass { piece.append(" \(item.words)") }
       let cells = fitter.width(of: piece)
       let gap = used == 0 || (isClass && wasClass) ? 0 : 2

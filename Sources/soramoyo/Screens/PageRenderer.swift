@@ -74,6 +74,7 @@ struct PageRenderer: Sendable {
     case .ranges(let ranges): self.ranges(ranges)
     case .curve(let curve): self.curve(curve)
     case .trackMap(let map): trackMap(map)
+    case .radar(let radar): self.radar(radar)
     }
   }
 

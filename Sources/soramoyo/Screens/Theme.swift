@@ -16,7 +16,7 @@ enum Theme {
     case .weather(let tone): style(tone)
     case .warning(let tone): style(tone)
     case .day(let kind): style(kind)
-    case .temperature, .rainChance, .intensity, .tsunami: ValueColors().style(role)
+    case .temperature, .rainChance, .rainClass, .intensity, .tsunami: ValueColors().style(role)
     case .strong(let role): style(role).adding(.bold)
     case .faint(let role): style(role).adding(.dim)
     }

@@ -1,3 +1,4 @@
+import Models
 import Presenter
 import Terminal
 
@@ -70,6 +71,8 @@ struct TileColors {
     case .chance(let percent): swatch(percent, chances)
     case .weather(let tone): color(tone)
     case .warning(let tone): color(tone)
+    case .rain(let rain): rains[rain.rawValue - 1]  // proven: a swatch for each class
+    case .thunder(let thunder): thunders[thunder.rawValue - 1]  // proven: the same
     }
   }
 
@@ -96,6 +99,26 @@ struct TileColors {
     (40, .init(110, 175, 255, 75, .cyan, .black)),
     (20, .init(185, 220, 255, 153, .brightCyan, .black)),
     (Int.min, .init(240, 245, 250, 255, .brightWhite, .black)),
+  ]
+
+  /// JMA's colours of rain intensity; with 256 the nearest, with 16 eight that differ.
+  static let rains: [Swatch] = [
+    .init(242, 242, 255, 255, .brightWhite, .black),
+    .init(160, 210, 255, 153, .brightCyan, .black),
+    .init(33, 140, 255, 33, .cyan, .black),
+    .init(0, 65, 255, 27, .blue, .white),
+    .init(250, 245, 0, 226, .brightYellow, .black),
+    .init(255, 153, 0, 208, .yellow, .black),
+    .init(255, 40, 0, 196, .red, .black),
+    .init(180, 0, 104, 125, .magenta, .white),
+  ]
+
+  /// JMA's colours of thunder activity.
+  static let thunders: [Swatch] = [
+    .init(250, 245, 0, 226, .brightYellow, .black),
+    .init(255, 170, 0, 214, .yellow, .black),
+    .init(255, 40, 0, 196, .red, .black),
+    .init(200, 0, 255, 165, .magenta, .white),
   ]
 
   private static func color(_ tone: WeatherTone) -> Swatch? {

@@ -1,3 +1,4 @@
+import Models
 import Presenter
 import Terminal
 
@@ -24,10 +25,26 @@ struct ValueColors: Sendable {
     case .rainChance(let percent): style(Self.rainClass(percent), of: Self.rains)
     case .intensity(let rank): DisasterColors(level: level).intensity(rank)
     case .tsunami(let warning): DisasterColors(level: level).tsunami(warning)
+    case .rainClass(let rain): style(rain)
     case .strong(let role): style(role).adding(.bold)
     case .faint(let role): style(role).adding(.dim)
     default: Theme.style(role)
     }
+  }
+
+  /// JMA's colour as that of a text; the light ones are darker unless the background is dark.
+  private func style(_ rain: RainClass) -> Style {
+    guard level > .none else { return .plain }
+    let darker: TileColors.Swatch? =
+      switch rain {
+      case .under1: .init(150, 160, 200, 103, .brightBlack, .black)
+      case .from1: .init(80, 160, 235, 75, .brightBlue, .black)
+      case .from20: .init(190, 165, 0, 178, .yellow, .black)
+      default: nil
+      }
+    let swatch = background == .dark ? nil : darker
+    let color = swatch ?? TileColors.color(.rain(rain))
+    return Style(foreground: color?.ground(level) ?? .standard)
   }
 
   /// Lies behind the hours of the night; nil where a terminal has too few colours to do it unseen

@@ -36,6 +36,24 @@ extension Dependencies {
     }
   }
 
+  func rainSource() -> any RainSource {
+    switch settings.source {
+    case .jma:
+      JMANowcastSource(
+        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
+        clock: Self.clock)
+    case .archive(let path): ArchiveRainSource(path: path)
+    case .sample: SampleRainSource(now: settings.now)
+    case .jmaXML: NoRain(kind: .jmaXML)
+    case .livedoor: NoRain(kind: .livedoor)
+    }
+  }
+
+  func rainModel() -> RainModel {
+    let now = settings.now
+    return RainModel(catalog: catalog, source: rainSource()) { now }
+  }
+
   func bulletinSource() -> any BulletinSource {
     switch settings.source {
     case .jma:

@@ -16,6 +16,7 @@ struct StatusLoader {
     let weather: WeatherModel
     let observations: ObservationsModel
     let warnings: WarningsModel
+    let rain: RainModel
   }
 
   /// The longest wait for cancelled requests, which end at once.
@@ -59,6 +60,7 @@ struct StatusLoader {
       .observation(
         await models.observations.observations(of: [place]).first ?? .failed(place, .cancelled))
     case .warnings: .warnings(await models.warnings.warnings(of: place))
+    case .nowcast: .nowcast(await models.rain.rain(at: [place]).first ?? .failed(place, .cancelled))
     }
   }
 
@@ -82,12 +84,14 @@ struct StatusLoader {
     case forecast(WeatherAnswer)
     case observation(ObservationAnswer)
     case warnings(PlaceWarnings)
+    case nowcast(RainAnswer)
 
     var part: StatusPart {
       switch self {
       case .forecast: .forecast
       case .observation: .observation
       case .warnings: .warnings
+      case .nowcast: .nowcast
       }
     }
 
@@ -96,6 +100,7 @@ struct StatusLoader {
       case .forecast(let found): answer.forecast = found
       case .observation(let found): answer.observation = found
       case .warnings(let found): answer.warnings = found
+      case .nowcast(let found): answer.nowcast = found
       }
     }
 
@@ -114,6 +119,8 @@ struct StatusLoader {
         .observation(
           .observed(PlaceObservation(place: found.place, report: found.report.stale(trouble))))
       case .observation(.failed(let place, .notCached)): .observation(.failed(place, trouble))
+      case .nowcast(.rain(let found)): .nowcast(.rain(found.stale(trouble)))
+      case .nowcast(.failed(let place, .notCached)): .nowcast(.failed(place, trouble))
       default: self
       }
     }

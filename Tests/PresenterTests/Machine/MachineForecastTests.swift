@@ -72,7 +72,8 @@ struct MachineForecastTests {
     }
     expected += day.map { "forecasts[].days[].\($0)" }
     expected += [
-      "warnings", "observed", "observedToday", "threeHourly", "changes", "sun", "overview",
+      "warnings", "observed", "rain", "observedToday", "threeHourly", "changes", "sun",
+      "overview",
     ].map { "forecasts[].\($0)" }
     expected += ["normals", "failures"]
     #expect(document.keyPaths == expected)

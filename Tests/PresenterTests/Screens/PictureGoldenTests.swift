@@ -23,7 +23,7 @@ struct PictureGoldenTests {
     }
   }
 
-  private static let looks = ScreenCase.pictures.flatMap { screen in
+  private static let looks = (ScreenCase.pictures + ScreenCase.rain).flatMap { screen in
     Language.allCases.flatMap { language in
       [20, 40, 80, 120, 200].map { Look(screen: screen, language: language, width: $0) }
     }
@@ -52,7 +52,9 @@ struct PictureGoldenTests {
     #expect(Set(files).subtracting(Self.looks.map(\.name)) == [])
   }
 
-  @Test("fit any width, with no line ending in spaces", arguments: ScreenCase.pictures)
+  @Test(
+    "fit any width, with no line ending in spaces", arguments: ScreenCase.pictures + ScreenCase.rain
+  )
   func width(screen: ScreenCase) async throws {
     let measure = DisplayWidth()
     for language in Language.allCases {
@@ -69,7 +71,7 @@ struct PictureGoldenTests {
 
   @Test("have nothing but ASCII in English where a terminal has no more", arguments: [40, 80, 120])
   func ascii(width: Int) async throws {
-    for screen in ScreenCase.pictures {
+    for screen in ScreenCase.pictures + ScreenCase.rain {
       for line in try await screen.lines(.en, width: width, glyphs: .ascii) {
         #expect(line.isASCII, "\(line)")
       }

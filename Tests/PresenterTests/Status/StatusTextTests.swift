@@ -137,7 +137,8 @@ struct StatusTextTests {
         "observation.observed", "observation.temperature", "observation.humidity",
         "observation.windSpeed", "observation.windDirection", "observation.rain1Hour",
         "observation.station", "observation.freshness", "observation.stale", "observation.error",
-        "warnings", "warnings.state", "warnings.highest", "warnings.level", "warnings.complete",
+        "rain", "warnings", "warnings.state", "warnings.highest", "warnings.level",
+        "warnings.complete",
       ])
     #expect(
       machine.statusRecord(answer, now: "2026-11-20T12:00")

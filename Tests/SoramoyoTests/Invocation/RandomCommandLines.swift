@@ -42,6 +42,7 @@ struct RandomCommandLines {
 
   private static let verbs = [
     "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map", "status",
+    "rain", "radar",
     "favorites",
     "favorites",
     "open",
@@ -52,11 +53,12 @@ struct RandomCommandLines {
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
     "--verbose", "-v", "--print", "--hourly", "--text", "--changes", "--all", "--exit-code",
-    "--waybar", "--tmux", "--warnings", "--no-warnings", "--full",
+    "--waybar", "--tmux", "--warnings", "--no-warnings", "--full", "--rain", "--hours", "--thunder",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",
     "--area", "--limit", "--days", "--show", "--day", "--format", "--deadline", "--as",
+    "--zoom", "--ahead",
   ]
   private static let values = [
     "rain", "warnings", "{high}", "{x", "ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x",

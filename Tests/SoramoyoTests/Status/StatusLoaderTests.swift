@@ -53,7 +53,8 @@ struct StatusLoaderTests {
       observations: ObservationsModel(
         catalog: Self.catalog, source: map ?? GivenObservations(failing: .notCached)
       ) { Self.now },
-      warnings: WarningsModel(catalog: Self.catalog, source: NoWarnings(kind: .jma)) { Self.now })
+      warnings: WarningsModel(catalog: Self.catalog, source: NoWarnings(kind: .jma)) { Self.now },
+      rain: RainModel(catalog: Self.catalog, source: NoRain(kind: .jma)) { Self.now })
   }
 
   private var tokyo: Place {

@@ -1,0 +1,280 @@
+#!/usr/bin/env python3
+"""Compares `rain` and `radar` with an independent reading of the same tiles.
+
+Lists of pictures and tiles are invented (others for another --seed) in every form that JMA serves,
+and with faults; with --data recorded tiles are read, too. This script decodes PNG and projects
+coordinates by itself. For each place and picture the class has to be the same, and so has each of
+the random pixels of each tile (--points).
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+import tempfile
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Dict, List, Optional, Tuple
+
+from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from raincheck import png
+
+UTC = timezone.utc
+SIZE = 256
+Cell = str
+
+# jma-more section 1.7.
+CLASSES = [
+    (242, 242, 255), (160, 210, 255), (33, 140, 255), (0, 65, 255),
+    (250, 245, 0), (255, 153, 0), (255, 40, 0), (180, 0, 104),
+]
+NOTHING = (255, 255, 255, 0)
+PALETTE = [NOTHING, NOTHING] + [color + (255,) for color in CLASSES]
+BASE = datetime(2026, 10, 4, 8, 15, tzinfo=UTC)
+PLACES = "渋谷 札幌市中央区 那覇 石垣市 稚内市 根室市 仙台市 新潟市 名古屋市 大阪市 福岡市 鹿児島市 八丈町 対馬市 奄美市 与那国町 小笠原村".split()
+
+
+def cells(data: bytes) -> List[List[Cell]]:
+    """Of each pixel: `1` to `8`, `0` dry, `-` transparent, `.` outside, `?` unknown."""
+    picture = png.read(data)
+    tells = picture.positions is not None and picture.palette[:10] == PALETTE
+
+    def cell(x: int, y: int) -> Cell:
+        if tells and picture.positions and picture.positions[y][x] < 2:
+            return ".0"[picture.positions[y][x]]
+        *color, alpha = picture.colors[y][x]
+        if alpha == 0:
+            return "-"
+        if alpha != 255 or tuple(color) not in CLASSES:
+            return "?"
+        return str(1 + CLASSES.index(tuple(color)))
+
+    return [[cell(x, y) for x in range(SIZE)] for y in range(SIZE)]
+
+
+def pixel(latitude: float, longitude: float, zoom: int) -> Tuple[int, int]:
+    """The pixel of the world."""
+    world = SIZE << zoom
+    angle = math.radians(latitude)
+    north = math.log(math.tan(angle) + 1 / math.cos(angle))
+    return int((longitude + 180) / 360 * world), int((1 - north / math.pi) / 2 * world)
+
+
+def around(tile: List[List[Cell]], x: int, y: int) -> Cell:
+    """The greatest class within two pixels; an unknown one goes before all."""
+    found = [
+        tile[row][column]
+        for row in range(max(0, y - 2), min(SIZE, y + 3))
+        for column in range(max(0, x - 2), min(SIZE, x + 3))
+    ]
+    if "?" in found:
+        return "?"
+    known = [cell for cell in found if cell.isdigit() and cell != "0"]
+    return max(known) if known else tile[y][x]
+
+
+class Inventor:
+    """Makes tiles: showers of round classes over dry, outside, and all forms."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+
+    def tile(self) -> bytes:
+        draw = self.random
+        ground = draw.choice([0, 1, 1, 1])
+        rows = [[ground] * SIZE for _ in range(SIZE)]
+        for _ in range(draw.randrange(9)):
+            x, y, size = draw.randrange(SIZE), draw.randrange(SIZE), draw.randrange(4, 60)
+            strongest = draw.randrange(2, 10)
+            for row in range(max(0, y - size), min(SIZE, y + size)):
+                for column in range(max(0, x - size), min(SIZE, x + size)):
+                    distance = math.hypot(row - y, column - x) / size
+                    if distance < 1:
+                        value = max(2, int(strongest * (1 - distance) + 1.5))
+                        rows[row][column] = max(rows[row][column], min(9, value))
+        form = draw.randrange(6)
+        filters = draw.randrange(6)
+        if form == 0:
+            return png.write(rows, PALETTE, filters=filters, rgba=True)
+        if form == 1:
+            turned = [[9 - value for value in row] for row in rows]
+            return png.write(turned, PALETTE[::-1], filters=filters)
+        if form == 2:
+            return png.write(rows, PALETTE, depth=8, filters=filters)
+        if form == 3:
+            palette = list(PALETTE)
+            palette[draw.randrange(2, 10)] = (66, 120, 255, 255)
+            return png.write(rows, palette, filters=filters)
+        return png.write(rows, PALETTE, filters=filters)
+
+    def broken(self) -> Optional[bytes]:
+        whole = self.tile()
+        kind = self.random.randrange(4)
+        if kind == 0:
+            return None
+        if kind == 1:
+            return whole[: self.random.randrange(len(whole))]
+        if kind == 2:
+            return b"<html>404</html>"
+        at = self.random.randrange(len(whole) - 20, len(whole) - 12)
+        return whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]
+
+
+def stamp(time: datetime) -> str:
+    return time.strftime("%Y%m%d%H%M%S")
+
+
+class Checker:
+    def __init__(self, binary: Path, home: Path, seed: int) -> None:
+        self.binary, self.home = binary, home
+        self.environment = isolated_environment(home)
+        self.invent = Inventor(seed)
+        self.random = random.Random(seed + 1)
+        self.tally = Tally()
+        self.pixels = 0
+
+    def archive(self, name: str) -> Path:
+        folder = self.home / name
+        folder.mkdir()
+        step = timedelta(minutes=5)
+
+        def row(base: datetime, valid: datetime) -> str:
+            return (
+                f'{{"basetime":"{stamp(base)}","validtime":"{stamp(valid)}",'
+                '"elements":["hrpns","hrpns_nd"]}'
+            )
+
+        observed = [row(BASE - back * step, BASE - back * step) for back in range(37)]
+        ahead = [row(BASE, BASE + n * step) for n in range(12, 0, -1)]
+        (folder / "targetTimes_N1.json").write_text("[" + ",".join(observed) + "]")
+        (folder / "targetTimes_N2.json").write_text("[" + ",".join(ahead) + "]")
+        return folder
+
+    def put(self, folder: Path, valid: datetime, zoom: int, x: int, y: int, data: bytes) -> None:
+        path = folder / f"{stamp(BASE)}/none/{stamp(valid)}/surf/hrpns/{zoom}/{x}/{y}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+    def ask(self, folder: Path, *arguments: str) -> Dict:
+        moment = (BASE + timedelta(minutes=2)).isoformat()
+        outcome = run(
+            self.binary, [*arguments, "--json", "--source", f"archive:{folder}", "--at", moment],
+            self.environment, limit=120,
+        )
+        value = decoded_json(outcome.out)
+        if not isinstance(value, dict):
+            self.tally.check(False, f"{' '.join(arguments)}: {outcome.trouble}")
+            return {}
+        return value
+
+    # Places.
+
+    def check_places(self) -> None:
+        first = self.ask(self.archive("empty"), "rain", *PLACES)
+        points = {
+            entry["place"]["id"]: (entry["from"]["latitude"], entry["from"]["longitude"])
+            for entry in first.get("places", [])
+        }
+        self.tally.check(len(points) == len(PLACES), f"{len(points)} places")
+        folder = self.archive("invented")
+        expected: Dict[str, List[Optional[Cell]]] = {}
+        tiles: Dict[Tuple[int, int, int], Optional[List[List[Cell]]]] = {}
+        for place, (latitude, longitude) in points.items():
+            x, y = pixel(latitude, longitude, 10)
+            expected[place] = []
+            for step in range(13):
+                key = (step, x // SIZE, y // SIZE)
+                if key not in tiles:
+                    tiles[key] = self._lay(folder, *key)
+                tile = tiles[key]
+                expected[place].append(around(tile, x % SIZE, y % SIZE) if tile else None)
+        answer = self.ask(folder, "rain", *points)
+        for entry in answer.get("places", []):
+            place = entry["place"]["id"]
+            far = place == "m:1342100"
+            for step, frame in enumerate(entry["frames"]):
+                self._compare(f"{place} +{step * 5}", expected[place][step], frame, far)
+            self.tally.check(len(entry["frames"]) == 13, f"{place}: {len(entry['frames'])} frames")
+
+    def _lay(self, folder: Path, step: int, x: int, y: int) -> Optional[List[List[Cell]]]:
+        valid = BASE + step * timedelta(minutes=5)
+        if self.random.random() < 0.08:
+            data = self.invent.broken()
+            if data is not None:
+                self.put(folder, valid, 10, x, y, data)
+            return None
+        data = self.invent.tile()
+        self.put(folder, valid, 10, x, y, data)
+        return cells(data)
+
+    def _compare(self, title: str, cell: Optional[Cell], frame: Dict, far: bool) -> None:
+        reasons = {None: "noTile", "?": "unknownColor", ".": "notCovered"}
+        if cell == "-":
+            wanted = (None, "notToldApart") if far else (0, None)
+        elif cell in reasons:
+            wanted = (None, reasons[cell])
+        else:
+            wanted = (int(cell or 0), None)
+        found = (frame["class"], frame["unknown"])
+        self.tally.check(found == wanted, f"{title}: {found} is not {wanted}")
+
+    # Pixels.
+
+    def check_tile(self, name: str, data: bytes, points: int) -> None:
+        """The same tile lies wherever the map around 渋谷 needs one."""
+        folder = self.archive("tile-" + name.replace(".", "-"))
+        x, y = pixel(35.66, 139.70, 8)
+        for column in range(x // SIZE - 2, x // SIZE + 3):
+            for row in range(y // SIZE - 2, y // SIZE + 3):
+                self.put(folder, BASE, 8, column, row, data)
+        try:
+            tile: Optional[List[List[Cell]]] = cells(data)
+        except (ValueError, OSError):
+            tile = None
+        except Exception:  # zlib has an error of its own
+            tile = None
+        if tile is None:
+            outcome = run(
+                self.binary, ["radar", "渋谷", "--source", f"archive:{folder}", "--at",
+                              BASE.isoformat()], self.environment)
+            self.tally.check(outcome.code in (65, 69), f"{name}: {outcome.trouble}")
+            return
+        answer = self.ask(folder, "radar", "渋谷")
+        rows = answer.get("rows", [])
+        if not self.tally.check(bool(rows), f"{name}: no rows"):
+            return
+        for _ in range(points):
+            row, column = self.random.randrange(len(rows)), self.random.randrange(len(rows[0]))
+            wanted = tile[(answer["top"] + row) % SIZE][(answer["left"] + column) % SIZE]
+            found = rows[row][column]
+            self.pixels += 1
+            self.tally.check(found == wanted, f"{name} {column}, {row}: {found} is not {wanted}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", type=program_path, required=True)
+    parser.add_argument("--data", type=Path, help="recorded answers: the folder with more/nowcast")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--points", type=int, default=10_000, help="random pixels, over all tiles")
+    arguments = parser.parse_args()
+    tiles: List[Tuple[str, bytes]] = []
+    if arguments.data:
+        tiles += [(path.name, path.read_bytes())
+                  for path in sorted((arguments.data / "more/nowcast").glob("*.png"))]
+    invent = Inventor(arguments.seed + 2)
+    tiles += [(f"invented-{number}", invent.tile()) for number in range(12)]
+    with tempfile.TemporaryDirectory() as folder:
+        checker = Checker(arguments.binary, Path(folder), arguments.seed)
+        checker.check_places()
+        broken = sum("truncated" in name or "not_a_png" in name for name, _ in tiles)
+        for name, data in tiles:
+            checker.check_tile(name, data, -(-arguments.points // (len(tiles) - broken)))
+        print(f"{checker.pixels} pixels of {len(tiles)} tiles")
+        return checker.tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

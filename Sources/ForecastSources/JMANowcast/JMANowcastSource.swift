@@ -1,0 +1,132 @@
+package import HTTPClient
+package import Models
+
+/// JMA's pictures of rain over HTTP, behind a cache on disk.
+package struct JMANowcastSource: RainSource {
+  package let kind = SourceKind.jma
+  private let service: ResourceService
+  private let resources: NowcastResources
+  private let clock: @Sendable () -> Instant
+
+  /// - Parameters:
+  ///   - cache: nil where there is no folder for one.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server in its place.
+  ///   - shared: of all sources of the process.
+  ///   - clock: for the ages of what is stored. Addresses are never made from it.
+  package init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
+  ) {
+    service = ResourceService(
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
+      clock: clock)
+    resources = NowcastResources(baseURL: baseURL)
+    self.clock = clock
+  }
+
+  package func index(
+    of layer: RainLayer, now: Instant
+  ) async throws(ForecastError) -> Sourced<RainIndex> {
+    let files = NowcastResources.indexes(layer)
+    guard files.count == 2 else {
+      let list = try await service.document(resources.index(files[0], layer))
+      return list.map { frames in
+        RainIndex(
+          observed: frames.filter { $0.kind == .observed },
+          forecast: frames.filter { $0.kind == .forecast })
+      }
+    }
+    async let first = list(files[0], layer)
+    async let second = list(files[1], layer)
+    let (past, ahead) = await (first, second)
+    let answer = try Self.joined(past, ahead)
+    forgetOldTiles(answer)
+    return answer
+  }
+
+  private typealias List = Result<Sourced<[RainFrame]>, ForecastError>
+
+  private func list(_ file: String, _ layer: RainLayer) async -> List {
+    do throws(ForecastError) {
+      return .success(try await service.document(resources.index(file, layer)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Each file by itself has frames of one kind only, whatever is in it.
+  private static func joined(
+    _ past: List, _ ahead: List
+  ) throws(ForecastError) -> Sourced<RainIndex> {
+    func observed(_ frames: [RainFrame]) -> [RainFrame] { frames.filter { $0.kind == .observed } }
+    func forecast(_ frames: [RainFrame]) -> [RainFrame] { frames.filter { $0.kind == .forecast } }
+    switch (past, ahead) {
+    case (.success(let past), .success(let ahead)):
+      // The worse of both tells how far to trust the answer.
+      let worse = past.freshness != .fresh ? past : ahead.freshness != .fresh ? ahead : past
+      return Sourced(
+        value: RainIndex(observed: observed(past.value), forecast: forecast(ahead.value)),
+        source: past.source, freshness: worse.freshness, checked: worse.checked,
+        origin: past.origin, trouble: past.trouble ?? ahead.trouble)
+    case (.success(let past), .failure(let error)):
+      return past.map {
+        RainIndex(observed: observed($0), forecast: [], trouble: .noForecast(error))
+      }
+    case (.failure(let error), .success(let ahead)):
+      return ahead.map {
+        RainIndex(observed: [], forecast: forecast($0), trouble: .noObserved(error))
+      }
+    case (.failure(let error), .failure): throw error
+    }
+  }
+
+  package func tile(
+    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
+  ) async throws(ForecastError) -> Sourced<ClassTile> {
+    try await service.document(resources.tile(address, of: frame, layer))
+  }
+
+  package func isCovered(
+    _ point: Coordinates, by frame: RainFrame
+  ) async throws(ForecastError) -> Bool {
+    let known = service.cache?.newestURL(
+      endingWith: NowcastResources.coverageEnding, service: resources.baseURL)
+    if let known {
+      let document = resources.coverage(String(known.dropFirst(resources.baseURL.utf8.count)))
+      if let stored = service.kept(document, because: .notCached),
+        stored.checked?.isYounger(than: 30 * 86_400, at: clock()) == true
+      {
+        return stored.value.contains(point)
+      }
+      service.cache?.remove(document.cacheKey)
+    }
+    let fetched = resources.coverage(resources.coveragePath(of: frame))
+    return try await service.document(fetched).value.contains(point)
+  }
+
+  /// Tiles are kept for ever by their address, but after four hours nobody asks for one again, and a
+  /// place that is watched has 13 new ones every five minutes.
+  private func forgetOldTiles(_ index: Sourced<RainIndex>) {
+    // Only after a fetch: otherwise nothing grew old since.
+    guard let checked = index.checked, clock().seconds(since: checked) < 2,
+      let newest = index.value.observed.last
+    else { return }
+    let service = resources.service(.nowcast)
+    let oldest = newest.base.adding(hours: -4).tileText
+    self.service.cache?.removeSuperseded(
+      by: CacheKey(service: service, path: oldest), service: service, pathPrefix: "20")
+  }
+}
+
+extension ResponseCache {
+  /// The address of the stored answer whose address ends so.
+  fileprivate func newestURL(endingWith ending: String, service: String) -> String? {
+    let key = CacheKey(service: service, path: ending).fileName
+    // The ending as file names have it, without the service.
+    guard let dash = key.firstIndex(of: "-") else { return nil }
+    let names = names { $0.hasSuffix(key[key.index(after: dash)...]) }
+    return names.sorted().reversed().lazy.compactMap { name in
+      self.response(fileName: name)?.url
+    }.first { $0.hasPrefix(service) && $0.hasSuffix(ending) }
+  }
+}

@@ -1,0 +1,104 @@
+/// What is known of the rain at a place and a moment.
+package enum RainReading: Equatable, Sendable {
+  case dry
+  case rain(RainClass)
+  case unknown(RainGap)
+
+  package var rainClass: RainClass? {
+    if case .rain(let found) = self { found } else { nil }
+  }
+
+  package var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
+/// Why nothing is known: never the same as no rain.
+package enum RainGap: Equatable, Sendable {
+  /// The picture could not be had.
+  case noTile(ForecastError)
+  /// The picture has a colour that is not in JMA's table.
+  case unknownColor
+  /// The radar does not see the place.
+  case notCovered
+  /// Transparent, and it is not known whether the radar sees the place.
+  case notToldApart
+}
+
+/// The rain at a place at the moment of a picture.
+package struct RainMoment: Equatable, Sendable {
+  package let frame: RainFrame
+  package let reading: RainReading
+
+  package init(frame: RainFrame, reading: RainReading) {
+    self.frame = frame
+    self.reading = reading
+  }
+
+  package var time: Instant { frame.valid }
+}
+
+/// The newest observed rain of a place and its nowcast for an hour.
+package struct PlaceRain: Equatable, Sendable {
+  package let place: Place
+  /// The point that it is read at; nil if no position of the place is known.
+  package let vantage: VantagePoint?
+  /// Whether the pictures contain the point at all.
+  package let isInside: Bool
+  /// The newest observed one first, then the forecast, rising. Empty outside.
+  package let moments: [RainMoment]
+  /// Why one of the two lists of pictures is missing.
+  package let trouble: RainIndex.Trouble?
+  /// The amounts of the coming hours, each at its end; nil if they were not asked for.
+  package let hours: Result<Sourced<[RainMoment]>, ForecastError>?
+
+  package init(
+    place: Place, vantage: VantagePoint?, isInside: Bool, moments: [RainMoment],
+    trouble: RainIndex.Trouble? = nil, hours: Result<Sourced<[RainMoment]>, ForecastError>? = nil
+  ) {
+    self.place = place
+    self.vantage = vantage
+    self.isInside = isInside
+    self.moments = moments
+    self.trouble = trouble
+    self.hours = hours
+  }
+
+  /// The newest observed one.
+  package var observed: RainMoment? { moments.first { $0.frame.kind == .observed } }
+  package var forecast: [RainMoment] { moments.filter { $0.frame.kind == .forecast } }
+
+  /// Why pictures are missing, each reason once.
+  package var errors: [ForecastError] {
+    var errors = [trouble?.error].compactMap { $0 }
+    for case .unknown(.noTile(let error)) in moments.map(\.reading) where !errors.contains(error) {
+      errors.append(error)
+    }
+    if case .failure(let error)? = hours, !errors.contains(error) { errors.append(error) }
+    return errors
+  }
+}
+
+/// The result of asking for the rain of a place.
+package indirect enum RainAnswer: Equatable, Sendable {
+  case rain(Sourced<PlaceRain>)
+  case failed(Place, ForecastError)
+
+  package var place: Place {
+    switch self {
+    case .rain(let found): found.value.place
+    case .failed(let place, _): place
+    }
+  }
+
+  package var rain: Sourced<PlaceRain>? {
+    if case .rain(let found) = self { found } else { nil }
+  }
+
+  package var errors: [ForecastError] {
+    switch self {
+    case .rain(let found): found.value.errors + [found.trouble].compactMap { $0 }
+    case .failed(_, let error): [error]
+    }
+  }
+}

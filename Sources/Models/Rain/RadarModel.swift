@@ -1,0 +1,117 @@
+/// A picture of rain, and what is missing of it.
+package struct RadarAnswer: Sendable {
+  package let picture: Sourced<RadarPicture>
+  /// Tiles that were asked for in vain.
+  package let missing: [ForecastError]
+  package let tileCount: Int
+  /// The newest observed moment; nil without one.
+  package let observed: Instant?
+  /// Why one of the two lists of pictures is missing.
+  package let trouble: RainIndex.Trouble?
+}
+
+/// Puts pictures of rain together.
+package struct RadarModel: Sendable {
+  private let source: any RainSource
+  private let now: @Sendable () -> Instant
+
+  package init(source: any RainSource, now: @escaping @Sendable () -> Instant) {
+    self.source = source
+    self.now = now
+  }
+
+  /// The pictures of a layer that can be shown: the last hour and the next, rising.
+  package func frames(
+    of layer: RainLayer
+  ) async throws(ForecastError) -> Sourced<RainIndex> {
+    try await source.index(of: layer, now: now())
+  }
+
+  /// A part of the map.
+  ///
+  /// - Parameter minutes: from the newest observed picture; the picture nearest to that is shown.
+  /// - Throws: when nothing at all could be had.
+  package func picture(
+    _ view: RadarView, of layer: RainLayer, minutes: Int = 0
+  ) async throws(ForecastError) -> RadarAnswer {
+    let index = try await frames(of: layer)
+    guard let frame = Self.frame(of: index.value, minutes: minutes) else {
+      throw index.value.trouble?.error ?? .nothingRecorded(layer.product, code: "-", at: now())
+    }
+    let addresses = view.tiles
+    let source = source
+    let loaded = await withTaskGroup(
+      of: (TileAddress, Result<Sourced<ClassTile>, ForecastError>).self
+    ) { group in
+      for address in addresses {
+        group.addImmediateTask {
+          do throws(ForecastError) {
+            return (address, .success(try await source.tile(address, of: frame, layer)))
+          } catch {
+            return (address, .failure(error))
+          }
+        }
+      }
+      var loaded: [(TileAddress, Result<Sourced<ClassTile>, ForecastError>)] = []
+      for await tile in group { loaded.append(tile) }
+      return loaded
+    }
+    var tiles: [(TileAddress, ClassTile)] = []
+    var missing: [ForecastError] = []
+    for (address, result) in loaded {
+      switch result {
+      case .success(let tile): tiles.append((address, tile.value))
+      case .failure(let error): missing.append(error)
+      }
+    }
+    if tiles.isEmpty, let error = missing.first { throw error }
+    return RadarAnswer(
+      picture: index.map { _ in
+        RadarPicture(layer: layer, frame: frame, view: view, tiles: tiles)
+      }, missing: missing, tileCount: addresses.count, observed: index.value.observed.last?.valid,
+      trouble: index.value.trouble)
+  }
+
+  private static func frame(of index: RainIndex, minutes: Int) -> RainFrame? {
+    let frames = index.merged
+    guard let start = index.observed.last ?? frames.first else { return nil }
+    let wanted = start.valid.adding(seconds: minutes * 60)
+    return frames.min { left, right in
+      abs(left.valid.seconds(since: wanted)) < abs(right.valid.seconds(since: wanted))
+    }
+  }
+}
+
+extension PlaceCatalog {
+  /// Towns to find one's way by: the largest, then the capitals, then the stations of forecasts.
+  ///
+  /// - Parameters:
+  ///   - apart: kilometres between any two, and from `place`.
+  ///   - place: a point that has a name of its own.
+  package func landmarks(
+    in box: GeoBox, apart: Double, from place: Coordinates?
+  ) -> [(name: PlaceName, coordinates: Coordinates)] {
+    var found: [(name: PlaceName, coordinates: Coordinates)] = []
+    func add(_ name: PlaceName, _ coordinates: Coordinates?) {
+      guard let coordinates, box.contains(coordinates),
+        place.map({ $0.kilometers(to: coordinates) >= apart }) ?? true,
+        found.allSatisfy({ $0.coordinates.kilometers(to: coordinates) >= apart })
+      else { return }
+      found.append((name, coordinates))
+    }
+    let prefectures = prefectures
+    let largest = ["13", "27", "01", "40", "47", "04", "23", "34"]
+    for code in largest {
+      guard let prefecture = prefectures.first(where: { $0.code.text == code }) else { continue }
+      add(prefecture.capital, municipality(prefecture.capitalMunicipality)?.coordinates)
+    }
+    for prefecture in prefectures {
+      add(prefecture.capital, municipality(prefecture.capitalMunicipality)?.coordinates)
+    }
+    for area in primaryAreas {
+      guard let code = area.stations.first, let station = observationStation(code) else { continue }
+      add(station.name, station.coordinates)
+    }
+    return found
+  }
+}

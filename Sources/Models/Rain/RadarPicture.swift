@@ -1,0 +1,139 @@
+/// A part of the map of rain, pixel by pixel, at one moment.
+package struct RadarPicture: Equatable, Sendable {
+  package let layer: RainLayer
+  package let frame: RainFrame
+  package let zoom: Int
+  /// The pixel of the world that is the upper left one.
+  package let left: Int
+  package let top: Int
+  /// Pixels across and down.
+  package let width: Int
+  package let height: Int
+  /// Row by row; what no tile was had of is outside.
+  private let cells: [UInt8]
+
+  /// - Parameter tiles: what was had; pixels of others count as not known.
+  package init(
+    layer: RainLayer, frame: RainFrame, view: RadarView, tiles: [(TileAddress, ClassTile)]
+  ) {
+    self.layer = layer
+    self.frame = frame
+    zoom = view.zoom
+    left = view.left
+    top = view.top
+    width = view.width
+    height = view.height
+    var cells = [UInt8](repeating: TileCell.outside.rawValue, count: view.width * view.height)
+    let size = TileAddress.size
+    for (address, tile) in tiles where address.zoom == view.zoom {
+      let (west, north) = (address.x * size - view.left, address.y * size - view.top)
+      for row in max(0, north)..<max(0, north, min(view.height, north + size)) {
+        for column in max(0, west)..<max(0, west, min(view.width, west + size)) {
+          cells[row * view.width + column] = tile.cell(column - west, row - north).rawValue
+        }
+      }
+    }
+    self.cells = cells
+  }
+
+  /// A pixel, counted from the upper left of the part.
+  package func cell(_ column: Int, _ row: Int) -> TileCell {
+    guard (0..<width).contains(column), (0..<height).contains(row) else { return .outside }
+    return TileCell(rawValue: cells[row * width + column])
+  }
+
+  /// The greatest class of some pixels: rain must not vanish by averaging. An unknown colour goes
+  /// first, because it may hide a greater one; what is not known goes last.
+  package func greatest(columns: Range<Int>, rows: Range<Int>) -> TileCell {
+    var found = TileCell.outside
+    for row in max(0, rows.lowerBound)..<max(0, rows.lowerBound, min(height, rows.upperBound)) {
+      for index in max(
+        0, columns.lowerBound)..<max(
+          0, columns.lowerBound, min(width, columns.upperBound))
+      {
+        let cell = TileCell(rawValue: cells[row * width + index])
+        if cell == .unknownColor { return cell }
+        if cell == .transparent {
+          if found == .outside { found = .none }
+        } else if cell.rawValue > found.rawValue {
+          found = cell
+        }
+      }
+    }
+    return found
+  }
+
+  package var grid: TileGrid { TileGrid(zoom: zoom) }
+
+  /// Where coordinates lie, in pixels from the upper left.
+  package func point(_ place: Coordinates) -> (x: Double, y: Double) {
+    let point = grid.point(place)
+    return (point.x - Double(left), point.y - Double(top))
+  }
+
+  /// The part of the earth.
+  package var box: GeoBox {
+    let northWest = grid.coordinates(x: Double(left), y: Double(top))
+    let southEast = grid.coordinates(x: Double(left + width), y: Double(top + height))
+    return GeoBox(
+      west: northWest.longitude, south: southEast.latitude, east: southEast.longitude,
+      north: northWest.latitude)
+  }
+
+  /// How long the side of a pixel is in the middle, in kilometres.
+  package var kilometersPerPixel: Double {
+    let middle = grid.coordinates(x: Double(left), y: Double(top) + Double(height) / 2)
+    return grid.kilometersPerPixel(atLatitude: middle.latitude)
+  }
+}
+
+/// Which part of the map is looked at.
+package struct RadarView: Equatable, Sendable {
+  package let zoom: Int
+  package let left: Int
+  package let top: Int
+  package let width: Int
+  package let height: Int
+
+  /// All Japan.
+  package static let japan: RadarView = {
+    let grid = TileGrid(zoom: 4)
+    let northWest = grid.point(Coordinates(latitude: 46, longitude: 122))
+    let southEast = grid.point(Coordinates(latitude: 24, longitude: 149))
+    return RadarView(
+      zoom: 4, left: Int(northWest.x), top: Int(northWest.y),
+      width: Int(southEast.x - northWest.x), height: Int(southEast.y - northWest.y))
+  }()
+
+  /// Steps from all Japan to 30 km.
+  package static let steps = 1...4
+
+  /// The surroundings of a point, as wide as a tile: at most four tiles, mostly.
+  ///
+  /// - Parameter step: 1 for all Japan, up to 4; a layer without data that fine shows its finest.
+  package init(around point: Coordinates, step: Int, layer: RainLayer) {
+    guard step > 1 else {
+      self = Self.japan
+      return
+    }
+    zoom = min(2 + 2 * step, layer.finest)
+    let middle = TileGrid(zoom: zoom).point(point)
+    (width, height) = (256, 144)
+    left = Int(middle.x) - width / 2
+    top = Int(middle.y) - height / 2
+  }
+
+  private init(zoom: Int, left: Int, top: Int, width: Int, height: Int) {
+    self.zoom = zoom
+    self.left = left
+    self.top = top
+    self.width = width
+    self.height = height
+  }
+
+  /// The tiles that are needed.
+  package var tiles: [TileAddress] {
+    TileGrid(zoom: zoom).tiles(
+      x: Double(left)...Double(left + width), y: Double(top)...Double(top + height))
+  }
+}

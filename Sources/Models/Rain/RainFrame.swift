@@ -1,0 +1,82 @@
+/// One picture of a series: when it was computed, and what moment it shows.
+package struct RainFrame: Hashable, Sendable {
+  /// When the calculation started.
+  package let base: Instant
+  /// The moment shown; of an amount, the end of its hour.
+  package let valid: Instant
+  package let kind: Kind
+  /// What JMA's index says that the address contains: `none`, `immed`.
+  package let member: String
+
+  package enum Kind: String, CaseIterable, Sendable {
+    case observed
+    case forecast
+  }
+
+  package init(base: Instant, valid: Instant, kind: Kind, member: String = "none") {
+    self.base = base
+    self.valid = valid
+    self.kind = kind
+    self.member = member
+  }
+}
+
+/// The pictures that a service lists.
+package struct RainIndex: Equatable, Sendable {
+  /// Rising in time, each moment once.
+  package let observed: [RainFrame]
+  /// Rising in time, each moment once.
+  package let forecast: [RainFrame]
+  /// Why one of the two lists is missing.
+  package let trouble: Trouble?
+
+  package enum Trouble: Equatable, Sendable {
+    case noObserved(ForecastError)
+    case noForecast(ForecastError)
+
+    package var error: ForecastError {
+      switch self {
+      case .noObserved(let error), .noForecast(let error): error
+      }
+    }
+  }
+
+  /// - Parameters: the lists in any order; of a moment that is listed twice the newest calculation
+  ///   counts.
+  package init(observed: [RainFrame], forecast: [RainFrame], trouble: Trouble? = nil) {
+    self.observed = Self.sorted(observed)
+    self.forecast = Self.sorted(forecast)
+    self.trouble = trouble
+  }
+
+  private static func sorted(_ frames: [RainFrame]) -> [RainFrame] {
+    frames.sorted { ($0.valid, $1.base) < ($1.valid, $0.base) }.uniqued { $0.valid }
+  }
+
+  /// All moments, rising. What was observed goes before what was forecast.
+  package var merged: [RainFrame] {
+    Self.sorted(
+      observed
+        + forecast.filter { frame in
+          !observed.contains { $0.valid == frame.valid }
+        })
+  }
+
+  /// How far a forecast may lag behind the observations and still be shown as it is.
+  private static let lag = 10 * 60
+  /// Forecast frames shown: one hour.
+  private static let ahead = 12
+
+  /// The newest observed picture, and the forecast ones after it. A forecast that is too old is
+  /// shown only as far as it is still in the future.
+  package func hour(now: Instant) -> [RainFrame] {
+    guard let newest = observed.last else {
+      return Array(forecast.filter { $0.valid > now }.prefix(Self.ahead))
+    }
+    let later = forecast.filter { frame in
+      frame.valid > newest.valid
+        && (newest.valid.seconds(since: frame.base) <= Self.lag || frame.valid > now)
+    }
+    return [newest] + later.prefix(Self.ahead)
+  }
+}

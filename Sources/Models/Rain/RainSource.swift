@@ -1,0 +1,65 @@
+/// A source of pictures of rain. The contract of `ForecastSource` applies: nothing from after `now`
+/// but forecasts, nothing invented, and every answer states its origin and freshness.
+package protocol RainSource: Sendable {
+  var kind: SourceKind { get }
+
+  /// The pictures of the last hours and of the next.
+  /// - Throws: when neither list can be had; with one of them the index says which is missing.
+  func index(of layer: RainLayer, now: Instant) async throws(ForecastError) -> Sourced<RainIndex>
+
+  /// One tile of a picture.
+  func tile(
+    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
+  ) async throws(ForecastError) -> Sourced<ClassTile>
+
+  /// Whether the radar sees a point.
+  func isCovered(_ point: Coordinates, by frame: RainFrame) async throws(ForecastError) -> Bool
+}
+
+/// What a picture shows.
+package enum RainLayer: String, CaseIterable, Sendable {
+  /// Intensity at a moment, every five minutes (降水ナウキャスト).
+  case nowcast
+  /// Amounts of an hour, up to 15 hours ahead (降水短時間予報・降水15時間予報).
+  case hourly
+  /// Thunder activity, every ten minutes (雷ナウキャスト).
+  case thunder
+
+  /// The finest zoom with data. Only even ones have any, from 4 on.
+  package var finest: Int { self == .thunder ? 8 : 10 }
+}
+
+/// The rain source for sources that have none: it throws `.notOffered`.
+package struct NoRain: RainSource {
+  package let kind: SourceKind
+
+  package init(kind: SourceKind) { self.kind = kind }
+
+  package func index(
+    of layer: RainLayer, now: Instant
+  ) async throws(ForecastError) -> Sourced<RainIndex> {
+    throw .notOffered(layer.product, by: kind)
+  }
+
+  package func tile(
+    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
+  ) async throws(ForecastError) -> Sourced<ClassTile> {
+    throw .notOffered(layer.product, by: kind)
+  }
+
+  package func isCovered(
+    _ point: Coordinates, by frame: RainFrame
+  ) async throws(ForecastError) -> Bool {
+    throw .notOffered(.nowcast, by: kind)
+  }
+}
+
+extension RainLayer {
+  package var product: Product {
+    switch self {
+    case .nowcast: .nowcast
+    case .hourly: .hourlyRain
+    case .thunder: .thunder
+    }
+  }
+}

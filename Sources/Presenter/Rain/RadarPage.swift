@@ -1,0 +1,161 @@
+package import Models
+
+/// A map of rain or thunder as a page, for pipes and screens.
+package struct RadarPage: Sendable {
+  private let style: TextStyle
+  private let catalog: PlaceCatalog
+  private let now: Instant
+
+  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var rain: RainWords { RainWords(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var source: SourceText { SourceText(style: style) }
+  private var errors: ErrorText { ErrorText(language: style.language) }
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+
+  /// - Parameters:
+  ///   - place: in the middle; nil for all Japan.
+  ///   - hour: what is below the map: the place's own hour.
+  package func page(
+    _ answer: RadarAnswer, around place: Place?, hour: Sourced<PlaceRain>? = nil
+  ) -> Page {
+    let picture = answer.picture.value
+    var head: [Block] = [.text(.init(title(picture, place), .title))]
+    if let mark = mark(answer) { head.append(.text(.init(mark, .mark))) }
+    head.append(.text(.init(time(answer), .quiet)))
+    head += .alerts(alerts(answer))
+    var sections: [[Block]] = [[.radar(map(picture, place)), .space, legend(picture.layer)]]
+    if let hour {
+      let text = RainText(language: style.language, now: now)
+      let outlook = RainOutlook(hour.value, now: now)
+      sections.append([
+        .text(.init(text.sentence(outlook), .strong(.plain))),
+        RainBar(style: style).block(hour.value.moments),
+      ])
+    }
+    return Page(head: head, sections: sections, foot: .notes(notes(answer)))
+  }
+
+  private func title(_ picture: RadarPicture, _ place: Place?) -> String {
+    let name =
+      picture.layer == .thunder
+      ? words.text("雷活動度", "Thunder activity") : words.text("雨雲", "Rain radar")
+    let kilometers = Int((Double(picture.width) * picture.kilometersPerPixel / 10).rounded()) * 10
+    guard picture.zoom > RadarView.japan.zoom, let place else {
+      return words.text("\(name)  全国", "\(name), Japan")
+    }
+    let full = places.fullName(place)
+    return words.text(
+      "\(name)  \(full)のまわり \(kilometers)km", "\(name) around \(full), \(kilometers) km across")
+  }
+
+  /// 17:25（予想 +10分） 観測 17:15・3分前
+  private func time(_ answer: RadarAnswer) -> String {
+    let frame = answer.picture.value.frame
+    let moment =
+      answer.picture.freshness == .sample
+      ? "\(dates.full(frame.valid.date)) \(dates.time(frame.valid))"
+      : dates.moment(frame.valid, now: now)
+    guard frame.kind == .forecast else {
+      let age =
+        answer.picture.freshness == .sample || frame.valid.isAhead(of: now)
+        ? "" : words.text("・", ", ") + dates.age(of: frame.valid, at: now)
+      return words.text("\(moment) 観測\(age)", "\(moment) JST, observed\(age)")
+    }
+    let step = answer.observed.map { frame.valid.seconds(since: $0) / 60 }
+    let ahead = step.map { words.text(" +\($0)分", " +\($0) min") } ?? ""
+    return words.text(
+      "\(moment) 予想\(ahead)（\(dates.time(frame.base)) 計算）",
+      "\(moment) JST, forecast\(ahead) (made at \(dates.time(frame.base)))")
+  }
+
+  private func mark(_ answer: RadarAnswer) -> String? {
+    answer.picture.source == .sample ? rain.sample : source.mark(answer.picture, now: now)
+  }
+
+  private func alerts(_ answer: RadarAnswer) -> [String] {
+    var alerts: [String] = []
+    switch answer.observed.map({ RainAge(of: $0, at: now) }) {
+    case .ahead:
+      alerts.append(
+        words.text(
+          "観測の時刻がこの端末の時計より先です。時計を確かめてください。",
+          "These observations are dated ahead of this machine's clock. Check the clock."))
+    case .old, .past:
+      alerts.append(words.text("観測が古くなっています。", "The observations are old."))
+    case .current, nil: break
+    }
+    if !answer.missing.isEmpty {
+      let (lost, all) = (answer.missing.count, answer.tileCount)
+      alerts.append(
+        words.text(
+          "図 \(all) 枚のうち \(lost) 枚がありません（「:」は資料なし）。",
+          "\(lost) of \(all) tiles are missing (\":\" is no data)."))
+    }
+    if let trouble = answer.trouble { alerts.append(errors.text(trouble.error)) }
+    if let trouble = answer.picture.trouble { alerts.append(errors.text(trouble)) }
+    return alerts
+  }
+
+  // MARK: The map
+
+  private func map(_ picture: RadarPicture, _ place: Place?) -> Block.Radar {
+    let isASCII = style.glyphs == .ascii
+    var marks: [Block.Radar.Mark] = []
+    let point = place.flatMap { catalog.vantagePoint(of: $0)?.coordinates }
+    if let place, let point {
+      marks.append(
+        .init(
+          sign: isASCII ? "@" : "◎", name: places.name(place), point: point, role: .strong(.plain)))
+    }
+    let wide = Double(picture.width) * picture.kilometersPerPixel
+    for town in catalog.landmarks(in: picture.box, apart: wide / Self.townsAcross, from: point) {
+      let name = words.text(town.name.ja, town.name.en)
+      marks.append(.init(sign: "o", name: name, point: town.coordinates, role: .plain))
+    }
+    return Block.Radar(
+      picture,
+      coastline: isASCII ? nil : catalog.coastline(picture.zoom == 4 ? .coarse : .fine),
+      marks: marks, isASCII: isASCII)
+  }
+
+  /// More names than so many across hide the rain.
+  private static let townsAcross = 12.0
+
+  private func legend(_ layer: RainLayer) -> Block {
+    var items: [Block.Tiles.Legend]
+    if layer == .thunder {
+      items = ThunderClass.allCases.map { found in
+        let sign = String(found.rawValue)
+        return .init(sign: sign, shortSign: sign, words: rain.name(found), fill: .thunder(found))
+      }
+    } else {
+      items = RainClass.allCases.map { found in
+        let sign = String(found.rawValue)
+        return .init(sign: sign, shortSign: sign, words: rain.bounds(found), fill: .rain(found))
+      }
+      if let last = items.indices.last { items[last].words += " mm/h" }
+    }
+    items.append(.init(sign: ":", shortSign: ":", words: rain.noData))
+    return .tiles(.init([], legend: items))
+  }
+
+  private func notes(_ answer: RadarAnswer) -> [String] {
+    var notes = [
+      words.text(
+        "一ますはその範囲の最大の階級です。", "Each half of a cell has the greatest class of its pixels.")
+    ]
+    if answer.picture.source == .sample {
+      notes.append(words.text("実際の観測や予想ではありません。", "No observation and no forecast of any day."))
+    } else {
+      notes.append(source.credit(answer.picture.source))
+    }
+    return notes
+  }
+}

@@ -1,0 +1,56 @@
+import Models
+
+/// The pictures of an hour as a bar: a cell each, whose height and colour are the class.
+struct RainBar {
+  let style: TextStyle
+
+  private var words: Words { Words(style.language) }
+  private var rain: RainWords { RainWords(style.language) }
+
+  /// 今 ----▁▂▂▃▃▂--- +60分
+  func block(_ moments: [RainMoment]) -> Block {
+    let isNow = moments.first?.frame.kind == .observed
+    let lead = isNow ? rain.now : moments.first.map { dates.time($0.time) } ?? ""
+    let first = moments.first?.time
+    let minutes = first.flatMap { first in moments.last.map { $0.time.seconds(since: first) / 60 } }
+    var pieces = [Block.Piece([Span(lead + " ", .quiet)])]
+    pieces += moments.map { Block.Piece([cell($0.reading)]) }
+    if let minutes, minutes > 0 {
+      pieces.append(.init([Span(words.text(" +\(minutes)分", " +\(minutes) min"), .quiet)]))
+    }
+    return .drawing(pieces)
+  }
+
+  private var dates: DateText { DateText(language: style.language) }
+
+  /// The cells alone.
+  func cells(_ moments: [RainMoment]) -> [Span] { moments.map { cell($0.reading) } }
+
+  private func cell(_ reading: RainReading) -> Span {
+    switch reading {
+    case .dry: Span("-", .quiet)
+    case .rain(let found): Span(sign(found), .rainClass(found))
+    case .unknown: Span("?", .mark)
+    }
+  }
+
+  /// As high as the class; a digit in ASCII.
+  func sign(_ rain: RainClass) -> String {
+    guard style.glyphs != .ascii else { return String(rain.rawValue) }
+    let scalar = Unicode.Scalar(0x2580 + UInt32(rain.rawValue))
+    return scalar.map { String($0) } ?? "?"
+  }
+
+  /// What the cells stand for, in mm/h.
+  var legend: Block {
+    var items = RainClass.allCases.map { found in
+      Block.Tiles.Legend(
+        sign: sign(found), shortSign: sign(found), words: rain.bounds(found),
+        role: .rainClass(found))
+    }
+    if let last = items.indices.last { items[last].words += " mm/h" }
+    items.append(.init(sign: "-", shortSign: "-", words: rain.none))
+    items.append(.init(sign: "?", shortSign: "?", words: rain.noData))
+    return .tiles(.init([], legend: items))
+  }
+}

@@ -1,0 +1,60 @@
+package import Models
+
+/// What the weather asks about the rain of the next hour.
+package protocol RainModelInput: Sendable {
+  /// The rain of places, in order.
+  func rain(at places: [Place]) async -> [RainAnswer]
+}
+
+extension RainModel: RainModelInput {
+  package func rain(at places: [Place]) async -> [RainAnswer] {
+    await rain(at: places, hours: false)
+  }
+}
+
+/// The rain of the next hour at the place.
+struct RainSection: PlaceSection {
+  let text: ForecastText
+
+  static let position = SectionPosition.aboveDays
+
+  static func title(_ words: Words) -> String { RainWords(words.language).rainAhead }
+
+  static let need = SectionNeed.place
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices
+  ) async -> PlaceSections {
+    var sections = PlaceSections()
+    guard let model = services.rain else { return sections }
+    switch await model.rain(at: [query.place]).first {
+    case .rain(let answer): sections.rain = .success(answer)
+    case .failed(_, let error): sections.rain = .failure(error)
+    case nil: break
+    }
+    return sections
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? {
+    switch sections.rain {
+    case .success(let answer): answer.value.errors.first
+    case .failure(let error): error
+    case nil: nil
+    }
+  }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.rain?.value.map { answer in
+      RainPage(style: text.style, catalog: text.places.catalog, now: text.now).section(answer)
+    }
+  }
+}
+
+extension Sourced<PlaceRain> {
+  /// When the next picture is to be expected: five minutes after the newest, and a minute for JMA.
+  var due: Instant {
+    let newest = value.observed?.time.adding(seconds: 6 * 60 + 15)
+    let soon = checked?.adding(seconds: 60)
+    return [newest, soon].compactMap { $0 }.max() ?? Instant(seconds: 0)
+  }
+}

@@ -1,0 +1,175 @@
+import Models
+import Presenter
+import Terminal
+
+/// Draws a map of rain on cells, two halves each: the rain in its colours, the coastline where there
+/// is none, names on top. Without colours a cell is the digit of its class.
+struct RadarDrawing {
+  let radar: Block.Radar
+  let colors: TileColors
+  let measure: DisplayWidth
+  /// Cells.
+  let columns: Int
+  let rows: Int
+
+  /// What is drawn wider shows no more.
+  private static let widest = 120
+
+  /// - Parameters:
+  ///   - columns: that there are.
+  ///   - rows: that there are, with the scale; nil for as many as needed.
+  init(
+    _ radar: Block.Radar, columns: Int, rows: Int? = nil, colors: TileColors,
+    measure: DisplayWidth
+  ) {
+    self.radar = radar
+    self.colors = colors
+    self.measure = measure
+    let (width, height) = (radar.picture.width, radar.picture.height)
+    var across = max(1, min(columns, Self.widest, width))
+    // A square map would be twice as high as a screen.
+    if height >= width { across = min(across, Self.widestSquare) }
+    if let rows { across = min(across, max(1, rows - 1) * 2 * width / max(1, height)) }
+    self.columns = max(1, across)
+    self.rows = max(1, (height * self.columns + 2 * width - 1) / (2 * width))
+  }
+
+  private static let widestSquare = 72
+
+  /// Pixels a cell is wide, and half of one is high.
+  private var step: Double { Double(radar.picture.width) / Double(columns) }
+
+  func draw(on frame: inout Frame, in area: CellRect) {
+    let ground = ground()
+    for row in 0..<min(rows, area.rows) {
+      for column in 0..<min(columns, area.columns) {
+        let top = cell(column, row * 2)
+        let bottom = cell(column, row * 2 + 1)
+        guard let drawn = sign(top, bottom, ground?.sign(column: column, row: row)) else {
+          continue
+        }
+        frame.put(
+          drawn.text, at: CellPosition(row: area.row + row, column: area.column + column),
+          drawn.style, clip: area)
+      }
+    }
+    drawMarks(on: &frame, in: area)
+  }
+
+  /// The class of half a cell.
+  private func cell(_ column: Int, _ half: Int) -> TileCell {
+    func range(_ index: Int) -> Range<Int> {
+      let first = Int(Double(index) * step)
+      return first..<max(first + 1, Int(Double(index + 1) * step))
+    }
+    return radar.picture.greatest(columns: range(column), rows: range(half))
+  }
+
+  private func sign(
+    _ top: TileCell, _ bottom: TileCell, _ coast: Character?
+  ) -> (text: String, style: Style)? {
+    if top == .unknownColor || bottom == .unknownColor { return ("?", Style(.bold)) }
+    guard top.level != nil || bottom.level != nil else {
+      if let coast { return (String(coast), Style(.dim)) }
+      return top == .outside && bottom == .outside ? (":", Style(.dim)) : nil
+    }
+    let (upper, lower) = (color(top), color(bottom))
+    guard !radar.isASCII, upper != nil || lower != nil else {
+      let level = max(top.level ?? 0, bottom.level ?? 0)
+      let fill = radar.fill(TileCell(level: level)).flatMap(colors.style)
+      return (String(level), fill ?? .plain)
+    }
+    if let upper, let lower {
+      guard upper == lower else { return ("▀", Style(foreground: upper, background: lower)) }
+      if let coast, let fill = radar.fill(top).flatMap(colors.style) {
+        return (String(coast), fill)
+      }
+      return ("█", Style(foreground: upper))
+    }
+    return upper.map { ("▀", Style(foreground: $0)) } ?? lower.map { ("▄", Style(foreground: $0)) }
+  }
+
+  /// Nil without a class, and without colours.
+  private func color(_ cell: TileCell) -> Color? {
+    guard colors.level > .none, let fill = radar.fill(cell) else { return nil }
+    return TileColors.color(fill)?.ground(colors.level)
+  }
+
+  private func ground() -> DotCanvas? {
+    guard let coastline = radar.coastline else { return nil }
+    var canvas = DotCanvas(columns: columns, rows: rows)
+    let dots = 2 / step
+    let picture = radar.picture
+    // What is smaller than two dots would be specks.
+    let least = 2 / dots * 360 / picture.grid.pixels
+    coastline.forEachLine(in: picture.box, leastExtent: least) { line in
+      var last: (x: Int, y: Int)?
+      for point in line.points {
+        let place = picture.point(point)
+        let here = (
+          x: Int((place.x * dots).rounded(.down)), y: Int((place.y * dots).rounded(.down))
+        )
+        if let last { canvas.line(from: last, to: here) }
+        last = here
+      }
+    }
+    return canvas
+  }
+
+  // MARK: Names
+
+  private func drawMarks(on frame: inout Frame, in area: CellRect) {
+    var taken: [CellRect] = []
+    for (index, mark) in radar.marks.enumerated() {
+      let point = radar.picture.point(mark.point)
+      let row = Int((point.y / step / 2).rounded(.down))
+      let column = Int((point.x / step).rounded(.down))
+      guard (0..<rows).contains(row), (0..<columns).contains(column) else { continue }
+      let text = mark.sign + TextSanitizer().clean(mark.name)
+      let wide = measure.width(of: text)
+      // To the left where there is no room to the right.
+      let first = column + wide <= columns ? column : max(0, columns - wide)
+      let place = CellRect(row: row, column: first, rows: 1, columns: min(wide, columns))
+      let isFree = !taken.contains { other in
+        other.row == place.row && other.column <= place.right && place.column <= other.right
+      }
+      // Names of towns must not hide the place, nor each other.
+      guard index == 0 || isFree, first == column || index == 0 else { continue }
+      taken.append(place)
+      frame.put(
+        text, at: CellPosition(row: area.row + row, column: area.column + first),
+        Theme.style(mark.role), clip: area)
+    }
+  }
+
+  // MARK: The scale
+
+  /// ├──── 50 km ────┤
+  var scale: String {
+    let kilometers = radar.picture.kilometersPerPixel * step
+    let lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+    let fitting = lengths.last { Double($0) / kilometers <= Double(columns) / 3 } ?? 1
+    let cells = max(2, Int((Double(fitting) / kilometers).rounded()))
+    let label = " \(fitting) km "
+    let rest = cells - 2 - label.utf8.count
+    let (line, ends) = radar.isASCII ? ("-", ("|", "|")) : ("─", ("├", "┤"))
+    guard rest >= 2 else {
+      return ends.0 + String(repeating: line, count: cells - 2) + ends.1 + label.dropLast()
+    }
+    return ends.0 + String(repeating: line, count: rest / 2) + label
+      + String(repeating: line, count: rest - rest / 2) + ends.1
+  }
+}
+
+extension PageRenderer {
+  /// The map, and below it the scale.
+  func radar(_ block: Block.Radar) -> [StyledText] {
+    let drawing = RadarDrawing(
+      block, columns: width, colors: TileColors(level: color), measure: measure)
+    var frame = Frame(
+      size: TerminalSize(columns: drawing.columns, rows: drawing.rows), measure: measure)
+    drawing.draw(
+      on: &frame, in: CellRect(row: 0, column: 0, rows: drawing.rows, columns: drawing.columns))
+    return (0..<drawing.rows).map(frame.styled) + [StyledText(drawing.scale, style(.quiet))]
+  }
+}

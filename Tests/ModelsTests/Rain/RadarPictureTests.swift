@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import Models
+
+@Suite("Pictures of rain")
+struct RadarPictureTests {
+  private static let frame = RainFrame(
+    base: "2026-10-04T17:15", valid: "2026-10-04T17:15", kind: .observed)
+  private static let shibuya = Coordinates(latitude: 35.6639, longitude: 139.6981)
+
+  private func tile(_ cell: (Int, Int) -> TileCell) throws -> ClassTile {
+    try #require(
+      ClassTile(
+        width: 256, height: 256, bitsPerPixel: 8,
+        samples: (0..<256).flatMap { y in (0..<256).map { x in cell(x, y).rawValue } },
+        meanings: (0...255).map { TileCell(rawValue: $0) }))
+  }
+
+  @Test("of a place need four tiles at most, and so does Japan", arguments: 2...4)
+  func tiles(step: Int) {
+    let view = RadarView(around: Self.shibuya, step: step, layer: .nowcast)
+    #expect(view.zoom == 2 + 2 * step)
+    #expect((1...4).contains(view.tiles.count))
+    #expect(RadarView.japan.tiles.count == 4)
+    #expect(RadarView.japan.tiles.allSatisfy { (13...14).contains($0.x) && (5...7).contains($0.y) })
+    // Thunder has no finer data.
+    #expect(RadarView(around: Self.shibuya, step: 4, layer: .thunder).zoom == 8)
+  }
+
+  @Test("have each pixel where it belongs, and no data where no tile is")
+  func place() throws {
+    let view = RadarView(around: Self.shibuya, step: 3, layer: .nowcast)
+    let address = try #require(view.tiles.first)
+    let tile = try tile { x, y in TileCell(level: 1 + (x + 3 * y) % 8) }
+    let picture = RadarPicture(
+      layer: .nowcast, frame: Self.frame, view: view, tiles: [(address, tile)])
+    for (x, y) in [(0, 0), (100, 7), (255, 143)] {
+      let (column, row) = (view.left + x - address.x * 256, view.top + y - address.y * 256)
+      let isInside = (0..<256).contains(column) && (0..<256).contains(row)
+      #expect(picture.cell(x, y) == (isInside ? tile.cell(column, row) : .outside))
+    }
+    let point = picture.point(Self.shibuya)
+    #expect(abs(point.x - 128) < 1 && abs(point.y - 72) < 1)
+  }
+
+  @Test("a cell of a map has the greatest class of its pixels")
+  func greatest() throws {
+    let view = RadarView(around: Self.shibuya, step: 3, layer: .nowcast)
+    func greatest(_ cells: [TileCell]) throws -> TileCell {
+      let tiles = try view.tiles.map { address in
+        (
+          address,
+          try tile { x, y in
+            let column = address.x * 256 + x - view.left
+            let row = address.y * 256 + y - view.top
+            return row == 0 && cells.indices.contains(column) ? cells[column] : .outside
+          }
+        )
+      }
+      return RadarPicture(layer: .nowcast, frame: Self.frame, view: view, tiles: tiles)
+        .greatest(columns: 0..<4, rows: 0..<2)
+    }
+    #expect(try greatest([.none, TileCell(level: 2), TileCell(level: 7), .none]).level == 7)
+    #expect(try greatest([.none, .outside]) == .none)
+    #expect(try greatest([.transparent]) == .none)
+    #expect(try greatest([]) == .outside)
+    #expect(try greatest([TileCell(level: 8), .unknownColor]) == .unknownColor)
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+
+@testable import Models
+@testable import Presenter
+@testable import soramoyo
+
+extension ScreenCase {
+  static let rain = [
+    ScreenCase(name: "Pictures/rain") { page, style in
+      let text = RainPage(style: style, catalog: Given.catalog, now: now)
+      return page.lines(
+        text.pages([
+          .rain(hour("0001234567??0", of: .shibuya, hours: true)), .rain(hour("8", of: .sendai)),
+        ]))
+    },
+    ScreenCase(name: "Pictures/radar") { page, style in
+      let view = RadarView(
+        around: Coordinates(latitude: 35.66, longitude: 139.70), step: 3, layer: .nowcast)
+      let text = RadarPage(style: style, catalog: Given.catalog, now: now)
+      return page.lines([
+        text.page(
+          radar(view), around: .shibuya, hour: hour("0000222344432", of: .shibuya))
+      ])
+    },
+    ScreenCase(name: "Pictures/radar-japan") { page, style in
+      let text = RadarPage(style: style, catalog: Given.catalog, now: now)
+      return page.lines([text.page(radar(.japan, layer: .thunder), around: nil)])
+    },
+  ]
+
+  /// A digit is a class, 0 is dry, ? is not known; the first is observed.
+  private static func hour(
+    _ signs: String, of place: Place, hours: Bool = false
+  ) -> Sourced<PlaceRain> {
+    func moments(_ signs: String, step: Int) -> [RainMoment] {
+      signs.enumerated().map { index, sign in
+        RainMoment(
+          frame: RainFrame(
+            base: now, valid: now.adding(seconds: index * step),
+            kind: index == 0 ? .observed : .forecast),
+          reading: sign == "?"
+            ? .unknown(.noTile(.notCached))
+            : sign.wholeNumberValue.flatMap(RainClass.init).map(RainReading.rain) ?? .dry)
+      }
+    }
+    func answer<Value>(_ value: Value) -> Sourced<Value> {
+      Sourced(value: value, source: .jma, freshness: .fresh, checked: now, origin: "x")
+    }
+    return answer(
+      PlaceRain(
+        place: place, vantage: Given.catalog.vantagePoint(of: place), isInside: true,
+        moments: moments(signs, step: 300),
+        hours: hours ? .success(answer(moments("012345678?00000", step: 3600))) : nil))
+  }
+
+  /// Rings of all classes around a point, and a tile that is missing.
+  private static func radar(_ view: RadarView, layer: RainLayer = .nowcast) -> RadarAnswer {
+    let size = TileAddress.size
+    let levels = layer == .thunder ? 4 : 8
+    let (x, y) = (view.left + view.width / 3, view.top + view.height / 2)
+    let tiles = view.tiles.dropLast().compactMap { address -> (TileAddress, ClassTile)? in
+      let samples = (0..<size * size).map { index -> UInt8 in
+        let (dx, dy) = (
+          address.x * size + index % size - x, address.y * size + index / size - y
+        )
+        let ring = levels - Int(Double(dx * dx + dy * dy).squareRoot()) / 6
+        return ring < 1 ? TileCell.none.rawValue : TileCell(level: ring).rawValue
+      }
+      return ClassTile(
+        width: size, height: size, bitsPerPixel: 8, samples: samples,
+        meanings: (0...255).map { TileCell(rawValue: $0) }
+      ).map { (address, $0) }
+    }
+    return RadarAnswer(
+      picture: Sourced(
+        value: RadarPicture(
+          layer: layer, frame: RainFrame(base: now, valid: now, kind: .observed), view: view,
+          tiles: tiles), source: .jma, freshness: .fresh, checked: now, origin: "x"),
+      missing: [.notCached], tileCount: view.tiles.count, observed: now, trouble: nil)
+  }
+}
