@@ -1,0 +1,39 @@
+package import Models
+
+/// What a shell shows beside a word that it offers.
+package struct CandidateText: Sendable {
+  private let places: PlaceText
+  private let catalog: PlaceCatalog
+
+  package init(language: Language, catalog: PlaceCatalog) {
+    places = PlaceText(language: language, catalog: catalog)
+    self.catalog = catalog
+  }
+
+  /// 渋谷区 東京都 / Shibuya City, Tokyo; 府中市 東京都、広島県 if several have the name.
+  package func text(_ candidates: [Place]) -> String {
+    var parts: [(name: String, prefectures: [String])] = []
+    for place in candidates {
+      let name = places.name(place)
+      let prefecture = places.prefecture(place.prefecture)
+      let own = prefecture == name ? [] : [prefecture]
+      if let index = parts.firstIndex(where: { $0.name == name }) {
+        parts[index].prefectures += own
+      } else {
+        parts.append((name, own))
+      }
+    }
+    let words = Words(places.language)
+    let comma = words.text("、", ", ")
+    return parts.map { part in
+      ([part.name] + (part.prefectures.isEmpty ? [] : [part.prefectures.joined(separator: comma)]))
+        .joined(separator: words.text(" ", ", "))
+    }.joined(separator: words.text(" / ", " / "))
+  }
+
+  /// The prefectures of an area.
+  package func text(_ area: Area) -> String {
+    catalog.prefectures.filter { $0.area == area }.map { places.name($0.name) }
+      .joined(separator: Words(places.language).text("、", ", "))
+  }
+}
