@@ -76,7 +76,8 @@ struct CompletionsInstallCommand: Command {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let shell = try dependencies.shell(shell)
     let text = CompletionsText(language: dependencies.settings.style.language)
-    let environment = ProcessContext.current(settings: Shell.variables).environment
+    let environment = ProcessContext.current(settings: ProcessContext.completionVariables)
+      .environment
     guard let file = shell.file(environment) else {
       dependencies.complain(text.noHome)
       throw CommandFailure(.cannotWrite)
@@ -112,7 +113,9 @@ extension Dependencies {
   /// The shell that was named, else the one that the person uses.
   fileprivate func shell(_ named: Shell?) throws(CommandFailure) -> Shell {
     if let named { return named }
-    let path = ProcessContext.current(settings: Shell.variables).environment["SHELL"] ?? ""
+    let path =
+      ProcessContext.current(settings: ProcessContext.completionVariables).environment["SHELL"]
+      ?? ""
     if let shell = Shell(path: path) { return shell }
     complain(CompletionsText(language: settings.style.language).unknownShell)
     throw CommandFailure(.usage)

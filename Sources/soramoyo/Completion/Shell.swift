@@ -13,11 +13,8 @@ enum Shell: String, CaseIterable {
     self = shell
   }
 
-  /// The variables that say where a shell looks for completions, beside `HOME` and those of XDG.
-  static let variables = ["SHELL", "BASH_COMPLETION_USER_DIR", "ZDOTDIR"]
-
   /// Where a script for one user goes; nil without a home folder.
-  /// - Parameter environment: `HOME`, the variables of XDG, and those of `variables`.
+  /// - Parameter environment: `HOME`, the variables of XDG, and `BASH_COMPLETION_USER_DIR`.
   func file(_ environment: [String: String]) -> String? {
     let folders = Directories(appName: folderName, environment: environment)
     switch self {

@@ -25,8 +25,11 @@ enum CommandTable {
     ]
   }
 
+  /// The word that names commands and topics to explain.
+  static let help = "help"
+
   /// The first words that mean something.
-  static var verbs: [String] { entries.map(\.name) + ["help"] }
+  static var verbs: [String] { entries.map(\.name) + [help] }
 
   /// The same for the manual and for completion.
   static var outlines: [CommandOutline] { entries.map(\.outline) }

@@ -24,7 +24,9 @@ struct CompletionRequest {
     let isJapanese = Speech(arguments: line.words, context: context).isJapanese
     let engine = CompletionEngine(
       commands: CommandTable.outlines,
-      topics: [],
+      topics: HelpTopic.allCases.map {
+        .init(text: $0.rawValue, help: $0.abstract.text(isJapanese: isJapanese))
+      },
       values: ValueCandidates(
         catalog: catalog,
         isJapanese: isJapanese,

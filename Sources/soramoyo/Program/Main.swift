@@ -16,6 +16,9 @@ enum Main {
     if let line = CompletionScriptRequest(arguments).line {
       exit(Runner.run(line.command, line.values))
     }
+    if let request = HelpLine(arguments) { exit(request.tell()) }
+    if VersionText.isAsked(arguments) { exit(VersionText.tell()) }
+    if let folder = ManualFiles(arguments) { exit(folder.write()) }
     if let command = HelpRequest(arguments).command {
       exit(ParserMessage.tellHelp(of: command, arguments))
     }
