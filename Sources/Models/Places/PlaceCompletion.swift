@@ -43,10 +43,8 @@ package struct PlaceCompletion: Sendable {
   /// A name that stands for this place alone, in kanji or in Latin letters; else its code.
   package func name(of place: Place, isLatin: Bool) -> String {
     let resolver = PlaceResolver(catalog: catalog)
-    for name in isLatin ? latinNames(place) : [place.name.ja] {
-      if case .found(place, _) = resolver.resolve(name) { return name }
-    }
-    return place.shortCode
+    let names = isLatin ? latinNames(place) : [place.name.ja]
+    return names.first { resolver.place(named: $0)?.id == place.id } ?? place.shortCode
   }
 
   /// Those of the places whose name or code begins with what was typed.
