@@ -75,24 +75,22 @@ package struct PlaceCompletion: Sendable {
   private func candidates(typed: String, needle: String) -> [Candidate] {
     let rows = catalog.tables.names.rows(withPrefix: needle).map(Named.init)
     let chosen = choose(among: rows)
-    return rows.compactMap { row in
-      let places = row.places.filter { chosen[$0]?.key == row.key }.compactMap(catalog.place)
+    return rows.indices.compactMap { index in
+      let places = rows[index].places.filter { chosen[$0] == index }.compactMap(catalog.place)
       guard let first = places.first else { return nil }
-      return Candidate(text: spelled(typed, needle, row.key, first.name.ja), places: places)
+      return Candidate(
+        text: spelled(typed, needle, rows[index].key, first.name.ja), places: places)
     }
   }
 
-  /// The best key of each place: one in kanji is better if it is the full name; any is better if it
-  /// stands for no other place, then if it is shorter.
-  private func choose(among rows: [Named]) -> [PlaceID: Named] {
-    var chosen: [PlaceID: Named] = [:]
-    for row in rows {
+  /// The index of the best key of each place: one in kanji is better if it is the full name; any is
+  /// better if it stands for no other place, then if it is shorter.
+  private func choose(among rows: [Named]) -> [PlaceID: Int] {
+    var chosen: [PlaceID: Int] = [:]
+    for (index, row) in rows.enumerated() {
       for id in row.places {
-        guard let known = chosen[id] else {
-          chosen[id] = row
-          continue
-        }
-        if isBetter(row, than: known, for: id) { chosen[id] = row }
+        if let known = chosen[id], !isBetter(row, than: rows[known], for: id) { continue }
+        chosen[id] = index
       }
     }
     return chosen

@@ -10,12 +10,26 @@ package struct CandidateText: Sendable {
     self.catalog = catalog
   }
 
-  /// 渋谷区 東京都 / Shibuya City, Tokyo; 府中市 東京都、広島県 if several have the name.
-  package func text(_ candidates: [Place]) -> String {
+  /// 渋谷区 東京都 / Shibuya City, Tokyo; 府中市 東京都、広島県 if several have the name. A text for
+  /// each list of places.
+  package func texts(_ candidates: [[Place]]) -> [String] {
+    // Hundreds of places lie in a few prefectures.
+    var prefectures: [PrefectureCode: String] = [:]
+    return candidates.map { group in
+      text(group) { code in
+        if let known = prefectures[code] { return known }
+        let name = places.prefecture(code)
+        prefectures[code] = name
+        return name
+      }
+    }
+  }
+
+  private func text(_ group: [Place], _ prefecture: (PrefectureCode) -> String) -> String {
     var parts: [(name: String, prefectures: [String])] = []
-    for place in candidates {
+    for place in group {
       let name = places.name(place)
-      let prefecture = places.prefecture(place.prefecture)
+      let prefecture = prefecture(place.prefecture)
       let own = prefecture == name ? [] : [prefecture]
       if let index = parts.firstIndex(where: { $0.name == name }) {
         parts[index].prefectures += own
@@ -28,7 +42,7 @@ package struct CandidateText: Sendable {
     return parts.map { part in
       ([part.name] + (part.prefectures.isEmpty ? [] : [part.prefectures.joined(separator: comma)]))
         .joined(separator: words.text(" ", ", "))
-    }.joined(separator: words.text(" / ", " / "))
+    }.joined(separator: " / ")
   }
 
   /// The prefectures of an area.

@@ -65,8 +65,9 @@ struct ValueCandidates {
   }
 
   private func named(_ candidates: [PlaceCompletion.Candidate]) -> [Completion.Candidate] {
-    let names = candidateText
-    return candidates.map { .init(text: $0.text, help: names.text($0.places)) }
+    zip(candidates, candidateText.texts(candidates.map(\.places))).map {
+      .init(text: $0.text, help: $1)
+    }
   }
 
   /// Where nothing is typed yet, the favorites and the prefectures.
