@@ -23,8 +23,8 @@ docs: ## make docs/schema and the tables of docs/json.md from what is declared
 check: ## run everything that CI runs
 	.ci/run
 
-release: ## build the one stripped binary and print its path
-	@Scripts/release
+release: ## make all that is handed out in dist/: Debian package, archive, SBOM, checksums
+	Scripts/package
 
 bench: ## measure the release binary beside other programs and write docs/performance.md
 	binary=$$(Scripts/release) && \

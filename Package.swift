@@ -41,13 +41,15 @@ let package = Package(
       ], swiftSettings: strict),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: strict),
     .target(name: "CTerminal"),
+    // The pages of the manual, and the commit.
+    .target(name: "CProgram"),
     .target(name: "CTaskPool", dependencies: ["CTerminal"]),
     .target(name: "Terminal", dependencies: ["CTerminal", "Locking"], swiftSettings: strict),
     .executableTarget(
       name: "soramoyo",
       dependencies: [
         "Models", "Presenter", "ForecastSources", "Storage", "HTTPClient",
-        "Telegrams", "Terminal", "XMLReading", "CTaskPool",
+        "Telegrams", "Terminal", "XMLReading", "CTaskPool", "CProgram",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(

@@ -97,6 +97,8 @@ def count_all(binary: Path) -> Dict[str, int]:
             "read --plain": ["read", "--plain", telegram],
             "read --json": ["read", "--json", telegram],
             "--help": ["--help"],
+            "TAB behind shibu": ["---complete", "zsh", "forecast", "shibu"],
+            "TAB behind nothing": ["---complete", "zsh", "forecast", ""],
         }
         # A cache as of a person who looks at all Japan now and then.
         prefectures = [f"{number:02d}" for number in range(1, 48)]

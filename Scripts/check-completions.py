@@ -1,140 +1,298 @@
 #!/usr/bin/env python3
-"""Gives the completion scripts, and the dump of the help, to those who read them.
+"""Presses TAB in bash, zsh and fish, and looks at what they make of it.
 
-Each script must be accepted by its shell, be the same at every width, and complete: the shell is asked
-for what may follow on a few beginnings. A shell that is not installed is skipped with a word.
+Each completion script must be accepted by its shell and be the same at every width and in every language.
+Then lines are typed: in bash and zsh on a terminal of their own, with the real key, where the line afterwards
+and the list on the screen are looked at; fish is asked for its candidates. The scripts are tried both read in
+(`source`) and installed by `soramoyo completions install`. A shell that is not installed is skipped with a word.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import pty
+import re
+import select
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
-from typing import Dict, List, Sequence
+from typing import Dict, List, Optional, Sequence, Tuple
 
 from checkkit import Tally, decoded_json, isolated_environment, program_path, run
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
 WIDTHS = ("", "20", "80", "400")
 
-# What is typed so far, and a word that must be offered.
-BEGINNINGS = (
-    (("fore",), "forecast"),
-    (("favorites", "ad"), "add"),
-    (("forecast", "--we"), "--week"),
-    (("config", "s"), "set"),
+# What is typed, and the line after TAB.
+LINES = (
+    ("fore", "forecast "),
+    ("favorites ad", "favorites add "),
+    ("forecast --we", "forecast --week "),
+    ("forecast shibuy", "forecast shibuya "),
+    ("forecast しぶや", "forecast しぶや "),
+    ("forecast しぶか", "forecast しぶかわ "),
+    ("forecast 渋谷", "forecast 渋谷区 "),
+    ("forecast 13113", "forecast 13113 "),
+    ("forecast sapporo --week naha-", None),
+    ("info toky", None),
+    ("list --area kan", "list --area kanto "),
+    ("list --area 近", "list --area 近畿 "),
+    ("list --area kanto,kin", "list --area kanto,kinki "),
+    ("forecast --lang=e", "forecast --lang=en "),
+    ("forecast --source=jma-", "forecast --source=jma-xml "),
+    ("forecast --source sample:s", "forecast --source sample:snow "),
+    ("forecast --source archive:rec", "forecast --source archive:records/"),
+    ("config set amb", "config set ambiguous-width "),
+    ("config set glyphs e", "config set glyphs emoji "),
+    ("favorites remove sap", "favorites remove sapporo "),
+    ("favorites remove 札", "favorites remove 札幌市 "),
+    ("map --show wa", "map --show warnings "),
+    ("read tele", "read telegram.xml "),
+    ("completions inst", "completions install "),
+    ("help fore", "help forecast "),
 )
 
-# Calls what the script has told bash to call, with the variables that bash sets.
+# What is typed, and words that the list under it must have: (word, explanation).
+LISTS = (
+    ("forecast shibu", (("shibukawa", "Shibukawa City, Gunma"), ("shibuya", "Shibuya City, Tokyo"))),
+    ("forecast しぶ", (("しぶや", "Shibuya City, Tokyo"), ("しぶし", "Shibushi City, Kagoshima"))),
+    ("forecast 渋", (("渋谷区", "Shibuya City, Tokyo"), ("渋川市", "Shibukawa City, Gunma"))),
+    ("config set lang ", (("ja", "Japanese"), ("en", "English"))),
+    ("favorites remove ", (("札幌市", "Sapporo City, Hokkaido"), ("渋谷区", "Shibuya City, Tokyo"))),
+    ("forecast --source s", (("sample:snow", "the built-in sample (snow)"),)),
+    ("favorites ", (("move", "Change the order."), ("add", "Add places."))),
+)
+
+# Answers that replace what was typed: in bash and zsh; fish keeps to what can be found in the word.
+RESPELLED = (("forecast sibuy", "forecast shibuya "),)
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?>=]*[A-Za-z]|\x1b[=>()][0-9A-Za-z]?|\r")
+
+
+class Terminal:
+    """A shell on a terminal of its own."""
+
+    def __init__(self, command: Sequence[str], environment: Dict[str, str], folder: Path) -> None:
+        self.seen = ""
+        self.child, self.device = pty.fork()
+        if self.child == 0:
+            os.chdir(folder)
+            os.execvpe(command[0], list(command), environment)
+
+    def read(self, seconds: float) -> None:
+        """Reads what comes until it is silent for so long."""
+        while select.select([self.device], [], [], seconds)[0]:
+            try:
+                data = os.read(self.device, 1 << 16)
+            except OSError:
+                return
+            if not data:
+                return
+            self.seen += data.decode("utf-8", "replace")
+
+    def send(self, text: str) -> None:
+        os.write(self.device, text.encode("utf-8"))
+
+    def wait_for(self, mark: str, limit: float = 60.0) -> bool:
+        """Reads until a mark is on the screen."""
+        end = time.monotonic() + limit
+        while mark not in self.seen and time.monotonic() < end:
+            self.read(0.02)
+        return mark in self.seen
+
+    def close(self) -> None:
+        try:
+            os.kill(self.child, 9)
+        except ProcessLookupError:
+            pass
+        os.waitpid(self.child, 0)
+        os.close(self.device)
+
+
+# Control-X p writes the line that is being edited to a file; Control-X e empties it.
 BASH = r"""
-set -u
-source "$1"
-shift
-COMP_WORDS=("$@")
-COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-COMP_LINE="${COMP_WORDS[*]}"
-COMP_POINT=${#COMP_LINE}
-COMP_TYPE=9
-COMP_KEY=9
-COMPREPLY=()
-handler=$(complete -p soramoyo | sed -n 's/.* -F \([^ ]*\).*/\1/p')
-"$handler" soramoyo "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
-printf '%s\n' "${COMPREPLY[@]}"
+bind 'set bell-style none'; bind 'set enable-bracketed-paste off'; bind 'set show-all-if-ambiguous on'
+bind 'set completion-query-items 0'; bind 'set page-completions off'
+bind '"\C-xe": kill-whole-line'
+dump() { printf '%s' "$READLINE_LINE" >"$OUT"; printf '<dumped>'; }
+bind -x '"\C-xp": dump'
+PS1='> '; echo "<re""ady>"
 """
 
-FISH = r"""
-source $argv[1]
-complete --do-complete "$argv[2]"
-"""
-
-# The completion system of zsh needs a line editor, so a shell is started on a terminal of its own.
 ZSH = r"""
-autoload -Uz compinit
-compinit -D -u
-source "$1"
-(( $+functions[_soramoyo] )) || exit 3
-[[ ${_comps[soramoyo]-} == _soramoyo ]] || compdef _soramoyo soramoyo || exit 4
-print -r -- ${_comps[soramoyo]}
+unsetopt beep
+LISTMAX=10000
+autoload -Uz compinit; compinit -u -d "$HOME/dump"
+dump() { print -rn -- "$BUFFER" >"$OUT"; print -n '<dumped>' }
+zle -N dump; bindkey '^Xp' dump; bindkey '^Xe' kill-whole-line
+PS1='> '; print '<re''ady>'
 """
 
 
-def shell(
-    command: Sequence[str], environment: Dict[str, str], limit: float = 30.0
-) -> subprocess.CompletedProcess:
+class Typing:
+    """Types lines in one interactive shell, bash or zsh."""
+
+    def __init__(self, shell: str, loading: str, environment: Dict[str, str], folder: Path) -> None:
+        self.out = folder / "line"
+        environment = {**environment, "OUT": str(self.out), "TERM": "xterm", "COLUMNS": "120"}
+        command = ["bash", "--norc", "-i"] if shell == "bash" else ["zsh", "-f", "-i"]
+        begin = folder / f"begin.{shell}"
+        begin.write_text((loading + "\n" + BASH) if shell == "bash" else loading.replace("COMPINIT", ZSH), "utf-8")
+        self.terminal = Terminal(command, environment, folder)
+        self.terminal.read(0.5)
+        self.terminal.send(f"source {begin}\n")
+        self.ready = self.terminal.wait_for("<ready>")
+        self.terminal.read(0.1)
+
+    def press(self, text: str, tabs: int = 1) -> Tuple[Optional[str], str]:
+        """The line after TAB, and what was on the screen meanwhile."""
+        if self.out.exists():
+            self.out.unlink()
+        self.terminal.seen = ""
+        self.terminal.send("\x18e" + "soramoyo " + text + "\t" * tabs)
+        self.terminal.read(0.25)
+        screen = ESCAPES.sub("", self.terminal.seen)
+        self.terminal.seen = ""
+        self.terminal.send("\x18p")
+        if not self.terminal.wait_for("<dumped>", 30):
+            return None, screen
+        line = self.out.read_text("utf-8") if self.out.exists() else ""
+        return line[len("soramoyo "):] if line.startswith("soramoyo ") else line, screen
+
+
+def shell(command: Sequence[str], environment: Dict[str, str], limit: float = 60.0) -> subprocess.CompletedProcess:
     return subprocess.run(
-        command,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        env=environment,
-        timeout=limit,
-        encoding="utf-8",
-        errors="replace",
+        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=limit,
+        encoding="utf-8", errors="replace",
     )
 
 
-def offered(name: str, script: Path, words: Sequence[str], environment: Dict[str, str]) -> List[str]:
-    """What a shell offers after these words."""
-    if name == "bash":
-        command = ["bash", "-c", BASH, "bash", str(script), "soramoyo", *words]
-    else:
-        command = ["fish", "--no-config", "-c", FISH, str(script), " ".join(("soramoyo", *words))]
-    return [line.split("\t")[0] for line in shell(command, environment).stdout.split("\n")]
-
-
-def check_shell(
-    tally: Tally, name: str, binary: Path, home: Path, environment: Dict[str, str]
-) -> None:
-    scripts: Dict[str, str] = {}
+def check_script(tally: Tally, name: str, binary: Path, home: Path, environment: Dict[str, str]) -> None:
+    """The script is accepted, and nothing changes it."""
+    first: Optional[str] = None
     for language in LANGUAGES:
         for width in WIDTHS:
             variables = {**environment, "LC_ALL": language, "COLUMNS": width}
-            done = run(binary, ["--generate-completion-script", name], variables)
             where = f"{name}, {language}, COLUMNS={width}"
-            if not tally.check(done.code == 0 and not done.err, f"{where}: {done.trouble}"):
-                continue
-            first = scripts.setdefault(language, done.out)
-            tally.check(done.out == first, f"{where}: the width changes the script")
-            script = home / f"soramoyo.{language}.{width}.{name}"
-            script.write_text(done.out, encoding="utf-8")
-            accepted = shell([name, "-n", str(script)], environment)
-            tally.check(
-                accepted.returncode == 0 and not accepted.stderr,
-                f"{where}: {name} -n: {accepted.stderr.strip()[:300]}",
-            )
-    script = home / f"soramoyo.{LANGUAGES[0]}.80.{name}"
-    if not script.exists():
+            for line in (["completions", name], ["--generate-completion-script", name]):
+                done = run(binary, line, variables)
+                if not tally.check(done.code == 0 and not done.err, f"{where}: {done.trouble}"):
+                    continue
+                first = first or done.out
+                tally.check(done.out == first, f"{where}: {line} prints another script")
+    script = home / f"script.{name}"
+    script.write_text(first or "", encoding="utf-8")
+    accepted = shell([name, "-n", str(script)], environment)
+    tally.check(
+        accepted.returncode == 0 and not accepted.stderr, f"{name} -n: {accepted.stderr.strip()[:300]}"
+    )
+
+
+def type_lines(tally: Tally, name: str, typing: Typing, how: str) -> None:
+    """Lines in bash or zsh."""
+    where = f"{name}, {how}"
+    if not tally.check(typing.ready, f"{where}: the shell did not start: {typing.terminal.seen[-300:]}"):
         return
+    for text, wanted in LINES + RESPELLED:
+        line, screen = typing.press(text)
+        if wanted is None:
+            tally.check(line is not None and line.startswith(text.rstrip("-")), f"{where}: {text!r} became {line!r}")
+        elif name == "bash" and wanted.endswith("/"):
+            # bash puts no mark behind the only folder until the next TAB.
+            tally.check((line or "").rstrip("/ ") == wanted.rstrip("/"), f"{where}: {text!r} became {line!r}")
+        else:
+            tally.check(line == wanted, f"{where}: {text!r} became {line!r}, not {wanted!r}")
+    for text, words in LISTS:
+        # The first may only add what all have in common.
+        _, screen = typing.press(text, tabs=2)
+        for word, explained in words:
+            tally.check(word in screen, f"{where}: {text!r} lists no {word}: {screen[-400:]!r}")
+            if name == "zsh":
+                tally.check(explained in screen, f"{where}: {text!r}: {word} is not explained: {screen[-400:]!r}")
+
+
+def ask_fish(tally: Tally, loading: str, environment: Dict[str, str], folder: Path, how: str) -> None:
+    """fish completes a line that it is asked about as it does when TAB is pressed."""
+    # Without its configuration fish looks nowhere for completions; its home is one of ours anyway.
+    options = ["--no-config"] if loading else []
+
+    def offered(text: str) -> List[List[str]]:
+        line = "soramoyo " + text
+        done = subprocess.run(
+            ["fish", *options, "-c", f"{loading}\ncomplete --do-complete $argv[1]", line],
+            stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60,
+            encoding="utf-8", errors="replace", cwd=folder,
+        )
+        tally.check(not done.stderr, f"fish, {how}: {text!r}: {done.stderr[:300]}")
+        return [entry.split("\t") for entry in done.stdout.split("\n") if entry]
+
+    for text, wanted in LINES:
+        if wanted is None:
+            continue
+        found = [entry[0] for entry in offered(text)]
+        word = wanted.rstrip(" ").split(" ")[-1]
+        begun = text.split(" ")[-1]
+        # Candidates that begin with what was typed go before those that only resemble it.
+        exact = [entry for entry in found if entry.startswith(begun)]
+        tally.check(exact == [word], f"fish, {how}: {text!r} offers {found}")
+    for text, words in LISTS:
+        entries = offered(text)
+        for word, explained in words:
+            tally.check([word, explained] in entries, f"fish, {how}: {text!r} offers {entries[:10]}, not {word}")
+
+
+def check_shell(tally: Tally, name: str, binary: Path, home: Path, environment: Dict[str, str]) -> None:
+    check_script(tally, name, binary, home, environment)
     # The scripts call the program by its name.
     folder = home / "bin"
     folder.mkdir(exist_ok=True)
     if not (folder / "soramoyo").exists():
         (folder / "soramoyo").symlink_to(binary)
-    inside = {**environment, "PATH": f"{folder}{os.pathsep}{environment['PATH']}"}
-    if name == "zsh":
-        done = shell(["zsh", "-f", "-c", ZSH, "zsh", str(script)], inside)
-        tally.check(
-            done.returncode == 0 and "_soramoyo" in done.stdout,
-            f"zsh does not take the function: {done.returncode} {done.stderr.strip()[:300]}",
-        )
+    work = home / "work"
+    (work / "records").mkdir(parents=True, exist_ok=True)
+    (work / "telegram.xml").write_text("<a/>", "utf-8")
+    inside = {**environment, "PATH": f"{folder}{os.pathsep}{environment['PATH']}", "LANG": "C.UTF-8"}
+    for place in ("渋谷", "札幌"):
+        run(binary, ["favorites", "add", place], inside)
+    script = home / f"script.{name}"
+    installed = run(binary, ["completions", "install", name], inside)
+    tally.check(installed.code == 0, f"completions install {name}: {installed.trouble}")
+    path = installed.out.strip()
+    tally.check(path.startswith(str(home)) and Path(path).is_file(), f"{name}: {path} was not written")
+    if name == "fish":
+        ask_fish(tally, f"source {script}", inside, work, "read in")
+        ask_fish(tally, "", inside, work, "installed")
         return
-    for words, wanted in BEGINNINGS:
-        found = offered(name, script, words, inside)
-        tally.check(wanted in [word.strip() for word in found], f"{name}: {words} offers {found}")
+    ways = {"read in": f"source {script}" if name == "bash" else f"COMPINIT\nsource {script}"}
+    if name == "bash":
+        ways["installed"] = f"source '{path}'"
+        package = Path("/usr/share/bash-completion/bash_completion")
+        if package.exists():
+            ways["found by bash-completion"] = f"source {package}"
+    else:
+        ways["installed"] = f"fpath=('{Path(path).parent}' $fpath)\nCOMPINIT"
+    for how, loading in ways.items():
+        typing = Typing(name, loading, inside, work)
+        try:
+            type_lines(tally, name, typing, how)
+        finally:
+            typing.terminal.close()
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", required=True, type=program_path)
+    parser.add_argument("--shell", choices=("bash", "zsh", "fish"), help="only this one")
     options = parser.parse_args()
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         environment = isolated_environment(home)
-        for name in ("bash", "zsh", "fish"):
+        for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
             if shutil.which(name, path=environment["PATH"]) is None:
                 print(f"skipped: {name} is not installed")
                 continue

@@ -51,7 +51,7 @@ struct SourceTree {
     "soramoyo": Rule(
       modules: [
         "ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "Telegrams", "Terminal",
-        "XMLReading", "CTaskPool",
+        "XMLReading", "CTaskPool", "CProgram",
       ]),
   ]
 

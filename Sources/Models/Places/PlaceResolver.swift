@@ -25,6 +25,16 @@ package struct PlaceResolver: Sendable {
     return decide(.init(exact: QualifiedName(catalog: catalog).places(key)), key: key)
   }
 
+  /// The one place with exactly this name, without looking for similar ones where there is none.
+  func place(named name: String) -> Place? {
+    let key = NameKey(name)
+    let named = PlaceIndex(catalog: catalog).places(named: key)
+    guard !named.exact.isEmpty, case .found(let place, _) = decide(named, key: key) else {
+      return nil
+    }
+    return place
+  }
+
   /// The result of a query.
   package enum Resolution: Equatable, Sendable {
     /// One place; `besides` are others with the name that were not chosen.

@@ -211,6 +211,13 @@ package struct ErrorText: Sendable {
       "There is no command “\(word)”. soramoyo --help lists them.")
   }
 
+  /// That there is nothing of that name to explain.
+  package func unknownHelp(_ word: String) -> String {
+    words.text(
+      "「\(word)」というコマンドや項目はありません。soramoyo help で一覧が出ます。",
+      "There is no command or topic “\(word)”. soramoyo help lists them.")
+  }
+
   /// もしかして: soramoyo list
   package func didYouMean(_ command: String) -> String {
     words.text("もしかして: \(command)", "Did you mean: \(command)")

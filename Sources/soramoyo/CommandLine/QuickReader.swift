@@ -60,7 +60,8 @@ struct QuickReader {
 }
 
 extension CommandOption {
-  fileprivate func isWritten(_ argument: String) -> Bool {
+  /// Whether a word of a command line is this option, without its value.
+  func isWritten(_ argument: String) -> Bool {
     if let short, argument.utf8.count == 2 { return argument.last == short }
     return argument.utf8.count == name.utf8.count + 2 && argument.hasPrefix("--")
       && argument.hasSuffix(name)

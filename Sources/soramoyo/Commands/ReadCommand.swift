@@ -24,7 +24,7 @@ struct ReadCommand: Command {
         CommandArgument(
           "file", .atLeastOne, Phrase("ファイル（- は標準入力）", "Files (- is standard input)"))
       ],
-      options: [place])
+      options: [place, CommonOption.noPager])
   }
 
   private static let place = CommandOption(
@@ -35,8 +35,10 @@ struct ReadCommand: Command {
   /// Only what concerns this place.
   let place: String?
   let format: OutputFormat
+  private let usesPager: Bool
 
   init(_ values: CommandValues) {
+    usesPager = !values.has(CommonOption.noPager)
     files = values.words
     place = values.text(Self.place)
     format = values.format
@@ -49,6 +51,9 @@ struct ReadCommand: Command {
     }
     let documents = DocumentFiles()
     let console = dependencies.console
+    if usesPager, format == .people, dependencies.context.isOutputTerminal {
+      console.page(through: .wanted)
+    }
     let files = ReadFiles(
       files.map { $0 == "-" ? nil : $0 },
       scope: place.map { TelegramScope($0, catalog: dependencies.catalog) },

@@ -24,10 +24,33 @@ enum CommandTable {
       .command(SearchCommand.self),
       .command(InfoCommand.self),
       .group(FavoritesCommands.self), .command(ReadCommand.self), .command(OpenCommand.self),
-      .group(CacheCommands.self), .group(ConfigCommands.self), .command(DemoCommand.self),
+      .group(CacheCommands.self), .group(ConfigCommands.self), .group(CompletionsCommands.self),
+      .command(DemoCommand.self),
     ]
   }
 
+  /// The word that names commands and topics to explain.
+  static let help = "help"
+
   /// The first words that mean something.
-  static var verbs: [String] { entries.map(\.name) + ["help"] }
+  static var verbs: [String] { entries.map(\.name) + [help] }
+
+  /// The same for the manual and for completion.
+  static var outlines: [CommandOutline] { entries.map(\.outline) }
+}
+
+extension CommandTable.Entry {
+  fileprivate var outline: CommandOutline {
+    switch self {
+    case .command(let command):
+      let syntax = command.syntax
+      return CommandOutline(
+        name: syntax.name, abstract: syntax.abstract, discussion: syntax.discussion,
+        syntax: syntax)
+    case .group(let group):
+      return CommandOutline(
+        name: group.name, abstract: group.abstract, discussion: group.discussion,
+        syntax: group.usual.syntax, members: group.members.map { $0.syntax })
+    }
+  }
 }

@@ -12,6 +12,13 @@ enum Main {
       // still do.
       _exit(Runner.run(line.command, line.values))
     }
+    if let request = CompletionRequest(arguments) { exit(request.tell()) }
+    if let line = CompletionScriptRequest(arguments).line {
+      exit(Runner.run(line.command, line.values))
+    }
+    if let request = HelpLine(arguments) { exit(request.tell()) }
+    if VersionText.isAsked(arguments) { exit(VersionText.tell()) }
+    if let folder = ManualFiles(arguments) { exit(folder.write()) }
     if let command = HelpRequest(arguments).command {
       exit(ParserMessage.tellHelp(of: command, arguments))
     }

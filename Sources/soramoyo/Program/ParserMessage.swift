@@ -34,8 +34,12 @@ struct ParserMessage {
   static func tellHelp(
     of command: any ParsableCommand.Type, _ arguments: [String]
   ) -> Int32 {
-    let text = Soramoyo.helpMessage(for: command, columns: unbroken)
-    return print { $0.write(lines(text, arguments)) }
+    print { $0.write(lines(help(of: command), arguments)) }
+  }
+
+  /// The help of a command as the parser writes it, no line broken.
+  static func help(of command: any ParsableCommand.Type) -> String {
+    Soramoyo.helpMessage(for: command, columns: unbroken)
   }
 
   private static func lines(_ text: String, _ arguments: [String]) -> [String] {
@@ -56,7 +60,7 @@ struct ParserMessage {
   }
 
   /// Nothing was parsed, so `--width` is looked for by hand.
-  private static func width(_ context: ProcessContext, _ arguments: [String]) -> Int {
+  static func width(_ context: ProcessContext, _ arguments: [String]) -> Int {
     let given = arguments.firstIndex(of: "--" + Setting.width.key).flatMap { index in
       index + 1 < arguments.count ? Int(arguments[index + 1]) : nil
     }

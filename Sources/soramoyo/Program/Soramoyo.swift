@@ -14,6 +14,7 @@ struct Soramoyo: ParsableCommand {
           soramoyo list --area 関東 --weather
           soramoyo search しぶや
           soramoyo favorites add 渋谷
+        項目の説明: soramoyo help json|config|exit-codes|environment|places
         """,
         """
         Examples:
@@ -22,6 +23,7 @@ struct Soramoyo: ParsableCommand {
           soramoyo list --area kanto --weather
           soramoyo search shibuya
           soramoyo favorites add shibuya
+        Topics: soramoyo help json|config|exit-codes|environment|places
         """
       ).helpText,
       version: Version.text, subcommands: CommandTable.entries.map(\.parsable))

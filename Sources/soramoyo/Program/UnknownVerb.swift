@@ -18,6 +18,19 @@ struct UnknownVerb {
     return CommandFailure.Code.usage.rawValue
   }
 
+  /// The same where it was to be explained.
+  func tellHelp() -> Int32 {
+    let text = ErrorText(language: HelpLanguage.isJapanese ? .ja : .en)
+    let typed = UntrustedText(word).line
+    var lines = ["soramoyo: " + text.unknownHelp(typed)]
+    let known = CommandTable.verbs + HelpTopic.allCases.map(\.rawValue)
+    if let near = known.first(where: { Spelling.isNear(typed, $0) }) {
+      lines.append(text.didYouMean("soramoyo help \(near)"))
+    }
+    HelpLanguage.speech.complain(lines)
+    return CommandFailure.Code.usage.rawValue
+  }
+
   private var isPlace: Bool {
     switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
     case .found, .several: true

@@ -5,7 +5,12 @@ import Storage
 extension ProcessContext {
   /// The variables that mean something to us. All of them are in docs/configuration.md, which a test
   /// compares with this list.
-  static var variables: [String] { ownVariables + Setting.all.map(\.variable) }
+  static var variables: [String] {
+    ownVariables + Pager.variables + completionVariables + Setting.all.map(\.variable)
+  }
+
+  /// Which shell it is, and where it looks. Looked at only by `completions`.
+  static let completionVariables = ["SHELL", "BASH_COMPLETION_USER_DIR"]
 
   /// Reads the real ones.
   static func current() -> ProcessContext { current(settings: Setting.all.map(\.variable)) }

@@ -104,6 +104,10 @@ enum CommonOption {
   static let quiet = CommandOption(
     "quiet", short: "q", Phrase("お知らせを出さない", "No messages beside the data"))
   static let verbose = CommandOption("verbose", short: "v", Phrase("詳しく知らせる", "Say more"))
+
+  /// Not of every command: of those whose output may be long.
+  static let noPager = CommandOption(
+    "no-pager", Phrase("長い出力にもページャーを使わない", "No pager, however long the output"))
 }
 
 extension CommandSyntax {

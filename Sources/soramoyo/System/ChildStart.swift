@@ -9,8 +9,11 @@ enum ChildStart {
   ///   - arguments: without the name of the program.
   ///   - isDetached: whether it runs independently: without our streams, and in a session of its
   ///     own, so that neither Ctrl-Z here nor a closed terminal stops it.
+  ///   - input: a descriptor for its standard input; nil for ours.
   /// - Returns: nil if it could not be started.
-  static func start(_ program: String, _ arguments: [String], isDetached: Bool) -> pid_t? {
+  static func start(
+    _ program: String, _ arguments: [String], isDetached: Bool, input: Int32? = nil
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -19,6 +22,7 @@ enum ChildStart {
         posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
       }
     }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

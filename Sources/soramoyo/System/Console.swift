@@ -11,6 +11,10 @@ final class Console {
   /// The `errno` of a failure to write; 0 for none.
   private var trouble: Int32 = 0
   private var hasTold = false
+  /// What long output is read with; nil for none.
+  private var pager: Pager?
+  /// Messages that would disturb the pager.
+  private var held: [String] = []
 
   init(charsets: StreamCharsets, isQuiet: Bool) {
     self.charsets = charsets
@@ -18,6 +22,10 @@ final class Console {
     // Otherwise a closed pipe kills the program before it can tell success from failure.
     signal(SIGPIPE, SIG_IGN)
   }
+
+  /// Leads what is written from now on through a pager if it is longer than the terminal. Messages
+  /// follow the output.
+  func page(through pager: Pager?) { self.pager = pager }
 
   /// Adds lines of output for people.
   func write(_ lines: [String]) {
@@ -46,6 +54,11 @@ final class Console {
   /// Writes what was collected now.
   func send() {
     guard !pending.isEmpty else { return }
+    if let pager, !pager.isRunning {
+      // Whether it is long shows later.
+      guard pager.isLong(pending) else { return }
+      if !pager.start() { release() }
+    }
     if trouble == 0 {
       trouble = pending.withUnsafeBytes { Self.writeAll($0, to: STDOUT_FILENO) }
     }
@@ -59,6 +72,7 @@ final class Console {
 
   /// Prints an error; also with --quiet.
   func complain(_ message: String) {
+    guard pager == nil else { return held.append(message) }
     charsets.talk.bytes(message + "\n").withUnsafeBytes {
       _ = Self.writeAll($0, to: STDERR_FILENO)
     }
@@ -68,11 +82,25 @@ final class Console {
   ///
   /// - Throws: once, if something could not be written.
   func flush() throws(CommandFailure) {
+    if let pager, !pager.isRunning, !pager.isLong(pending) { release() }
     send()
+    if let pager {
+      let isRead = pager.finish()
+      release()
+      if !isRead { complain("soramoyo: \(pager.failure)") }
+    }
     guard trouble != 0, trouble != EPIPE, !hasTold else { return }
     hasTold = true
     complain("soramoyo: stdout: \(String(cString: strerror(trouble)))")
     throw CommandFailure(.inputOutput)
+  }
+
+  /// Uses no pager from now on, and says what was held.
+  private func release() {
+    pager = nil
+    let messages = held
+    held = []
+    messages.forEach(complain)
   }
 
   /// - Returns: 0, or the `errno` of the failure.

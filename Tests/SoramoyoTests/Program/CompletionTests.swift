@@ -3,48 +3,117 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// `Scripts/check-completions.py` runs the scripts in the shells themselves.
+/// `Scripts/check-completions.py` presses TAB in the shells themselves.
 @Suite("What is for shells and programs is passed on as it is", .heavy)
 struct CompletionTests {
   @Test(
-    "a completion script is the same at every width, and every line is whole",
+    "a completion script is the same at every width, language and spelling",
     arguments: [
-      ("bash", "#!/bin/bash"), ("zsh", "#compdef soramoyo"),
-      ("fish", "function __soramoyo_should_offer_completions_for_flags_or_options"),
+      ("bash", "# bash completion"), ("zsh", "#compdef soramoyo"), ("fish", "# fish completion"),
     ])
   func script(shell: String, first: String) throws {
-    let scripts = try ["20", "80", "400"].map { columns in
-      try Home().run(
-        ["--generate-completion-script", shell], variables: ["COLUMNS": columns])
-    }
-    for script in scripts {
-      #expect(script.code == 0 && script.talk.isEmpty)
-      // Printing the difference of such a long text takes too long.
-      let isSame = script.output == scripts[0].output
-      #expect(isSame)
-    }
-    #expect(scripts[0].lines.first?.hasPrefix(first) == true, "\(scripts[0].lines.prefix(2))")
-    #expect(scripts[0].output.contains("forecast") && scripts[0].output.contains("warnings"))
-  }
-
-  @Test("with an equals sign, among other options, and on a terminal")
-  func spellings() throws {
     let home = try Home()
-    let plain = try home.run("--generate-completion-script", "bash")
-    let joined = try home.run("--generate-completion-script=bash").output == plain.output
-    #expect(joined)
+    let script = try home.run("completions", shell)
+    #expect(script.code == 0 && script.talk.isEmpty)
+    #expect(script.lines.first?.hasPrefix(first) == true, "\(script.lines.prefix(2))")
+    #expect(script.output.contains("---complete \(shell)"))
+    for line in [
+      ["completions", "show", shell], ["--generate-completion-script", shell],
+      ["--generate-completion-script=\(shell)"],
+      ["completions", shell, "--lang", "ja", "--width", "20"],
+    ] {
+      #expect(try home.run(line).output == script.output, "\(line)")
+    }
     let terminal = try home.run(
-      "--generate-completion-script", "bash", variables: ["TERM": "dumb", "LANG": "C"],
-      output: .terminal)
-    let isSame = terminal.output == plain.output
-    #expect(isSame)
+      "completions", shell, variables: ["TERM": "dumb", "LANG": "C"], output: .terminal)
+    #expect(terminal.output == script.output)
+    #expect(
+      try home.run("completions", variables: ["SHELL": "/bin/\(shell)"]).output == script.output)
   }
 
-  @Test("a shell that is not known is still said to be none")
+  @Test("a shell that is not known is said to be none")
   func unknown() throws {
-    let run = try Home().run("--generate-completion-script", "tcsh")
-    #expect(run.code != 0)
-    #expect(run.output.isEmpty && !run.talk.isEmpty)
+    for line in [
+      ["--generate-completion-script", "tcsh"], ["completions", "tcsh"], ["completions"],
+    ] {
+      let run = try Home().run(line, variables: ["SHELL": "/bin/tcsh"])
+      #expect(run.code == 64, "\(line)")
+      #expect(run.output.isEmpty && !run.talk.isEmpty)
+    }
+  }
+
+  @Test(
+    "install writes the script and says where, and what is still to do",
+    arguments: ["bash", "zsh", "fish"])
+  func install(shell: String) throws {
+    let home = try Home()
+    let first = try home.run("completions", "install", shell)
+    #expect(first.code == 0)
+    let file = try #require(first.lines.first)
+    #expect(file.hasPrefix(home.path) && !first.talk.isEmpty)
+    #expect(
+      home.bytes(of: file).map { String(decoding: $0, as: UTF8.self) }
+        == (try home.run("completions", shell).output))
+    // An older script of ours is replaced.
+    try home.write("# Made by: soramoyo completions \(shell)\nold\n", to: file)
+    #expect(try home.run("completions", "install", shell).code == 0)
+    #expect(
+      home.bytes(of: file).map { String(decoding: $0, as: UTF8.self).contains("old\n") } == false)
+  }
+
+  @Test("install leaves alone what somebody else wrote, and says so")
+  func foreign() throws {
+    let home = try Home()
+    let file = home.path + "/config/fish/completions/soramoyo.fish"
+    try home.write("complete -c soramoyo\n", to: file)
+    let run = try home.run("completions", "install", "fish")
+    #expect(run.code == 73)
+    #expect(run.output.isEmpty && run.talk.contains(file))
+    #expect(home.bytes(of: file) == Array("complete -c soramoyo\n".utf8))
+  }
+
+  @Test("a script's question is answered for each shell, with what its line needs")
+  func questions() throws {
+    let home = try Home()
+    let zsh = try home.run("---complete", "zsh", "forecast", "shibuy")
+    #expect(zsh.lines == ["words", "shibuya\tShibuya City, Tokyo"])
+    #expect(
+      try home.run("---complete", "fish", "forecast", "--lang", "ja", "渋谷").lines == [
+        "words", "渋谷区\t渋谷区 東京都",
+      ])
+    let breaks = " \t\n\"'@><=;|&(:"
+    #expect(
+      try home.run("---complete", "bash", breaks, "soramoyo list --lang=e").lines.map {
+        $0.split(separator: "\t").first
+      } == ["words", "en"])
+    #expect(
+      try home.run("---complete", "bash", breaks, "soramoyo forecast --source sample:s").lines.map {
+        $0.split(separator: "\t").first
+      } == ["words", "snow"])
+    #expect(try home.run("favorites", "add", "札幌").code == 0)
+    #expect(
+      try home.run("---complete", "zsh", "favorites", "remove", "").lines == [
+        "words", "札幌市\tSapporo City, Hokkaido",
+      ])
+  }
+
+  @Test(
+    "a question with a broken configuration, broken favorites or no home is answered all the same")
+  func broken() throws {
+    let home = try Home()
+    try home.write("nonsense\n", to: home.configFile)
+    try home.write("nonsense\n", to: home.favoritesFile)
+    for line in [
+      ["forecast", ""], ["favorites", "remove", ""], ["config", "set", "la"], ["\u{1b}[31m", ""],
+      [String(repeating: "あ", count: 9000)],
+    ] {
+      let run = try home.run(["---complete", "zsh"] + line)
+      #expect(run.code == 0 && run.talk.isEmpty && run.lines.first == "words", "\(line)")
+    }
+    #expect(
+      try home.run(
+        "---complete", "zsh", "forecast", "", variables: ["HOME": "", "XDG_DATA_HOME": ""]
+      ).code == 0)
   }
 
   @Test(

@@ -74,6 +74,14 @@ struct VariablesTests {
       name: "EDITOR", value: "printf 'edits %s'", arguments: ["config", "edit"], shows: "edits /",
       // Without it vi would start; here there is none.
       beside: ["PATH": "/nowhere"]),
+    Effect(name: "SHELL", value: "/bin/zsh", arguments: ["completions"], shows: "#compdef"),
+    Effect(
+      name: "BASH_COMPLETION_USER_DIR", value: "/dev/null",
+      arguments: ["completions", "install", "bash"], shows: "/dev/null"),
+    Effect(
+      name: "PAGER", value: "sed s/^/paged:/", arguments: ["help", "json"], shows: "paged:",
+      // Without it less would wait for a key.
+      beside: ["TERM": "xterm", "PAGER": "cat"], onTerminal: true),
     Effect(name: "SORAMOYO_LANG", value: "ja", arguments: ["areas"], shows: "関東"),
     Effect(
       name: "SORAMOYO_PLACE", value: "札幌", arguments: ["forecast", "--source", "sample"],

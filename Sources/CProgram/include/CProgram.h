@@ -1,0 +1,26 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/// The bytes of a page of docs/, as the linker placed them.
+typedef struct {
+  const uint8_t *_Nonnull bytes;
+  size_t count;
+} cprogram_page;
+
+typedef enum {
+  CPROGRAM_JSON,
+  CPROGRAM_CONFIGURATION,
+  CPROGRAM_EXIT_CODES,
+  CPROGRAM_PLACES,
+  CPROGRAM_JSON_JA,
+  CPROGRAM_CONFIGURATION_JA,
+  CPROGRAM_EXIT_CODES_JA,
+  CPROGRAM_PLACES_JA,
+} cprogram_page_name;
+
+cprogram_page cprogram_get(cprogram_page_name name);
+
+/// What the program was built from, as Scripts/release writes it into the binary: the commit, or
+/// "unknown". Ends with a zero.
+const char *_Nonnull cprogram_commit(void);

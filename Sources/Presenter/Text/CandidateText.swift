@@ -1,0 +1,53 @@
+package import Models
+
+/// What a shell shows beside a word that it offers.
+package struct CandidateText: Sendable {
+  private let places: PlaceText
+  private let catalog: PlaceCatalog
+
+  package init(language: Language, catalog: PlaceCatalog) {
+    places = PlaceText(language: language, catalog: catalog)
+    self.catalog = catalog
+  }
+
+  /// 渋谷区 東京都 / Shibuya City, Tokyo; 府中市 東京都、広島県 if several have the name. A text for
+  /// each list of places.
+  package func texts(_ candidates: [[Place]]) -> [String] {
+    // Hundreds of places lie in a few prefectures.
+    var prefectures: [PrefectureCode: String] = [:]
+    return candidates.map { group in
+      text(group) { code in
+        if let known = prefectures[code] { return known }
+        let name = places.prefecture(code)
+        prefectures[code] = name
+        return name
+      }
+    }
+  }
+
+  private func text(_ group: [Place], _ prefecture: (PrefectureCode) -> String) -> String {
+    var parts: [(name: String, prefectures: [String])] = []
+    for place in group {
+      let name = places.name(place)
+      let prefecture = prefecture(place.prefecture)
+      let own = prefecture == name ? [] : [prefecture]
+      if let index = parts.firstIndex(where: { $0.name == name }) {
+        parts[index].prefectures += own
+      } else {
+        parts.append((name, own))
+      }
+    }
+    let words = Words(places.language)
+    let comma = words.text("、", ", ")
+    return parts.map { part in
+      ([part.name] + (part.prefectures.isEmpty ? [] : [part.prefectures.joined(separator: comma)]))
+        .joined(separator: words.text(" ", ", "))
+    }.joined(separator: " / ")
+  }
+
+  /// The prefectures of an area.
+  package func text(_ area: Area) -> String {
+    catalog.prefectures.filter { $0.area == area }.map { places.name($0.name) }
+      .joined(separator: Words(places.language).text("、", ", "))
+  }
+}

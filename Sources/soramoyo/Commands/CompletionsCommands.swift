@@ -1,0 +1,123 @@
+import Models
+import Presenter
+import Storage
+
+/// `completions`: the scripts with which shells complete.
+enum CompletionsCommands: CommandGroup {
+  static var name: String { "completions" }
+  static var abstract: Phrase {
+    Phrase("シェルの補完（bash、zsh、fish）。", "Completion in your shell: bash, zsh, fish.")
+  }
+  static var discussion: Phrase? {
+    Phrase(
+      """
+      例: soramoyo completions install
+          soramoyo completions zsh
+      """,
+      """
+      Examples: soramoyo completions install
+                soramoyo completions zsh
+      """)
+  }
+  static var members: [any Command.Type] {
+    [CompletionsShowCommand.self, CompletionsInstallCommand.self]
+  }
+  static var usual: any Command.Type { CompletionsShowCommand.self }
+
+  fileprivate static let shell = CommandArgument(
+    "shell", .optional,
+    Phrase("bash、zsh、fish（省略時は SHELL）", "bash, zsh or fish; else that of $SHELL"))
+
+  /// The shell that was named.
+  fileprivate static func shell(_ values: CommandValues) throws(Phrase) -> Shell? {
+    guard let name = values.words.first else { return nil }
+    if let shell = Shell(rawValue: name) { return shell }
+    throw Phrase(
+      "シェルは bash、zsh、fish のどれかです", "The shell is one of bash, zsh, fish")
+  }
+}
+
+/// `completions show`: prints a script.
+struct CompletionsShowCommand: Command {
+  static var name: String { "completions show" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("補完スクリプトを出す。", "Print the script."),
+      arguments: [CompletionsCommands.shell], hasFormats: false)
+  }
+
+  private let shell: Shell?
+
+  init(_ values: CommandValues) throws(Phrase) {
+    shell = try CompletionsCommands.shell(values)
+  }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let shell = try dependencies.shell(shell)
+    dependencies.console.writeRaw(ShellScript.text(shell))
+  }
+}
+
+/// `completions install`: puts a script where its shell looks, or says how it is told.
+struct CompletionsInstallCommand: Command {
+  static var name: String { "completions install" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("補完スクリプトを置く。", "Put the script where the shell looks."),
+      arguments: [CompletionsCommands.shell], hasFormats: false)
+  }
+
+  private let shell: Shell?
+
+  init(_ values: CommandValues) throws(Phrase) {
+    shell = try CompletionsCommands.shell(values)
+  }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let shell = try dependencies.shell(shell)
+    let text = CompletionsText(language: dependencies.settings.style.language)
+    let environment = ProcessContext.current(settings: ProcessContext.completionVariables)
+      .environment
+    guard let file = shell.file(environment) else {
+      dependencies.complain(text.noHome)
+      throw CommandFailure(.cannotWrite)
+    }
+    let script = Array((ShellScript.text(shell) + "\n").utf8)
+    if let old = try? ReadableFile.read(file, limit: 1 << 20), old != script,
+      !String(decoding: old, as: UTF8.self).contains(ShellScript.mark)
+    {
+      dependencies.complain(text.foreign(UntrustedText(file).line))
+      throw CommandFailure(.cannotWrite)
+    }
+    do throws(StorageError) {
+      try AtomicFile.write(script, to: file, mode: 0o644)
+    } catch {
+      dependencies.complain(dependencies.errorText.file(FileFailure(error), error.path))
+      throw CommandFailure(.cannotWrite)
+    }
+    dependencies.console.writeRaw(file)
+    for line in text.next(shell.rawValue, folder: folder(of: file)) {
+      dependencies.console.say(dependencies.renderer.talk(line))
+    }
+  }
+}
+
+extension CompletionsInstallCommand {
+  /// The folder of an absolute path.
+  private func folder(of file: String) -> String {
+    String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
+  }
+}
+
+extension Dependencies {
+  /// The shell that was named, else the one that the person uses.
+  fileprivate func shell(_ named: Shell?) throws(CommandFailure) -> Shell {
+    if let named { return named }
+    let path =
+      ProcessContext.current(settings: ProcessContext.completionVariables).environment["SHELL"]
+      ?? ""
+    if let shell = Shell(path: path) { return shell }
+    complain(CompletionsText(language: settings.style.language).unknownShell)
+    throw CommandFailure(.usage)
+  }
+}

@@ -1,0 +1,183 @@
+/// Makes the pages of the program and its commands from their declarations.
+struct CommandManual {
+  let commands: [CommandOutline]
+  let words: ManualWords
+  private let topics: TopicManual
+
+  init(commands: [CommandOutline], isJapanese: Bool) {
+    self.commands = commands
+    words = ManualWords(isJapanese: isJapanese)
+    topics = TopicManual(isJapanese: isJapanese)
+  }
+
+  /// All pages: of the program, of each command, and of the topics.
+  var pages: [ManualPage] {
+    [program] + commands.map(page)
+      + HelpTopic.allCases.filter { $0.file != nil }.map(topic)
+  }
+
+  /// `soramoyo.1`
+  private var program: ManualPage {
+    let summary = words.text("日本の天気と都道府県を端末で", "the weather and the prefectures of Japan")
+    return ManualPage(
+      name: "soramoyo", chapter: 1, summary: summary,
+      sections: [
+        name("soramoyo", summary),
+        ManualSection(
+          title: words.synopsis,
+          blocks: [
+            .code([
+              "soramoyo",
+              words.text(
+                "soramoyo コマンド [オプション] [引数 ...]", "soramoyo COMMAND [OPTION ...] [ARGUMENT ...]"),
+              words.text("soramoyo help [コマンド|項目]", "soramoyo help [COMMAND|TOPIC]"),
+            ])
+          ]),
+        ManualSection(
+          title: words.description, blocks: [.text(words.credit), .text(words.withoutCommand)]),
+        ManualSection(
+          title: words.commands,
+          blocks: [
+            .entries(
+              commands.map { .init(term: "`\($0.name)`", text: words.text($0.abstract)) } + [
+                .init(
+                  term: "`help`",
+                  text: words.text("説明を読む。項目: ", "Read the manual. Topics: ")
+                    + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
+              ])
+          ]),
+        ManualSection(title: words.commonOptions, blocks: [.entries(commonOptions)]),
+        topics.exitCodes, topics.environment, topics.files,
+        seeAlso(
+          commands.map { "soramoyo-\($0.name)(1)" }
+            + HelpTopic.allCases.compactMap { $0.file.map { "\($0.name)(\($0.chapter))" } }),
+      ])
+  }
+
+  /// The page of a command or a group.
+  func page(_ outline: CommandOutline) -> ManualPage {
+    let file = "soramoyo-" + outline.name
+    let summary = summary(outline.abstract)
+    let syntaxes = outline.members.isEmpty ? [outline.syntax] : outline.members
+    var sections = [
+      name(file, summary),
+      ManualSection(
+        title: words.synopsis,
+        blocks: [.code(syntaxes.map { "soramoyo " + usage($0) })]),
+      ManualSection(
+        title: words.description,
+        blocks: [.text(words.text(outline.abstract))] + discussion(outline.discussion)),
+    ]
+    if outline.members.isEmpty {
+      sections += [
+        section(words.arguments, arguments(outline.syntax)),
+        section(words.options, options(outline.syntax)),
+      ].compactMap(\.self)
+    } else {
+      sections.append(
+        ManualSection(title: words.commands, blocks: outline.members.flatMap(member)))
+    }
+    sections.append(
+      ManualSection(
+        title: words.exitStatus,
+        blocks: [
+          .text(
+            words.text(
+              "soramoyo(1) と soramoyo-exit-codes(7) を見てください。",
+              "See soramoyo(1) and soramoyo-exit-codes(7)."))
+        ]))
+    sections.append(
+      seeAlso([
+        "soramoyo(1)", "soramoyo-config(5)", "soramoyo-json(5)", "soramoyo-exit-codes(7)",
+        "soramoyo-places(7)",
+      ]))
+    return ManualPage(name: file, chapter: 1, summary: summary, sections: sections)
+  }
+
+  private func topic(_ topic: HelpTopic) -> ManualPage {
+    var page = topics.page(topic)
+    page.sections.insert(name(page.name, page.summary), at: 0)
+    page.sections.append(seeAlso(["soramoyo(1)"]))
+    return page
+  }
+
+  // MARK: Parts
+
+  private func name(_ name: String, _ summary: String) -> ManualSection {
+    ManualSection(title: words.name, blocks: [.text("\(name) - \(summary)")])
+  }
+
+  private func seeAlso(_ pages: [String]) -> ManualSection {
+    ManualSection(
+      title: words.seeAlso, blocks: [.text(pages.joined(separator: words.text(", ", ", ")))])
+  }
+
+  private func section(_ title: String, _ entries: [ManualBlock.Entry]) -> ManualSection? {
+    entries.isEmpty ? nil : ManualSection(title: title, blocks: [.entries(entries)])
+  }
+
+  /// Without the full stop.
+  private func summary(_ abstract: Phrase) -> String {
+    var text = words.text(abstract)
+    if let last = text.last, last == "。" || last == "." { text.removeLast() }
+    return text
+  }
+
+  private func discussion(_ discussion: Phrase?) -> [ManualBlock] {
+    guard let discussion else { return [] }
+    return words.text(discussion).split(separator: "\n").map {
+      .text(String($0.drop { $0 == " " }))
+    }
+  }
+
+  private func member(_ syntax: CommandSyntax) -> [ManualBlock] {
+    var blocks: [ManualBlock] = [
+      .heading("soramoyo " + usage(syntax)), .text(words.text(syntax.abstract)),
+    ]
+    blocks += discussion(syntax.discussion)
+    let entries = arguments(syntax) + options(syntax)
+    if !entries.isEmpty { blocks.append(.entries(entries)) }
+    return blocks
+  }
+
+  /// `forecast [<place> ...] [--days <n>] ...`
+  private func usage(_ syntax: CommandSyntax) -> String {
+    let arguments = syntax.arguments.map { argument in
+      switch argument.count {
+      case .one, .number: "<\(argument.name)>"
+      case .optional: "[<\(argument.name)>]"
+      case .atLeastOne: "<\(argument.name)> ..."
+      case .any: "[<\(argument.name)> ...]"
+      }
+    }
+    return ([syntax.name] + arguments + [words.text("[オプション ...]", "[OPTION ...]")])
+      .joined(separator: " ")
+  }
+
+  private func arguments(_ syntax: CommandSyntax) -> [ManualBlock.Entry] {
+    syntax.arguments.map { .init(term: "<\($0.name)>", text: words.text($0.help)) }
+  }
+
+  private func options(_ syntax: CommandSyntax) -> [ManualBlock.Entry] {
+    syntax.allOptions.filter { !CommonOption.all.contains($0) }.map(entry)
+  }
+
+  private var commonOptions: [ManualBlock.Entry] {
+    CommonOption.all.map(entry) + [
+      .init(term: "`--help`, `-h`", text: words.text(words.help)),
+      .init(term: "`--version`", text: words.text(words.version)),
+    ]
+  }
+
+  private func entry(_ option: CommandOption) -> ManualBlock.Entry {
+    let value =
+      switch option.kind {
+      case .flag: ""
+      case .text(let name, _), .texts(let name), .number(let name, _, _), .seconds(let name, _, _):
+        " <\(name)>"
+      }
+    let short = option.short.map { "`-\($0)`, " } ?? ""
+    let usual = option.usual.map { words.text("（省略時 \($0)）", " (default \($0))") } ?? ""
+    return .init(term: "\(short)`--\(option.name)`\(value)", text: words.text(option.help) + usual)
+  }
+}

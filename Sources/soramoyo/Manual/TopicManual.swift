@@ -1,0 +1,120 @@
+/// The pages about topics rather than commands.
+enum HelpTopic: String, CaseIterable {
+  case json
+  case config
+  case exitCodes = "exit-codes"
+  case environment
+  case places
+
+  /// One line about it.
+  var abstract: Phrase {
+    switch self {
+    case .json: Phrase("--json と --plain の形式", "What --json and --plain print")
+    case .config: Phrase("設定ファイルとすべての設定", "The configuration file and all settings")
+    case .exitCodes: Phrase("終了コード", "Exit codes")
+    case .environment: Phrase("環境変数", "Environment variables")
+    case .places: Phrase("場所の書き方", "How places are named")
+    }
+  }
+
+  /// Under which name and in which chapter of the system's manual it is; nil where the page of
+  /// another topic has it.
+  var file: (name: String, chapter: Int)? {
+    switch self {
+    case .json: ("soramoyo-json", 5)
+    case .config: ("soramoyo-config", 5)
+    case .exitCodes: ("soramoyo-exit-codes", 7)
+    case .environment: nil
+    case .places: ("soramoyo-places", 7)
+    }
+  }
+}
+
+/// Makes the page of a topic from docs/ and the declared settings.
+struct TopicManual {
+  let words: ManualWords
+  private let sources: ManualSources
+
+  init(isJapanese: Bool) {
+    words = ManualWords(isJapanese: isJapanese)
+    sources = ManualSources(isJapanese: isJapanese)
+  }
+
+  func page(_ topic: HelpTopic) -> ManualPage {
+    let file = topic.file ?? ("soramoyo-environment", 7)
+    return ManualPage(
+      name: file.0, chapter: file.1, summary: words.text(topic.abstract), sections: sections(topic))
+  }
+
+  private func sections(_ topic: HelpTopic) -> [ManualSection] {
+    switch topic {
+    case .json: json
+    case .config: titled(sources.page(.configuration).sections) + [exitCodes]
+    case .exitCodes: titled(sources.page(.exitCodes).sections)
+    case .environment: [environment]
+    case .places: titled(sources.page(.places).sections)
+    }
+  }
+
+  /// The tables of the commands are in English only; the Japanese page has them behind its own text.
+  private var json: [ManualSection] {
+    let own = titled(sources.page(.json).sections)
+    guard words.isJapanese else { return own }
+    return own
+      + ManualSources(isJapanese: false).page(.json).sections.filter { $0.title.hasPrefix("`") }
+  }
+
+  /// With a title for what stands before the first heading.
+  private func titled(_ sections: [ManualSection]) -> [ManualSection] {
+    sections.map {
+      $0.title.isEmpty ? ManualSection(title: words.description, blocks: $0.blocks) : $0
+    }
+  }
+
+  /// The first table of the exit codes.
+  var exitCodes: ManualSection {
+    let table = sources.page(.exitCodes).sections.first?.blocks.first {
+      if case .entries = $0 { true } else { false }
+    }
+    return ManualSection(
+      title: words.exitStatus,
+      blocks: (table.map { [$0] } ?? []) + [
+        .text(
+          words.text(
+            "`soramoyo help exit-codes` に詳しい説明があります。", "`soramoyo help exit-codes` has the details."
+          ))
+      ])
+  }
+
+  /// The variables of settings, as they are declared, and the others.
+  var environment: ManualSection {
+    let settings = Setting.all.map { setting in
+      let values = setting.allowed.isEmpty ? "" : words.text("。値: ", ". Values: ") + setting.allowed
+      return ManualBlock.Entry(
+        term: "`\(setting.variable)`",
+        text: words.text(setting.meaning) + values
+          + words.text("。キー: ", ". Key: ") + "`\(setting.key)`")
+    }
+    let others = section("ほかの環境変数", "Other variables").flatMap { $0.blocks }
+    return ManualSection(
+      title: words.environment,
+      blocks: [
+        .entries(
+          settings + [
+            .init(
+              term: "`SORAMOYO_CONFIG`", text: words.text("設定ファイルの場所", "the configuration file"))
+          ])
+      ] + others)
+  }
+
+  /// Where files are.
+  var files: ManualSection {
+    ManualSection(
+      title: words.files, blocks: section("置き場所", "Files").flatMap { $0.blocks })
+  }
+
+  /// A section of the page about configuration.
+  private func section(_ ja: String, _ en: String) -> [ManualSection] {
+    sources.page(.configuration).sections.filter { $0.title == words.text(ja, en) }
+  }
+}
