@@ -49,6 +49,8 @@ extension PlaceSections {
     }
     sections.sky = sky?.from(now.date)
     sections.overview = overview?.map { $0.aged(at: now) }
+    // A new picture comes each five minutes.
+    sections.rain = rain?.map { $0.aged(after: $0.due.adding(seconds: 300), at: now) }
     return sections
   }
 

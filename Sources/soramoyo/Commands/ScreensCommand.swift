@@ -35,7 +35,7 @@ struct ScreensCommand: Command {
       settings: dependencies.settings, environment: around.environment,
       catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
       observations: dependencies.liveObservationsModel(),
-      warnings: dependencies.liveWarningsModel(),
+      warnings: dependencies.liveWarningsModel(), rain: dependencies.liveRainModel(),
       favorites: try? dependencies.favoritesModel(), device: device,
       health: dependencies.health, sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }

@@ -13,6 +13,8 @@ struct InteractiveApp {
   var observations: (any ObservationModelInput)?
   /// Nil where the source has no warnings.
   var warnings: (any WarningsModelInput)?
+  /// Nil where the source has no rain of the next hour.
+  var rain: (any RainModelInput)?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
@@ -106,7 +108,7 @@ struct InteractiveApp {
 
   private func makeEffects(_ session: TerminalSession<AppMessage>) -> AppEffects {
     let services = WeatherServices(
-      weather: weather, observations: observations, warnings: warnings, sky: catalog,
+      weather: weather, observations: observations, warnings: warnings, rain: rain, sky: catalog,
       daylight: catalog)
     let sample = sample.map { sample in
       AppEffects.Sources(

@@ -54,6 +54,12 @@ extension Dependencies {
     return RainModel(catalog: catalog, source: rainSource()) { now }
   }
 
+  /// The same for a program that runs on.
+  func liveRainModel() -> RainModel {
+    guard settings.source.isLive else { return rainModel() }
+    return RainModel(catalog: catalog, source: rainSource()) { ProcessContext.wallClock() }
+  }
+
   func bulletinSource() -> any BulletinSource {
     switch settings.source {
     case .jma:

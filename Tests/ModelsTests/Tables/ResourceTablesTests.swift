@@ -67,6 +67,9 @@ struct ResourceTablesTests {
     Case(
       name: "tiles", table: tables.tiles, rows: 47, columns: "pref col row small tall medium"),
     Case(
+      name: "tsunami-coasts", table: tables.tsunamiCoasts, rows: 66,
+      columns: "code ja en prefectures"),
+    Case(
       name: "coastline", table: tables.coastline, rows: 577,
       columns: "key closed west south east north points"),
     Case(
