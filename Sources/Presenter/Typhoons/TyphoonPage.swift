@@ -127,13 +127,18 @@ package struct TyphoonPage: Sendable {
       sections.append(
         [.text(.init(words.text("気象庁の発表文", "Texts of JMA"), .heading))]
           + own.prefix(Self.textsAtOnce).map { text in
-            .text(.init("\(dates.moment(text.reported, now: now))  \(text.title)", indent: 2))
+            .text(.init("\(dates.moment(text.reported, now: now))  \(title(text.title))", indent: 2))
           })
     }
     return sections
   }
 
   private static let textsAtOnce = 5
+
+  /// A title in JMA's own words; a terminal that has only letters cannot show them.
+  private func title(_ text: String) -> String {
+    style.glyphs == .ascii && style.language == .en ? "(title in Japanese)" : text
+  }
 
   private func notes(_ answer: TyphoonAnswer) -> [String] {
     var notes: [String] = []
