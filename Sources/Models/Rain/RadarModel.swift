@@ -40,36 +40,34 @@ package struct RadarModel: Sendable {
     }
     let addresses = view.tiles
     let source = source
-    let loaded = await withTaskGroup(
-      of: (TileAddress, Result<Sourced<ClassTile>, ForecastError>).self
-    ) { group in
-      for address in addresses {
-        group.addImmediateTask {
-          do throws(ForecastError) {
-            return (address, .success(try await source.tile(address, of: frame, layer)))
-          } catch {
-            return (address, .failure(error))
-          }
-        }
-      }
-      var loaded: [(TileAddress, Result<Sourced<ClassTile>, ForecastError>)] = []
-      for await tile in group { loaded.append(tile) }
-      return loaded
+    let loaded = await SideBySide.map(addresses) { address in
+      await Self.load(address, of: frame, layer, from: source)
     }
-    var tiles: [(TileAddress, ClassTile)] = []
-    var missing: [ForecastError] = []
-    for (address, result) in loaded {
-      switch result {
-      case .success(let tile): tiles.append((address, tile.value))
-      case .failure(let error): missing.append(error)
-      }
-    }
+    let tiles = loaded.compactMap(\.tile)
+    let missing = loaded.compactMap(\.error)
     if tiles.isEmpty, let error = missing.first { throw error }
     return RadarAnswer(
       picture: index.map { _ in
         RadarPicture(layer: layer, frame: frame, view: view, tiles: tiles)
       }, missing: missing, tileCount: addresses.count, observed: index.value.observed.last?.valid,
       trouble: index.value.trouble)
+  }
+
+  /// A tile, or why it could not be had.
+  private struct Loaded: Sendable {
+    var tile: RadarPicture.Part?
+    var error: ForecastError?
+  }
+
+  private static func load(
+    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer, from source: any RainSource
+  ) async -> Loaded {
+    do throws(ForecastError) {
+      let tile = try await source.tile(address, of: frame, layer)
+      return Loaded(tile: .init(address: address, tile: tile.value))
+    } catch {
+      return Loaded(error: error)
+    }
   }
 
   private static func frame(of index: RainIndex, minutes: Int) -> RainFrame? {

@@ -12,10 +12,19 @@ package struct RadarPicture: Equatable, Sendable {
   /// Row by row; what no tile was had of is outside.
   private let cells: [UInt8]
 
+  /// A tile of it.
+  package struct Part: Sendable {
+    package let address: TileAddress
+    package let tile: ClassTile
+
+    package init(address: TileAddress, tile: ClassTile) {
+      self.address = address
+      self.tile = tile
+    }
+  }
+
   /// - Parameter tiles: what was had; pixels of others count as not known.
-  package init(
-    layer: RainLayer, frame: RainFrame, view: RadarView, tiles: [(TileAddress, ClassTile)]
-  ) {
+  package init(layer: RainLayer, frame: RainFrame, view: RadarView, tiles: [Part]) {
     self.layer = layer
     self.frame = frame
     zoom = view.zoom
@@ -25,15 +34,24 @@ package struct RadarPicture: Equatable, Sendable {
     height = view.height
     var cells = [UInt8](repeating: TileCell.outside.rawValue, count: view.width * view.height)
     let size = TileAddress.size
-    for (address, tile) in tiles where address.zoom == view.zoom {
-      let (west, north) = (address.x * size - view.left, address.y * size - view.top)
-      for row in max(0, north)..<max(0, north, min(view.height, north + size)) {
-        for column in max(0, west)..<max(0, west, min(view.width, west + size)) {
-          cells[row * view.width + column] = tile.cell(column - west, row - north).rawValue
+    for part in tiles where part.address.zoom == view.zoom {
+      let west = part.address.x * size - view.left
+      let north = part.address.y * size - view.top
+      for row in Self.pixels(from: north, below: view.height) {
+        for column in Self.pixels(from: west, below: view.width) {
+          let cell = part.tile.cell(column - west, row - north)
+          cells[row * view.width + column] = cell.rawValue
         }
       }
     }
     self.cells = cells
+  }
+
+  /// The pixels of a tile that begins at one, as far as they are on the picture.
+  private static func pixels(from start: Int, below end: Int) -> Range<Int> {
+    let first = max(0, start)
+    let last = min(end, start + TileAddress.size)
+    return first < last ? first..<last : 0..<0
   }
 
   /// A pixel, counted from the upper left of the part.

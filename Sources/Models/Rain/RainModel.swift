@@ -41,7 +41,7 @@ package struct RainModel: Sendable {
       return places.map { .failed($0, error) }
     }
     let hourly = await ahead
-    return await inOrder(points) { place, vantage in
+    return await SideBySide.map(points) { place, vantage in
       await answer(place, vantage, index, hourly, now)
     }
   }
@@ -94,7 +94,7 @@ package struct RainModel: Sendable {
   private func moments(
     _ frames: [RainFrame], _ layer: RainLayer, at point: Coordinates
   ) async -> [RainMoment] {
-    let moments = await inOrder(frames) { frame in
+    let moments = await SideBySide.map(frames) { frame in
       RainMoment(frame: frame, reading: await reading(frame, layer, at: point))
     }
     let isUncertain = moments.contains { $0.reading == .unknown(.notToldApart) }
@@ -120,20 +120,6 @@ package struct RainModel: Sendable {
         isSeen: RadarSites.see(point))
     } catch {
       return .unknown(.noTile(error))
-    }
-  }
-
-  /// All at once; the answers in the order of the questions.
-  private func inOrder<Question: Sendable, Answer: Sendable>(
-    _ questions: [Question], _ work: @escaping @Sendable (Question) async -> Answer
-  ) async -> [Answer] {
-    await withTaskGroup(of: (Int, Answer).self) { group in
-      for (index, question) in questions.enumerated() {
-        group.addImmediateTask { (index, await work(question)) }
-      }
-      var answers: [(index: Int, answer: Answer)] = []
-      for await answer in group { answers.append(answer) }
-      return answers.sorted { $0.index < $1.index }.map(\.answer)
     }
   }
 }

@@ -41,11 +41,12 @@ extension AppPresenter {
   /// Goes to a screen; asking for the one in front leaves it.
   private mutating func go(_ route: Route) -> [AppEffect] {
     if state.route == route { return goBack() }
+    state.isPreviewFocused = false
     // A screen that is on the way already is gone back to rather than stacked twice.
     if let index = state.routes.firstIndex(of: route) {
       let left = state.routes[(index + 1)...]
       state.routes.removeSubrange((index + 1)...)
-      return left.contains(where: \.isWeather) ? giveUpWeather() : []
+      return (left.contains(where: \.isWeather) ? giveUpWeather() : []) + arrived()
     }
     state.routes.append(route)
     switch route {
@@ -54,6 +55,7 @@ extension AppPresenter {
     case .search:
       state.isQueryOld = true
       if state.query.isEmpty { find() }
+      return selectedAnew()
     case .help: state.helpScroll = 0
     case .warnings:
       state.warningsScroll = 0
@@ -76,9 +78,20 @@ extension AppPresenter {
 
   mutating func leaveScreen() -> [AppEffect] {
     guard state.routes.count > 1 else { return [] }
+    state.isPreviewFocused = false
     let left = state.routes.removeLast()
     let effects = left.isWeather ? giveUpWeather() : []
-    return effects + (state.route == .home ? dueAtHome(isNewDay: false) : [])
+    return effects + arrived()
+  }
+
+  /// A screen is in front again: asks for what it shows and does not have.
+  private mutating func arrived() -> [AppEffect] {
+    switch state.route {
+    case .home: return dueAtHome(isNewDay: false)
+    case .weather(let id) where !state.refresh.whole.contains(id) && !isServiceDown:
+      return loadWeather(id)
+    default: return []
+    }
   }
 
   private mutating func changeDay(by step: Int) -> [AppEffect] {
@@ -108,6 +121,7 @@ extension AppPresenter {
   }
 
   mutating func show(_ place: Place) -> [AppEffect] {
+    state.isPreviewFocused = false
     if case .search = state.route { state.routes.removeLast() }
     if case .weather = state.route { state.routes.removeLast() }
     state.routes.append(.weather(place.id))

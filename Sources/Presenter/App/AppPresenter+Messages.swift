@@ -14,6 +14,7 @@ extension AppPresenter {
     case .weather(let generation, let weather):
       guard generation == state.weatherGeneration else { return [] }
       state.isWeatherPending = false
+      state.refresh.whole.insert(weather.answer.place.id)
       return keep(weather)
     case .sections(let generation, let id, let sections):
       guard generation == state.weatherGeneration else { return [] }
@@ -26,6 +27,7 @@ extension AppPresenter {
       guard generation == state.weatherGeneration else { return [] }
       state.isWeatherPending = false
       state.refresh.asking = []
+      if let id = state.refresh.following { state.refresh.whole.insert(id) }
     case .home(let generation, let part):
       guard generation == state.home.generation else { return [] }
       return received(part)

@@ -19,9 +19,10 @@ extension AppPresenter {
       guard state.route != .search else { return false }
       state.isPreviewFocused.toggle()
     case .moveLeft where state.isPreviewFocused: state.isPreviewFocused = false
-    case .select:
+    case .select, .type, .erase, .eraseForward, .eraseWord, .eraseAll:
       state.isPreviewFocused = false
       return false
+    case .scroll: return false
     default:
       guard state.isPreviewFocused, let lines = intent.steps(page: state.layout.previewRows) else {
         return false

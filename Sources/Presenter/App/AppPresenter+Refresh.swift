@@ -57,6 +57,7 @@ extension AppPresenter {
     var effects = dueInFront(isNewDay: isNewDay)
     // Every screen shows how many prefectures have which warnings.
     if !state.isWarningsPending, isNationDue { effects += loadWarnings() }
+    if isShowingObserved, !state.isObservedPending, isObservedOlder { effects += loadObserved() }
     if state.todayPending == 0 {
       effects += loadToday(
         inOrder(prefectures.map(\.code).filter { isNewDay && !isFinal($0) || isDue($0) }))
@@ -161,6 +162,7 @@ extension AppPresenter {
   /// What is in front and may have become newer, or failed before.
   private mutating func wanted() -> [AppEffect] {
     if isShowingWarnings { return isOlder(state.warnings?.checked) ? loadWarnings() : [] }
+    if isShowingObserved { return isOlder(state.refresh.observedAsked) ? loadObserved() : [] }
     if state.route == .home { return isHomeOlder ? loadHome() + loadWarnings() : [] }
     guard case .weather(let id) = state.route else {
       let codes = prefectures.map(\.code).filter { code in
@@ -196,6 +198,11 @@ extension AppPresenter {
     return hasCome(answer.forecast.due, checked: answer.forecast.checked)
   }
 
+  /// New observations come every ten minutes; the cache decides whether a request is needed.
+  private var isObservedOlder: Bool {
+    state.refresh.observedAsked.map { !$0.isYounger(than: 300, at: state.now) } ?? true
+  }
+
   /// Whether a row failed, or may have something newer.
   private var isHomeOlder: Bool {
     isOlder(state.home.asked)
@@ -206,6 +213,7 @@ extension AppPresenter {
 
   private var isPending: Bool {
     if isShowingWarnings { return state.isWarningsPending }
+    if isShowingObserved { return state.isObservedPending }
     if state.route == .home { return state.home.isPending }
     if case .weather = state.route {
       return state.isWeatherPending || !state.refresh.asking.isEmpty
@@ -216,6 +224,7 @@ extension AppPresenter {
   /// When what is in front was last confirmed: the part that was confirmed first.
   private var checkedInFront: Instant? {
     if isShowingWarnings { return state.warnings?.checked }
+    if isShowingObserved { return observedReport?.checked }
     if state.route == .home {
       return homePlaces.compactMap { self.weather(of: $0)?.answer.checked }.min()
     }

@@ -281,7 +281,7 @@ extension AppPresenter {
     return text.unknowns(answers).first.map { ($0, true) } ?? (text.asOf(answers), false)
   }
 
-  private var observedReport: Sourced<ObservationReport>? {
+  var observedReport: Sourced<ObservationReport>? {
     let answers = state.observed?.values.lazy.compactMap { answer -> Sourced<ObservationReport>? in
       guard case .observed(let observation) = answer else { return nil }
       return observation.report

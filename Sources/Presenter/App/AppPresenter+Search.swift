@@ -48,7 +48,7 @@ extension AppPresenter {
   }
 
   /// Asks for the weather of the selected place where none is known.
-  private mutating func selectedAnew() -> [AppEffect] {
+  mutating func selectedAnew() -> [AppEffect] {
     guard let place = placeInFront, weather(of: place.id) == nil,
       state.weatherErrors[place.id] == nil
     else { return [] }

@@ -57,6 +57,12 @@ extension AppPresenter {
     state.weatherErrors = [:]
     state.isWarningsPending = false
     state.warningsGeneration += 1
+    state.isWeatherPending = false
+    state.weatherGeneration += 1
+    state.selectedGeneration += 1
+    state.observed = nil
+    state.isObservedPending = false
+    state.observedGeneration += 1
     state.home.isPending = false
     state.home.generation += 1
     state.home.asked = nil
@@ -67,6 +73,7 @@ extension AppPresenter {
     var effects: [AppEffect] = []
     if case .weather(let id) = state.route { effects += loadWeather(id) }
     if state.route == .home { effects += loadHome() }
+    if isShowingObserved { effects += loadObserved() }
     effects += loadWarnings()
     return effects + loadToday(inOrder(prefectures.map(\.code)))
   }

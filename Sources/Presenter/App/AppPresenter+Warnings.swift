@@ -43,12 +43,14 @@ extension AppPresenter {
     let text = WarningWords(language)
     let grave = warnings.counts.filter { $0.kind > .advisory }
     var long = grave.map { kind, count in
-      Span(
-        words.text("\(text.name(kind)) \(count)県", "\(text.badge(.known(kind))) \(count)"),
+      let doubt = warnings.doubtful.contains(kind) ? "?" : ""
+      return Span(
+        words.text("\(text.name(kind)) \(count)県", "\(text.badge(.known(kind))) \(count)") + doubt,
         .warning(text.tone(.known(kind))))
     }
     var short = grave.map { kind, count in
-      Span("\(text.letter(kind))\(count)", .warning(text.tone(.known(kind))))
+      let doubt = warnings.doubtful.contains(kind) ? "?" : ""
+      return Span("\(text.letter(kind))\(count)\(doubt)", .warning(text.tone(.known(kind))))
     }
     let unknown = unknownCount(warnings)
     if unknown == warnings.answers.count {
@@ -64,8 +66,10 @@ extension AppPresenter {
   /// Of how many prefectures nothing is known, from a source that should have their reports.
   private func unknownCount(_ warnings: MapWarnings) -> Int {
     let badges = WarningBadgeText(language: language)
+    // Where the source has none of all Japan, it carries no warnings, which is no doubt.
+    guard warnings.answers.contains(where: { badges.badge($0) != nil }) else { return 0 }
     return warnings.answers.count {
-      $0.gravity == nil && $0.overall == .unknown && badges.badge($0) != nil
+      $0.gravity == nil ? $0.overall == .unknown : $0.gravity?.known == nil
     }
   }
 

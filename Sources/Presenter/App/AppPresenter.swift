@@ -128,6 +128,8 @@ package struct AppPresenter {
     state.revision += 1
     state.isWeatherPending = true
     state.refresh.asking = []
+    state.refresh.following = id
+    state.refresh.whole.remove(id)
     return [.loadWeather(id, generation: state.weatherGeneration)]
   }
 
@@ -150,6 +152,7 @@ package struct AppPresenter {
   mutating func loadObserved() -> [AppEffect] {
     state.observedGeneration += 1
     state.isObservedPending = true
+    state.refresh.observedAsked = state.now
     return [.loadObserved(generation: state.observedGeneration)]
   }
 

@@ -7,6 +7,12 @@ struct RefreshState {
   var weather: [PlaceID: PlaceWeather] = [:]
   /// What came of a place before its forecast.
   var early: [PlaceID: PlaceSections] = [:]
+  /// Places of which everything came that was asked for when they were opened.
+  var whole: Set<PlaceID> = []
+  /// The place whose parts are on their way, or came last.
+  var following: PlaceID?
+  /// When observations of all prefectures were last asked for.
+  var observedAsked: Instant?
   /// What rows of home show besides forecasts.
   var home: [PlaceID: PlaceSections] = [:]
   var nation: [PlaceWarnings]?

@@ -6,6 +6,8 @@ struct MapWarnings {
   let answers: [PlaceWarnings]
   /// How many prefectures have each class as their highest, the gravest first.
   let counts: [(kind: WarningClass, count: Int)]
+  /// The classes of which some count may be higher or lower, because not all is known there.
+  let doubtful: Set<WarningClass>
   private let tiles: [PrefectureCode: Tile]
 
   /// The gravest that is known to be in force at a prefecture.
@@ -18,7 +20,10 @@ struct MapWarnings {
 
   init(_ answers: [PlaceWarnings]) {
     self.answers = answers
-    let highest = answers.compactMap { $0.gravity?.known }
+    let known = answers.compactMap { answer in answer.highestKnown.map { (answer, $0) } }
+    let highest = known.map(\.1)
+    doubtful = Set(
+      known.filter { $0.0.overall != .active || !$0.0.isComplete }.map(\.1))
     counts = WarningClass.allCases.reversed().compactMap { kind in
       let count = highest.count { $0 == kind }
       return count == 0 ? nil : (kind, count)
@@ -42,5 +47,15 @@ extension MapWarnings.Tile {
     } else {
       self = answer.overall == .none ? .none : .unknown
     }
+  }
+}
+
+extension PlaceWarnings {
+  /// The gravest class that is known, also where something of an unknown class is in force.
+  fileprivate var highestKnown: WarningClass? {
+    if let known = gravity?.known { return known }
+    let kinds =
+      active.compactMap { $0.meaning?.kind } + floods.compactMap { $0.flood.gravity.known }
+    return kinds.max()
   }
 }

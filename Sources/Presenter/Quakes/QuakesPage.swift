@@ -58,6 +58,10 @@ package struct QuakesPage: Sendable {
 
   private func asOf(_ answer: Sourced<FoundQuakes>) -> String {
     let moment = dates.moment(answer.checked ?? now, now: now)
+    // A record may be of long before the moment that is replayed.
+    if answer.source == .archive {
+      return words.text("\(moment) 以前に記録された一覧", "recorded before \(moment) JST")
+    }
     return words.text("\(moment) 現在の一覧", "as of \(moment) JST")
   }
 
@@ -81,9 +85,9 @@ package struct QuakesPage: Sendable {
   private func none(_ answer: Sourced<FoundQuakes>) -> String {
     let query = answer.value.query
     return words.text(
-      "\(asOf(answer))には、\(least(query))の地震の報告がありません（\(span(query))）。",
+      "\(asOf(answer))には、\(least(query))の報告がありません（\(span(query))）。",
       "No report of such an earthquake in JMA's list \(asOf(answer)).")
-      + (answer.freshness == .fresh || answer.freshness == .sample
+      + (answer.freshness == .fresh || answer.source == .sample
         ? ""
         : words.text("その後の地震は分かりません。", " Those since then are not known."))
   }

@@ -111,3 +111,13 @@ package struct TsunamiLines: Sendable {
     .text(.init(text, role, hanging: 2))
   }
 }
+
+extension PromptTsunami {
+  /// Whether nothing at all is known.
+  var isUnknown: Bool {
+    switch self {
+    case .unknown, .notAsked: true
+    default: false
+    }
+  }
+}

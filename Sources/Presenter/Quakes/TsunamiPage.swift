@@ -116,7 +116,7 @@ package struct TsunamiPage: Sendable {
         "Whether a tsunami warning is in force is NOT KNOWN (checked \(moment) JST).")
     }
     if !standing.overdue.isEmpty, standing.coasts.isEmpty { return "" }
-    let isNow = answer.freshness == .fresh || answer.freshness == .sample
+    let isNow = answer.freshness == .fresh || answer.source == .sample
     let subject = words.text(
       place == nil ? "津波に関する情報" : "この沿岸の津波に関する情報",
       place == nil ? "No tsunami report" : "No tsunami report for these coasts")

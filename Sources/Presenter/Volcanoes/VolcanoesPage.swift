@@ -47,7 +47,7 @@ package struct VolcanoesPage: Sendable {
     }
     var notes = [
       words.text(
-        "ここにない火山にも噴火警報は出ていません。安全という意味ではありません。",
+        "ここにない火山には噴火警報は出ていません。ただし、安全という意味ではありません。",
         "Other volcanoes have no eruption warning, which does not mean that they are safe.")
     ]
     if !answer.places.isEmpty, answer.volcanoes == nil {

@@ -36,10 +36,25 @@ package struct PlaceRowsPage {
     let table = Block.Table(
       columns,
       rows: weathers.map { cells($0, names, hasWarnings: hasWarnings) })
+    let tsunami = tsunami(weathers)
     return Page(
-      head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? []) + [.table(table)]
+      head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? [])
+        + tsunami.alarms + tsunami.doubts + [.table(table)]
         + today.footnotes(answers, days, ofCapitals: false).map { .text(.init($0, .quiet)) }
         + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
+  }
+
+  /// Above all rows, each line once.
+  private func tsunami(_ weathers: [PlaceWeather]) -> TsunamiLines.Lines {
+    let text = TsunamiLines(style: style, catalog: PlaceCatalog(), now: now)
+    var lines = TsunamiLines.Lines()
+    for weather in weathers {
+      guard let tsunami = weather.tsunami else { continue }
+      let found = text.lines(tsunami, of: weather.answer.place.prefecture)
+      lines.alarms += found.alarms.filter { !lines.alarms.contains($0) }
+      lines.doubts += found.doubts.filter { !lines.doubts.contains($0) }
+    }
+    return lines
   }
 
   private func figures(rank: Int) -> [Block.Table.Column] {
@@ -70,7 +85,7 @@ package struct PlaceRowsPage {
       cells += Array(repeating: .init(words.missing), count: empty)
     }
     if hasWarnings {
-      let badge = badge(weather) ?? Span(words.missing)
+      let badge = badge(weather) ?? Span("?", .warning(.unknown))
       cells.append(.init(badge.text, badge.role))
     }
     return cells

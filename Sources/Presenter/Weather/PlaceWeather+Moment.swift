@@ -5,12 +5,13 @@ extension PlaceWeather {
   func at(_ now: Instant) -> PlaceWeather {
     PlaceWeather(
       answer: answer.at(now), others: others.map { $0.at(now) }, sections: sections.at(now),
-      inForce: inForce)
+      inForce: inForce, tsunami: tsunami)
   }
 
   /// The same with another answer, such as one that came with the list.
   func with(_ answer: WeatherAnswer) -> PlaceWeather {
-    PlaceWeather(answer: answer, others: others, sections: sections, inForce: inForce)
+    PlaceWeather(
+      answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami)
   }
 }
 

@@ -128,7 +128,8 @@ struct WeatherPage {
     var lines = TsunamiLines(style: text.style, catalog: PlaceCatalog(), now: text.now).lines(
       tsunami, of: weather.answer.place.prefecture)
     let warnings = weather.sections.warnings ?? weather.inForce?.warnings
-    if lines.alarms.isEmpty, warnings?.isComplete != true { lines.doubts = [] }
+    let isAllUnknown = warnings?.offices.allSatisfy { $0.reports == nil } ?? true
+    if isAllUnknown, tsunami.isUnknown { lines.doubts = [] }
     return lines
   }
 

@@ -72,7 +72,9 @@ final class AppEffects {
   }
 
   private func use(_ sources: Sources) {
-    for task in [todayTask, weatherTask, homeTask, selectedTask, warningsTask] { task?.cancel() }
+    for task in [todayTask, weatherTask, homeTask, selectedTask, warningsTask, observedTask] {
+      task?.cancel()
+    }
     self.sources = sources
   }
 

@@ -157,7 +157,7 @@ struct AppRenderer {
   func draw(_ page: Page, scroll: Int, in area: CellRect, on frame: inout Frame) {
     let columns = PageColumns(area)
     let text = text(page, in: area)
-    let most = max(0, columns.rows(of: text.lines, sections: text.sections) - columns.visibleRows)
+    let most = columns.extent(of: text.lines, sections: text.sections, from: scroll).most
     let first = min(max(0, scroll), most)
     let parts = columns.parts(of: text.lines, sections: text.sections, from: first)
     for part in parts {

@@ -25,12 +25,13 @@ struct AppView {
     presenter.roomChanged(layout)
     presenter.prepare()
     let screen = presenter.screen(bindings(presenter))
-    if let page = screen.body.text {
+    if let (page, scroll) = screen.body.text {
       let text = renderer.text(page, in: geometry.text)
-      let columns = PageColumns(geometry.text)
+      let extent = PageColumns(geometry.text).extent(
+        of: text.lines, sections: text.sections, from: scroll)
       var layout = layout
-      layout.pageRows = columns.visibleRows
-      layout.textRows = columns.rows(of: text.lines, sections: text.sections)
+      layout.pageRows = extent.visible
+      layout.textRows = extent.most + extent.visible
       layout.sections = text.sections
       presenter.layoutChanged(layout)
     } else if case .map(let map) = screen.body {
@@ -40,10 +41,9 @@ struct AppView {
     }
     if let (preview, area) = preview(screen.body, geometry) {
       let text = renderer.text(preview.page, in: area)
-      let columns = PageColumns(area)
-      presenter.previewChanged(
-        rows: columns.visibleRows,
-        textRows: columns.rows(of: text.lines, sections: text.sections))
+      let extent = PageColumns(area).extent(
+        of: text.lines, sections: text.sections, from: preview.scroll)
+      presenter.previewChanged(rows: extent.visible, textRows: extent.most + extent.visible)
     }
     return renderer.frame(screen)
   }
@@ -179,11 +179,11 @@ struct AppView {
 }
 
 extension AppScreen.Body {
-  /// The page that is all of it, and scrolls; nil for other screens.
-  fileprivate var text: Page? {
+  /// The page that is all of it, and how far it is scrolled; nil for other screens.
+  fileprivate var text: (page: Page, scroll: Int)? {
     switch self {
-    case .weather(let weather): weather.page
-    case .text(let page, _): page
+    case .weather(let weather): (weather.page, weather.scroll)
+    case .text(let page, let scroll): (page, scroll)
     case .home, .list, .areaFilter, .search, .map: nil
     }
   }

@@ -195,13 +195,13 @@ struct HomeColumns {
     case ..<32:
       name = take(max(4, min(8, width - 12)))
       second = day(false, false)
-      badge = take(2)
+      badge = take(3, gap: 0)
     case ..<60:
       name = take(min(16, 9 + max(0, width - 38)))
       now = take(5)
       first = day(false, false)
       second = day(true, false)
-      badge = take(2)
+      badge = take(3, gap: 0)
     default:
       // What is left over beside the columns of this width goes to the names.
       let least = [150, Self.stepsFrom, Self.rainFrom, 76].first { $0 <= width } ?? width

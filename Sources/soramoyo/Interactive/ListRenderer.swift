@@ -84,7 +84,7 @@ struct ListRenderer {
     _ row: PrefectureListScreen.Row, _ columns: Columns, at line: Int, isSelected: Bool,
     on frame: inout Frame
   ) {
-    if let badge = row.badge { put(badge.text, columns.badge, 2, theme.rowBadge(badge.role)) }
+    if let badge = row.badge { put(badge.text, columns.badge, 3, theme.rowBadge(badge.role)) }
     if let tonight = row.tonight { put(tonight, columns.tonight, 4, .plain) }
     if row.isFavorite { put("★", columns.star, 1, theme.favorite) }
     put(row.name, columns.name, columns.nameWidth, .plain)

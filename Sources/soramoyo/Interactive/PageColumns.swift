@@ -67,15 +67,22 @@ struct PageColumns {
     return inside.first { $0 > lines.upperBound - Self.fewest } ?? lines.upperBound
   }
 
-  /// The number of lines that a text counts for when it is scrolled: columns may end early.
-  func rows(of lines: [StyledText], sections: [Int]) -> Int {
-    let isWhole =
-      parts(of: lines, sections: sections, from: 0).last?.lines.upperBound == lines.count
-    if isWhole { return min(lines.count, visibleRows) }
-    return lines.count + (count - 1) * (Self.fewest - 1)
+  /// How far a text can be scrolled, and how many of its lines are visible from a line on. Columns may
+  /// end early, so that neither follows from the number of lines.
+  func extent(
+    of lines: [StyledText], sections: [Int], from scroll: Int
+  ) -> (most: Int, visible: Int) {
+    func end(_ first: Int) -> Int {
+      parts(of: lines, sections: sections, from: first).last?.lines.upperBound ?? lines.count
+    }
+    var most = 0
+    if end(0) < lines.count {
+      most = max(0, lines.count - area.rows * count)
+      while most < lines.count, end(most) < lines.count { most += 1 }
+    }
+    let first = min(max(0, scroll), most)
+    return (most, max(1, end(first) - first))
   }
-
-  var visibleRows: Int { max(1, area.rows * count) }
 }
 
 extension String {

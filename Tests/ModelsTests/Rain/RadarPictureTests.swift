@@ -34,7 +34,7 @@ struct RadarPictureTests {
     let address = try #require(view.tiles.first)
     let tile = try tile { x, y in TileCell(level: 1 + (x + 3 * y) % 8) }
     let picture = RadarPicture(
-      layer: .nowcast, frame: Self.frame, view: view, tiles: [(address, tile)])
+      layer: .nowcast, frame: Self.frame, view: view, tiles: [.init(address: address, tile: tile)])
     for (x, y) in [(0, 0), (100, 7), (255, 143)] {
       let (column, row) = (view.left + x - address.x * 256, view.top + y - address.y * 256)
       let isInside = (0..<256).contains(column) && (0..<256).contains(row)
@@ -49,14 +49,13 @@ struct RadarPictureTests {
     let view = RadarView(around: Self.shibuya, step: 3, layer: .nowcast)
     func greatest(_ cells: [TileCell]) throws -> TileCell {
       let tiles = try view.tiles.map { address in
-        (
-          address,
-          try tile { x, y in
+        RadarPicture.Part(
+          address: address,
+          tile: try tile { x, y in
             let column = address.x * 256 + x - view.left
             let row = address.y * 256 + y - view.top
             return row == 0 && cells.indices.contains(column) ? cells[column] : .outside
-          }
-        )
+          })
       }
       return RadarPicture(layer: .nowcast, frame: Self.frame, view: view, tiles: tiles)
         .greatest(columns: 0..<4, rows: 0..<2)

@@ -58,7 +58,7 @@ extension ScreenCase {
     let size = TileAddress.size
     let levels = layer == .thunder ? 4 : 8
     let (x, y) = (view.left + view.width / 3, view.top + view.height / 2)
-    let tiles = view.tiles.dropLast().compactMap { address -> (TileAddress, ClassTile)? in
+    let tiles = view.tiles.dropLast().compactMap { address -> RadarPicture.Part? in
       let samples = (0..<size * size).map { index -> UInt8 in
         let (dx, dy) = (
           address.x * size + index % size - x, address.y * size + index / size - y
@@ -69,7 +69,7 @@ extension ScreenCase {
       return ClassTile(
         width: size, height: size, bitsPerPixel: 8, samples: samples,
         meanings: (0...255).map { TileCell(rawValue: $0) }
-      ).map { (address, $0) }
+      ).map { RadarPicture.Part(address: address, tile: $0) }
     }
     return RadarAnswer(
       picture: Sourced(
