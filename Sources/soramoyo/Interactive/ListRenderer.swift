@@ -56,7 +56,7 @@ struct ListRenderer {
       nameWidth = isNarrow ? 10 : 12
       badge = name + nameWidth + 1
       tonight = badge + 3
-      high = hasTonight ? tonight + 5 : badge + (isNarrow ? 2 : 3)
+      high = hasTonight ? tonight + 5 : badge + 3
       low = high + 5
       rain = low + 5
       weather = rain + 5
