@@ -127,7 +127,8 @@ package struct TyphoonPage: Sendable {
       sections.append(
         [.text(.init(words.text("気象庁の発表文", "Texts of JMA"), .heading))]
           + own.prefix(Self.textsAtOnce).map { text in
-            .text(.init("\(dates.moment(text.reported, now: now))  \(title(text.title))", indent: 2))
+            .text(
+              .init("\(dates.moment(text.reported, now: now))  \(title(text.title))", indent: 2))
           })
     }
     return sections
