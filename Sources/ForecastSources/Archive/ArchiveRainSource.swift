@@ -91,12 +91,12 @@ package struct ArchiveRainSource: RainSource {
         guard case .archiveUnreadable(_, .notFound) = error else { throw error }
       }
     }
-    throw .nothingRecorded(layer.product, code: name, at: frame.valid)
+    throw .nothingRecorded(layer.product, code: "-", at: frame.valid)
   }
 
   package func isCovered(
     _ point: Coordinates, by frame: RainFrame
   ) async throws(ForecastError) -> Bool {
-    throw .nothingRecorded(.nowcast, code: "hrpns_nd", at: frame.valid)
+    throw .nothingRecorded(.nowcast, code: "-", at: frame.valid)
   }
 }

@@ -13,18 +13,8 @@ struct QuakeListParser {
   private static let municipalityLimit = 500
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> QuakeList {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    guard let items = root.items, items.count <= Self.entryLimit else { throw root.wrongShape }
-    var reports: [QuakeReport] = []
-    var losses = 0
-    for item in items {
-      var row = QuakeRowReader(entry: item)
-      let report = report(&row)
-      if report == nil || row.isDamaged { losses += 1 }
-      if let report { reports.append(report) }
-    }
-    // A list of which nothing can be read is none.
-    guard !reports.isEmpty || items.isEmpty else { throw root.wrongShape }
+    let (reports, losses) = try QuakeRowReader.reports(
+      of: bytes, byteLimit: Self.byteLimit, entryLimit: Self.entryLimit, report)
     return QuakeList(reports, losses: losses)
   }
 

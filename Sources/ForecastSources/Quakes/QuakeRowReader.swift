@@ -11,6 +11,26 @@ struct QuakeRowReader {
     self.entry = entry
   }
 
+  /// The reports of a list, and how many of its entries could not be read, or not whole. A list of
+  /// which nothing can be read is none.
+  static func reports<Report>(
+    of bytes: [UInt8], byteLimit: Int, entryLimit: Int,
+    _ read: (inout QuakeRowReader) -> Report?
+  ) throws(DataFault) -> (reports: [Report], losses: Int) {
+    let root = try JSONCursor(document: bytes, limit: byteLimit)
+    guard let items = root.items, items.count <= entryLimit else { throw root.wrongShape }
+    var reports: [Report] = []
+    var losses = 0
+    for item in items {
+      var row = QuakeRowReader(entry: item)
+      let report = read(&row)
+      if report == nil || row.isDamaged { losses += 1 }
+      if let report { reports.append(report) }
+    }
+    guard !reports.isEmpty || items.isEmpty else { throw root.wrongShape }
+    return (reports, losses)
+  }
+
   mutating func damage() { isDamaged = true }
 
   /// Nil for what is missing, null or empty.

@@ -11,17 +11,8 @@ struct TsunamiListParser {
   private static let textLimit = 40
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> TsunamiList {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    guard let items = root.items, items.count <= Self.entryLimit else { throw root.wrongShape }
-    var reports: [TsunamiReport] = []
-    var losses = 0
-    for item in items {
-      var row = QuakeRowReader(entry: item)
-      let report = report(&row)
-      if report == nil || row.isDamaged { losses += 1 }
-      if let report { reports.append(report) }
-    }
-    guard !reports.isEmpty || items.isEmpty else { throw root.wrongShape }
+    let (reports, losses) = try QuakeRowReader.reports(
+      of: bytes, byteLimit: Self.byteLimit, entryLimit: Self.entryLimit, report)
     return TsunamiList(reports, losses: losses)
   }
 

@@ -54,6 +54,7 @@ extension AppPresenter {
       if let entry = selectedEntry { state.mapSelection = entry.prefecture.code }
     case .search:
       state.isQueryOld = true
+      state.selectedAsked = nil
       if state.query.isEmpty { find() }
       return selectedAnew()
     case .help: state.helpScroll = 0

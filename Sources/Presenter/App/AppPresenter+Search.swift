@@ -50,8 +50,9 @@ extension AppPresenter {
   /// Asks for the weather of the selected place where none is known.
   mutating func selectedAnew() -> [AppEffect] {
     guard let place = placeInFront, weather(of: place.id) == nil,
-      state.weatherErrors[place.id] == nil
+      state.weatherErrors[place.id] == nil, state.selectedAsked != place.id
     else { return [] }
+    state.selectedAsked = place.id
     state.selectedGeneration += 1
     return [.loadSelected(place.id, generation: state.selectedGeneration)]
   }

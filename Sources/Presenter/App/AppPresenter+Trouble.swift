@@ -60,6 +60,7 @@ extension AppPresenter {
     state.isWeatherPending = false
     state.weatherGeneration += 1
     state.selectedGeneration += 1
+    state.selectedAsked = nil
     state.observed = nil
     state.isObservedPending = false
     state.observedGeneration += 1

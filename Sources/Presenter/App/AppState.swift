@@ -53,6 +53,8 @@ struct AppState {
   /// Whether what is listed does not match, but may have been meant.
   var isGuess = false
   var selectedGeneration = 0
+  /// The place whose weather was asked for because it was selected.
+  var selectedAsked: PlaceID?
   /// The query is from the last time: the first letter takes its place.
   var isQueryOld = false
   var found: [Place] = []

@@ -162,10 +162,10 @@ package struct ErrorText: Sendable {
       words.text(
         "「\(query)」という地方はありません。使えるのは: \(areas)",
         "There is no area called “\(query)”. There are: \(areas)")
-    case .noneGiven:
+    case .noneGiven(let command):
       words.text(
-        "場所が指定されていません。例: soramoyo forecast 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
-        "No place was given. Try: soramoyo forecast shibuya "
+        "場所が指定されていません。例: \(command) 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
+        "No place was given. Try: \(command) shibuya "
           + "(or mark a place with: soramoyo favorites add shibuya)")
     }
   }
@@ -390,5 +390,6 @@ package enum PlaceProblem: Equatable, Sendable {
   case unknown(query: String)
   case several(query: String, count: Int)
   case unknownArea(query: String)
-  case noneGiven
+  /// - Parameter command: as it was typed: `soramoyo forecast`.
+  case noneGiven(command: String)
 }

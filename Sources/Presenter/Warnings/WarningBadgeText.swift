@@ -10,7 +10,7 @@ struct WarningBadgeText {
   /// The badge of a place, long and in two cells; nil where the source carries no warnings, which is
   /// neither "none" nor trouble.
   func badge(_ answer: PlaceWarnings) -> (long: Span, short: Span)? {
-    if isNotCarried(answer) { return nil }
+    if answer.isNotCarried { return nil }
     guard let gravity = answer.gravity else {
       let isNone = answer.overall == .none
       let sign = isNone ? words.missing : "?"
@@ -25,19 +25,6 @@ struct WarningBadgeText {
     return (
       Span(named(answer, kind) + doubt, role), Span(text.letter(kind) + doubt, role)
     )
-  }
-
-  /// That none of the reports can be had because the source has none.
-  private func isNotCarried(_ answer: PlaceWarnings) -> Bool {
-    guard !answer.offices.isEmpty, answer.offices.allSatisfy({ $0.reports == nil }) else {
-      return false
-    }
-    return answer.offices.allSatisfy { office in
-      switch office.error {
-      case .notOffered, .nothingRecorded, .recordedLongAgo: true
-      default: false
-      }
-    }
   }
 
   /// Lv4 土砂災害, 警報 暴風: a level only where the phenomenon has levels.
@@ -70,5 +57,18 @@ struct WarningBadgeText {
       }
       return String(name)
     }
+  }
+}
+
+extension PlaceWarnings {
+  /// Whether none of the reports can be had because the source has none: asking again is in vain.
+  var isNotCarried: Bool {
+    !offices.isEmpty
+      && offices.allSatisfy { office in
+        switch office.error {
+        case .notOffered, .nothingRecorded, .recordedLongAgo: office.reports == nil
+        default: false
+        }
+      }
   }
 }

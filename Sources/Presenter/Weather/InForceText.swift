@@ -190,7 +190,10 @@ struct InForceText {
 
   /// What to do to know more; nil where nothing would help.
   private func next(_ answer: PromptWarnings) -> String? {
-    guard answer.basis != .offline, !isReplay(answer.warnings) else { return nil }
+    guard answer.basis != .offline, !isReplay(answer.warnings), !answer.warnings.isNotCarried
+    else {
+      return nil
+    }
     let command = "soramoyo warnings \(answer.warnings.place.shortCode)"
     return words.text("\(command) で確かめられます。", "Ask again: \(command)")
   }

@@ -47,22 +47,10 @@ struct BulletinsCommand: AnsweringCommand {
     let places = found.map(\.place)
     let model = BulletinsModel(catalog: dependencies.catalog, source: dependencies.bulletinSource())
     let now = dependencies.settings.now
-    let outcome: Result<Sourced<[PlaceBulletins]>, ForecastError> = Blocking.run(
-      dependencies.errorText
-    ) {
-      do throws(ForecastError) {
-        return .success(try await model.bulletins(of: places, now: now))
-      } catch {
-        return .failure(error)
-      }
+    let bulletins = try dependencies.ask { () async throws(ForecastError) in
+      try await model.bulletins(of: places, now: now)
     }
-    switch outcome {
-    case .success(let bulletins):
-      return Answer(bulletins: bulletins, placeFailure: placeFailure)
-    case .failure(let error):
-      try dependencies.tellOnce([error])
-      throw CommandFailure(.init(error))
-    }
+    return Answer(bulletins: bulletins, placeFailure: placeFailure)
   }
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {

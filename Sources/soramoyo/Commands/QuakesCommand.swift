@@ -105,26 +105,17 @@ struct QuakesCommand: AnsweringCommand {
       place: place, least: isByEvent ? SeismicIntensity("0") : least,
       span: isByEvent ? Int.max / 4 : span)
     let choice = choice
-    let outcome: Result<Answer?, ForecastError> = Blocking.run(dependencies.errorText) {
-      do throws(ForecastError) {
-        let list = try await model.quakes(query, now: now)
-        guard let choice else { return .success(Answer(list: list, detail: nil)) }
-        guard let placed = Self.chosen(choice, from: list.value) else { return .success(nil) }
-        return .success(
-          Answer(list: list, detail: await model.detail(of: placed, now: now)))
-      } catch {
-        return .failure(error)
-      }
+    let answer = try dependencies.ask { () async throws(ForecastError) -> Answer? in
+      let list = try await model.quakes(query, now: now)
+      guard let choice else { return Answer(list: list, detail: nil) }
+      guard let placed = Self.chosen(choice, from: list.value) else { return nil }
+      return Answer(list: list, detail: await model.detail(of: placed, now: now))
     }
-    switch outcome {
-    case .success(let answer?): return answer
-    case .success(nil):
+    guard let answer else {
       dependencies.complain(dependencies.errorText.noSuchQuake)
       throw CommandFailure(.noSuchPlace)
-    case .failure(let error):
-      try dependencies.tellOnce([error])
-      throw CommandFailure(.init(error))
     }
+    return answer
   }
 
   private static func chosen(_ choice: Choice, from found: FoundQuakes) -> PlacedQuake? {

@@ -60,21 +60,10 @@ struct RadarCommand: AnsweringCommand {
     let model = RadarModel(source: source) { now }
     let rain = RainModel(catalog: dependencies.catalog, source: source) { now }
     let hasHour = found != nil && layer == .nowcast && (format == .people || format == .svg)
-    let outcome: Result<Answer, ForecastError> = Blocking.run(dependencies.errorText) {
-      [found, layer, minutes] in
+    return try dependencies.ask { [found, layer, minutes] () async throws(ForecastError) in
       async let hour = hasHour ? rain.rain(at: found.map { [$0] } ?? []).first : nil
-      do throws(ForecastError) {
-        let radar = try await model.picture(view, of: layer, minutes: minutes)
-        return .success(Answer(place: found, radar: radar, hour: await hour))
-      } catch {
-        return .failure(error)
-      }
-    }
-    switch outcome {
-    case .success(let answer): return answer
-    case .failure(let error):
-      try dependencies.tellOnce([error])
-      throw CommandFailure(.init(error))
+      let radar = try await model.picture(view, of: layer, minutes: minutes)
+      return Answer(place: found, radar: radar, hour: await hour)
     }
   }
 

@@ -41,22 +41,10 @@ struct TsunamiCommand: AnsweringCommand {
     if found.isEmpty, let placeFailure { throw placeFailure }
     let model = TsunamiModel(source: dependencies.quakeSource())
     let now = dependencies.settings.now
-    let outcome: Result<Sourced<TsunamiSituation>, ForecastError> = Blocking.run(
-      dependencies.errorText
-    ) {
-      do throws(ForecastError) {
-        return .success(try await model.situation(now: now))
-      } catch {
-        return .failure(error)
-      }
+    let situation = try dependencies.ask { () async throws(ForecastError) in
+      try await model.situation(now: now)
     }
-    switch outcome {
-    case .success(let situation):
-      return Answer(situation: situation, places: found.map(\.place), placeFailure: placeFailure)
-    case .failure(let error):
-      try dependencies.tellOnce([error])
-      throw CommandFailure(.init(error))
-    }
+    return Answer(situation: situation, places: found.map(\.place), placeFailure: placeFailure)
   }
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {

@@ -44,19 +44,10 @@ struct TyphoonCommand: AnsweringCommand {
     let model = TyphoonsModel(
       catalog: dependencies.catalog, source: dependencies.typhoonSource())
     let now = dependencies.settings.now
-    let outcome: Result<TyphoonAnswer, ForecastError> = Blocking.run(dependencies.errorText) {
-      do throws(ForecastError) {
-        return .success(try await model.typhoons(of: places, now: now))
-      } catch {
-        return .failure(error)
-      }
+    let typhoons = try dependencies.ask { () async throws(ForecastError) in
+      try await model.typhoons(of: places, now: now)
     }
-    switch outcome {
-    case .success(let typhoons): return Answer(typhoons: typhoons, placeFailure: placeFailure)
-    case .failure(let error):
-      try dependencies.tellOnce([error])
-      throw CommandFailure(.init(error))
-    }
+    return Answer(typhoons: typhoons, placeFailure: placeFailure)
   }
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {

@@ -42,19 +42,10 @@ struct VolcanoesCommand: AnsweringCommand {
     let model = VolcanoesModel(
       catalog: dependencies.catalog, source: dependencies.volcanoSource())
     let now = dependencies.settings.now
-    let outcome: Result<VolcanoesAnswer, ForecastError> = Blocking.run(dependencies.errorText) {
-      do throws(ForecastError) {
-        return .success(try await model.volcanoes(of: places, now: now))
-      } catch {
-        return .failure(error)
-      }
+    let volcanoes = try dependencies.ask { () async throws(ForecastError) in
+      try await model.volcanoes(of: places, now: now)
     }
-    switch outcome {
-    case .success(let volcanoes): return Answer(volcanoes: volcanoes, placeFailure: placeFailure)
-    case .failure(let error):
-      try dependencies.tellOnce([error])
-      throw CommandFailure(.init(error))
-    }
+    return Answer(volcanoes: volcanoes, placeFailure: placeFailure)
   }
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {

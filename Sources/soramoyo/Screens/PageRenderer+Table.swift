@@ -4,12 +4,14 @@ import Terminal
 extension PageRenderer {
   /// A table whose columns line up by cells, not by characters. Before it grows wider than the page
   /// it gives up its least important columns; what is too long for its column goes on below, and
-  /// what stands last and has next to no room goes below the row.
+  /// what stands last and has next to no room goes below the row. Where even that is too wide, each
+  /// row is an entry of labels and values.
   func table(_ table: Block.Table) -> [StyledText] {
     let table = resolved(table)
     let rows = TableRows(table: table, page: self)
     switch table.narrow {
-    case .broken: return rows.lines
+    case .broken where rows.layout.fits: return rows.lines
+    case .broken: return table.rows.flatMap { entry($0, of: table) }
     case .entries where !rows.layout.isWhole: return table.rows.flatMap { entry($0, of: table) }
     case .fields(let fields) where !rows.layout.isWhole:
       return self.fields(.init(fields, indent: table.indent, labelShare: Self.labelShare))
@@ -148,6 +150,8 @@ struct TableLayout {
   private(set) var widths: [Int: Int] = [:]
   /// Whether all columns but the last have the room they want, so that nothing is broken inside.
   let isWhole: Bool
+  /// Whether the table is as narrow as the page, after all that was given up.
+  private(set) var fits = true
   private var headers: [Int: Int] = [:]
 
   /// Cells between two columns.
@@ -172,6 +176,7 @@ struct TableLayout {
       shown.removeAll { $0 == weakest }
     }
     shrink(to: room, columns)
+    fits = total <= room
   }
 
   /// The cells that all columns want, the last counted with what it needs at least.

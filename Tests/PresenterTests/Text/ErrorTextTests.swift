@@ -205,7 +205,9 @@ struct ErrorTextTests {
         PlaceProblem.unknown(query: "xyz"), ["xyz"], step: "soramoyo search", "soramoyo search"),
       .init(.several(query: "xyz", count: 12), ["xyz", "12"], step: "選んで", "Choose"),
       .init(.unknownArea(query: "xyz"), ["xyz"], step: "北海道・東北", "Hokkaido, Tohoku"),
-      .init(.noneGiven, ["soramoyo forecast", "favorites add"], step: "例:", "Try:"),
+      .init(
+        .noneGiven(command: "soramoyo forecast"), ["soramoyo forecast", "favorites add"],
+        step: "例:", "Try:"),
     ])
   func places(errorCase: ErrorCase<PlaceProblem>) {
     errorCase.check { $0.text(errorCase.problem) }

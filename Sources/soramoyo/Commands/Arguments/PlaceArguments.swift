@@ -56,7 +56,7 @@ struct PlaceArguments {
   ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
     let wanted = try wantedIfAny(places)
     guard wanted.found.isEmpty, wanted.failure == nil else { return wanted }
-    dependencies.complain(dependencies.errorText.text(.noneGiven))
+    dependencies.complain(dependencies.errorText.text(.noneGiven(command: command)))
     throw CommandFailure(.usage)
   }
 
