@@ -32,7 +32,7 @@ extension AppPresenter {
     case .refresh: return refresh()
     case .showSample: return switchSample()
     case .openInBrowser:
-      return placeInFront.flatMap(model.pageOfJMA).map { [.openPage($0)] } ?? []
+      return placeOfKeys.flatMap(model.pageOfJMA).map { [.openPage($0)] } ?? []
     default:
       return handleInFront(intent)
     }
@@ -133,7 +133,7 @@ extension AppPresenter {
   }
 
   private mutating func toggleFavorite() -> [AppEffect] {
-    guard let place = placeInFront else { return [] }
+    guard let place = placeOfKeys else { return [] }
     let isMarked = state.favorites.contains(place.id)
     return change(isMarked ? .remove(place.id) : .add(place.id))
   }

@@ -87,14 +87,19 @@ package struct AppPresenter {
     switch state.route {
     case .weather(let id): model.place(id)
     case .home: selectedHomePlace.flatMap(model.place)
-    case .list: selectedEntry.map { .prefecture($0.prefecture) }
+    case .list, .areaFilter: selectedEntry.map { .prefecture($0.prefecture) }
     case .map: model.prefecture(state.mapSelection).map(Place.prefecture)
     case .search:
       state.found.indices.contains(state.searchCursor.selected)
         ? state.found[state.searchCursor.selected] : nil
-    // The areas stand before the list: keys are not for what is behind.
-    case .areaFilter, .help, .warnings: nil
+    case .help, .warnings: nil
     }
+  }
+
+  /// The place that keys mean: none behind the dialog of areas.
+  var placeOfKeys: Place? {
+    if case .areaFilter = state.route { return nil }
+    return placeInFront
   }
 
   // MARK: The list

@@ -10,8 +10,8 @@ package enum MapAnswers: Sendable {
   /// - Parameter now: what the days of the request are counted from.
   package static func load(
     _ request: MapRequest, of prefectures: [Prefecture], now: Instant,
-    weather: any TodayWeatherModelInput, warnings: any WarningsModelInput,
-    observations: any ObservationModelInput
+    weather: any TodayWeatherModelInput, warnings: WarningsModel,
+    observations: ObservationsModel
   ) async -> MapAnswers {
     let places = prefectures.map(Place.prefecture)
     switch request.show {

@@ -20,6 +20,8 @@ extension Block {
     package enum Narrow: Equatable, Sendable {
       /// The same table with wrapped texts.
       case broken
+      /// The same; where even that is wider than the page, entries.
+      case brokenOrEntries
       /// Each row below its first cell, as labels and values.
       case entries
       /// Another form of the same content.

@@ -126,7 +126,7 @@ package struct QuakesPage: Sendable {
       if hasRemarks { cells.append(.init(remark(quake) ?? "")) }
       return cells
     }
-    return .table(.init(columns, rows: rows, narrow: .broken))
+    return .table(.init(columns, rows: rows, narrow: .brokenOrEntries))
   }
 
   /// 29日(土) 13:59; with the month where it could be another one's.

@@ -163,7 +163,7 @@ package struct TsunamiPage: Sendable {
             .init(words.text("予報区", "Coast")), .init(words.text("種類", "Kind")),
             .init(words.text("第1波", "First wave (JST)")),
             .init(words.text("予想の高さ", "Expected height")),
-          ], rows: rows, narrow: .broken))
+          ], rows: rows, narrow: .brokenOrEntries))
     ]
   }
 

@@ -76,6 +76,10 @@ extension PlaceCatalog: PrefectureNaming {
   package func officeName(_ code: OfficeCode) -> PlaceName? {
     office(code)?.name
   }
+
+  package func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? {
+    primaryArea(code)?.name
+  }
 }
 
 extension Place {

@@ -1,16 +1,4 @@
-package import Models
-
-/// What the weather asks about the rain of the next hour.
-package protocol RainModelInput: Sendable {
-  /// The rain of places, in order.
-  func rain(at places: [Place]) async -> [RainAnswer]
-}
-
-extension RainModel: RainModelInput {
-  package func rain(at places: [Place]) async -> [RainAnswer] {
-    await rain(at: places, hours: false)
-  }
-}
+import Models
 
 /// The rain of the next hour at the place.
 struct RainSection: PlaceSection {
@@ -27,7 +15,7 @@ struct RainSection: PlaceSection {
   ) async -> PlaceSections {
     var sections = PlaceSections()
     guard let model = services.rain else { return sections }
-    switch await model.rain(at: [query.place]).first {
+    switch await model.rain(at: [query.place], hours: false).first {
     case .rain(let answer): sections.rain = .success(answer)
     case .failed(_, let error): sections.rain = .failure(error)
     case nil: break

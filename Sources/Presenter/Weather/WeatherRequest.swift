@@ -35,24 +35,24 @@ package struct WeatherRequest: Equatable, Sendable {
 package struct WeatherServices: Sendable {
   let weather: any WeatherModelInput
   /// Nil if there is no source of observations.
-  let observations: (any ObservationModelInput)?
+  let observations: ObservationsModel?
   /// Nil if there is no source of warnings.
-  let warnings: (any WarningsModelInput)?
+  let warnings: WarningsModel?
   /// The warnings in force above the forecast; nil if they are not shown.
   let inForce: (any PromptWarningsModelInput)?
   /// Tsunami warnings above the forecast; nil if they are not shown.
   let tsunami: PromptTsunamiModel?
   /// Nil if there is no source of rain, or it is not asked for.
-  let rain: (any RainModelInput)?
+  let rain: RainModel?
   /// Positions of the sun; nil where they are not asked for.
   let sky: PlaceCatalog?
   /// When it is night beside the three-hourly forecast; nil where that is not drawn.
   let daylight: PlaceCatalog?
 
   package init(
-    weather: any WeatherModelInput, observations: (any ObservationModelInput)? = nil,
-    warnings: (any WarningsModelInput)? = nil, inForce: (any PromptWarningsModelInput)? = nil,
-    tsunami: PromptTsunamiModel? = nil, rain: (any RainModelInput)? = nil, sky: PlaceCatalog? = nil,
+    weather: any WeatherModelInput, observations: ObservationsModel? = nil,
+    warnings: WarningsModel? = nil, inForce: (any PromptWarningsModelInput)? = nil,
+    tsunami: PromptTsunamiModel? = nil, rain: RainModel? = nil, sky: PlaceCatalog? = nil,
     daylight: PlaceCatalog? = nil
   ) {
     self.weather = weather

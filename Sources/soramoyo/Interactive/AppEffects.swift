@@ -10,7 +10,7 @@ final class AppEffects {
     let weather: WeatherModel
     let models: WeatherServices
     /// Nil where the source has no warnings.
-    let warnings: (any WarningsModelInput)?
+    let warnings: WarningsModel?
     var outage: @Sendable () -> ServiceOutage? = { nil }
   }
 

@@ -10,11 +10,11 @@ struct InteractiveApp {
   let catalog: PlaceCatalog
   let weather: WeatherModel
   /// Nil where the source has no observations.
-  var observations: (any ObservationModelInput)?
+  var observations: ObservationsModel?
   /// Nil where the source has no warnings.
-  var warnings: (any WarningsModelInput)?
+  var warnings: WarningsModel?
   /// Nil where the source has no rain of the next hour.
-  var rain: (any RainModelInput)?
+  var rain: RainModel?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.

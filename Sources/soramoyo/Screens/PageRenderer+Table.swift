@@ -4,18 +4,18 @@ import Terminal
 extension PageRenderer {
   /// A table whose columns line up by cells, not by characters. Before it grows wider than the page
   /// it gives up its least important columns; what is too long for its column goes on below, and
-  /// what stands last and has next to no room goes below the row. Where even that is too wide, each
-  /// row is an entry of labels and values.
+  /// what stands last and has next to no room goes below the row.
   func table(_ table: Block.Table) -> [StyledText] {
     let table = resolved(table)
     let rows = TableRows(table: table, page: self)
     switch table.narrow {
-    case .broken where rows.layout.fits: return rows.lines
-    case .broken: return table.rows.flatMap { entry($0, of: table) }
+    case .broken: return rows.lines
+    case .brokenOrEntries where !rows.layout.fits:
+      return table.rows.flatMap { entry($0, of: table) }
     case .entries where !rows.layout.isWhole: return table.rows.flatMap { entry($0, of: table) }
     case .fields(let fields) where !rows.layout.isWhole:
       return self.fields(.init(fields, indent: table.indent, labelShare: Self.labelShare))
-    case .entries, .fields: return rows.lines
+    case .brokenOrEntries, .entries, .fields: return rows.lines
     }
   }
 

@@ -9,6 +9,20 @@ private final class RecordingAreaFilterView: AreaFilterPresenterOutput {
   func show(_ screen: AreaFilterScreen) { screens.append(screen) }
 }
 
+/// Says what a test wants said, and counts how often it was asked.
+private final class RecordingAreaFilterModel: AreaFilterModelInput {
+  private let areas: Set<Area>
+  private(set) var count = 0
+
+  init(_ areas: Set<Area>) { self.areas = areas }
+
+  var selected: Set<Area> {
+    count += 1
+    return areas
+  }
+  var isAllSelected: Bool { false }
+}
+
 @Suite("The area filter")
 struct AreaFilterPresenterTests {
   private let view = RecordingAreaFilterView()
@@ -31,6 +45,20 @@ struct AreaFilterPresenterTests {
     #expect(screen.rows.flatMap(\.prefectures).count == 47)
     #expect(screen.isAllSelected)
     #expect(screen.matches == "47 都道府県")
+  }
+
+  @Test("takes what is selected from its model at each request, and keeps nothing of it")
+  func asksItsModel() throws {
+    let model = RecordingAreaFilterModel([.kinki, .shikoku])
+    let presenter = AreaFilterPresenter(
+      model: model, prefectures: Given.catalog.prefectures, language: .ja, output: view)
+    #expect(model.count == 0)
+    presenter.areasRequested()
+    let once = model.count
+    presenter.areasRequested()
+    #expect(once > 0 && model.count == 2 * once)
+    #expect(view.screens.map(\.matches) == ["11 都道府県", "11 都道府県"])
+    #expect(view.screens.map(\.isAllSelected) == [false, false])
   }
 
   @Test("puts 三重 into 近畿 and 沖縄 into 九州")

@@ -85,6 +85,20 @@ struct PageRendererTests {
     #expect(lines(.table(other), width: 30) == ["all  12"])
   }
 
+  @Test("with the rows of a table as entries where no column can be given up and all are too wide")
+  func tooWide() {
+    let table = Block.Table(
+      ["place", "first", "second", "third", "fourth"].map { .init($0) },
+      rows: [["Minamiaizu", "1", "2", "3", "4"].map { .init($0) }], narrow: .brokenOrEntries)
+    #expect(lines(.table(table), width: 60).count == 2)
+    #expect(
+      lines(.table(table), width: 20)
+        == [
+          "Minamiaizu", "  first", "    1", "  second", "    2", "  third", "    3", "  fourth",
+          "    4",
+        ])
+  }
+
   @Test("with pieces on one line, and below each other where that is too long")
   func pieces() {
     let line = Block.line(.init([.init("Friday 20"), .init("cloudy"), .init("10%")], indent: 1))

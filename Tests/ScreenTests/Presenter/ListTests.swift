@@ -100,6 +100,16 @@ struct ListTests {
     #expect(stage.selectedName == "大阪府")
   }
 
+  @Test("Keys mean nothing that stands behind the dialog of areas")
+  func behindAreas() {
+    var stage = Stage(favorites: [.tokyo])
+    stage.intend(.showAreas)
+    let count = stage.effects.count
+    stage.intend(.toggleFavorite, .openInBrowser)
+    #expect(stage.favorites == [.tokyo])
+    #expect(stage.effects(since: count) == [])
+  }
+
   @Test("Esc takes filters away and never leaves the program; q does at once")
   func leaving() {
     var stage = Self.stage()
