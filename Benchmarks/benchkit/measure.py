@@ -148,7 +148,7 @@ def _release_flags(folder: Path) -> List[str]:
     ).stdout.strip()
     if os.path.isfile(asked):
         shutil.copy(asked, libraries / "libstdc++.a")
-        linker.append(f"-L{libraries}")
+        clang.append(f"-L{libraries}")
         clang.append("-static-libgcc")
     flags = ["-use-ld=lld", "-no-toolchain-stdlib-rpath"]
     for name, values in (("frontend", frontend), ("linker", linker), ("clang-linker", clang)):
