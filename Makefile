@@ -17,8 +17,9 @@ lint: ## check the format
 format: ## put the format right
 	swift format -i -r Sources Tests Benchmarks Package.swift
 
-docs: ## make docs/schema and the tables of docs/json.md from what is declared
+docs: build ## make docs/schema, the tables of docs/json.md, and the pictures anew
 	Scripts/make-json-docs.py
+	Scripts/make-screens.py --program .build/debug/soramoyo
 
 check: ## run everything that CI runs
 	.ci/run

@@ -8,6 +8,8 @@ Three dots stand for parts of a JSON document that were left out. Before a block
     <!-- example: service -->           for what asks JMA: an invented service answers
     <!-- example: not run: WHY -->      for what needs a file that is not here, or the like
     <!-- example: after: COMMAND -->    for what has to be done first
+    <!-- example: runs -->              for commands without output: each has to end with 0, on the
+                                        built-in sample or with the invented service
 
 --write puts what is printed into the pages. A shortened document is never written: it needs a person.
 """
@@ -25,7 +27,7 @@ from pathlib import Path
 from typing import Dict, List, Optional
 
 from checkkit import Tally, isolated_environment, program_path
-from readmecheck.blocks import Block, blocks
+from readmecheck.blocks import Block, blocks, command_lines
 from readmecheck.compare import agrees, is_shortened
 from readmecheck.service import ExampleService
 
@@ -92,12 +94,35 @@ class Terminal:
         return text.splitlines()
 
 
+    def succeeds(self, command: str, language: str) -> bool:
+        """Whether a command ends with 0, on the sample or with the invented service."""
+        for source in ({"SORAMOYO_SOURCE": "sample"}, {"SORAMOYO_BASE_URL": self.service}):
+            environment = {**self.environment(language), **source}
+            done = subprocess.run(
+                ["bash", "-o", "pipefail", "-c", command],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                cwd=environment["HOME"],
+                timeout=60,
+            )
+            if done.returncode == 0:
+                return True
+        return False
+
+
+def language_of(page: Path) -> str:
+    """The locale of the person who reads a page."""
+    is_japanese = page.name.endswith(".ja.md") or page.parent.name == "ja"
+    return "ja_JP.UTF-8" if is_japanese else "en_US.UTF-8"
+
+
 def check(
     page: Path, block: Block, terminal: Terminal, tally: Tally
 ) -> List[str]:
     """Compares one example. Returns the lines that the block should have."""
-    language = "ja_JP.UTF-8" if page.name.endswith(".ja.md") else "en_US.UTF-8"
-    environment = terminal.environment(language)
+    environment = terminal.environment(language_of(page))
     if block.asks_service:
         environment["SORAMOYO_BASE_URL"] = terminal.service
     if block.before:
@@ -121,7 +146,7 @@ def main() -> int:
     parser.add_argument("--binary", required=True, type=program_path)
     parser.add_argument("--write", action="store_true", help="put what is printed into the pages")
     options = parser.parse_args()
-    pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").glob("*.md"))]
+    pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder, ExampleService(MOMENT) as service:
         service.serve_all()
@@ -129,6 +154,12 @@ def main() -> int:
         for page in pages:
             old = page.read_text(encoding="utf-8").splitlines()
             new = list(old)
+            for line, command in command_lines(old):
+                if " | jq " in command and shutil.which("jq") is None:
+                    print(f"not run: {page.name}:{line + 1}: jq is not here")
+                    continue
+                ran = terminal.succeeds(command, language_of(page))
+                tally.check(ran, f"{page.relative_to(ROOT)}:{line + 1}: {command} does not end with 0")
             # From the end, so that the lines before keep their numbers.
             for block in reversed(blocks(old)):
                 if block.excuse:

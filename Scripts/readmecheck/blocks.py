@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import List, NamedTuple, Optional
+from typing import List, NamedTuple, Optional, Tuple
 
 REMARK = re.compile(r"^<!-- example: (?:(not run|after): (.+)|(service)) -->$")
+RUNS = "<!-- example: runs -->"
 
 
 class Call(NamedTuple):
@@ -53,6 +54,17 @@ def blocks(lines: List[str]) -> List[Block]:
                 )
             )
         index = end + 1
+    return found
+
+
+def command_lines(lines: List[str]) -> List[Tuple[int, str]]:
+    """The commands of blocks that show no output but have to run, with their lines from 0."""
+    found: List[Tuple[int, str]] = []
+    for index, line in enumerate(lines):
+        if line == RUNS:
+            start = index + 2
+            end = next(i for i in range(start, len(lines)) if lines[i].startswith("```"))
+            found += [(i, lines[i]) for i in range(start, end) if "soramoyo" in lines[i]]
     return found
 
 
