@@ -49,7 +49,7 @@ struct WeatherPage {
       .sections(request)
     var page = Page(head: title(answer.place))
     if isPrinted { page.head += head.mark(answer) }
-    page.head += tsunami.alarms + (inForce?.lines ?? []) + tsunami.doubts
+    page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + (tsunami?.doubts ?? [])
     for note in notes { page.head.append(.text(.init(note))) }
     if isPrinted { page.head += head.issued(answer) }
     page.head += head.alerts(answer, others: weather.others)
@@ -69,7 +69,7 @@ struct WeatherPage {
     let inForce = inForce(weather)
     let tsunami = tsunami(weather)
     var page = Page(head: title(answer.place))
-    page.head += tsunami.alarms + (inForce?.lines ?? []) + tsunami.doubts
+    page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + (tsunami?.doubts ?? [])
     page.head += normals.blocks(answer.normals)
     page.head.append(.space)
     page.head += reason(answer.reason)
@@ -84,7 +84,7 @@ struct WeatherPage {
     let inForce = isWarned(weather) ? inForce(weather, isAlone: true) : nil
     let sections = sections(.aboveDays, weather)
     let isSilent = isPrinted || error == .cancelled
-    let tsunami = tsunami(weather).alarms
+    let tsunami = tsunami(weather)?.alarms ?? []
     guard !isSilent || inForce != nil || !tsunami.isEmpty || !sections.isEmpty else {
       return Page()
     }
@@ -123,8 +123,8 @@ struct WeatherPage {
 
   /// A tsunami at the coasts of the prefecture, above all other warnings, and below those that it is
   /// not known: unless they are not known either, and say so.
-  private func tsunami(_ weather: PlaceWeather) -> TsunamiLines.Lines {
-    guard request.showsInForce, let tsunami = weather.tsunami else { return .init() }
+  private func tsunami(_ weather: PlaceWeather) -> TsunamiLines.Lines? {
+    guard request.showsInForce, let tsunami = weather.tsunami else { return nil }
     var lines = TsunamiLines(style: text.style, catalog: PlaceCatalog(), now: text.now).lines(
       tsunami, of: weather.answer.place.prefecture)
     let warnings = weather.sections.warnings ?? weather.inForce?.warnings

@@ -168,10 +168,11 @@ struct ForecastCommand: AnsweringCommand {
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
     let isTold = showsInForce && format == .people && !sections.contains(.warnings)
     let inForce = isTold ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
+    let asksTsunami = showsInForce && format == .people ? dependencies.promptTsunamiModel() : nil
     // Eight prefectures have no sea, and need not ask.
-    let isOnCoast = requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) }
-    let tsunami =
-      showsInForce && format == .people && isOnCoast ? dependencies.promptTsunamiModel() : nil
+    let tsunami = asksTsunami.flatMap { model in
+      requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) } ? model : nil
+    }
     let models = WeatherServices(
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,

@@ -3,17 +3,10 @@ import Terminal
 
 extension PageRenderer {
   /// The width from which cards stand side by side.
-  private static let leastForCards = 72
+  static let leastForCards = 72
   /// Cells of a card, and between two of them. Wider ones than the widest leave their room empty.
   private static let cardWidths = 22...44
   private static let cardGap = 3
-
-  /// The sections of a page, where a narrow one has others instead of cards.
-  func unfolded(_ section: [Block]) -> [[Block]] {
-    guard width < Self.leastForCards, section.count == 1, case .cards(let cards)? = section.first
-    else { return [section] }
-    return cards.compact
-  }
 
   /// Cards side by side; equal parts begin on one line.
   func cards(_ cards: Block.Cards) -> [StyledText] {

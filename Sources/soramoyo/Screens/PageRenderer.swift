@@ -41,6 +41,14 @@ struct PageRenderer: Sendable {
     return text
   }
 
+  /// The sections of a page, where a narrow one has others instead of cards.
+  func unfolded(_ section: [Block]) -> [[Block]] {
+    guard section.count == 1, case .cards(let cards)? = section.first,
+      width < Self.leastForCards
+    else { return [section] }
+    return cards.compact
+  }
+
   /// Pages below each other, two empty lines apart; long output repeats the closing lines.
   func lines(_ pages: [Page]) -> [String] { draw(styledLines(pages)) }
 

@@ -215,6 +215,30 @@ struct Dependencies {
           patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))), now: now)
   }
 
+  /// For the line about a tsunami above a forecast: it was not asked for, so it must not delay it, and
+  /// one small list is all it costs. Nil where the source has none.
+  func promptTsunamiModel() -> PromptTsunamiModel? {
+    switch settings.source {
+    case .livedoor, .sample: return nil
+    case .jmaXML: return PromptTsunamiModel(.notAsked(.jmaXML), now: settings.now)
+    case .archive:
+      return PromptTsunamiModel(
+        live: quakeSource(), recent: nil, stored: nil, now: settings.now, patience: .zero)
+    case .jma:
+      guard !settings.isOffline else {
+        return PromptTsunamiModel(
+          live: jmaQuakes(), recent: nil, stored: nil, now: settings.now, patience: .zero)
+      }
+      let recent = FetchPolicy(
+        isOffline: true, maxAge: PromptTsunamiModel.promptAge, takesStoredForFresh: true)
+      return PromptTsunamiModel(
+        live: jmaQuakes(), recent: jmaQuakes(recent),
+        stored: jmaQuakes(FetchPolicy(isOffline: true)),
+        now: settings.now,
+        patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))
+    }
+  }
+
   func warningsModel() -> WarningsModel {
     let now = settings.now
     return WarningsModel(catalog: catalog, source: warningSource()) { now }
