@@ -20,7 +20,7 @@ package struct JSONDocument {
   package var jsonText: String { text(isOneLine: false) }
 
   /// The same in one line, for readers that take a line at a time.
-  var jsonLine: String { text(isOneLine: true) }
+  package var jsonLine: String { text(isOneLine: true) }
 
   private func text(isOneLine: Bool) -> String {
     var bytes: [UInt8] = []

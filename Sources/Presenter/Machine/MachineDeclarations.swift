@@ -21,7 +21,7 @@
         shapes.object(TyphoonDocument.self), shapes.object(ExtremesDocument.self),
         shapes.object(HeatDocument.self), shapes.object(VolcanoesDocument.self),
         shapes.object(RainDocument.self),
-        shapes.object(RadarDocument.self),
+        shapes.object(RadarDocument.self), shapes.object(RecordingDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -56,7 +56,7 @@
         record("quakes-event", FeltRecord.self), record("tsunami", TsunamiRecord.self),
         record("typhoon", StormRecord.self),
         record("extremes", StationExtremeRecord.self), record("heat", HeatRecord.self),
-        record("volcanoes", VolcanoRecord.self),
+        record("volcanoes", VolcanoRecord.self), record("record", RecordedAnswer.self),
         record("rain", RainRecord.self),
         record("radar", RadarRecord.self),
       ]

@@ -37,6 +37,9 @@ struct CommandOption: Equatable, Sendable {
 
   /// Options for the format of the output.
   static let json = Self("json", Phrase("JSON で出す（docs/json.md）", "Print JSON (docs/json.md)"))
+  static let jsonLines = Self(
+    "json-lines",
+    Phrase("JSON を一行で出す（履歴の追記用）", "Print the JSON in one line, to append to a history"))
   static let plain = Self("plain", Phrase("タブ区切りで出す", "Print tab-separated records"))
   static let svg = Self("svg", Phrase("絵（SVG）で出す", "Print the page as a picture (SVG)"))
 

@@ -83,7 +83,8 @@ struct CommandValues: Equatable, Sendable {
   }
 
   var format: OutputFormat {
-    has(.json) ? .json : has(.plain) ? .plain : has(.svg) ? .svg : .people
+    has(.json)
+      ? .json : has(.jsonLines) ? .jsonLine : has(.plain) ? .plain : has(.svg) ? .svg : .people
   }
 
   /// What is wrong with them under a syntax; nil when nothing is.
@@ -93,12 +94,12 @@ struct CommandValues: Equatable, Sendable {
         if let problem = option.problem(with: value) { return problem }
       }
     }
-    if has(.json), has(.plain) {
-      return Phrase("--json と --plain はどちらか一つです", "Give --json or --plain, not both")
-    }
-    if has(.svg), has(.json) || has(.plain) {
+    let formats = [.json, .jsonLines, .plain, .svg].filter(has)
+    if formats.count > 1 {
+      let given = formats.map { "--\($0.name)" }
       return Phrase(
-        "--svg は --json、--plain と一緒に使えません", "Give --svg, --json or --plain, not several")
+        "\(given.joined(separator: " と ")) はどちらか一つです",
+        "Give only one of \(given.joined(separator: ", "))")
     }
     return nil
   }

@@ -4,5 +4,7 @@ enum OutputFormat: Equatable {
   /// For people, as a picture.
   case svg
   case json
+  /// The same document in one line.
+  case jsonLine
   case plain
 }

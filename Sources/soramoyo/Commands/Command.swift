@@ -74,6 +74,7 @@ extension AnsweringCommand {
     case .json:
       json(answer, dependencies).write { console.writeRaw($0) }
       console.writeRaw("")
+    case .jsonLine: console.writeRaw(json(answer, dependencies).jsonLine)
     case .plain: records(answer, dependencies).forEach(console.writeRaw)
     }
     try finish(answer, dependencies)

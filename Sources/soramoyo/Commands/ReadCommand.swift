@@ -67,6 +67,7 @@ struct ReadCommand: Command {
     case .json:
       dependencies.machine.read(files, place: place).write { console.send($0) }
       console.writeRaw("")
+    case .jsonLine: console.writeRaw(dependencies.machine.read(files, place: place).jsonLine)
     case .plain: dependencies.machine.readRecords(files) { console.send($0) }
     }
     if let first = files.failures.first { throw CommandFailure(.init(first.error)) }

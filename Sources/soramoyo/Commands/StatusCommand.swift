@@ -43,6 +43,7 @@ struct StatusCommand: Command {
     case tmux
     case waybar
     case json
+    case jsonLine
     case plain
   }
 
@@ -50,13 +51,14 @@ struct StatusCommand: Command {
     place = values.words.first
     deadline = values.time(Self.deadline) ?? .zero
     let targets: [(CommandOption, Target)] = [
-      (Self.waybar, .waybar), (Self.tmux, .tmux), (.json, .json), (.plain, .plain),
+      (Self.waybar, .waybar), (Self.tmux, .tmux), (.json, .json),
+      (.jsonLines, .jsonLine), (.plain, .plain),
     ]
     let given = targets.filter { values.has($0.0) }
     guard given.count < 2 else {
       throw Phrase(
-        "--waybar、--tmux、--json、--plain はどれか一つです",
-        "Give one of --waybar, --tmux, --json, --plain")
+        "--waybar、--tmux、--json、--json-lines、--plain はどれか一つです",
+        "Give only one of --waybar, --tmux, --json, --json-lines, --plain")
     }
     target = given.first?.1 ?? .line
     do throws(StatusTemplate.Problem) {
@@ -85,7 +87,7 @@ struct StatusCommand: Command {
     // A bar hides failures; the tooltip has the reason.
     guard target != .waybar, target != .tmux else { return }
     // Machines get all parts, and not every source has them all.
-    let isMachine = target == .json || target == .plain
+    let isMachine = [.json, .jsonLine, .plain].contains(target)
     try dependencies.tellOnce(
       answer.errors.filter { error in
         if isMachine, case .notOffered = error { return false }
@@ -99,7 +101,7 @@ struct StatusCommand: Command {
       stored: dependencies.settings.source.isLive ? dependencies.offline.statusModels : nil,
       deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
-    let isMachine = target == .json || target == .plain
+    let isMachine = [.json, .jsonLine, .plain].contains(target)
     // The nowcast is 15 requests every five minutes: only for who asks for it.
     let all = Set(StatusPart.allCases).subtracting([.nowcast])
     let parts = isMachine ? all.union(template.parts) : template.parts
@@ -139,6 +141,9 @@ struct StatusCommand: Command {
     case .json:
       console.writeRaw(
         dependencies.machine.status(answer, line: screen.line, now: settings.now).jsonText)
+    case .jsonLine:
+      console.writeRaw(
+        dependencies.machine.status(answer, line: screen.line, now: settings.now).jsonLine)
     case .plain: console.writeRaw(dependencies.machine.statusRecord(answer, now: settings.now))
     }
   }

@@ -60,6 +60,13 @@ extension Dependencies {
     return RainModel(catalog: catalog, source: rainSource()) { ProcessContext.wallClock() }
   }
 
+  /// Keeps what JMA answers.
+  var recorder: JMARecorder {
+    JMARecorder(
+      fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
+      clock: Self.clock)
+  }
+
   func bulletinSource() -> any BulletinSource {
     switch settings.source {
     case .jma:

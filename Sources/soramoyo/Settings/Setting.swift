@@ -113,6 +113,6 @@ enum CommonOption {
 extension CommandSyntax {
   /// All options: its own, those of formats, and those that every command takes.
   var allOptions: [CommandOption] {
-    options + (hasFormats ? [.json, .plain, .svg] : []) + CommonOption.all
+    options + (hasFormats ? [.json, .jsonLines, .plain, .svg] : []) + CommonOption.all
   }
 }

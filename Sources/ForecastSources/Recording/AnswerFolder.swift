@@ -1,0 +1,47 @@
+import Glibc
+import Storage
+
+/// A folder in which answers are kept as they came: never changed, each once, and found again by the
+/// readers of archives.
+struct AnswerFolder: Sendable {
+  let path: String
+
+  /// How many different answers of one name are kept. A service that corrects an answer without a new
+  /// time has two; more of them are none of its making.
+  private static let versions = 9
+
+  /// Keeps an answer under a name, or finds that it is there. Another answer of that name stays: the
+  /// new one gets a number.
+  ///
+  /// - Parameter name: the path below the folder, without `.json`.
+  /// - Returns: the path below the folder, and whether it is new.
+  func keep(
+    _ bytes: [UInt8], named name: String
+  ) throws(StorageError) -> (path: String, isNew: Bool) {
+    for version in 1...Self.versions {
+      let file = (version == 1 ? name : "\(name)-\(version)") + ".json"
+      switch try kept(file, limit: bytes.count) {
+      case .none:
+        try AtomicFile.write(bytes, to: "\(path)/\(file)", mode: 0o644)
+        return (file, true)
+      case .some(let known):
+        if known == bytes { return (file, false) }
+      }
+    }
+    throw StorageError(
+      operation: .write, path: "\(path)/\(name).json", reason: .other(errno: EEXIST))
+  }
+
+  /// The bytes of a file; nil if there is none. What is longer than the answer is another one.
+  private func kept(_ file: String, limit: Int) throws(StorageError) -> [UInt8]? {
+    do throws(StorageError) {
+      return try ReadableFile.read("\(path)/\(file)", limit: limit)
+    } catch {
+      switch error.reason {
+      case .notFound: return nil
+      case .tooLarge: return []
+      default: throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package import HTTPClient
+package import Models
+import Storage
+
+/// Fetches JMA's answers about places and keeps them as they come, in the layout that `archive:`
+/// reads: `forecast/202611/130000_20261122T1100.json` and so on (docs/sources.md).
+///
+/// The rules of asking are those of all other requests: JMA is asked when something newer can be
+/// there, and only for what changed. An answer that cannot be read is not kept.
+package struct JMARecorder: Sendable {
+  private let service: ResourceService
+  private let baseURL: String
+  private let clock: @Sendable () -> Instant
+
+  /// - Parameters:
+  ///   - cache: nil if no cache folder is available.
+  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - shared: of all sources of the process.
+  ///   - clock: for the ages of stored data.
+  package init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
+  ) {
+    service = ResourceService(
+      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
+    self.baseURL = baseURL
+    self.clock = clock
+  }
+
+  /// One pass. What fails does not keep the rest from being kept.
+  ///
+  /// - Parameter folder: is made if it is missing.
+  package func record(
+    _ targets: RecordingTargets, into folder: String
+  ) async -> [RecordedAnswer] {
+    let folder = AnswerFolder(path: folder)
+    let forecasts = JMAResources(baseURL: baseURL)
+    let warnings = JMAWarningResources(baseURL: baseURL)
+    var passes: [@Sendable () async -> RecordedAnswer] = []
+    for file in targets.files {
+      passes.append {
+        await keep(forecasts.forecast(file), of: file.text, in: folder) {
+          Name("forecast", file.text, $0.short.report.issued)
+        }
+      }
+      passes.append {
+        await keep(forecasts.overview(file), of: file.text, in: folder) {
+          Name("overview_forecast", file.text, $0.issued)
+        }
+      }
+    }
+    for area in targets.areas {
+      passes.append {
+        await keep(forecasts.threeHourly(area), of: area.text, in: folder) {
+          Name("wdist", "VPFD_\(area)", $0.issued)
+        }
+      }
+    }
+    for office in targets.offices {
+      passes.append {
+        await keep(warnings.reports(of: office), of: office.text, in: folder) { reports in
+          reports.map(\.controlled).max().map { Name("warning-r8", office.text, $0) }
+        }
+      }
+    }
+    passes.append { await observations(in: folder) }
+    return await SideBySide.map(passes) { await $0() }
+  }
+
+  /// The newest map of all stations.
+  private func observations(in folder: AnswerFolder) async -> RecordedAnswer {
+    let resources = AMeDASResources(baseURL: baseURL)
+    do throws(ForecastError) {
+      let newest = try await service.document(resources.latestTime)
+      if let trouble = newest.trouble { throw trouble }
+      return await keep(resources.map(newest.value), of: nil, in: folder) {
+        Name("amedas", "map", $0.time)
+      }
+    } catch {
+      return RecordedAnswer(product: .observations, code: nil, outcome: .failed(error))
+    }
+  }
+
+  /// Fetches one answer and keeps it.
+  ///
+  /// - Parameter name: nil for an answer that says of no time.
+  private func keep<Value>(
+    _ resource: Resource<Value>, of code: String?, in folder: AnswerFolder,
+    named name: @Sendable (Value) -> Name?
+  ) async -> RecordedAnswer {
+    let outcome: RecordedAnswer.Outcome
+    do throws(ForecastError) {
+      let answer = try await service.document(resource.withBytes)
+      // What is stored from before was kept when it was fetched.
+      if let trouble = answer.trouble { throw trouble }
+      guard let name = name(answer.value.value) else {
+        throw .nothingRecorded(resource.product, code: code ?? "-", at: clock())
+      }
+      outcome = kept(answer.value.bytes, name, in: folder)
+    } catch {
+      outcome = .failed(error)
+    }
+    return RecordedAnswer(product: resource.product, code: code, outcome: outcome)
+  }
+
+  private func kept(
+    _ bytes: [UInt8], _ name: Name, in folder: AnswerFolder
+  ) -> RecordedAnswer.Outcome {
+    do throws(StorageError) {
+      let (path, isNew) = try folder.keep(bytes, named: name.path)
+      let kept = RecordedAnswer.Kept(path: path, bytes: bytes.count, issued: name.issued)
+      return isNew ? .new(kept) : .known(kept)
+    } catch {
+      return .unwritable(path: error.path, FileFailure(error))
+    }
+  }
+
+  /// The name of an answer: a folder of its kind, one of its month, its code, its time. The readers
+  /// of archives find it by the last two.
+  private struct Name {
+    let path: String
+    let issued: Instant
+
+    init(_ kind: String, _ code: String, _ issued: Instant) {
+      let time = issued.amedasText
+      let stamp = "\(time.prefix(8))T\(time.dropFirst(8).prefix(issued.second == 0 ? 4 : 6))"
+      path = "\(kind)/\(time.prefix(6))/\(code)_\(stamp)"
+      self.issued = issued
+    }
+  }
+}
+
+/// An answer with the bytes that it was read from.
+private struct Unread<Value: Sendable>: Sendable {
+  let value: Value
+  let bytes: [UInt8]
+}
+
+extension Resource {
+  /// The same resource, with the bytes of its answers.
+  fileprivate var withBytes: Resource<Unread<Value>> {
+    let read = read
+    let isFresh = isFresh
+    var unreadIssued: (@Sendable (Unread<Value>) -> Instant)?
+    if let issued { unreadIssued = { issued($0.value) } }
+    return Resource<Unread<Value>>(
+      service: service, path: path, product: product, accept: accept, byteLimit: byteLimit,
+      deadline: deadline, limit: limit, isMovedIfNotFound: isMovedIfNotFound,
+      issued: unreadIssued, isReadWhole: isReadWhole,
+      read: { bytes throws(DataFault) in Unread(value: try read(bytes), bytes: bytes) },
+      isFresh: { isFresh($0.value, $1, $2) })
+  }
+}

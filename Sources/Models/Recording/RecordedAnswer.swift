@@ -1,0 +1,37 @@
+/// One answer of a service that was to be kept, and what became of it.
+package struct RecordedAnswer: Equatable, Sendable {
+  package let product: Product
+  /// Of the file, area or office; nil where there is one answer for all.
+  package let code: String?
+  package let outcome: Outcome
+
+  package init(product: Product, code: String?, outcome: Outcome) {
+    self.product = product
+    self.code = code
+    self.outcome = outcome
+  }
+
+  package enum Outcome: Equatable, Sendable {
+    /// It was not there yet. The path is below the folder.
+    case new(Kept)
+    /// The same bytes were there already.
+    case known(Kept)
+    /// It could not be had, and nothing was kept.
+    case failed(ForecastError)
+    /// It could not be written.
+    case unwritable(path: String, FileFailure)
+  }
+
+  package struct Kept: Equatable, Sendable {
+    package let path: String
+    package let bytes: Int
+    /// When the service issued it.
+    package let issued: Instant
+
+    package init(path: String, bytes: Int, issued: Instant) {
+      self.path = path
+      self.bytes = bytes
+      self.issued = issued
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package import Models
+
+extension MachineOutput {
+  /// `record --json`
+  package func recording(
+    _ answers: [RecordedAnswer], folder: String, now: Instant
+  ) -> JSONDocument {
+    RecordingDocument(answers: answers, folder: folder, now: now).json(self)
+  }
+
+  /// `record --plain`: one record an answer.
+  package func recordingRecords(_ answers: [RecordedAnswer]) -> [String] {
+    answers.map { record($0) }
+  }
+}
+
+struct RecordingDocument: JSONObject {
+  let answers: [RecordedAnswer]
+  let folder: String
+  let now: Instant
+
+  static var shape: String? { "record" }
+
+  static func declare(_ fields: inout some JSONFields<RecordingDocument>) {
+    fields.head("record")
+    fields.at { $0.now }
+    fields.field("folder", "as it was given") { $0.folder }
+    fields.field("answers", "what was to be kept") { $0.answers }
+  }
+}
+
+extension RecordedAnswer: JSONObject {
+  static var shape: String? { "recordedAnswer" }
+
+  static func declare(_ fields: inout some JSONFields<RecordedAnswer>) {
+    fields.field("product", "what it is: a word such as `forecast`") { $0.product.rawValue }
+    fields.field("code", "of the file, area or office; null for all Japan") { $0.code }
+    fields.field("outcome", "`new`, `known` (kept before), `failed` or `unwritable`") {
+      $0.outcome.machineName
+    }
+    fields.field("path", "below the folder; null where nothing was kept") { $0.outcome.kept?.path }
+    fields.field("bytes", "its size") { $0.outcome.kept?.bytes }
+    fields.field("issued", "when JMA issued it") { $0.outcome.kept?.issued }
+    fields.field("error", "a word of the list under [failures](#failures); null unless `failed`") {
+      answer -> ForecastError? in
+      if case .failed(let error) = answer.outcome { error } else { nil }
+    }
+  }
+}
+
+extension RecordedAnswer: RecordRow {
+  static func columns(_ columns: inout some RecordColumns<RecordedAnswer>) {
+    columns.column("product") { $0.product.rawValue }
+    columns.column("code") { $0.code }
+    columns.column("outcome", "`new`, `known`, `failed`, `unwritable`") { $0.outcome.machineName }
+    columns.column("issued") { $0.outcome.kept?.issued }
+    columns.column("path", "below the folder") { $0.outcome.kept?.path }
+  }
+}
+
+extension RecordedAnswer.Outcome {
+  fileprivate var machineName: String {
+    switch self {
+    case .new: "new"
+    case .known: "known"
+    case .failed: "failed"
+    case .unwritable: "unwritable"
+    }
+  }
+}

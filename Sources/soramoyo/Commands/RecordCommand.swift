@@ -1,0 +1,96 @@
+import ForecastSources
+import Models
+import Presenter
+
+/// `record`: one pass that keeps JMA's answers as they come, for `--source archive:`.
+struct RecordCommand: AnsweringCommand {
+  static var name: String { "record" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name,
+      Phrase(
+        "気象庁の答えをそのままフォルダに残す（--source archive: で再生できる）。",
+        "Keep JMA's answers as they come, for --source archive: to replay."),
+      discussion: Phrase(
+        """
+        予報、天気概況、3時間ごとの予報、警報・注意報、アメダスの観測を、一度だけ取りに行きます。同じものは二度残しません。タイマーから呼んでください。
+        例: soramoyo record 渋谷 札幌 --into ~/weather
+        """,
+        """
+        One pass: forecast, overview, three-hourly forecast, warnings and the AMeDAS map. What is there already is not \
+        kept twice. Meant for a timer.
+        Example: soramoyo record shibuya sapporo --into ~/weather
+        """),
+      arguments: [.places], options: [into])
+  }
+
+  private static let into = CommandOption(
+    "into", .text(valueName: "folder"),
+    Phrase("残すフォルダ（なければ作る）", "The folder to keep them in (made if it is missing)"))
+
+  let places: [String]
+  let folder: String
+  let format: OutputFormat
+
+  init(_ values: CommandValues) throws(Phrase) {
+    places = values.words
+    guard let folder = values.text(Self.into), !folder.isEmpty else {
+      throw Phrase(
+        "残すフォルダを --into で指定してください。例: soramoyo record 渋谷 --into ~/weather",
+        "Name the folder with --into. Example: soramoyo record shibuya --into ~/weather")
+    }
+    self.folder = folder
+    format = values.format
+  }
+
+  struct Answer {
+    let answers: [RecordedAnswer]
+    /// That of the first place that was not found.
+    let placeFailure: CommandFailure?
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+    guard dependencies.settings.source == .jma else {
+      dependencies.complain(dependencies.errorText.onlyJMAIsRecorded)
+      throw CommandFailure(.usage)
+    }
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: Self.syntax.typed
+    ).wanted(places)
+    let targets = RecordingTargets(found.map(\.place), catalog: dependencies.catalog)
+    let recorder = dependencies.recorder
+    let folder = folder
+    let answers = Blocking.run(dependencies.errorText) {
+      await recorder.record(targets, into: folder)
+    }
+    return Answer(answers: answers, placeFailure: placeFailure)
+  }
+
+  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    [page(dependencies).page(answer.answers, folder: folder)]
+  }
+
+  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
+    dependencies.machine.recording(
+      answer.answers, folder: folder, now: dependencies.settings.now)
+  }
+
+  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
+    dependencies.machine.recordingRecords(answer.answers)
+  }
+
+  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    for failure in page(dependencies).failures(answer.answers) { dependencies.complain(failure) }
+    if let placeFailure = answer.placeFailure { throw placeFailure }
+    for answer in answer.answers {
+      if case .unwritable = answer.outcome { throw CommandFailure(.cannotWrite) }
+    }
+    for answer in answer.answers {
+      if case .failed(let error) = answer.outcome { throw CommandFailure(.init(error)) }
+    }
+  }
+
+  private func page(_ dependencies: Dependencies) -> RecordingPage {
+    RecordingPage(style: dependencies.settings.style, now: dependencies.settings.now)
+  }
+}

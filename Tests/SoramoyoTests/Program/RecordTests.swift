@@ -1,0 +1,92 @@
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+/// A pass over an invented service that has forecasts and warnings, and nothing else.
+@Suite("Answers kept for later", .heavy)
+struct RecordTests {
+  private let home: Home
+  private let service: WarningService
+  private var folder: String { home.path + "/kept" }
+  private static let forecast = "forecast/299908/130000_29990829T1100.json"
+
+  init() throws {
+    home = try Home()
+    service = try WarningService()
+  }
+
+  /// The forecast as it was kept.
+  private func kept() -> String? {
+    home.bytes(of: "\(folder)/\(Self.forecast)").map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func record(_ more: [String] = []) throws -> ProgramRun {
+    try home.run(["record", "m:1310400", "--into", folder] + service.options + more)
+  }
+
+  @Test("are JMA's own bytes under a name that says what they are, and each is kept once")
+  func once() throws {
+    let first = try record(["--plain"])
+    let rows = first.lines.map { $0.split(separator: "\t").map(String.init) }
+    #expect(
+      rows.map { $0[0] } == [
+        "forecast", "overview", "threeHourly", "warnings", "observations",
+      ])
+    #expect(rows.map { $0[2] } == ["new", "failed", "failed", "new", "failed"])
+    #expect(rows[0] == ["forecast", "130000", "new", "2999-08-29T11:00:00+09:00", Self.forecast])
+    #expect(rows[3][4].hasPrefix("warning-r8/"))
+    // What failed is said, and is no reason to keep nothing.
+    #expect(first.code == 69)
+    #expect(!first.talk.isEmpty)
+    let bytes = kept()
+    #expect(bytes == JMAFixture(base: "2999-08-29T11:00").json.rendered)
+    let second = try record(["--plain"])
+    #expect(second.lines[0].hasPrefix("forecast\t130000\tknown\t"))
+    #expect(kept() == bytes)
+  }
+
+  @Test("are what an archive replays")
+  func replayed() throws {
+    _ = try record()
+    let replay = try home.run([
+      "forecast", "m:1310400", "--plain", "--source", "archive:\(folder)",
+      "--at", "2999-08-29T12:00+09:00",
+    ])
+    #expect(replay.code == 0)
+    let live = try home.run(["forecast", "m:1310400", "--plain"] + service.options)
+    func figures(_ run: ProgramRun) -> [[Substring]] {
+      run.lines.map { Array($0.split(separator: "\t").prefix(10)) }
+    }
+    #expect(figures(replay) == figures(live))
+    #expect(!replay.lines.isEmpty)
+  }
+
+  @Test("another answer of the same name and time is kept beside the first")
+  func corrected() throws {
+    _ = try record()
+    try home.write(Array("[]".utf8), to: "\(folder)/\(Self.forecast)")
+    let again = try record(["--plain"])
+    #expect(again.lines[0].hasSuffix("forecast/299908/130000_29990829T1100-2.json"))
+    #expect(kept() == "[]")
+  }
+
+  @Test("one line of JSON an answer, to append to a history")
+  func line() throws {
+    let run = try record(["--json-lines"])
+    #expect(run.lines.count == 1)
+    #expect(run.lines[0].hasPrefix("{\"schema\":\"soramoyo.record\""))
+    let both = try record(["--json-lines", "--plain"])
+    #expect(both.code == 64)
+    #expect(both.talk.contains("--json-lines, --plain"))
+  }
+
+  @Test("a folder that cannot be written ends with 73, and only jma is recorded")
+  func refused() throws {
+    try home.write(Array("x".utf8), to: folder)
+    #expect(try record().code == 73)
+    let sample = try home.run(["record", "m:1310400", "--into", folder, "--source", "sample"])
+    #expect(sample.code == 64)
+    #expect(sample.talk.contains("--source"))
+    #expect(try home.run(["record", "m:1310400"]).code == 64)
+  }
+}
