@@ -157,3 +157,27 @@ package struct WatchEvent: Equatable, Sendable {
     }
   }
 }
+
+extension WatchEvent {
+  /// Whether somebody should look up now: not for advisories, rain, or what is over.
+  package var isUrgent: Bool {
+    switch change {
+    case .inForce, .issued, .raised, .occurred, .revised: break
+    case .lowered, .lifted, .expected, .started, .heavier, .over, .withdrawn, .lost, .recovered:
+      return false
+    }
+    switch subject {
+    case .warning(let warning): return warning.gravity > .known(.advisory)
+    case .flood(let flood): return flood.gravity > .known(.advisory)
+    case .quake(let felt):
+      let strongest = felt.here.first?.intensity.rank ?? -1
+      return strongest >= Self.strong || (felt.quake.intensity?.rank ?? Self.strong) >= Self.strong
+    case .tsunami(let coasts): return coasts.contains { $0.level.map { $0 >= .advisory } ?? true }
+    case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
+    case .rain, .trouble: return false
+    }
+  }
+
+  /// The rank of 5-.
+  private static let strong = 5
+}
