@@ -1,7 +1,8 @@
 // What cannot be had is said once, and once that it is there again.
 extension WatchDetector {
-  /// A short failure is nobody's concern; what has never been known is.
-  private static let patience = 2
+  /// A short failure is nobody's concern: seconds for which it has to last. What has never been known
+  /// is told at once.
+  private static let patience = 60
   /// Seconds without a new observation of rain.
   private static let silence = 30 * 60
 
@@ -25,7 +26,7 @@ extension WatchDetector {
     for (subject, reason) in failures {
       var trouble = state.troubles[subject] ?? .init(since: now, failures: 0)
       trouble.failures += 1
-      let isTime = trouble.failures >= Self.patience || state.known[subject] == nil
+      let isTime = isLasting(trouble) || state.known[subject] == nil
       if isTime, !trouble.isTold {
         trouble.isTold = true
         if let index = told.firstIndex(where: { $0.reason == reason }) {
@@ -51,7 +52,7 @@ extension WatchDetector {
     var outage = state.outage ?? .init(since: now, failures: 0)
     outage.failures += 1
     defer { state.outage = outage }
-    guard !outage.isTold, outage.failures >= Self.patience || state.known.isEmpty,
+    guard !outage.isTold, isLasting(outage) || state.known.isEmpty,
       let reason = failures.first?.1
     else { return [] }
     outage.isTold = true
@@ -62,6 +63,10 @@ extension WatchDetector {
           .init(subjects: criteria.subjects.sorted(), reason: reason, since: outage.since)),
         source: nil)
     ]
+  }
+
+  private func isLasting(_ trouble: WatchState.ToldTrouble) -> Bool {
+    trouble.failures > 1 && now.seconds(since: trouble.since) >= Self.patience
   }
 
   private func up(_ state: inout WatchState) -> [WatchEvent] {
