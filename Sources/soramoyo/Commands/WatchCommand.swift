@@ -67,6 +67,9 @@ struct WatchCommand: Command {
     notifies = values.has(Self.notify)
     program = values.texts(Self.run)
     format = values.format
+    if program.first?.isEmpty ?? false {
+      throw Phrase("--run の後に起動するプログラムを書いてください", "--run needs a program to start")
+    }
     criteria = WatchCriteria(
       subjects: try Self.subjects(values.text(Self.only)),
       leastIntensity: try Self.intensity(values, Self.least),
@@ -142,7 +145,7 @@ struct WatchCommand: Command {
     return names + [
       "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),
       criteria.leastIntensity.text, criteria.leastIntensityHere.text,
-      isOnce ? "once" : "stays", notifies ? "notifies" : "", "run",
+      isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "", "run",
     ] + program
   }
 }
