@@ -1,5 +1,6 @@
 import Glibc
 import ProcessTestSupport
+import TestSupport
 import Testing
 
 @testable import soramoyo
