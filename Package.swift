@@ -83,12 +83,15 @@ let package = Package(
     .executableTarget(
       name: "ForecastSourcesProbe", dependencies: ["ForecastSources", "HTTPClient", "Models"],
       path: "Tests/ForecastSourcesProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "WatchProbe", dependencies: ["ForecastSources", "HTTPClient", "Models", "TestSupport"],
+      path: "Tests/WatchProbe", swiftSettings: strict),
     .testTarget(
       name: "ForecastSourcesTests",
       dependencies: [
         "ForecastSources", "ForecastSourcesProbe", "HTTPClient", "HTTPClientTestSupport",
         "JSONReading", "Locking", "LoopbackServer", "Models", "ProcessTestSupport", "Storage",
-        "Telegrams", "TestSupport",
+        "Telegrams", "TestSupport", "WatchProbe",
       ], swiftSettings: strict),
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe",

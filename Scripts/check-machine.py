@@ -54,6 +54,7 @@ CASES = (
     Case("rain 渋谷 札幌 --hours --source sample", "rain"),
     Case("forecast 渋谷 --rain --source sample", "rain"),
     Case("radar --source sample", "radar"),
+    Case("watch 渋谷 --only quakes --once --source sample", "watch"),
     Case("radar 渋谷 --thunder --source sample", "radar"),
     Case("rain 新宿", "rain", is_live=True),
     Case("rain 那覇", "rain", is_live=True),

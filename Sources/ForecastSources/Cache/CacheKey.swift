@@ -22,9 +22,10 @@ package struct CacheKey: Hashable, Sendable {
 
   static func isOurs(_ name: String) -> Bool { name.hasSuffix(ending) }
 
-  /// Whether it is a lock or note beside an entry.
+  /// Whether it is a lock or note beside an entry, or what a watch has told.
   static func isBeside(_ name: String) -> Bool {
     isLock(name) || name.hasSuffix(ending + ".backoff") || name.hasSuffix(ending + ".failed")
+      || WatchStore.isState(name)
   }
 
   /// Whether it is a lock, or the day's count of traffic, which has the name of one

@@ -16,6 +16,8 @@ package enum AppMessage: Sendable {
   case warnings(generation: Int, [PlaceWarnings])
   /// What is observed at all prefectures' capitals; empty if the source has none.
   case observed(generation: Int, [ObservationAnswer])
+  /// Tsunami warnings and strong earthquakes.
+  case alarms(generation: Int, AppAlarms)
   /// A part of the rows of the home screen.
   case home(generation: Int, HomePart)
   /// A part of what is known of the place selected in the search.

@@ -50,6 +50,8 @@ extension AppPresenter {
       guard generation == state.observedGeneration else { return [] }
       state.isObservedPending = false
       keep(answers)
+    case .alarms(let generation, let alarms):
+      if generation == state.alarms.generation { keep(alarms) }
     case .favorites(let result):
       return favoritesChanged(result)
     case .opened(let address, let isOpen):

@@ -5,7 +5,8 @@ extension AppPresenter {
   /// The whole screen as it is now.
   /// - Parameter bindings: the keys that work here, from the view's own table.
   package func screen(_ bindings: [KeyBinding]) -> AppScreen {
-    AppScreen(header: header, body: body(bindings), status: status(bindings))
+    AppScreen(
+      header: header, alarms: alarms, body: body(bindings), status: status(bindings))
   }
 
   private var header: AppScreen.Header {

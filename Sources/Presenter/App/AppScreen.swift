@@ -3,6 +3,8 @@ package import Models
 /// The whole interactive screen as it is to be drawn.
 package struct AppScreen: Equatable, Sendable {
   package var header: Header
+  /// Below the header, the gravest first: what must not be overlooked.
+  package var alarms: [Span] = []
   package var body: Body
   package var status: Status
 

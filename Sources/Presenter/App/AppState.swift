@@ -35,6 +35,9 @@ struct AppState {
   var warningsGeneration = 0
   var observedGeneration = 0
 
+  /// What stands on top of every screen.
+  var alarms = AlarmState()
+
   /// The answers as they came, and when to ask again.
   var refresh = RefreshState()
 

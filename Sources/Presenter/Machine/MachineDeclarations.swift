@@ -22,6 +22,7 @@
         shapes.object(HeatDocument.self), shapes.object(VolcanoesDocument.self),
         shapes.object(RainDocument.self),
         shapes.object(RadarDocument.self), shapes.object(RecordingDocument.self),
+        shapes.object(WatchDocument.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),
@@ -59,6 +60,7 @@
         record("volcanoes", VolcanoRecord.self), record("record", RecordedAnswer.self),
         record("rain", RainRecord.self),
         record("radar", RadarRecord.self),
+        record("watch", WatchRecord.self),
       ]
     }
 

@@ -93,7 +93,7 @@ struct RainEntry: JSONObject {
 }
 
 /// What the hour amounts to.
-private struct RainFacts: JSONObject {
+struct RainFacts: JSONObject {
   let outlook: RainOutlook
 
   static func declare(_ fields: inout some JSONFields<RainFacts>) {

@@ -62,13 +62,18 @@ struct WarningWords {
 
   /// レベル５大雨特別警報（竜巻、ひょう）
   func name(_ entry: WarningEntry) -> String {
+    name(entry.code, entry.meaning, additions: entry.additions)
+  }
+
+  /// - Parameter meaning: nil for an unknown code.
+  func name(_ code: WarningCode?, _ meaning: WarningMeaning?, additions: [String]) -> String {
     let name =
-      entry.meaning.map { words.text($0.ja, $0.en) }
+      meaning.map { words.text($0.ja, $0.en) }
       ?? words.text(
-        "不明な警報（コード \(entry.code?.text ?? "-")）",
-        "Unknown warning (code \(entry.code?.text ?? "-"))")
-    guard !entry.additions.isEmpty else { return name }
-    return name + words.aside(entry.additions.map(addition).joined(separator: separator))
+        "不明な警報（コード \(code?.text ?? "-")）",
+        "Unknown warning (code \(code?.text ?? "-"))")
+    guard !additions.isEmpty else { return name }
+    return name + words.aside(additions.map(addition).joined(separator: separator))
   }
 
   var separator: String { words.text("、", ", ") }

@@ -15,6 +15,8 @@ struct CommandOption: Equatable, Sendable {
     case text(valueName: String, usual: String? = nil)
     /// Any number of texts.
     case texts(valueName: String)
+    /// All words that follow, whatever they look like: the command line of another program.
+    case rest(valueName: String)
     /// A whole number. Of several the last counts.
     case number(valueName: String, ClosedRange<Int>, usual: Int? = nil)
     /// Seconds, with up to three decimals. Of several the last counts.
@@ -46,10 +48,18 @@ struct CommandOption: Equatable, Sendable {
   /// The value where none is given.
   var usual: String? {
     switch kind {
-    case .flag, .texts: nil
+    case .flag, .texts, .rest: nil
     case .text(_, let usual): usual
     case .number(_, _, let usual): usual.map { String($0) }
     case .seconds(_, _, let usual): String(usual)
+    }
+  }
+
+  /// Whether each value counts, rather than the last one.
+  var takesSeveral: Bool {
+    switch kind {
+    case .texts, .rest: true
+    case .flag, .text, .number, .seconds: false
     }
   }
 
@@ -67,7 +77,7 @@ struct CommandOption: Equatable, Sendable {
         return nil
       }
       range = allowed
-    case .flag, .text, .texts: return nil
+    case .flag, .text, .texts, .rest: return nil
     }
     let (low, high) = (range.lowerBound, range.upperBound)
     return Phrase("--\(name) は \(low) から \(high) です", "--\(name) must be \(low) to \(high)")

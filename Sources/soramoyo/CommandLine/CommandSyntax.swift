@@ -50,7 +50,7 @@ struct CommandValues: Equatable, Sendable {
   mutating func add(_ option: CommandOption, _ value: String = "") {
     let index = given.firstIndex { $0.name == option.name }
     // However often: a flag is given once, and of single values the last one counts.
-    if let index, case .texts = option.kind {
+    if let index, option.takesSeveral {
       given[index].values.append(value)
     } else if let index {
       given[index].values = [value]

@@ -31,6 +31,11 @@ struct QuickReader {
         values.add(option)
         continue
       }
+      if case .rest = option.kind {
+        guard value == nil, !rest.isEmpty else { return nil }
+        for word in rest { values.add(option, word) }
+        break
+      }
       guard let text = value ?? rest.popFirst(), value != nil || !text.hasPrefix("-"),
         let read = option.read(text)
       else { return nil }

@@ -52,7 +52,7 @@ struct QuakesCommand: AnsweringCommand {
     placeName = values.text(Self.place)
     choice = try values.words.first.map(Self.choice)
     let text = values.text(Self.least)
-    least = text.flatMap(Self.intensity)
+    least = text.flatMap(SeismicIntensity.init(spoken:))
     if text != nil, least == nil {
       throw Phrase(
         "--min は 1、2、3、4、5-、5+、6-、6+、7 のどれかです",
@@ -67,13 +67,6 @@ struct QuakesCommand: AnsweringCommand {
   }
 
   private static let longest = 60 * 86_400
-
-  /// 5弱 and 5 lower are what people say of 5-; a bare 5 or 6 is the lower one.
-  private static func intensity(_ text: String) -> SeismicIntensity? {
-    let spoken = ["5": "5-", "6": "6-", "5弱": "5-", "5強": "5+", "6弱": "6-", "6強": "6+"]
-    let intensity = SeismicIntensity(spoken[text] ?? text)
-    return intensity.rank.map { $0 > 0 } ?? false ? intensity : nil
-  }
 
   private static func choice(_ word: String) throws(Phrase) -> Choice {
     if word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {

@@ -36,7 +36,8 @@ struct ScreensCommand: Command {
       catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
       observations: dependencies.liveObservationsModel(),
       warnings: dependencies.liveWarningsModel(), rain: dependencies.liveRainModel(),
-      favorites: try? dependencies.favoritesModel(), device: device,
+      quakes: dependencies.quakeSource(), favorites: try? dependencies.favoritesModel(),
+      device: device,
       health: dependencies.health, sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {

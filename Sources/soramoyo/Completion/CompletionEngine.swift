@@ -117,7 +117,8 @@ struct CompletionEngine {
     init(_ line: ArraySlice<String>, options: [CommandOption]) {
       left = options + [CompletionEngine.help]
       for word in line {
-        if waiting != nil {
+        if let option = waiting {
+          if case .rest = option.kind { continue }
           waiting = nil
         } else if isOver || !word.hasPrefix("-") || word == "-" {
           words.append(word)
@@ -133,7 +134,7 @@ struct CompletionEngine {
       let equals = word.firstIndex(of: "=")
       let written = equals.map { String(word[..<$0]) } ?? word
       guard let option = options.first(where: { $0.isWritten(written) }) else { return }
-      if case .texts = option.kind {} else { left.removeAll { $0.name == option.name } }
+      if !option.takesSeveral { left.removeAll { $0.name == option.name } }
       if option.kind != .flag, equals == nil { waiting = option }
     }
   }

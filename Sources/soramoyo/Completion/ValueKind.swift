@@ -35,6 +35,8 @@ enum ValueKind {
       let choices = value.split(separator: "|").map(String.init)
       self.init(option.name, choices: choices.count > 1 ? choices : [])
     case .number(_, let range, _): self = .number(range)
+    // The words of another program: a shell knows more of them.
+    case .rest: self = .file
     case .flag, .seconds: self = .nothing
     }
   }

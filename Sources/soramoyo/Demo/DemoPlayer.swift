@@ -75,7 +75,9 @@ struct DemoPlayer {
         guard let place = catalog.place(id) else { continue }
         let answer = await weather.weather(of: place)
         _ = presenter.received(.selected(generation: generation, .weather(answer)))
-      case .loadSections, .useSample, .cancelWeather, .openPage, .redraw, .suspend, .quit: break
+      case .loadSections, .loadAlarms, .useSample, .cancelWeather, .openPage, .redraw, .suspend,
+        .quit:
+        break
       }
     }
   }

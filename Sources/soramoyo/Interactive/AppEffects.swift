@@ -11,6 +11,10 @@ final class AppEffects {
     let models: WeatherServices
     /// Nil where the source has no warnings.
     let warnings: WarningsModel?
+    /// Nil where the source has no earthquakes and tsunamis.
+    var quakes: (any QuakeSource)?
+    /// The moment that these are asked for.
+    var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
     var outage: @Sendable () -> ServiceOutage? = { nil }
   }
 
@@ -61,6 +65,7 @@ final class AppEffects {
       case .cancelWeather: weatherTask?.cancel()
       case .loadWarnings(let generation): loadWarnings(generation)
       case .loadObserved(let generation): loadObserved(generation)
+      case .loadAlarms(let generation): loadAlarms(generation)
       case .changeFavorites(let change): changeFavorites(change)
       case .useSample(let isSample): use(isSample ? sample ?? live : live)
       case .openPage(let address):
@@ -173,6 +178,15 @@ final class AppEffects {
       guard !Task.isCancelled else { return nil }
       session.post(.service(sources.outage()))
       return .warnings(generation: generation, answers)
+    }
+  }
+
+  /// Those of now, also while the sample is shown. None is cancelled: they are asked for once a minute.
+  private func loadAlarms(_ generation: Int) {
+    guard let quakes = live.quakes else { return }
+    let now = live.now
+    session.perform {
+      .alarms(generation: generation, await AppAlarms.load(from: quakes, now: now()))
     }
   }
 

@@ -22,7 +22,7 @@ extension AppGeometry {
   /// The rows available for the map: below the header and, if necessary, beside the status lines.
   private func mapRoom(_ plan: MapPlan) -> Int {
     if body.rows >= plan.rows { return body.rows }
-    return size.rows - 1 >= plan.rows ? plan.rows : body.rows
+    return size.rows - body.row >= plan.rows ? plan.rows : body.rows
   }
 
   /// The cells of the map, centred if there is room.

@@ -4,6 +4,14 @@ import Terminal
 /// The positions of the parts of the screen, for drawing and for the mouse alike.
 struct AppGeometry: Equatable {
   let size: TerminalSize
+  /// The rows below the header that are taken by what must not be overlooked.
+  let alarmRows: Int
+
+  /// - Parameter alarms: how many there are; not all of them have room on a low terminal.
+  init(size: TerminalSize, alarms: Int = 0) {
+    self.size = size
+    alarmRows = min(alarms, size.rows >= 10 ? 2 : size.rows >= 4 ? 1 : 0)
+  }
 
   /// Terminals this wide show the weather beside the list.
   private static let previewFrom = 100
@@ -14,7 +22,12 @@ struct AppGeometry: Equatable {
 
   /// Between the header and the two lines at the bottom.
   var body: CellRect {
-    CellRect(row: 1, column: 0, rows: max(0, size.rows - 3), columns: size.columns)
+    CellRect(
+      row: 1 + alarmRows, column: 0, rows: max(0, size.rows - 3 - alarmRows), columns: size.columns)
+  }
+
+  var alarms: CellRect {
+    CellRect(row: 1, column: 0, rows: alarmRows, columns: size.columns)
   }
 
   var message: CellRect {

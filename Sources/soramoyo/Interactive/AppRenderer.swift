@@ -12,6 +12,7 @@ struct AppRenderer {
   func frame(_ screen: AppScreen) -> Frame {
     var frame = Frame(size: geometry.size, measure: measure)
     drawHeader(screen.header, on: &frame)
+    drawAlarms(screen.alarms, on: &frame)
     switch screen.body {
     case .home(let home):
       HomeRenderer(renderer: self).draw(home, on: &frame)
@@ -89,6 +90,16 @@ struct AppRenderer {
     put(
       detail, row: area.row, column: max(0, area.columns - detailWidth), width: detailWidth,
       theme.bar, on: &frame)
+  }
+
+  /// A line each, in their colour from edge to edge.
+  private func drawAlarms(_ alarms: [Span], on frame: inout Frame) {
+    let area = geometry.alarms
+    for (row, alarm) in zip(area.row..<area.bottom, alarms) {
+      put(
+        " " + alarm.text, row: row, column: 0, width: area.columns, theme.alarm(alarm.role),
+        on: &frame)
+    }
   }
 
   /// The cells of badges, with a gap behind each.

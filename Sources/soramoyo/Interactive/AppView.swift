@@ -19,7 +19,7 @@ struct AppView {
   /// The frame of a size, after telling the presenter how much room there is. Everything is made once
   /// and drawn from what was kept.
   func compose(_ presenter: inout AppPresenter, size: TerminalSize) -> Frame {
-    let geometry = AppGeometry(size: size)
+    let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
     let renderer = AppRenderer(geometry: geometry, measure: measure, theme: theme, texts: texts)
     let layout = layout(presenter, geometry)
     presenter.roomChanged(layout)
@@ -97,7 +97,8 @@ struct AppView {
       let line = TextSanitizer().clean(text)
       return presenter.takesText ? [.type(line)] : [.search, .eraseAll, .type(line)]
     case .mouse(let mouse):
-      return intent(mouse, presenter, geometry: AppGeometry(size: size)).map { [$0] } ?? []
+      let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
+      return intent(mouse, presenter, geometry: geometry).map { [$0] } ?? []
     case .background: return []
     }
   }

@@ -15,6 +15,8 @@ struct InteractiveApp {
   var warnings: WarningsModel?
   /// Nil where the source has no rain of the next hour.
   var rain: RainModel?
+  /// Of earthquakes and tsunamis; nil where the source has none.
+  var quakes: (any QuakeSource)?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
@@ -61,7 +63,7 @@ struct InteractiveApp {
     effects.lookAtFavorites()
     var tick = armTick(presenter, session)
     defer { tick?.cancel() }
-    guard effects.perform(presenter.started()) == .proceed else { return }
+    guard effects.perform(presenter.started() + watchAlarms(&presenter)) == .proceed else { return }
     await EventLoop.run(session) { size in
       view.compose(&presenter, size: size)
     } handle: { event in
@@ -82,7 +84,10 @@ struct InteractiveApp {
         return .proceed
       case .message(let message):
         let step = effects.perform(presenter.received(message))
-        if case .tick = message { effects.lookAtFavorites() }
+        if case .tick = message {
+          effects.lookAtFavorites()
+          _ = effects.perform(watchAlarms(&presenter))
+        }
         if message.movesTicks {
           tick?.cancel()
           tick = armTick(presenter, session)
@@ -94,7 +99,8 @@ struct InteractiveApp {
         health?.forget()
         tick?.cancel()
         let step = effects.perform(
-          presenter.received(.service(nil)) + presenter.received(.tick(now())))
+          presenter.received(.service(nil)) + presenter.received(.tick(now()))
+            + watchAlarms(&presenter))
         tick = armTick(presenter, session)
         return step
       case .resized: return .proceed
@@ -102,6 +108,17 @@ struct InteractiveApp {
       }
     }
     await effects.favoritesWritten()
+  }
+
+  /// A replay stays at its own time.
+  private var present: @Sendable () -> Instant {
+    let moment = settings.now
+    guard isLive else { return { moment } }
+    return now
+  }
+
+  private func watchAlarms(_ presenter: inout AppPresenter) -> [AppEffect] {
+    quakes == nil ? [] : presenter.watchAlarms()
   }
 
   private var isLive: Bool { settings.source.isLive }
@@ -120,7 +137,8 @@ struct InteractiveApp {
     return AppEffects(
       session: session,
       sources: .init(
-        weather: weather, models: services, warnings: warnings,
+        weather: weather, models: services, warnings: warnings, quakes: quakes,
+        now: present,
         outage: { [health, now] in health?.outage(at: now()) }), sample: sample, catalog: catalog,
       favorites: favorites, browser: Browser(environment: environment))
   }

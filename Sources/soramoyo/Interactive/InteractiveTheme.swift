@@ -40,6 +40,13 @@ struct InteractiveTheme {
     }
   }
 
+  /// A line on top of every screen, in JMA's colours.
+  func alarm(_ role: Role) -> Style {
+    if level == .none { return Style([.reverse, .bold]) }
+    if case .warning = role { return badge(role) }
+    return page(role)
+  }
+
   /// The same in a row; what is none or not known has no ground.
   func rowBadge(_ role: Role) -> Style {
     switch role {

@@ -173,7 +173,8 @@ struct CommandManual {
     let value =
       switch option.kind {
       case .flag: ""
-      case .text(let name, _), .texts(let name), .number(let name, _, _), .seconds(let name, _, _):
+      case .text(let name, _), .texts(let name), .rest(let name), .number(let name, _, _),
+        .seconds(let name, _, _):
         " <\(name)>"
       }
     let short = option.short.map { "`-\($0)`, " } ?? ""

@@ -91,6 +91,9 @@ extension CommandOption {
       return Option<String?>(name: specification, help: help(value))
     case .texts(let value):
       return Option<[String]>(wrappedValue: [], name: specification, help: help(value))
+    case .rest(let value):
+      return Option<[String]>(
+        wrappedValue: [], name: specification, parsing: .remaining, help: help(value))
     case .number(let value, _, let usual?):
       return Option<Int>(wrappedValue: usual, name: specification, help: help(value))
     case .number(let value, _, nil):
@@ -129,7 +132,7 @@ extension KeyedDecodingContainer where K == Key {
     case .text(_, .some), .seconds: [try decode(Option<String>.self, forKey: key).wrappedValue]
     case .text(_, nil):
       try decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
-    case .texts: try decode(Option<[String]>.self, forKey: key).wrappedValue
+    case .texts, .rest: try decode(Option<[String]>.self, forKey: key).wrappedValue
     case .number(_, _, .some):
       [String(try decode(Option<Int>.self, forKey: key).wrappedValue)]
     case .number(_, _, nil):

@@ -17,6 +17,16 @@ struct RootArguments {
       }
   }
 
+  /// Whether a word is an option that takes all that follows.
+  private static func takesRest(_ word: String, of command: String?) -> Bool {
+    guard word.hasPrefix("--"),
+      case .command(let type)? = CommandTable.entries.first(where: { $0.name == command })
+    else { return false }
+    return type.syntax.options.contains { option in
+      if case .rest = option.kind { option.isWritten(word) } else { false }
+    }
+  }
+
   private var asksForHelp: Bool {
     arguments.contains("--help") || arguments.contains("-h") || arguments.first == "help"
   }
@@ -25,6 +35,10 @@ struct RootArguments {
   /// the version are asked of the program as a whole.
   var spelledOut: [String] {
     if isForPrograms { return arguments }
+    // The parser takes nothing for all that follows; the command can tell an empty word.
+    if let last = arguments.last, Self.takesRest(last, of: arguments.first) {
+      return arguments + [""]
+    }
     if arguments.contains("--help") || arguments.contains("-h") {
       // The commands alone: with options beside it the parser would take a default command's help.
       return arguments.prefix { !$0.hasPrefix("-") } + ["--help"]

@@ -10,9 +10,14 @@ enum ChildStart {
   ///   - isDetached: whether it runs independently: without our streams, and in a session of its
   ///     own, so that neither Ctrl-Z here nor a closed terminal stops it.
   ///   - input: a descriptor for its standard input; nil for ours.
+  ///   - isGuarded: whether we wait for it and may end it with all that it started: it leads a group
+  ///     of processes of its own, reads nothing, and writes to our standard error, because our
+  ///     standard output is data.
+  ///   - variables: added to our environment.
   /// - Returns: nil if it could not be started.
   static func start(
-    _ program: String, _ arguments: [String], isDetached: Bool, input: Int32? = nil
+    _ program: String, _ arguments: [String], isDetached: Bool, input: Int32? = nil,
+    isGuarded: Bool = false, variables: [(name: String, value: String)] = []
   ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -23,6 +28,10 @@ enum ChildStart {
       }
     }
     if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+    if isGuarded {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -34,14 +43,34 @@ enum ChildStart {
     let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID, which is hidden from Swift
     posix_spawnattr_setflags(
       &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | (isDetached ? newSession : 0))
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | (isDetached ? newSession : 0)
+        | (isGuarded ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child: pid_t = 0
-    guard posix_spawnp(&child, program, &actions, &attributes, &words, environ) == 0 else {
-      return nil
+    var own = environment(with: variables)
+    defer { for variable in own { free(variable) } }
+    let code = own.withUnsafeMutableBufferPointer { own in
+      posix_spawnp(
+        &child, program, &actions, &attributes, &words, own.isEmpty ? environ : own.baseAddress)
     }
+    guard code == 0 else { return nil }
     return child
+  }
+
+  /// Our environment and more, which goes first; empty where there is no more. The caller frees it.
+  private static func environment(
+    with variables: [(name: String, value: String)]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    guard !variables.isEmpty else { return [] }
+    var all = variables.map { strdup("\($0.name)=\($0.value)") }
+    var next = environ
+    while let entry = next.pointee {
+      let name = String(cString: entry).prefix { $0 != "=" }
+      if !variables.contains(where: { $0.name == name }) { all.append(strdup(entry)) }
+      next += 1
+    }
+    return all + [nil]
   }
 
   /// All but those that our parent process ignores on purpose: `nohup`, and a shell for background

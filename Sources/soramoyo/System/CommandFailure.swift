@@ -11,6 +11,8 @@ struct CommandFailure: Error, Equatable {
     case tooOld = 75
     case wrongConfig = 78
     case interrupted = 130
+    case terminated = 143
+    case hungUp = 129
   }
 
   let exitCode: Int32

@@ -102,7 +102,9 @@ struct OpenProgram {
       asked += presenter.received(.selected(generation: generation, .weather(answer)))
     case .loadObserved(let generation):
       asked += presenter.received(.observed(generation: generation, []))
-    case .changeFavorites, .useSample, .openPage, .redraw, .suspend, .quit, .cancelWeather: break
+    case .changeFavorites, .loadAlarms, .useSample, .openPage, .redraw, .suspend, .quit,
+      .cancelWeather:
+      break
     }
   }
 

@@ -1,0 +1,84 @@
+// Earthquakes: each is told once, and again only if it was stronger than was said.
+extension WatchDetector {
+  /// Seconds back that count when the watch begins.
+  private static let first = 3600
+  /// Seconds back that count after a pause, however long it was.
+  private static let longest = 86_400
+  /// Reports come some minutes after an earthquake, and longer if the net is down.
+  private static let delay = 3600
+
+  func quakes(_ answer: Sourced<QuakeList>, _ state: inout WatchState) -> [WatchEvent] {
+    guard answer.isNews else { return [] }
+    let start =
+      state.known[.quakes].map {
+        max($0.adding(seconds: -Self.delay), now.adding(seconds: -Self.longest))
+      } ?? now.adding(seconds: -Self.first)
+    let observers = places.map { QuakePlace($0, catalog: catalog) }
+    let quakes = Quake.merged(answer.value.reports)
+    var events: [WatchEvent] = []
+    // The earliest first, as they happened.
+    for quake in quakes.reversed() {
+      let told = state.quakes[quake.id]
+      let occurred = quake.occurred ?? now
+      guard told != nil || occurred >= start, let intensity = quake.intensity else { continue }
+      let here = here(quake, observers)
+      let new = WatchState.ToldQuake(
+        occurred: occurred, rank: intensity.rank ?? -1, rankHere: here.first?.intensity.rank ?? -1)
+      guard isWanted(intensity, here) else { continue }
+      if let told, new.rank <= told.rank, new.rankHere <= told.rankHere { continue }
+      state.quakes[quake.id] = new
+      events.append(
+        WatchEvent(
+          told == nil ? .occurred : .revised, nil, .quake(.init(quake: quake, here: here)),
+          source: answer.source))
+    }
+    return events + withdrawn(quakes, answer, &state)
+  }
+
+  /// What was told and of which every report was cancelled.
+  private func withdrawn(
+    _ quakes: [Quake], _ answer: Sourced<QuakeList>, _ state: inout WatchState
+  ) -> [WatchEvent] {
+    var events: [WatchEvent] = []
+    for id in state.quakes.keys.sorted() where !quakes.contains(where: { $0.id == id }) {
+      // One that has left the list is only old.
+      let reports = answer.value.reports.filter { $0.event == id && $0.infoType != .cancelled }
+      guard answer.value.reports.contains(where: { $0.event == id }),
+        let quake = Quake(id: id, uncancelled: reports)
+      else { continue }
+      state.quakes[id] = nil
+      events.append(
+        WatchEvent(
+          .withdrawn, nil, .quake(.init(quake: quake, here: [])), source: answer.source))
+    }
+    return events
+  }
+
+  /// One whose intensity is no word of the scale may be as strong as any.
+  private func isWanted(_ intensity: SeismicIntensity, _ here: [WatchEvent.Felt.Here]) -> Bool {
+    Self.reaches(intensity, criteria.leastIntensity)
+      || here.contains { Self.reaches($0.intensity, criteria.leastIntensityHere) }
+  }
+
+  private static func reaches(_ intensity: SeismicIntensity, _ least: SeismicIntensity) -> Bool {
+    guard let rank = intensity.rank, let limit = least.rank else { return true }
+    return rank >= limit
+  }
+
+  private func here(_ quake: Quake, _ observers: [QuakePlace]) -> [WatchEvent.Felt.Here] {
+    observers.compactMap { observer in
+      observer.intensity(of: quake).intensity.map { .init(place: observer.place, intensity: $0) }
+    }.enumerated().sorted { one, other in
+      (one.element.intensity.rank ?? -1, other.offset)
+        > (other.element.intensity.rank ?? -1, one.offset)
+    }.map(\.element)
+  }
+}
+
+extension Quake {
+  /// What withdrawn reports said; nil if there were none.
+  fileprivate init?(id: String, uncancelled reports: [QuakeReport]) {
+    guard !reports.isEmpty else { return nil }
+    self.init(id: id, reports: reports)
+  }
+}

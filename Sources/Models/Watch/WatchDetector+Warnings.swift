@@ -1,0 +1,128 @@
+// Warnings and rivers, by place.
+extension WatchDetector {
+  func warnings(_ found: PlaceWarnings, _ state: inout WatchState) -> [WatchEvent] {
+    var events: [WatchEvent] = []
+    update(found.place, &state) { told in
+      events = warnings(found, &told.warnings) + floods(found, &told.floods)
+    }
+    return events
+  }
+
+  private func warnings(
+    _ found: PlaceWarnings, _ told: inout [String: WatchState.ToldWarning]?
+  ) -> [WatchEvent] {
+    let answers = found.offices.map { office in office.reports.flatMap { $0.isNews ? $0 : nil } }
+    guard let source = answers.lazy.compactMap({ $0 }).first?.source else { return [] }
+    let isWhole = answers.allSatisfy { $0 != nil }
+    let isFirst = told == nil
+    var before = told ?? [:]
+    let current = gravest(found.active)
+    var events: [(WatchEvent, WarningGravity)] = []
+    func tell(_ change: WatchEvent.Change, _ warning: WatchEvent.Warning) {
+      events.append(
+        (WatchEvent(change, found.place, .warning(warning), source: source), warning.gravity))
+    }
+    for entry in current {
+      let key = Self.key(entry)
+      let old = before[key]
+      let new = WatchState.ToldWarning(code: entry.code?.text ?? "", family: entry.family)
+      let meaning = old.flatMap { WarningCode($0.code) }.flatMap(codes.meaning)
+      let warning = WatchEvent.Warning(
+        code: entry.code, meaning: entry.meaning, additions: entry.additions, before: meaning,
+        reported: entry.reported)
+      let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
+      if old == nil {
+        tell(isFirst ? .inForce : .issued, warning)
+      } else if entry.gravity > gravity {
+        tell(.raised, warning)
+      } else if entry.gravity < gravity {
+        // A graver one may be in force where it is not known.
+        guard isWhole, isKnown(entry.family, in: found) else { continue }
+        tell(.lowered, warning)
+      }
+      before[key] = new
+    }
+    for (key, old) in before.sorted(by: { $0.key < $1.key })
+    where !current.contains(where: { Self.key($0) == key }) {
+      guard isWhole, isKnown(old.family, in: found) else { continue }
+      before[key] = nil
+      let code = WarningCode(old.code)
+      tell(
+        .lifted,
+        WatchEvent.Warning(code: code, meaning: code.flatMap(codes.meaning)))
+    }
+    told = before
+    return events.enumerated().sorted { one, other in
+      (one.element.1, other.offset) > (other.element.1, one.offset)
+    }.map(\.element.0)
+  }
+
+  private var codes: WarningCodeTable { WarningCodeTable() }
+
+  /// One of each phenomenon: the gravest in any municipality of the place.
+  private func gravest(_ entries: [WarningEntry]) -> [WarningEntry] {
+    entries.sorted(by: WarningEntry.isGraver).uniqued(by: Self.key)
+  }
+
+  /// What is the same thing when it becomes graver: heavy rain, whatever its class.
+  private static func key(_ entry: WarningEntry) -> String {
+    entry.meaning?.phenomenon ?? "code:\(entry.code?.text ?? "-")"
+  }
+
+  /// Whether everything is known of a family of reports: what it does not name is not in force.
+  private func isKnown(_ family: WarningFamily, in found: PlaceWarnings) -> Bool {
+    let reports = (found.states + found.areaStates).flatMap(\.families)
+    let own = reports.filter { $0.family == family }
+    guard !own.isEmpty else { return false }
+    return !reports.contains { other in
+      guard other.family == family || other.family == .unread else { return false }
+      if case .unknown = other.knowledge { return true }
+      return false
+    }
+  }
+
+  // MARK: Rivers
+
+  private func floods(
+    _ found: PlaceWarnings, _ told: inout [String: WatchState.ToldFlood]?
+  ) -> [WatchEvent] {
+    guard let answer = found.floodAnswer, answer.isNews else { return [] }
+    let isFirst = told == nil
+    var before = told ?? [:]
+    var events: [WatchEvent] = []
+    var current: Set<String> = []
+    for placed in found.floods {
+      let flood = placed.flood
+      let key = flood.riverCode ?? flood.river
+      guard current.insert(key).inserted else { continue }
+      let level = flood.level?.rawValue ?? 0
+      let old = before[key]?.level
+      before[key] = .init(level: level, river: flood.river)
+      guard old != level else { continue }
+      let change: WatchEvent.Change =
+        switch old {
+        case nil: isFirst ? .inForce : .issued
+        case let old?: Self.weight(level) > Self.weight(old) ? .raised : .lowered
+        }
+      events.append(
+        WatchEvent(
+          change, found.place,
+          .flood(.init(river: flood.river, name: flood.name, level: flood.level)),
+          source: answer.source))
+    }
+    let isKnown = !found.unknowns.contains { $0.part == .riverFloods }
+    for (key, old) in before.sorted(by: { $0.key < $1.key })
+    where isKnown && !current.contains(key) {
+      before[key] = nil
+      events.append(
+        WatchEvent(
+          .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),
+          source: answer.source))
+    }
+    told = before
+    return events
+  }
+
+  /// One that nobody knows ranks below the highest level only.
+  private static func weight(_ level: Int) -> Double { level == 0 ? 4.5 : Double(level) }
+}

@@ -1,0 +1,183 @@
+/// Something that changed, to be told once.
+package struct WatchEvent: Equatable, Sendable {
+  package let change: Change
+  /// The place that it concerns; nil for what concerns all of them.
+  package let place: Place?
+  package let subject: Subject
+  /// Who said it; nil for what the program itself noticed.
+  package let source: SourceKind?
+
+  package init(_ change: Change, _ place: Place?, _ subject: Subject, source: SourceKind?) {
+    self.change = change
+    self.place = place
+    self.subject = subject
+    self.source = source
+  }
+
+  package enum Change: String, CaseIterable, Sendable {
+    /// It was in force when the watch began.
+    case inForce
+    case issued
+    case raised
+    case lowered
+    case lifted
+    /// Rain is forecast.
+    case expected
+    /// It rains, and nobody said so before.
+    case started
+    /// Heavy rain, and more than was said.
+    case heavier
+    /// No rain for an hour.
+    case over
+    /// An earthquake.
+    case occurred
+    /// It was stronger than was said.
+    case revised
+    /// All of its reports were withdrawn.
+    case withdrawn
+    /// What is watched cannot be had.
+    case lost
+    case recovered
+  }
+
+  package enum Subject: Equatable, Sendable {
+    case warning(Warning)
+    case flood(Flood)
+    case rain(RainOutlook)
+    case quake(Felt)
+    /// Coasts of the place's prefecture, all with the same level.
+    case tsunami([TsunamiReport.Coast])
+    case storm(StormChance)
+    case trouble(Trouble)
+  }
+
+  /// One kind of warning at a place.
+  package struct Warning: Equatable, Sendable {
+    package let code: WarningCode?
+    /// Nil for an unknown code, which is in force all the same.
+    package let meaning: WarningMeaning?
+    package let additions: [String]
+    /// What was told before.
+    package let before: WarningMeaning?
+    /// When its report was issued; nil for what was lifted.
+    package let reported: Instant?
+
+    package init(
+      code: WarningCode?, meaning: WarningMeaning?, additions: [String] = [],
+      before: WarningMeaning? = nil, reported: Instant? = nil
+    ) {
+      self.code = code
+      self.meaning = meaning
+      self.additions = additions
+      self.before = before
+      self.reported = reported
+    }
+
+    package var gravity: WarningGravity { meaning.map { .known($0.kind) } ?? .unknown }
+  }
+
+  /// The forecast of one river.
+  package struct Flood: Equatable, Sendable {
+    package let river: String
+    /// JMA's words; nil for what was lifted, or if it gives none.
+    package let name: String?
+    /// Nil for one that nobody knows, and for what was lifted.
+    package let level: AlertLevel?
+
+    package init(river: String, name: String?, level: AlertLevel?) {
+      self.river = river
+      self.name = name
+      self.level = level
+    }
+
+    package var gravity: WarningGravity {
+      level.flatMap(WarningClass.init).map(WarningGravity.known) ?? .unknown
+    }
+  }
+
+  /// An earthquake, and what it was at the watched places.
+  package struct Felt: Equatable, Sendable {
+    package let quake: Quake
+    /// The strongest first.
+    package let here: [Here]
+
+    package struct Here: Equatable, Sendable {
+      package let place: Place
+      package let intensity: SeismicIntensity
+
+      package init(place: Place, intensity: SeismicIntensity) {
+        self.place = place
+        self.intensity = intensity
+      }
+    }
+
+    package init(quake: Quake, here: [Here]) {
+      self.quake = quake
+      self.here = here
+    }
+  }
+
+  /// How likely the storm winds of a tropical cyclone are at a place.
+  package struct StormChance: Equatable, Sendable {
+    package let storm: StormID
+    package let designation: StormDesignation
+    package let name: StormName?
+    /// The slot of three hours with the greatest chance; nil once there is none any more.
+    package let peak: StormChances.Slot?
+
+    package init(
+      storm: StormID, designation: StormDesignation, name: StormName?, peak: StormChances.Slot?
+    ) {
+      self.storm = storm
+      self.designation = designation
+      self.name = name
+      self.peak = peak
+    }
+  }
+
+  /// Why something that is watched is not known.
+  package struct Trouble: Equatable, Sendable {
+    package let subjects: [WatchSubject]
+    package let reason: Reason
+    /// When it was first noticed.
+    package let since: Instant
+
+    package enum Reason: Equatable, Sendable {
+      case failed(ForecastError)
+      /// The service answers, but with nothing newer than this.
+      case silent(Product, latest: Instant)
+      /// The program does not remember: it had trouble before it was started.
+      case earlier
+    }
+
+    package init(subjects: [WatchSubject], reason: Reason, since: Instant) {
+      self.subjects = subjects
+      self.reason = reason
+      self.since = since
+    }
+  }
+}
+
+extension WatchEvent {
+  /// Whether somebody should look up now: not for advisories, rain, or what is over.
+  package var isUrgent: Bool {
+    switch change {
+    case .inForce, .issued, .raised, .occurred, .revised: break
+    case .lowered, .lifted, .expected, .started, .heavier, .over, .withdrawn, .lost, .recovered:
+      return false
+    }
+    switch subject {
+    case .warning(let warning): return warning.gravity > .known(.advisory)
+    case .flood(let flood): return flood.gravity > .known(.advisory)
+    case .quake(let felt):
+      let strongest = felt.here.first?.intensity.rank ?? -1
+      return strongest >= Self.strong || (felt.quake.intensity?.rank ?? Self.strong) >= Self.strong
+    case .tsunami(let coasts): return coasts.contains { $0.level.map { $0 >= .advisory } ?? true }
+    case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
+    case .rain, .trouble: return false
+    }
+  }
+
+  /// The rank of 5-.
+  private static let strong = 5
+}

@@ -1,0 +1,29 @@
+/// When a watch asks again: as often as a screen would, and never more often than the source allows.
+enum WatchRhythm {
+  /// One second more than the lists stay fresh, so that the next round does ask.
+  static let list = 61
+  private static let warnings = LiveRhythm.warnings + 1
+  private static let typhoons = 601
+  /// Pictures of rain are five minutes apart and about two minutes late.
+  private static let pictureDue = 7 * 60
+  /// No wait is longer than this; one that is comes from a clock that was set back.
+  static let longest = typhoons
+
+  /// - Parameters:
+  ///   - findings: of the round that has just ended.
+  ///   - hasTrouble: whether the subject could not be had.
+  static func next(
+    _ subject: WatchSubject, after findings: WatchFindings, hasTrouble: Bool, now: Instant
+  ) -> Instant {
+    if hasTrouble { return now.adding(seconds: list) }
+    switch subject {
+    case .quakes, .tsunami: return now.adding(seconds: list)
+    case .warnings: return now.adding(seconds: warnings)
+    case .typhoons: return now.adding(seconds: typhoons)
+    case .rain:
+      let newest = findings.rain?.compactMap { $0.rain?.value.observed?.time }.max()
+      guard let newest, !newest.isAhead(of: now) else { return now.adding(seconds: list) }
+      return max(newest.adding(seconds: pictureDue), now.adding(seconds: list))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// The state as a file: a line each, fields apart by tabs. It can be fetched again in the sense that
+// losing it repeats what is in force, so anything damaged in it is left out.
+extension WatchState {
+  private static let head = "soramoyo-watch\t1"
+  /// A watch of fifty places has some thousand lines.
+  private static let lineLimit = 20_000
+  private static let fieldLimit = 200
+
+  /// In a fixed order, so that the same state is the same bytes.
+  package var fileBytes: [UInt8] {
+    var lines = [Self.head]
+    func add(_ fields: [String]) {
+      lines.append(fields.map(Self.clean).joined(separator: "\t"))
+    }
+    for (subject, time) in known.sorted(by: { $0.key < $1.key }) {
+      add(["known", subject.rawValue, time.isoText])
+    }
+    for (subject, trouble) in troubles.sorted(by: { $0.key < $1.key }) {
+      add(["trouble", subject.rawValue] + Self.fields(trouble))
+    }
+    if let outage { add(["outage"] + Self.fields(outage)) }
+    for (id, quake) in quakes.sorted(by: { $0.key < $1.key }) {
+      add(["quake", id, quake.occurred.isoText, "\(quake.rank)", "\(quake.rankHere)"])
+    }
+    for (id, place) in places.sorted(by: { $0.key.description < $1.key.description }) {
+      for fields in Self.lines(place) { add([fields[0], id.description] + fields.dropFirst()) }
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static func lines(_ place: PlaceState) -> [[String]] {
+    var lines: [[String]] = []
+    if let warnings = place.warnings {
+      lines.append(["warnings"])
+      lines += warnings.sorted { $0.key < $1.key }
+        .map { ["warning", $0.key, $0.value.code, $0.value.family.text] }
+    }
+    if let floods = place.floods {
+      lines.append(["floods"])
+      lines += floods.sorted { $0.key < $1.key }
+        .map { ["flood", $0.key, "\($0.value.level)", $0.value.river] }
+    }
+    if place.rain != ToldRain() {
+      lines.append([
+        "rain", place.rain.told.map { "\($0.rawValue)" } ?? "", place.rain.lastWet?.isoText ?? "",
+        place.rain.drySince?.isoText ?? "",
+      ])
+    }
+    if let tsunami = place.tsunami {
+      lines.append(["tsunami"])
+      lines += tsunami.sorted { $0.key < $1.key }.map { ["coast", $0.key, "\($0.value)"] }
+    }
+    lines += place.storms.sorted { $0.key < $1.key }.map { ["storm", $0.key.text, "\($0.value)"] }
+    return lines
+  }
+
+  private static func fields(_ trouble: ToldTrouble) -> [String] {
+    [trouble.since.isoText, "\(trouble.failures)", trouble.isTold ? "told" : ""]
+  }
+
+  /// A name from outside must not make a line or a field.
+  private static func clean(_ field: String) -> String {
+    String(String.UnicodeScalarView(field.unicodeScalars.filter { $0.value >= 0x20 }))
+  }
+
+  /// - Returns: nil for anything but such a file.
+  package init?(fileBytes: [UInt8]) {
+    let lines = String(decoding: fileBytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first.map(String.init) == Self.head, lines.count <= Self.lineLimit else {
+      return nil
+    }
+    for line in lines.dropFirst() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.allSatisfy({ $0.utf8.count <= Self.fieldLimit }) else { continue }
+      take(fields)
+    }
+  }
+
+  private mutating func take(_ fields: [String]) {
+    func at(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
+    switch at(0) {
+    case "known":
+      if let subject = WatchSubject(rawValue: at(1)), let time = Instant(iso8601: at(2)) {
+        known[subject] = time
+      }
+    case "trouble":
+      if let subject = WatchSubject(rawValue: at(1)),
+        let trouble = Self.trouble(fields.dropFirst(2))
+      {
+        troubles[subject] = trouble
+      }
+    case "outage": outage = Self.trouble(fields.dropFirst())
+    case "quake":
+      if let time = Instant(iso8601: at(2)), let rank = Int(at(3)), let here = Int(at(4)) {
+        quakes[at(1)] = .init(occurred: time, rank: rank, rankHere: here)
+      }
+    case let kind:
+      guard let id = PlaceID(at(1)) else { return }
+      var place = places[id] ?? PlaceState()
+      place.take(kind, Array(fields.dropFirst(2)))
+      places[id] = place
+    }
+  }
+
+  private static func trouble(_ fields: ArraySlice<String>) -> ToldTrouble? {
+    let fields = Array(fields)
+    guard fields.count == 3, let since = Instant(iso8601: fields[0]), let count = Int(fields[1]),
+      (0...1_000_000).contains(count)
+    else { return nil }
+    return .init(since: since, failures: count, isTold: fields[2] == "told")
+  }
+}
+
+extension WatchState.PlaceState {
+  fileprivate mutating func take(_ kind: String, _ fields: [String]) {
+    func at(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
+    switch kind {
+    case "warnings": warnings = warnings ?? [:]
+    case "warning" where fields.count == 3:
+      warnings?[at(0)] = .init(code: at(1), family: WarningFamily(at(2)))
+    case "floods": floods = floods ?? [:]
+    case "flood" where fields.count == 3:
+      if let level = Int(at(1)) { floods?[at(0)] = .init(level: level, river: at(2)) }
+    case "rain" where fields.count == 3:
+      rain = .init(
+        told: Int(at(0)).flatMap(RainClass.init), lastWet: Instant(iso8601: at(1)),
+        drySince: Instant(iso8601: at(2)))
+    case "tsunami": tsunami = tsunami ?? [:]
+    case "coast": if let weight = Int(at(1)) { tsunami?[at(0)] = weight }
+    case "storm":
+      if let id = StormID(at(0)), let step = Int(at(1)), (1...100).contains(step) {
+        storms[id] = step
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What has been told, so that it is told once.
+package struct WatchState: Equatable, Sendable {
+  package var places: [PlaceID: PlaceState] = [:]
+  /// Earthquakes that were told, by JMA's number of the event.
+  package var quakes: [String: ToldQuake] = [:]
+  /// When each subject was last known.
+  package var known: [WatchSubject: Instant] = [:]
+  /// Subjects that could not be had when they were last asked for.
+  package var troubles: [WatchSubject: ToldTrouble] = [:]
+  /// Since when nothing at all can be had.
+  package var outage: ToldTrouble?
+
+  package init() {}
+
+  package struct PlaceState: Equatable, Sendable {
+    /// By phenomenon; nil as long as nothing was known of the place.
+    package var warnings: [String: ToldWarning]?
+    /// By river; nil as long as nothing was known.
+    package var floods: [String: ToldFlood]?
+    package var rain = ToldRain()
+    /// The weight of the level by coast; nil as long as nothing was known.
+    package var tsunami: [String: Int]?
+    /// Which step of probability was told, by storm.
+    package var storms: [StormID: Int] = [:]
+
+    package init() {}
+  }
+
+  package struct ToldWarning: Equatable, Sendable {
+    /// Empty for a status without a code.
+    package var code: String
+    package var family: WarningFamily
+  }
+
+  package struct ToldFlood: Equatable, Sendable {
+    /// 0 for one that nobody knows.
+    package var level: Int
+    package var river: String
+  }
+
+  package struct ToldRain: Equatable, Sendable {
+    /// The strongest that was told of this rain; nil while none was told.
+    package var told: RainClass?
+    /// When rain was last known, now or to come.
+    package var lastWet: Instant?
+    /// Since when an hour without rain is known.
+    package var drySince: Instant?
+  }
+
+  package struct ToldQuake: Equatable, Sendable {
+    package var occurred: Instant
+    /// On the scale; -1 for one that is not on it.
+    package var rank: Int
+    /// The greatest at any watched place; -1 for none.
+    package var rankHere: Int
+  }
+
+  package struct ToldTrouble: Equatable, Sendable {
+    package var since: Instant
+    package var failures = 1
+    package var isTold = false
+  }
+}

@@ -1,0 +1,55 @@
+package import Storage
+
+/// Where a watch keeps what it has told, so that a restart repeats nothing: a file in the folder of
+/// the cache, one for each way of watching.
+package struct WatchStore: Sendable {
+  private let folder: String
+  private let name: String
+
+  /// - Parameters:
+  ///   - folder: that of the cache; created at the first write.
+  ///   - way: what tells one watch from another: its places, what it tells, and to whom.
+  package init(folder: String, way: [String]) {
+    self.folder = folder
+    name = Self.prefix + Self.digest(way) + Self.suffix
+  }
+
+  private static let prefix = "watch-"
+  private static let suffix = ".state"
+  private static let sizeLimit = 4 << 20
+
+  /// Whether a file of the folder is such a state.
+  package static func isState(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && name.hasSuffix(suffix)
+  }
+
+  private var path: String { folder + "/" + name }
+
+  /// Nil where there is none, or none that can be read.
+  package func state() -> WatchState? {
+    (try? ReadableFile.readOwn(path, limit: Self.sizeLimit))
+      .flatMap(WatchState.init(fileBytes:))
+  }
+
+  package func store(_ state: WatchState) throws(StorageError) {
+    try Folder.create(folder)
+    try AtomicFile.replace(state.fileBytes, at: path)
+  }
+
+  /// Excludes other processes that watch in the same way.
+  /// - Returns: nil where it cannot be had.
+  package func lock(_ patience: LockPatience) -> FileLock? {
+    // Named as those of the cache are, which removes them when they are old.
+    try? FileLock.acquire(path + ".cached.lock", patience: patience)
+  }
+
+  /// FNV-1a of 64 bits: no secret, only a name that is short and the same each time.
+  private static func digest(_ words: [String]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for word in words {
+      for byte in Array(word.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    let text = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+}

@@ -1,0 +1,57 @@
+package import Models
+
+/// What stands on top of every screen while it holds: tsunami warnings, and an earthquake of the last
+/// hour with an intensity of 5- or more.
+package struct AppAlarms: Sendable {
+  /// Nil where the source has none.
+  package let tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?
+  /// Nil where the source has none.
+  package let quakes: Result<Sourced<QuakeList>, ForecastError>?
+
+  package init(
+    tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?,
+    quakes: Result<Sourced<QuakeList>, ForecastError>?
+  ) {
+    self.tsunami = tsunami
+    self.quakes = quakes
+  }
+
+  /// Asks for both side by side. Whether a tsunami report is an exercise is said by the report itself.
+  package static func load(from source: any QuakeSource, now: Instant) async -> AppAlarms {
+    async let situation = outcome { () async throws(ForecastError) in
+      try await TsunamiModel(source: source).situation(now: now).map(\.standing)
+    }
+    async let list = outcome { () async throws(ForecastError) in
+      try await source.quakes(now: now)
+    }
+    return await AppAlarms(tsunami: situation, quakes: list)
+  }
+
+  private static func outcome<Value: Sendable>(
+    _ work: () async throws(ForecastError) -> Sourced<Value>
+  ) async -> Result<Sourced<Value>, ForecastError>? {
+    do throws(ForecastError) {
+      return .success(try await work())
+    } catch {
+      switch error {
+      case .notOffered, .nothingRecorded, .recordedLongAgo: return nil
+      default: return .failure(error)
+      }
+    }
+  }
+}
+
+/// The alarms that are known, and when they were asked for.
+struct AlarmState {
+  /// The newest answers; a failure takes the place of none.
+  var tsunami: Sourced<TsunamiStanding>?
+  /// Only those that may be shown: a list has a month of them.
+  var quakes: [Quake] = []
+  /// Whose word the earthquakes are.
+  var quakeSource: SourceKind?
+  /// Why tsunami warnings are not known, if the last attempt failed.
+  var tsunamiError: ForecastError?
+  var asked: Instant?
+  var isPending = false
+  var generation = 0
+}

@@ -1,0 +1,81 @@
+import Models
+
+// What must not be overlooked whatever is in front. It is asked for at the start and each minute, and
+// of the real service also while the sample is shown.
+extension AppPresenter {
+  /// Seconds between two requests: the lists are fresh for a minute.
+  private static let alarmRhythm = 61
+  /// Seconds for which an answer counts as current without saying when it was checked.
+  private static let alarmAge = 300
+  /// Seconds for which an earthquake stands on top.
+  private static let quakeSpan = 3600
+  /// 5-
+  private static let strong = 5
+
+  /// Asks for the alarms if they are due.
+  package mutating func watchAlarms() -> [AppEffect] {
+    let now = present
+    let wait = state.alarms.asked.map { now.seconds(since: $0) }
+    // A clock that was set back makes everything due.
+    let isDue = wait.map { $0 >= Self.alarmRhythm || $0 < 0 } ?? true
+    guard isDue, !state.alarms.isPending || (wait ?? 0) > Self.alarmAge else { return [] }
+    state.alarms.asked = now
+    state.alarms.isPending = true
+    state.alarms.generation += 1
+    return [.loadAlarms(generation: state.alarms.generation)]
+  }
+
+  /// The clock of the real service.
+  private var present: Instant { state.refresh.presentBesideSample ?? state.now }
+
+  mutating func keep(_ alarms: AppAlarms) {
+    state.alarms.isPending = false
+    switch alarms.tsunami {
+    case .success(let answer)?:
+      state.alarms.tsunami = answer
+      state.alarms.tsunamiError = answer.freshness == .stale ? answer.trouble ?? .notCached : nil
+    // What was in force stays until it is known to be over.
+    case .failure(let error)?: state.alarms.tsunamiError = error
+    case nil:
+      state.alarms.tsunami = nil
+      state.alarms.tsunamiError = nil
+    }
+    if case .success(let answer)? = alarms.quakes {
+      let start = present.adding(seconds: -Self.quakeSpan)
+      state.alarms.quakes = Quake.merged(answer.value.reports).filter { quake in
+        (quake.intensity?.rank ?? -1) >= Self.strong && quake.occurred.map { $0 >= start } ?? false
+      }
+      state.alarms.quakeSource = answer.source
+    }
+  }
+
+  /// The lines on top, the gravest first; none on a usual day.
+  package var alarms: [Span] {
+    var lines: [Span] = []
+    let text = AlarmText(style: state.style, catalog: model, now: present)
+    if let answer = state.alarms.tsunami {
+      let isCurrent =
+        !answer.source.isLive
+        || answer.checked.map { $0.isYounger(than: Self.alarmAge, at: present) } ?? false
+      if let line = text.tsunami(
+        answer.value, asOf: isCurrent ? nil : answer.checked, source: answer.source)
+      {
+        lines.append(line)
+      }
+    } else if let error = state.alarms.tsunamiError, !isOutage(error) {
+      // That nothing can be reached is said below.
+      lines.append(text.unknownTsunami(error))
+    }
+    let start = present.adding(seconds: -Self.quakeSpan)
+    let recent = state.alarms.quakes.filter { $0.occurred.map { $0 >= start } ?? false }
+    if let strongest = recent.max(by: { ($0.intensity?.rank ?? 0) < ($1.intensity?.rank ?? 0) }) {
+      lines.append(text.quake(strongest, more: recent.count - 1, source: state.alarms.quakeSource))
+    }
+    return lines
+  }
+
+  private func isOutage(_ error: ForecastError) -> Bool {
+    if case .unreachable = error { return true }
+    return error == .notCached
+  }
+}

@@ -1,0 +1,82 @@
+import Models
+
+/// The lines on top of every screen: a tsunami warning in force anywhere, and a strong earthquake of
+/// the last hour.
+struct AlarmText {
+  private let style: TextStyle
+  private let catalog: PlaceCatalog
+  private let now: Instant
+
+  init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var wordsOfTsunami: TsunamiWords {
+    TsunamiWords(language: style.language, catalog: catalog)
+  }
+  private var dates: DateText { DateText(language: style.language) }
+
+  /// Names of one level at most.
+  private static let nameLimit = 3
+
+  /// [大津波警報] 岩手県、宮城県  [津波警報] 青森県太平洋沿岸 ほか3. A forecast of a slight change of the sea is
+  /// no alarm.
+  /// - Parameter checked: when it was known, if that is too long ago.
+  func tsunami(_ standing: TsunamiStanding, asOf checked: Instant?, source: SourceKind) -> Span? {
+    let groups = standing.byLevel.filter { $0.level.map { $0 >= .advisory } ?? true }
+    guard let first = groups.first else {
+      guard standing.losses > 0 else { return nil }
+      return Span(
+        words.text("津波警報・注意報: 読み取れない報告があります", "Tsunami warnings: some reports could not be read"),
+        .warning(.unknown))
+    }
+    let parts = groups.compactMap { group in
+      group.coasts.first.map { coast in
+        "[\(wordsOfTsunami.kind(coast.coast))] "
+          + wordsOfTsunami.coasts(group.coasts, atMost: Self.nameLimit)
+      }
+    }
+    let age = checked.map {
+      words.aside(
+        words.text("\(dates.moment($0, now: now))に確認", "checked \(dates.moment($0, now: now))"))
+    }
+    return Span(
+      mark(source) + parts.joined(separator: "  ") + (age ?? ""), .tsunami(first.level))
+  }
+
+  func unknownTsunami(_ error: ForecastError) -> Span {
+    let why = TodayText(style: style, now: now).short(error)
+    return Span(
+      words.text("津波警報・注意報: 不明", "Tsunami warnings: NOT KNOWN") + words.aside(why),
+      .warning(.unknown))
+  }
+
+  /// [震度5弱] 05:21 岩手県沖 M6.0 ほか1
+  /// - Parameter more: how many others there were.
+  func quake(_ quake: Quake, more: Int, source: SourceKind?) -> Span {
+    let text = QuakeWords(language: style.language, catalog: catalog)
+    let intensity = quake.intensity.map(text.intensity) ?? words.missing
+    var parts = [words.text("[震度\(intensity)]", "[INTENSITY \(intensity)]")]
+    if let time = quake.occurred { parts.append(dates.time(time)) }
+    parts.append(
+      quake.epicentre == nil
+        ? words.text("震源は調査中", "hypocentre not known yet") : text.place(quake.epicentre))
+    if let magnitude = quake.magnitude { parts.append(text.magnitude(magnitude)) }
+    if more > 0 { parts.append(words.text("ほか\(more)", "and \(more) more")) }
+    return Span(
+      (source.map(mark) ?? "") + parts.joined(separator: " "),
+      quake.intensity?.rank.map(Role.intensity) ?? .warning(.unknown))
+  }
+
+  /// That it is not of now.
+  private func mark(_ source: SourceKind) -> String {
+    switch source {
+    case .sample: words.text("見本 ", "SAMPLE ")
+    case .archive: words.text("記録 ", "REPLAY ")
+    case .jma, .jmaXML, .livedoor: ""
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package import Models
+
+/// What a watch tells, each event in one line.
+package struct WatchText {
+  private let style: TextStyle
+  private let catalog: PlaceCatalog
+  private let now: Instant
+
+  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+    self.style = style
+    self.catalog = catalog
+    self.now = now
+  }
+
+  private var words: Words { Words(style.language) }
+  private var warnings: WarningWords { WarningWords(style.language) }
+  private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
+  private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+
+  /// With the time of now in front: 21:05 渋谷区: [警報] 大雨警報 発表
+  package func line(_ event: WatchEvent) -> [Span] {
+    var spans = [Span(dates.time(now) + " ", .quiet)]
+    if let mark = mark(event) { spans.append(Span("[\(mark)] ", .mark)) }
+    if let title = title(event) { spans.append(Span(title + ": ", .label)) }
+    let (badge, role) = badge(event)
+    if let badge { spans.append(Span("[\(badge)]", role)) }
+    spans.append(Span((badge == nil ? "" : " ") + body(event), badge == nil ? role : .plain))
+    return spans
+  }
+
+  /// For a notification: what it is about, and what happened there.
+  package func notice(_ event: WatchEvent) -> (title: String, body: String) {
+    let text = [badge(event).badge.map { "[\($0)]" }, body(event)].compactMap { $0 }
+      .joined(separator: " ")
+    let mark = mark(event).map { " [\($0)]" } ?? ""
+    return ((title(event) ?? words.text("空模様", "soramoyo")) + mark, text)
+  }
+
+  /// 渋谷区, 地震; nil for what the program says of itself.
+  private func title(_ event: WatchEvent) -> String? {
+    if let place = event.place { return places.fullName(place) }
+    switch event.subject {
+    case .quake:
+      return event.change == .revised
+        ? words.text("地震（続報）", "Earthquake (update)") : words.text("地震", "Earthquake")
+    default: return nil
+    }
+  }
+
+  /// That it is not of now.
+  private func mark(_ event: WatchEvent) -> String? {
+    switch event.source {
+    case .sample: words.text("見本", "SAMPLE")
+    case .archive: words.text("記録", "REPLAY")
+    default: nil
+    }
+  }
+
+  private func badge(_ event: WatchEvent) -> (badge: String?, role: Role) {
+    if event.change == .lifted { return (nil, .plain) }
+    switch event.subject {
+    case .warning(let warning):
+      return (
+        warnings.badge(warning.gravity), .warning(warnings.tone(warning.gravity))
+      )
+    case .flood(let flood):
+      return (warnings.badge(flood.gravity), .warning(warnings.tone(flood.gravity)))
+    case .tsunami(let coasts):
+      return (coasts.first.map(tsunami.kind), .tsunami(coasts.first?.level))
+    case .trouble where event.change == .lost:
+      return (words.text("不明", "UNKNOWN"), .warning(.unknown))
+    case .rain, .quake, .storm, .trouble: return (nil, .plain)
+    }
+  }
+
+  private func body(_ event: WatchEvent) -> String {
+    switch event.subject {
+    case .warning(let warning): changed(name(warning), event.change, warning.before)
+    case .flood(let flood): changed(name(flood), event.change, nil)
+    case .rain(let outlook): rain(outlook, event.change)
+    case .quake(let felt): quake(felt, event.change)
+    case .tsunami(let coasts): tsunami(coasts, event.change)
+    case .storm(let chance): StormNotice(style: style, now: now).text(chance, event.change)
+    case .trouble(let trouble): self.trouble(trouble, event.change)
+    }
+  }
+
+  // MARK: Warnings and tsunamis
+
+  private func name(_ warning: WatchEvent.Warning) -> String {
+    warnings.name(warning.code, warning.meaning, additions: warning.additions)
+  }
+
+  private func name(_ flood: WatchEvent.Flood) -> String {
+    let level = flood.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue)") }
+    guard style.language == .ja else {
+      return "river flood" + (level.map { " (\($0))" } ?? "") + " of \(flood.river)"
+    }
+    return [flood.river, flood.name ?? level ?? "洪水予報"].joined(separator: " ")
+  }
+
+  /// 大雨警報 発表（注意報から引き上げ）
+  private func changed(
+    _ name: String, _ change: WatchEvent.Change, _ before: WarningMeaning?
+  ) -> String {
+    let old = before.map { warnings.name($0.kind) }
+    switch change {
+    case .inForce: return words.text("\(name) 発表中", "\(name) in force")
+    case .lifted: return words.text("\(name) 解除", "\(name) lifted")
+    case .raised:
+      return words.text("\(name) 発表", "\(name) issued")
+        + words.aside(
+          old.map { words.text("\($0)から引き上げ", "raised from \($0.lowercased())") }
+            ?? words.text("引き上げ", "raised"))
+    case .lowered:
+      return name
+        + words.aside(
+          old.map { words.text("\($0)から引き下げ", "lowered from \($0.lowercased())") }
+            ?? words.text("引き下げ", "lowered"))
+    default: return words.text("\(name) 発表", "\(name) issued")
+    }
+  }
+
+  private func tsunami(
+    _ coasts: [TsunamiReport.Coast], _ change: WatchEvent.Change
+  ) -> String {
+    let names = coasts.map(tsunami.coast).joined(separator: warnings.separator)
+    return changed(
+      change == .lifted
+        ? words.text("津波の警報・注意報・予報（\(names)）", "Tsunami warning, advisory or forecast (\(names))")
+        : names, change, nil)
+  }
+
+  // MARK: Rain
+
+  private func rain(_ outlook: RainOutlook, _ change: WatchEvent.Change) -> String {
+    let text = RainText(language: style.language, now: now)
+    let sentence = text.sentence(outlook).split(separator: "\n").joined(
+      separator: words.text("", " "))
+    switch change {
+    case .heavier:
+      return words.text("雨が強まっています。", "The rain is getting heavier. ") + sentence
+    case .over:
+      return words.text("雨の心配はなくなりました。", "The rain is over. ") + sentence
+    default: return sentence
+    }
+  }
+
+  // MARK: Earthquakes
+
+  /// 05:21 岩手県沖 M6.0 深さ40km 最大震度5弱（渋谷区 3）
+  private func quake(_ felt: WatchEvent.Felt, _ change: WatchEvent.Change) -> String {
+    let quake = felt.quake
+    var parts: [String] = []
+    if let time = quake.occurred {
+      let isToday = time.date == now.date
+      parts.append(isToday ? dates.time(time) : dates.moment(time, now: now))
+    }
+    if quake.epicentre == nil {
+      parts.append(words.text("震源は調査中", "hypocentre not known yet"))
+    } else {
+      parts.append(quakes.place(quake.epicentre))
+      if let magnitude = quake.magnitude { parts.append(quakes.magnitude(magnitude)) }
+      if quake.position != nil {
+        let depth = quakes.depth(quake.position)
+        parts.append(words.text("深さ\(depth)", "depth \(depth)"))
+      }
+    }
+    if let intensity = quake.intensity {
+      let name = quakes.intensity(intensity)
+      parts.append(words.text("最大震度\(name)", "max intensity \(name)"))
+    }
+    let here = felt.here.prefix(Self.hereLimit).map {
+      "\(places.name($0.place)) \(quakes.intensity($0.intensity))"
+    }
+    let text = parts.joined(separator: words.text(" ", ", "))
+    if change == .withdrawn {
+      return text + words.text("（気象庁が取り消しました）", ": withdrawn by JMA")
+    }
+    return text + (here.isEmpty ? "" : words.aside(here.joined(separator: warnings.separator)))
+  }
+
+  /// Names in a line at most.
+  private static let hereLimit = 5
+
+  // MARK: What cannot be had
+
+  private func trouble(_ trouble: WatchEvent.Trouble, _ change: WatchEvent.Change) -> String {
+    let names = trouble.subjects.map { $0.product.name(words) }
+      .joined(separator: words.text("、", ", "))
+    guard change == .lost else {
+      let since = dates.moment(trouble.since, now: now)
+      return words.text(
+        "また確かめられます（\(since)から不明）: \(names)", "Known again (not since \(since)): \(names)")
+    }
+    let reason: String
+    switch trouble.reason {
+    case .failed(let error): reason = TodayText(style: style, now: now).short(error)
+    case .silent(_, let latest):
+      let moment = dates.moment(latest, now: now)
+      reason = words.text("最新は\(moment)", "the newest is of \(moment)")
+    case .earlier: reason = words.missing
+    }
+    return words.text("確かめられません（\(reason)）: \(names)", "Cannot be checked (\(reason)): \(names)")
+  }
+}
+
+/// The probability of storm winds in a line.
+struct StormNotice {
+  let style: TextStyle
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+
+  /// 台風第25号 ドゥージェン: 暴風域に入る確率 最大51%（21日(月) 15-18時）
+  func text(_ chance: WatchEvent.StormChance, _ change: WatchEvent.Change) -> String {
+    let name = name(chance)
+    guard let peak = chance.peak, let percent = peak.percent else {
+      return words.text("\(name): 情報の発表が終わりました", "\(name): JMA no longer reports on it")
+    }
+    let what = words.text("暴風域に入る確率", "probability of storm winds")
+    guard change != .lifted else {
+      return words.text(
+        "\(name): \(what)は小さくなりました（最大\(percent)%）",
+        "\(name): \(what) has become small (\(percent)% at most)")
+    }
+    let hours = peak.end.seconds(since: peak.start) / 3600
+    let when = "\(dates.day(peak.start.date)) \(dates.block(peak.start, hours: hours))"
+    return words.text(
+      "\(name): \(what) 最大\(percent)%（\(when)）", "\(name): \(what) up to \(percent)% (\(when))")
+  }
+
+  private func name(_ chance: WatchEvent.StormChance) -> String {
+    let own = words.text(chance.name?.ja ?? "", (chance.name?.en ?? "").uppercased())
+    let after = own.isEmpty ? "" : " " + own
+    switch chance.designation {
+    case .typhoon(_, let number):
+      return words.text("台風第\(number)号\(after)", "Typhoon No. \(number)\(after)")
+    case .letter(let letter):
+      return words.text("熱帯低気圧 \(letter)\(after)", "Tropical Depression \(letter)\(after)")
+    case .none:
+      return words.text("台風・熱帯低気圧 \(chance.storm)", "Tropical cyclone \(chance.storm)")
+    }
+  }
+}

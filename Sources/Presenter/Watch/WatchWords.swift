@@ -1,0 +1,73 @@
+package import Models
+
+/// What the command `watch` says of itself.
+package struct WatchWords {
+  private let words: Words
+  private let places: PlaceText
+
+  package init(language: Language, catalog: PlaceCatalog) {
+    words = Words(language)
+    places = PlaceText(language: language, catalog: catalog)
+  }
+
+  /// Names that are said at most.
+  private static let limit = 6
+
+  package func begins(_ watched: [Place], _ subjects: Set<WatchSubject>) -> String {
+    var names = watched.prefix(Self.limit).map(places.name).joined(separator: words.text("、", ", "))
+    if watched.count > Self.limit {
+      names += words.text(
+        " ほか\(watched.count - Self.limit)", " and \(watched.count - Self.limit) more")
+    }
+    let what = subjects.sorted().map { $0.product.name(words) }
+      .joined(separator: words.text("、", ", "))
+    return words.text(
+      "\(names) を見張ります（\(what)）。Ctrl-C で終わります。", "watching \(names) (\(what)); Ctrl-C ends it")
+  }
+
+  /// A record and the sample have nothing newer.
+  package var recorded: String {
+    words.text("記録や見本は変わらないので、一度だけ見ます。", "a record or sample does not change: looking once")
+  }
+
+  package var cannotBeOffline: String {
+    words.text("--offline では見張れません。", "watching needs the network; leave out --offline")
+  }
+
+  package var noNotifier: String {
+    words.text(
+      "notify-send が見つからないので、通知は出しません（Debian: libnotify-bin）。",
+      "notify-send was not found, so there will be no notifications (Debian: libnotify-bin)")
+  }
+
+  package func notFound(program: String) -> String {
+    words.text(
+      "\(program) を起動できません。--run の後を確かめてください。", "cannot start \(program); check what follows --run")
+  }
+
+  package func tookTooLong(program: String, seconds: Int) -> String {
+    words.text(
+      "\(program) が\(seconds)秒で終わらなかったので止めました。",
+      "\(program) did not end within \(seconds) s and was stopped")
+  }
+
+  package func failed(program: String, code: Int32) -> String {
+    words.text("\(program) が終了コード \(code) で終わりました。", "\(program) ended with exit code \(code)")
+  }
+
+  package func cannotRemember(_ path: String) -> String {
+    words.text(
+      "何を知らせたか書けないので、次も同じことを知らせます（\(path)）。",
+      "cannot write what was told, so it will be told again (\(path))")
+  }
+
+  package var noMemory: String {
+    words.text(
+      "キャッシュのフォルダが使えないので、次も同じことを知らせます。",
+      "there is no folder for the cache, so the same will be told again")
+  }
+
+  package var isRunning: String {
+    words.text("同じ見張りが動いています。", "the same watch is running already")
+  }
+}

@@ -1,0 +1,162 @@
+import ForecastSources
+import Glibc
+import Models
+import Presenter
+import Storage
+
+/// `watch`: stays, or comes back by a timer, and tells each change once.
+struct WatchCommand: Command {
+  static var name: String { "watch" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name,
+      Phrase(
+        "警報・雨・地震・津波・台風の変化を一度だけ知らせる。",
+        "Tell once what changed in warnings, rain, earthquakes, storms."),
+      discussion: Phrase(
+        """
+        場所がなければお気に入り、それもなければ設定の place を見張ります。変化は標準出力に1行ずつ。
+        --run の後はすべて起動するプログラムとその引数です。シェルは通さず、変化ごとに30秒まで動かします。
+        事実は環境変数で渡します: WATCH_KIND、WATCH_CHANGE、WATCH_PLACE、WATCH_LEVEL、WATCH_TEXT、WATCH_JSON など。
+        --once は一度だけ見て終わります（systemd のタイマーや cron 用）。終了コード: 0、分からないものがあれば 69。
+        例: soramoyo watch 渋谷 --notify
+        例: soramoyo watch 渋谷 --run say-it --loud
+        """,
+        """
+        Without a place it watches the favorites, and without those the configured place. Each change is a line.
+        All that follows --run is a program and its arguments. It is started directly, without a shell, for each
+        change, for 30 seconds at most, with the facts in its environment: WATCH_KIND, WATCH_CHANGE, WATCH_PLACE,
+        WATCH_LEVEL, WATCH_TEXT, WATCH_JSON and more.
+        With --once it looks once (for a systemd timer or cron) and ends with 0, or 69 if something is not known.
+        Example: soramoyo watch shibuya --notify
+        Example: soramoyo watch shibuya --run say-it --loud
+        """),
+      arguments: [.places],
+      options: [once, only, least, leastHere, notify, .json, .plain, run], hasFormats: false)
+  }
+
+  private static let once = CommandOption(
+    "once", Phrase("一度だけ見て終わる", "Look once and end"))
+  private static let only = CommandOption(
+    "only", .text(valueName: "subjects"),
+    Phrase(
+      "見張るもの: warnings、rain、quakes、tsunami、typhoons（コンマ区切り）",
+      "What to watch: warnings, rain, quakes, tsunami, typhoons (apart by commas)"))
+  private static let least = CommandOption(
+    "min", .text(valueName: "intensity", usual: "5-"),
+    Phrase("どこの地震でも知らせる最大震度", "Earthquakes from this intensity on, wherever they are"))
+  private static let leastHere = CommandOption(
+    "min-here", .text(valueName: "intensity", usual: "3"),
+    Phrase("見張る場所での震度がこれ以上の地震も", "And those of this intensity at a watched place"))
+  private static let notify = CommandOption(
+    "notify", Phrase("デスクトップに通知する（notify-send）", "Desktop notifications (notify-send)"))
+  private static let run = CommandOption(
+    "run", .rest(valueName: "program ..."),
+    Phrase("変化ごとに起動するプログラムと引数", "A program to start for each change, and its arguments"))
+
+  let places: [String]
+  let criteria: WatchCriteria
+  let isOnce: Bool
+  let notifies: Bool
+  let program: [String]
+  let format: OutputFormat
+
+  init(_ values: CommandValues) throws(Phrase) {
+    places = values.words
+    isOnce = values.has(Self.once)
+    notifies = values.has(Self.notify)
+    program = values.texts(Self.run)
+    format = values.format
+    if program.first?.isEmpty ?? false {
+      throw Phrase("--run の後に起動するプログラムを書いてください", "--run needs a program to start")
+    }
+    criteria = WatchCriteria(
+      subjects: try Self.subjects(values.text(Self.only)),
+      leastIntensity: try Self.intensity(values, Self.least),
+      leastIntensityHere: try Self.intensity(values, Self.leastHere))
+  }
+
+  private static func intensity(
+    _ values: CommandValues, _ option: CommandOption
+  ) throws(Phrase) -> SeismicIntensity {
+    if let found = SeismicIntensity(spoken: values.text(option) ?? "") { return found }
+    throw Phrase(
+      "--\(option.name) は 1、2、3、4、5-、5+、6-、6+、7 のどれかです",
+      "--\(option.name) is one of 1, 2, 3, 4, 5-, 5+, 6-, 6+, 7")
+  }
+
+  private static func subjects(_ text: String?) throws(Phrase) -> Set<WatchSubject> {
+    guard let text else { return Set(WatchSubject.allCases) }
+    let found = text.split(separator: ",").map { WatchSubject(rawValue: String($0)) }
+    guard !found.isEmpty, !found.contains(nil) else {
+      let names = WatchSubject.allCases.map(\.rawValue)
+      throw Phrase(
+        "--only は \(names.joined(separator: "、")) のどれか（コンマ区切り）です",
+        "--only takes \(names.joined(separator: ", ")), apart by commas")
+    }
+    return Set(found.compactMap { $0 })
+  }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let words = WatchWords(
+      language: dependencies.settings.style.language, catalog: dependencies.catalog)
+    if dependencies.settings.source.isLive, dependencies.settings.isOffline {
+      dependencies.complain(words.cannotBeOffline)
+      throw CommandFailure(.usage)
+    }
+    let (found, placeFailure) = try PlaceArguments(
+      dependencies: dependencies, command: Self.syntax.typed
+    ).wanted(places)
+    // Whoever watches one place too few would notice when it is too late.
+    if let placeFailure { throw placeFailure }
+    let (notifier, program) = try programs(dependencies, words)
+    let isLive = dependencies.settings.source.isLive
+    if !isLive, !isOnce { dependencies.console.say("soramoyo: " + words.recorded) }
+    let watch = Watch(
+      dependencies: dependencies, criteria: criteria, places: found.map(\.place),
+      isFixed: !places.isEmpty, isOnce: isOnce || !isLive,
+      store: dependencies.watchStore(way(found.map(\.place))),
+      teller: (format, notifier, program), words: words)
+    try watch.run()
+  }
+
+  /// - Throws: if the program cannot be started. Notifications are a comfort: without them the rest
+  ///   is told all the same.
+  private func programs(
+    _ dependencies: Dependencies, _ words: WatchWords
+  ) throws(CommandFailure) -> (notifier: GuardedProgram?, program: GuardedProgram?) {
+    let path = getenv("PATH").map { String(cString: $0) }
+    var notifier = notifies ? GuardedProgram(["notify-send"]) : nil
+    if let wanted = notifier, !wanted.exists(path: path) {
+      dependencies.complain(words.noNotifier)
+      notifier = nil
+    }
+    let program = GuardedProgram(self.program)
+    if let program, !program.exists(path: path) {
+      dependencies.complain(words.notFound(program: UntrustedText(program.program).line))
+      throw CommandFailure(.noSuchPlace)
+    }
+    return (notifier, program)
+  }
+
+  /// What tells this watch from others. The favorites may change and it is the same watch.
+  private func way(_ found: [Place]) -> [String] {
+    let names = places.isEmpty ? ["favorites"] : found.map(\.id.description).sorted()
+    return names + [
+      "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),
+      criteria.leastIntensity.text, criteria.leastIntensityHere.text,
+      isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "", "run",
+    ] + program
+  }
+}
+
+extension SeismicIntensity {
+  /// As people type it: 5弱 and 5 lower are what they say of 5-; a bare 5 or 6 is the lower one.
+  /// - Returns: nil for anything that is not on the scale, and for 0.
+  init?(spoken text: String) {
+    let spoken = ["5": "5-", "6": "6-", "5弱": "5-", "5強": "5+", "6弱": "6-", "6強": "6+"]
+    let intensity = SeismicIntensity(spoken[text] ?? text)
+    guard let rank = intensity.rank, rank > 0 else { return nil }
+    self = intensity
+  }
+}

@@ -1,0 +1,19 @@
+import ForecastSources
+import Models
+
+extension Dependencies {
+  /// Asks for everything that is watched. Its clock moves, unless the past is replayed.
+  func watchModel() -> WatchModel {
+    WatchModel(
+      warnings: liveWarningsModel(), rain: liveRainModel(), quakes: quakeSource(),
+      typhoons: TyphoonsModel(catalog: catalog, source: typhoonSource()))
+  }
+
+  /// Where it is kept what was told; nil where there is no folder for that.
+  /// - Parameter way: what tells this watch from others.
+  func watchStore(_ way: [String]) -> WatchStore? {
+    var source = [settings.source.kind.rawValue, settings.baseURL ?? ""]
+    if case .archive(let path) = settings.source { source.append(path) }
+    return cache.map { WatchStore(folder: $0.folder, way: source + way) }
+  }
+}

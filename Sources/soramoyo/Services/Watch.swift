@@ -1,0 +1,159 @@
+import ForecastSources
+import Models
+import Presenter
+import Storage
+
+/// A watch with its clock, its signals and its memory.
+struct Watch {
+  let dependencies: Dependencies
+  let criteria: WatchCriteria
+  /// Those that were found when it began.
+  let places: [Place]
+  /// Whether they were named, so that the favorites do not matter.
+  let isFixed: Bool
+  let isOnce: Bool
+  let store: WatchStore?
+  let teller: (format: OutputFormat, notifier: GuardedProgram?, program: GuardedProgram?)
+  let words: WatchWords
+
+  /// - Throws: the exit code, unless it is 0.
+  func run() throws(CommandFailure) {
+    // Before any thread is started.
+    let signals = EndingSignals()
+    if isOnce {
+      try once(signals)
+    } else {
+      try stay(signals)
+    }
+  }
+
+  private func stay(_ signals: EndingSignals) throws(CommandFailure) {
+    var dependencies = dependencies
+    dependencies.health = ServiceHealth()
+    let teller = teller(dependencies)
+    if store == nil { dependencies.complain(words.noMemory) }
+    dependencies.console.say(
+      dependencies.renderer.talk("soramoyo: " + words.begins(places, criteria.subjects)))
+    let loop = loop(dependencies, teller)
+    let state = store?.state() ?? WatchState()
+    let code = Blocking.run(dependencies.errorText, patience: .endless, staysHere: true) {
+      await Self.untilSignal(signals) { await loop.run(from: state) }
+    }
+    if let failure = teller.failure { throw failure }
+    if let code { throw CommandFailure(exitCode: code) }
+  }
+
+  /// How long another process may take that looks in the same way.
+  private static let patience = LockPatience(limit: .seconds(90), longestStep: .milliseconds(200))
+
+  private func once(_ signals: EndingSignals) throws(CommandFailure) {
+    let teller = teller(dependencies)
+    if store == nil { dependencies.complain(words.noMemory) }
+    let lock = store?.lock(Self.patience)
+    let loop = loop(dependencies, teller)
+    let state = store?.state() ?? WatchState()
+    let outcome = Blocking.run(dependencies.errorText, staysHere: true) {
+      let box = Box()
+      let code = await Self.untilSignal(signals) { box.state = await loop.once(from: state) }
+      return (code: code, state: box.state)
+    }
+    lock?.release()
+    if let failure = teller.failure { throw failure }
+    if let code = outcome.code { throw CommandFailure(exitCode: code) }
+    // Nobody reads any more, which is no failure.
+    guard let state = outcome.state else { return }
+    if !state.isWhole || teller.hasFailedProgram { throw CommandFailure(.unavailable) }
+  }
+
+  /// Runs the work and ends it at a signal.
+  /// - Returns: the exit code of the signal; nil if there was none.
+  private static func untilSignal(
+    _ signals: EndingSignals, _ work: @escaping @Sendable () async -> Void
+  ) async -> Int32? {
+    await withTaskGroup(of: Int32?.self) { group in
+      group.addTask {
+        await work()
+        return nil
+      }
+      group.addTask { await signals.exitCode() }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+  }
+
+  /// Written once, before it is read.
+  private final class Box: @unchecked Sendable {
+    var state: WatchState?
+  }
+
+  private func teller(_ dependencies: Dependencies) -> WatchTeller {
+    WatchTeller(
+      dependencies, format: teller.format, notifier: teller.notifier, program: teller.program)
+  }
+
+  private func loop(_ dependencies: Dependencies, _ teller: WatchTeller) -> WatchLoop {
+    let moment = dependencies.settings.now
+    let isLive = dependencies.settings.source.isLive
+    let memory = Memory(
+      store: store,
+      complain: { [words] path in
+        teller.complain(words.cannotRemember(path))
+      })
+    let watched = Watched(
+      places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
+    return WatchLoop(
+      catalog: dependencies.catalog, model: dependencies.watchModel(), criteria: criteria,
+      places: { watched.places() }, now: { isLive ? ProcessContext.wallClock() : moment },
+      sleep: { try? await Task.sleep(for: .seconds($0)) },
+      tell: { await teller.tell($0, at: $1) }, remember: { memory.keep($0) })
+  }
+}
+
+/// Whose changes are told: the places that were named, or the favorites as they are now.
+///
+/// Unchecked, because only the loop of the watch asks it, once a round.
+private final class Watched: @unchecked Sendable {
+  private var last: [Place]
+  private let catalog: PlaceCatalog
+  private let favorites: (any FavoritePrefectureDataStore)?
+
+  init(
+    _ places: [Place], catalog: PlaceCatalog, favorites: (any FavoritePrefectureDataStore)?
+  ) {
+    last = places
+    self.catalog = catalog
+    self.favorites = favorites
+  }
+
+  func places() -> [Place] {
+    // A file that cannot be read now, or is empty, is no reason to stop.
+    if let marked = try? favorites?.favorites().compactMap(catalog.place), !marked.isEmpty {
+      last = marked
+    }
+    return last
+  }
+}
+
+/// Keeps what was told.
+///
+/// Unchecked, because only the loop of the watch uses it, once a round.
+private final class Memory: @unchecked Sendable {
+  private let store: WatchStore?
+  private let complain: (String) -> Void
+  private var hasComplained = false
+
+  init(store: WatchStore?, complain: @escaping (String) -> Void) {
+    self.store = store
+    self.complain = complain
+  }
+
+  func keep(_ state: WatchState) {
+    do throws(StorageError) {
+      try store?.store(state)
+    } catch {
+      if !hasComplained { complain(error.path) }
+      hasComplained = true
+    }
+  }
+}

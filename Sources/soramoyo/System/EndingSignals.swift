@@ -1,0 +1,34 @@
+import Dispatch
+import Glibc
+
+/// The signals that end a program which runs on: it takes them as messages, so that it can end what it
+/// started.
+struct EndingSignals {
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+  private let numbers: AsyncStream<Int32>
+
+  /// Blocks them for this thread and all that are started later, so it has to be made before any is.
+  init() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in Self.numbers { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let (stream, continuation) = AsyncStream<Int32>.makeStream()
+    numbers = stream
+    let awaited = signals
+    // Those that are ignored, as `nohup` does it, never arrive.
+    DispatchQueue.global().async {
+      var number: Int32 = 0
+      var signals = awaited
+      while sigwait(&signals, &number) == 0 { continuation.yield(number) }
+    }
+  }
+
+  /// Waits for one.
+  /// - Returns: the exit code that a shell would give it; nil if the task is cancelled.
+  func exitCode() async -> Int32? {
+    for await number in numbers { return 128 + number }
+    return nil
+  }
+}

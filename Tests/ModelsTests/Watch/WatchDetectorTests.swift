@@ -1,0 +1,342 @@
+import TestSupport
+import Testing
+
+@testable import Models
+
+@Suite("What a watch tells")
+struct WatchDetectorTests {
+  // MARK: Warnings
+
+  /// What is in force round after round, and what is told each time. 14 is a thunderstorm advisory, 03
+  /// a heavy rain warning, 10 a heavy rain advisory, 99 is in no table.
+  static let warningRounds: [(rounds: [[String]], told: [[String]])] = [
+    ([[], ["14"], ["14"], []], [[], ["issued warning 14"], [], ["lifted warning 14"]]),
+    ([["14"], ["14"], []], [["inForce warning 14"], [], ["lifted warning 14"]]),
+    (
+      [["10"], ["03"], ["10"], []],
+      [
+        ["inForce warning 10"], ["raised warning 03"], ["lowered warning 10"],
+        ["lifted warning 10"],
+      ]
+    ),
+    ([[], ["99"], ["99"], []], [[], ["issued warning 99"], [], ["lifted warning 99"]]),
+    (
+      [["14", "10"], ["10"]],
+      [["inForce warning 10", "inForce warning 14"], ["lifted warning 14"]]
+    ),
+  ]
+
+  @Test("is each warning once: issued, raised, lowered, lifted", arguments: warningRounds)
+  func warnings(rounds: [[String]], told: [[String]]) async throws {
+    let stage = try WatchStage()
+    for (kinds, expected) in zip(rounds, told) {
+      let found = await stage.warnings(kinds)
+      #expect(Set(stage.round { $0.warnings = found }) == Set(expected), "\(kinds)")
+    }
+  }
+
+  /// Faults in an answer in which nothing is in force any more.
+  static let faults: [@Sendable (inout GivenWarnings) -> Void] = [
+    { $0.reports["130000"] = .failure(WatchStage.unreachable) },
+    { $0.reports["130000"] = .success([]) }, { $0.freshness = .stale },
+    {
+      $0.reports["130000"] = .success([
+        .given(.others, "2026-11-21T10:03", infoType: .cancelled, ["1311300": []])
+      ])
+    },
+  ]
+
+  @Test("is not that a warning is over while that is not known", arguments: faults.indices)
+  func notKnown(fault: Int) async throws {
+    let stage = try WatchStage()
+    let before = await stage.warnings(["14"])
+    _ = stage.round { $0.warnings = before }
+    let unknown = await stage.warnings([], Self.faults[fault])
+    let told = stage.round { $0.warnings = unknown }
+    #expect(!told.contains { $0.contains("warning 14") }, "\(told)")
+    // It was in force all the time, and nobody is told again; once it is known to be over, it is said.
+    let again = await stage.warnings(["14"])
+    #expect(!stage.round { $0.warnings = again }.contains { $0.contains("warning 14") })
+    let over = await stage.warnings([])
+    #expect(stage.round { $0.warnings = over }.contains("lifted warning 14"))
+  }
+
+  @Test("is nothing of stored data, of an exercise, or of a service that cannot be reached")
+  func nothing() async throws {
+    let stage = try WatchStage()
+    let quiet = await stage.warnings([])
+    _ = stage.round { $0.warnings = quiet }
+    let stored = await stage.warnings(["03"]) { $0.freshness = .stale }
+    #expect(!stage.round { $0.warnings = stored }.contains { $0.contains("03") })
+    let exercise = await stage.warnings([]) {
+      $0.reports["130000"] = .success([
+        .given(.others, "2026-11-21T10:03", infoType: .exercise, ["1311300": [.given("03")]])
+      ])
+    }
+    #expect(!stage.round { $0.warnings = exercise }.contains { $0.contains("03") })
+  }
+
+  @Test("is each river once")
+  func floods() async throws {
+    let stage = try WatchStage()
+    func flood(_ code: String?) -> RiverFlood {
+      .given("多摩川", code, riverCode: "8303050001", municipalities: ["1311300"])
+    }
+    var told: [[String]] = []
+    for code in ["20", "20", "40", "30", "10"] {
+      let found = await stage.warnings([]) { $0.floods = .success([flood(code)]) }
+      told.append(stage.round { $0.warnings = found })
+    }
+    #expect(
+      told == [
+        ["inForce flood 多摩川"], [], ["raised flood 多摩川"], ["lowered flood 多摩川"],
+        ["lifted flood 多摩川"],
+      ])
+    let lost = await stage.warnings([]) { $0.floods = .success([flood("20")]) }
+    #expect(stage.round { $0.warnings = lost } == ["issued flood 多摩川"])
+    let unknown = await stage.warnings([]) { $0.floods = .failure(.notCached) }
+    #expect(!stage.round { $0.warnings = unknown }.contains { $0.contains("lifted") })
+  }
+
+  // MARK: Rain
+
+  /// Five minutes from one to the next.
+  static let rainRounds: [(rounds: [String], told: [[String]])] = [
+    // Expected, falling, over: two words, the second after ten minutes that are known to be dry.
+    (
+      [
+        "0000000000000", "0000002220000", "0000022200000", "2220000000000", "0000000000000",
+        "0000000000000", "0000000000000", "0000000000000",
+      ],
+      [[], ["expected rain"], [], [], [], [], ["over rain"], []]
+    ),
+    (["2222000000000", "2200000000000"], [["started rain"], []]),
+    // A single picture of the lowest class is noise; what is not known is neither.
+    (["0000100000000", "0001000000000", "000000000000?"], [[], [], []]),
+    (
+      ["0002200000000", "0???000000000", "?????????????", "0002200000000"],
+      [["expected rain"], [], [], []]
+    ),
+    // Heavy rain is worth a second word, and a third when it is heavier still.
+    (
+      ["0002200000000", "0003300000000", "0005500000000", "0005500000000", "0007700000000"],
+      [["expected rain"], [], ["heavier rain"], [], ["heavier rain"]]
+    ),
+    // It comes and goes at the edge of an area.
+    (
+      ["0002200000000", "0000000000000", "0002200000000", "0000000000000", "0002200000000"],
+      [["expected rain"], [], [], [], []]
+    ),
+  ]
+
+  @Test("is each rain when it is expected and when it is over", arguments: rainRounds)
+  func rain(rounds: [String], told: [[String]]) throws {
+    let stage = try WatchStage()
+    for (text, expected) in zip(rounds, told) {
+      #expect(stage.round(minutes: 5) { $0.rain = stage.rain(text) } == expected, "\(text)")
+    }
+  }
+
+  @Test("is a new rain after hours in which nothing was known")
+  func slept() throws {
+    let stage = try WatchStage()
+    #expect(stage.round { $0.rain = stage.rain("0002200000000") } == ["expected rain"])
+    #expect(
+      stage.round(minutes: 300) { $0.rain = stage.rain("0002200000000") } == ["expected rain"])
+    // That a rain of hours ago is over is no news.
+    #expect(stage.round(minutes: 300) { $0.rain = stage.rain("0000000000000") } == [])
+    #expect(stage.round(minutes: 15) { $0.rain = stage.rain("0000000000000") } == [])
+  }
+
+  // MARK: Earthquakes
+
+  @Test(
+    "is an earthquake from an intensity on, anywhere or here",
+    arguments: [
+      ("4", nil, []), ("5-", nil, ["occurred quake 5-"]), ("7", nil, ["occurred quake 7"]),
+      ("4", "2", []), ("4", "3", ["occurred quake 4 here 3"]),
+      ("5-", "1", ["occurred quake 5- here 1"]),
+      // A word that is not on the scale may be as strong as any.
+      ("5弱以上未入電", nil, ["occurred quake 5弱以上未入電"]),
+    ] as [(String, String?, [String])])
+  func quake(greatest: String, here: String?, told: [String]) throws {
+    let stage = try WatchStage()
+    let report = stage.quake(greatest, here: here)
+    #expect(stage.round { $0.quakes = stage.quakes([report]) } == told)
+    #expect(stage.round { $0.quakes = stage.quakes([report]) } == [])
+  }
+
+  @Test("is an earthquake again only if it was stronger than was said, or withdrawn")
+  func revised() throws {
+    let stage = try WatchStage()
+    let quick = stage.quake("5-", .quick)
+    #expect(stage.round { $0.quakes = stage.quakes([quick]) } == ["occurred quake 5-"])
+    let full = stage.quake("5-", here: "4", created: 60)
+    let both = stage.quakes([full, quick])
+    #expect(stage.round { $0.quakes = both } == ["revised quake 5- here 4"])
+    let stronger = stage.quake("6+", here: "4", created: 120)
+    #expect(
+      stage.round { $0.quakes = stage.quakes([stronger, full, quick]) }
+        == ["revised quake 6+ here 4"])
+    // A failed request and stored data withdraw nothing, and neither does a list without it.
+    #expect(!stage.round { $0.quakes = .failure(.notCached) }.contains { $0.contains("quake 6+") })
+    #expect(!stage.round { $0.quakes = stage.quakes([], .stale) }.contains { $0.contains("6+") })
+    #expect(!stage.round { $0.quakes = stage.quakes([]) }.contains { $0.contains("withdrawn") })
+    let cancellations = [
+      stage.quake(nil, .full, infoType: .cancelled, created: 180),
+      stage.quake(nil, .quick, infoType: .cancelled, created: 180),
+    ]
+    let withdrawn = stage.quakes(cancellations + [stronger, full, quick])
+    #expect(stage.round { $0.quakes = withdrawn } == ["withdrawn quake 6+"])
+    #expect(stage.round { $0.quakes = stage.quakes(cancellations + [full, quick]) } == [])
+  }
+
+  @Test(
+    "is no earthquake of yesterday when the watch begins, but one of a pause",
+    arguments: [(90, 0, false), (50, 0, true), (90, 120, true), (60 * 30, 60 * 40, false)])
+  func age(minutesAgo: Int, pause: Int, isTold: Bool) throws {
+    let stage = try WatchStage()
+    if pause > 0 { _ = stage.round { $0.quakes = stage.quakes([]) } }
+    stage.now = stage.now.adding(seconds: pause * 60)
+    let report = stage.quake("6-", minutesAgo: minutesAgo)
+    #expect(
+      stage.roundNow { $0.quakes = stage.quakes([report]) } == (isTold ? ["occurred quake 6-"] : [])
+    )
+  }
+
+  @Test("is no exercise")
+  func exercise() throws {
+    let stage = try WatchStage()
+    let report = QuakeReport(
+      event: "20261121095900", kind: .full, title: "震源・震度情報（訓練）", created: WatchStage.start,
+      occurred: WatchStage.start, intensity: SeismicIntensity("7"), isExercise: true)
+    #expect(stage.round { $0.quakes = stage.quakes([report]) } == [])
+  }
+
+  // MARK: Tsunami
+
+  @Test("is the tsunami of the place's coasts, each level once, and that it is over")
+  func tsunami() throws {
+    let stage = try WatchStage()
+    // 312 東京湾内湾, 320 伊豆諸島; 200 is not of 東京都.
+    let rounds: [([(String, TsunamiLevel?)], [String])] = [
+      ([], []), ([("200", .majorWarning)], []),
+      ([("312", .advisory), ("320", .advisory)], ["issued tsunami 312,320"]),
+      ([("312", .advisory), ("320", .warning)], ["raised tsunami 320"]),
+      ([("312", .advisory), ("320", nil)], ["lowered tsunami 320"]),
+      ([("312", .advisory)], ["lifted tsunami 320"]), ([], ["lifted tsunami 312"]),
+    ]
+    for (coasts, told) in rounds {
+      #expect(stage.round { $0.tsunami = stage.tsunami(coasts) } == told, "\(coasts)")
+    }
+  }
+
+  @Test("is not that a tsunami is over while that is not known")
+  func tsunamiNotKnown() throws {
+    let stage = try WatchStage()
+    _ = stage.round { $0.tsunami = stage.tsunami([("312", .warning)]) }
+    let unknown: [Result<Sourced<TsunamiSituation>, ForecastError>] = [
+      .failure(.notCached), stage.tsunami([], losses: 1), stage.tsunami([], .stale),
+    ]
+    for answer in unknown {
+      #expect(!stage.round { $0.tsunami = answer }.contains { $0.contains("tsunami 312") })
+    }
+    #expect(stage.round { $0.tsunami = stage.tsunami([]) }.contains("lifted tsunami 312"))
+  }
+
+  @Test("is no tsunami far from the sea")
+  func inland() throws {
+    let stage = try WatchStage("m:1020100")
+    #expect(stage.round { $0.tsunami = stage.tsunami([("312", .majorWarning)]) } == [])
+  }
+
+  // MARK: Typhoons
+
+  @Test("is a probability of storm winds at its steps, and that it has become small")
+  func storms() async throws {
+    let stage = try WatchStage()
+    let rounds: [(Int?, [String])] = [
+      (0, []), (9, []), (12, ["issued storm 12"]), (25, []), (34, ["raised storm 34"]), (28, []),
+      (34, []), (nil, []), (95, ["raised storm 95"]), (6, []), (4, ["lifted storm 4"]), (0, []),
+    ]
+    for (percent, told) in rounds {
+      let answer = await stage.storm(percent)
+      #expect(stage.round { $0.typhoons = answer } == told, "\(percent ?? -1)")
+    }
+    let near = await stage.storm(50)
+    #expect(stage.round { $0.typhoons = near } == ["issued storm 50"])
+    #expect(!stage.round { $0.typhoons = .failure(.notCached) }.contains { $0.contains("storm") })
+    let gone = await stage.noStorm()
+    #expect(stage.round { $0.typhoons = gone }.contains("lifted storm -"))
+  }
+
+  // MARK: Troubles
+
+  @Test("is a lost network once after a minute, and once that it is back")
+  func network() throws {
+    let stage = try WatchStage()
+    let lost: (inout WatchFindings) -> Void = {
+      $0.quakes = .failure(WatchStage.unreachable)
+      $0.tsunami = .failure(WatchStage.unreachable)
+    }
+    let all = "trouble warnings,rain,quakes,tsunami,typhoons"
+    #expect(stage.round { $0.quakes = stage.quakes([]) } == [])
+    #expect(stage.round(lost) == [])
+    #expect(stage.round(lost) == ["lost \(all)"])
+    #expect(stage.round(minutes: 600, lost) == [])
+    #expect(stage.round { $0.quakes = stage.quakes([]) } == ["recovered \(all)"])
+    // A moment without it is nobody's concern.
+    #expect(stage.round(lost) == [])
+    #expect(stage.round { $0.quakes = stage.quakes([]) } == [])
+  }
+
+  @Test("is at once that nothing was ever known, and what a service refuses by itself")
+  func service() throws {
+    let stage = try WatchStage()
+    let refused = ForecastError.refused(status: 503, host: "example.jp")
+    let told = stage.round {
+      $0.quakes = .failure(refused)
+      $0.rain = stage.rain("0000000000000")
+    }
+    #expect(told == ["lost trouble quakes"])
+    #expect(stage.round { $0.quakes = .failure(refused) } == [])
+    #expect(stage.round { $0.quakes = stage.quakes([]) } == ["recovered trouble quakes"])
+    // What a source does not have will not come.
+    #expect(stage.round { $0.quakes = .failure(.notOffered(.quakes, by: .livedoor)) } == [])
+  }
+
+  // MARK: Memory
+
+  @Test(
+    "survives a damaged memory: what can be read counts",
+    arguments: [
+      "", "x", "soramoyo-watch\t2\nknown\train\t2026-11-21T10:00:00+09:00\n",
+    ])
+  func damaged(text: String) {
+    #expect(WatchState(fileBytes: Array(text.utf8)) == nil)
+  }
+
+  @Test("is kept in lines that no name can break")
+  func hostile() throws {
+    var state = WatchState()
+    let id = try #require(PlaceID("m:1311300"))
+    state.places[id] = .init()
+    state.places[id]?.floods = [
+      "a\tb\nstorm\tm:1311300\tTC2630\t3": .init(level: 3, river: "川\n\t")
+    ]
+    let read = try #require(WatchState(fileBytes: state.fileBytes))
+    #expect(read.places[id]?.floods?.count == 1)
+    #expect(read.places[id]?.storms == [:])
+    let garbage =
+      "soramoyo-watch\t1\nquake\t1\tnever\tx\ty\nstorm\tm:1311300\tTC9\t999\nrain\tq\n\t\t\t\n"
+    #expect(WatchState(fileBytes: Array(garbage.utf8))?.quakes.isEmpty == true)
+  }
+
+  @Test("forgets what is ahead of a clock that was set back")
+  func setBack() throws {
+    let stage = try WatchStage()
+    #expect(stage.round { $0.rain = stage.rain("0002200000000") } == ["expected rain"])
+    stage.now = stage.now.adding(seconds: -86_400)
+    #expect(stage.roundNow { $0.rain = stage.rain("0002200000000") } == ["expected rain"])
+  }
+}

@@ -1,0 +1,146 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("The line of an event")
+struct WatchTextTests {
+  private static let now: Instant = "2026-11-21T10:05"
+  private static let catalog = PlaceCatalog()
+  private static let shibuya = PlaceID("m:1311300").flatMap(catalog.place)
+
+  private static func meaning(_ code: String) -> WarningMeaning? {
+    WarningCode(code).flatMap(WarningCodeTable().meaning)
+  }
+
+  private static func warning(_ code: String, before: String? = nil) -> WatchEvent.Subject {
+    .warning(
+      .init(code: WarningCode(code), meaning: meaning(code), before: before.flatMap(meaning)))
+  }
+
+  private static let quake = Quake(
+    id: "20261121095900",
+    reports: [
+      QuakeReport(
+        event: "20261121095900", kind: .full, title: nil, created: now,
+        occurred: "2026-11-21T09:59",
+        epicentre: .init(name: "岩手県沖", code: "286", english: "Off the Coast of Iwate Prefecture"),
+        magnitude: .value(6.0), intensity: SeismicIntensity("5-"))
+    ])
+
+  private static let slot = StormChances.Slot(
+    start: "2026-11-23T15:00", end: "2026-11-23T18:00", percent: 51)
+
+  private static func storm(_ slot: StormChances.Slot?) -> WatchEvent.Subject {
+    .storm(
+      .init(
+        storm: Storm.given("TC2630", "2625", "STS").id,
+        designation: .typhoon(year: 2026, number: 25),
+        name: StormName(ja: "ドゥージェン", en: "Dujuan"), peak: slot))
+  }
+
+  private static func coasts(_ level: TsunamiLevel) -> WatchEvent.Subject {
+    .tsunami([
+      .init(code: "312", level: level, text: ""), .init(code: "320", level: level, text: ""),
+    ])
+  }
+
+  private static func trouble(_ reason: WatchEvent.Trouble.Reason) -> WatchEvent.Subject {
+    .trouble(.init(subjects: [.warnings, .rain], reason: reason, since: "2026-11-21T09:30"))
+  }
+
+  static let lines:
+    [(change: WatchEvent.Change, subject: WatchEvent.Subject, ja: String, en: String)] =
+      [
+        (.issued, warning("14"), "[注意報] 雷注意報 発表", "[ADVISORY] Thunderstorm Advisory issued"),
+        (
+          .raised, warning("05", before: "15"), "[警報] 暴風警報 発表（注意報から引き上げ）",
+          "[WARNING] Storm Warning issued (raised from advisory)"
+        ),
+        (
+          .lowered, warning("15", before: "05"), "[注意報] 強風注意報（警報から引き下げ）",
+          "[ADVISORY] Gale Advisory (lowered from warning)"
+        ),
+        (.lifted, warning("14"), "雷注意報 解除", "Thunderstorm Advisory lifted"),
+        (
+          .issued, warning("99"), "[不明] 不明な警報（コード 99） 発表",
+          "[UNKNOWN] Unknown warning (code 99) issued"
+        ),
+        (
+          .issued, coasts(.warning), "[津波警報] 東京湾内湾、伊豆諸島 発表",
+          "[TSUNAMI WARNING] Inner Tokyo Bay, Izu Islands issued"
+        ),
+        (
+          .lifted, coasts(.nothing), "津波の警報・注意報・予報（東京湾内湾、伊豆諸島） 解除",
+          "Tsunami warning, advisory or forecast (Inner Tokyo Bay, Izu Islands) lifted"
+        ),
+        (
+          .issued, storm(slot), "台風第25号 ドゥージェン: 暴風域に入る確率 最大51%（23日(月) 15-18時）",
+          "Typhoon No. 25 DUJUAN: probability of storm winds up to 51% (Mon 23 15-18)"
+        ),
+        (
+          .lifted, storm(nil), "台風第25号 ドゥージェン: 情報の発表が終わりました",
+          "Typhoon No. 25 DUJUAN: JMA no longer reports on it"
+        ),
+        (
+          .lost, trouble(.failed(.refused(status: 503, host: "h"))),
+          "[不明] 確かめられません（HTTP 503）: 警報・注意報、降水ナウキャスト",
+          "[UNKNOWN] Cannot be checked (HTTP 503): warnings, nowcast of rain"
+        ),
+        (
+          .recovered, trouble(.earlier), "また確かめられます（11月21日(土) 09:30から不明）: 警報・注意報、降水ナウキャスト",
+          "Known again (not since Sat 21 Nov 09:30): warnings, nowcast of rain"
+        ),
+      ]
+
+  private func text(
+    _ change: WatchEvent.Change, _ subject: WatchEvent.Subject, _ language: Language,
+    at place: Place? = shibuya, source: SourceKind? = .jma
+  ) -> String {
+    WatchText(
+      style: .init(language: language, glyphs: .unicode), catalog: Self.catalog, now: Self.now
+    ).line(WatchEvent(change, place, subject, source: source)).map(\.text).joined()
+  }
+
+  @Test("says what happened, in both languages", arguments: lines.indices)
+  func line(index: Int) {
+    let (change, subject, ja, en) = Self.lines[index]
+    if case .trouble = subject {
+      #expect(text(change, subject, .ja, at: nil, source: nil) == "10:05 " + ja)
+      #expect(text(change, subject, .en, at: nil, source: nil) == "10:05 " + en)
+    } else {
+      #expect(text(change, subject, .ja) == "10:05 渋谷区（東京都）: " + ja)
+      #expect(text(change, subject, .en) == "10:05 Shibuya City, Tokyo: " + en)
+    }
+  }
+
+  @Test("has an earthquake with what it was here, and marks what is invented")
+  func quake() throws {
+    let place = try #require(Self.shibuya)
+    let felt = WatchEvent.Subject.quake(
+      .init(
+        quake: try #require(Self.quake),
+        here: [.init(place: place, intensity: SeismicIntensity("3"))]))
+    #expect(
+      text(.occurred, felt, .ja, at: nil) == "10:05 地震: 09:59 岩手県沖 M6.0 最大震度5弱（渋谷区 3）")
+    #expect(
+      text(.revised, felt, .en, at: nil, source: .sample)
+        == "10:05 [SAMPLE] Earthquake (update): 09:59, Off the Coast of Iwate Prefecture, M6.0, "
+        + "max intensity 5 lower (Shibuya City 3)")
+    #expect(text(.withdrawn, felt, .ja, at: nil).hasSuffix("（気象庁が取り消しました）"))
+  }
+
+  @Test("is for programs the same facts, in one line of JSON")
+  func variables() throws {
+    let event = WatchEvent(.issued, Self.shibuya, Self.warning("05"), source: .jma)
+    let variables = MachineOutput(catalog: Self.catalog)
+      .watchVariables(event, text: "x", now: Self.now)
+    let values = Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.value) })
+    #expect(values["WATCH_KIND"] == "warning")
+    #expect(values["WATCH_LEVEL"] == "warning")
+    #expect(values["WATCH_URGENT"] == "1")
+    #expect(values["WATCH_PLACE"] == "13113")
+    #expect(values["WATCH_JSON"]?.contains("\n") == false)
+  }
+}

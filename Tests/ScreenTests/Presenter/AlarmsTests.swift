@@ -1,0 +1,132 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@testable import soramoyo
+
+@Suite("On top of every screen")
+struct AlarmsTests {
+  private func alarms(_ answers: AppAlarms, _ language: Language = .ja) -> [String] {
+    var stage = Stage(language)
+    stage.alarm(answers)
+    return stage.screen.alarms.map(\.text)
+  }
+
+  @Test("stands a tsunami warning in force, the gravest first, and not a forecast")
+  func tsunami() {
+    let coasts: [(String, TsunamiLevel?)] = [
+      ("210", .warning), ("312", .advisory), ("380", .forecast), ("320", .majorWarning),
+    ]
+    #expect(
+      alarms(AlarmAnswers.alarms(coasts)) == ["[大津波警報] 伊豆諸島  [津波警報] 岩手県  [津波注意報] 東京湾内湾"])
+    #expect(
+      alarms(AlarmAnswers.alarms(coasts), .en) == [
+        "[MAJOR TSUNAMI WARNING] Izu Islands  [TSUNAMI WARNING] Iwate Prefecture"
+          + "  [TSUNAMI ADVISORY] Inner Tokyo Bay"
+      ])
+    #expect(alarms(AlarmAnswers.alarms([("380", .forecast)])) == [])
+    #expect(alarms(AlarmAnswers.alarms()) == [])
+    // A word that nobody knows may be a warning.
+    #expect(alarms(AlarmAnswers.alarms([("312", nil)])).first?.hasPrefix("[不明") == true)
+    #expect(alarms(AlarmAnswers.alarms(losses: 1)) == ["津波警報・注意報: 読み取れない報告があります"])
+  }
+
+  @Test(
+    "stands an earthquake of the last hour from 5- on",
+    arguments: [
+      ("5-", 59, ["[震度5弱] 10:31 岩手県沖 M6.1"]), ("7", 0, ["[震度7] 11:30 岩手県沖 M6.1"]),
+      ("5-", 61, []), ("4", 5, []),
+    ])
+  func quake(intensity: String, minutesAgo: Int, expected: [String]) {
+    let quake = AlarmAnswers.quake(intensity, minutesAgo: minutesAgo)
+    #expect(alarms(AlarmAnswers.alarms(quakes: [quake])) == expected)
+  }
+
+  @Test("stands the strongest of several, how many there are, and no exercise")
+  func several() {
+    let quakes = [
+      AlarmAnswers.quake("5-", minutesAgo: 5, event: "20240829112500"),
+      AlarmAnswers.quake("6+", minutesAgo: 30),
+      AlarmAnswers.quake("7", minutesAgo: 2, event: "20240829112800", isExercise: true),
+    ]
+    #expect(alarms(AlarmAnswers.alarms(quakes: quakes)) == ["[震度6強] 11:00 岩手県沖 M6.1 ほか1"])
+  }
+
+  @Test("goes an earthquake after its hour, whether or not anything is asked")
+  func over() {
+    var stage = Stage()
+    stage.alarm(AlarmAnswers.alarms(quakes: [AlarmAnswers.quake("6-", minutesAgo: 55)]))
+    #expect(stage.screen.alarms.count == 1)
+    stage.receive(.tick(Given.now.adding(seconds: 360)))
+    #expect(stage.screen.alarms == [])
+  }
+
+  @Test("stays what cannot be renewed, with its age; what was never known is said")
+  func unknown() {
+    var stage = Stage()
+    stage.alarm(AlarmAnswers.alarms([("312", .warning)]))
+    let failed = AppAlarms(
+      tsunami: .failure(.refused(status: 503, host: "www.jma.go.jp")),
+      quakes: .failure(AlarmAnswers.unreachable))
+    stage.receive(.tick(Given.now.adding(seconds: 600)))
+    stage.alarm(failed)
+    #expect(
+      stage.screen.alarms.map(\.text) == ["[津波警報] 東京湾内湾（8月29日(木) 11:30に確認）"])
+    #expect(alarms(failed) == ["津波警報・注意報: 不明（HTTP 503）"])
+    // That nothing can be reached is said below.
+    #expect(
+      alarms(
+        AppAlarms(
+          tsunami: .failure(AlarmAnswers.unreachable), quakes: .failure(AlarmAnswers.unreachable)))
+        == [])
+    #expect(alarms(AppAlarms(tsunami: nil, quakes: nil)) == [])
+  }
+
+  @Test("is asked for at most each minute, once at a time, and at once after a clock was set back")
+  func rhythm() {
+    var stage = Stage()
+    #expect(stage.presenter.watchAlarms() == [.loadAlarms(generation: 1)])
+    #expect(stage.presenter.watchAlarms() == [])
+    stage.receive(.tick(Given.now.adding(seconds: 90)))
+    // The first has not come yet.
+    #expect(stage.presenter.watchAlarms() == [])
+    stage.receive(.alarms(generation: 1, AlarmAnswers.alarms()))
+    #expect(stage.presenter.watchAlarms() == [.loadAlarms(generation: 2)])
+    // One that is late is not looked at.
+    stage.receive(.alarms(generation: 1, AlarmAnswers.both))
+    #expect(stage.screen.alarms == [])
+    stage.receive(.alarms(generation: 2, AlarmAnswers.both))
+    stage.receive(.tick(Given.now.adding(seconds: 120)))
+    #expect(stage.presenter.watchAlarms() == [])
+    stage.receive(.tick(Given.now.adding(seconds: -600)))
+    #expect(stage.presenter.watchAlarms() == [.loadAlarms(generation: 3)])
+  }
+
+  @Test("stays the real one while the sample is shown, and an invented one is marked")
+  func sample() {
+    var stage = Stage(sampleMoment: "2024-08-29T11:00")
+    stage.alarm(AlarmAnswers.both)
+    let before = stage.screen.alarms
+    #expect(before.count == 2)
+    stage.intend(.showSample)
+    #expect(stage.screen.alarms == before)
+    #expect(
+      alarms(AlarmAnswers.alarms([("312", .warning)], source: .sample)) == ["見本 [津波警報] 東京湾内湾"])
+  }
+
+  @Test("has its own rows, and clicks hit what is below", arguments: [24, 10, 5, 4, 3])
+  func rows(rows: Int) {
+    var stage = Stage(.ja, columns: 60, rows: rows)
+    stage.alarm(AlarmAnswers.both)
+    let lines = stage.text().split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = rows >= 10 ? 2 : rows >= 4 ? 1 : 0
+    #expect(lines.filter { $0.contains("[大津波警報]") || $0.contains("[震度6弱]") }.count == expected)
+    if expected > 0 { #expect(lines[1].contains("[大津波警報]")) }
+    guard rows == 24 else { return }
+    // The header of the list, then 北海道 and 青森県.
+    stage.click(row: 1 + expected + 2, column: 5)
+    #expect(stage.selectedName == stage.names[1])
+  }
+}

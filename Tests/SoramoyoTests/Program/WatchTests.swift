@@ -1,0 +1,208 @@
+import Glibc
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@testable import soramoyo
+
+/// The real program with a local service of warnings.
+@Suite("The program that tells what changed", .heavy)
+struct WatchTests {
+  private static let place = "m:1310400"
+  private static let sample = ["--source", "sample"]
+
+  private func service(_ codes: [String] = ["14"]) throws -> WarningService {
+    try WarningService(codes.map { .init($0) })
+  }
+
+  private func once(_ service: WarningService, _ more: String...) -> [String] {
+    ["watch", Self.place, "--once", "--only", "warnings"] + service.options + more
+  }
+
+  @Test("says once what is in force; the second time it says nothing, and asks no more than needed")
+  func twice() throws {
+    let home = try Home()
+    let service = try service()
+    let first = try home.run(once(service))
+    #expect(first.code == 0, "\(first.talk)")
+    #expect(first.lines.count == 1)
+    #expect(
+      first.output.hasSuffix(" Shinjuku City, Tokyo: [ADVISORY] Thunderstorm Advisory in force\n"))
+    // Two small files beside that of the office: no outlook, no early attention.
+    #expect(service.takeQuestions().count == 3)
+    let second = try home.run(once(service))
+    #expect(second.code == 0)
+    #expect(second.outputBytes == [] && second.errorBytes == [])
+    // What is remembered is in the cache, and goes with it.
+    #expect(home.names(in: home.cacheFolder).contains { $0.hasPrefix("watch-") })
+    #expect(try home.run("cache", "clear").code == 0)
+    #expect(try home.run(once(service)).output.hasSuffix(" in force\n"))
+  }
+
+  @Test("says in Japanese, as JSON and as records what it says in English")
+  func formats() throws {
+    let home = try Home()
+    let service = try service(["14"])
+    let ja = try home.run(once(service, "--lang", "ja", "--min", "4"))
+    #expect(ja.output.hasSuffix(" 新宿区（東京都）: [注意報] 雷注意報 発表中\n"), "\(ja.output)")
+    let json = try home.run(once(service, "--json"))
+    #expect(json.lines.count == 1)
+    #expect(json.output.hasPrefix("{\"schema\": \"soramoyo.watch\", \"version\": 1, "))
+    #expect(
+      json.output.contains("\"kind\": \"warning\", \"change\": \"inForce\", \"urgent\": false"))
+    #expect(json.output.contains("\"phenomenon\": \"thunder\""))
+    let plain = try home.run(once(service, "--plain"))
+    #expect(plain.output.contains("\twarning\tinForce\t13104\tadvisory\t14\t"))
+  }
+
+  @Test(
+    "starts a program directly, with the facts in its environment and apart from its own output")
+  func program() throws {
+    let home = try Home()
+    let service = try service()
+    // No shell reads the words: a dollar sign is a dollar sign.
+    let words = ["--run", "/usr/bin/printf", "%s|%s\n", "$(id)", "--quiet"]
+    let direct = try home.run(once(service, "--json") + words)
+    #expect(direct.code == 0, "\(direct.talk)")
+    #expect(direct.talk == "$(id)|--quiet\n")
+    #expect(direct.lines.count == 1 && direct.output.hasPrefix("{"))
+    let script = "echo \"$WATCH_KIND $WATCH_CHANGE $WATCH_PLACE $WATCH_LEVEL $WATCH_URGENT.\"; cat"
+    let facts = try home.run(once(service) + ["--run", "sh", "-c", script])
+    #expect(facts.talk == "warning inForce 13104 advisory .\n")
+    #expect(facts.lines.count == 1)
+  }
+
+  @Test("says that a program failed or cannot be found")
+  func programFailures() throws {
+    let home = try Home()
+    let service = try service()
+    let failed = try home.run(once(service) + ["--run", "sh", "-c", "exit 3"])
+    #expect(failed.code == 69)
+    #expect(failed.talk.contains("exit code 3"))
+    let missing = try home.run(once(service) + ["--run", "no-such-program"])
+    #expect(missing.code == 66)
+    #expect(missing.outputBytes == [])
+    #expect(try home.run(once(service) + ["--run"]).code == 64)
+  }
+
+  @Test("ends a program that takes too long, and what that has started")
+  func tooLong() async throws {
+    let home = try Home()
+    let file = home.path + "/pid"
+    let program = try #require(
+      GuardedProgram(
+        ["/bin/sh", "-c", "sleep 300 & echo $! > '\(file)'; wait"], limit: .milliseconds(500)))
+    #expect(await program.run([]) == .tookTooLong)
+    let bytes = try #require(home.bytes(of: file))
+    let child = try #require(
+      pid_t(String(decoding: bytes, as: UTF8.self).filter { $0.isNumber }))
+    // It may be a zombie of whoever adopted it, but it does not run.
+    var state = "?"
+    for _ in 0..<500 {
+      state =
+        home.bytes(of: "/proc/\(child)/stat").map {
+          String(decoding: $0, as: UTF8.self).split(separator: " ").dropFirst(2).first.map(
+            String.init)
+            ?? "?"
+        } ?? "gone"
+      if state == "gone" || state == "Z" { break }
+      usleep(20_000)
+    }
+    #expect(state == "gone" || state == "Z")
+  }
+
+  @Test("says once that nothing can be reached, and ends with 69 each time")
+  func unreachable() throws {
+    let home = try Home()
+    let arguments = ["watch", Self.place, "--once", "--base-url", "http://127.0.0.1:1/"]
+    let first = try home.run(arguments)
+    #expect(first.code == 69)
+    #expect(first.lines.count == 1)
+    #expect(first.output.contains("[UNKNOWN] Cannot be checked (no connection): warnings, "))
+    let second = try home.run(arguments)
+    #expect(second.code == 69)
+    #expect(second.outputBytes == [])
+  }
+
+  @Test(
+    "takes back what cannot be watched",
+    arguments: [
+      (["watch", "xyzzy"], 66), (["watch", "m:1310400", "xyzzy"], 66),
+      (["watch", "m:1310400", "--offline"], 64), (["watch", "m:1310400", "--only", "x"], 64),
+      (["watch", "m:1310400", "--min", "9"], 64), (["watch"], 64),
+      (["watch", "m:1310400", "--svg"], 64),
+    ])
+  func usage(arguments: [String], code: Int) throws {
+    let run = try Home().run(arguments)
+    #expect(Int(run.code) == code)
+    #expect(run.outputBytes == [])
+  }
+
+  @Test("of a sample looks once, and marks what is invented")
+  func invented() throws {
+    let home = try Home()
+    let run = try home.run(["watch", "shibuya"] + Self.sample)
+    #expect(run.code == 0)
+    #expect(run.lines.count == 3)
+    #expect(run.lines.allSatisfy { $0.hasPrefix("11:00 [SAMPLE] ") })
+    #expect(run.talk.contains("looking once"))
+    #expect(try home.run(["watch", "shibuya"] + Self.sample).outputBytes == [])
+  }
+
+  @Test("stays until a signal ends it", arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)])
+  func stays(signal: Int32, code: Int32) throws {
+    let home = try Home()
+    let service = try service()
+    let environment = home.environment.map { "\($0)=\($1)" }
+    let program = try ChildProcess(
+      ["/usr/bin/env", "-i"] + environment + [ChildProcess.path(ofProduct: "soramoyo")]
+        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options)
+    #expect(program.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
+    program.kill(signal)
+    let end = program.finish()
+    #expect(end.output == [] && end.end == .exited(code))
+  }
+
+  @Test("ends what it has started when a signal ends it")
+  func startedProgram() throws {
+    let home = try Home()
+    let service = try service()
+    let file = home.path + "/pid"
+    let environment = home.environment.map { "\($0)=\($1)" }
+    let program = try ChildProcess(
+      ["/usr/bin/env", "-i"] + environment + [ChildProcess.path(ofProduct: "soramoyo")]
+        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
+        + ["--run", "sh", "-c", "echo $$ > '\(file)'; exec sleep 300"])
+    _ = program.readLine()
+    var child: pid_t?
+    for _ in 0..<500 where child == nil {
+      child = home.bytes(of: file).flatMap {
+        pid_t(String(decoding: $0, as: UTF8.self).filter { $0.isNumber })
+      }
+      usleep(20_000)
+    }
+    program.kill(SIGTERM)
+    #expect(program.wait() == .exited(143))
+    #expect(Glibc.kill(try #require(child), 0) == -1)
+  }
+
+  @Test("ends by itself, with success, when nobody reads any more")
+  func readerGone() throws {
+    let service = try service()
+    let run = try Home().run(
+      ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options, output: .readerGone)
+    #expect(run.code == 0)
+    #expect(run.talk == "")
+  }
+
+  @Test("watches the favorites where no place is named")
+  func favorites() throws {
+    let home = try Home()
+    let service = try service()
+    #expect(try home.run("favorites", "add", Self.place, "--quiet").code == 0)
+    let run = try home.run(
+      ["watch", "--once", "--only", "warnings"] + service.options)
+    #expect(run.lines.count == 1)
+    #expect(run.output.contains("Shinjuku City"))
+  }
+}

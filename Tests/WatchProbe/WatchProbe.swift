@@ -1,0 +1,155 @@
+import ForecastSources
+import Glibc
+import HTTPClient
+import Models
+import Synchronization
+import TestSupport
+
+/// Watches 渋谷区 with the loop, the models and the sources of the program for some hours of a clock
+/// that is sped up, over a service that changes with that clock, and prints what was told, what was
+/// asked for, and how much memory it took. In a process of its own, because memory is one.
+///
+/// Arguments: cache folder, hours.
+@main
+enum WatchProbe {
+  static func main() async {
+    alarm(600)
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, let hours = Int(arguments[2]), (1...24).contains(hours) else {
+      exit(64)
+    }
+    let time = SimulatedTime(hours: hours)
+    let service = SimulatedService(time)
+    await watch(arguments[1], time, service)
+    service.report()
+  }
+
+  private static func watch(
+    _ folder: String, _ time: SimulatedTime, _ service: SimulatedService
+  ) async {
+    let catalog = PlaceCatalog()
+    let now: @Sendable () -> Instant = { time.now }
+    let fetcher = HealthyFetcher(service, health: ServiceHealth(), clock: now)
+    let cache = ResponseCache(folder: folder)
+    let shared = SharedFetches()
+    let base = SimulatedService.base
+    let quakes = JMAQuakeSource(
+      fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now)
+    let model = WatchModel(
+      warnings: WarningsModel(
+        catalog: catalog,
+        source: JMAWarningSource(
+          fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now
+        ),
+        now: now),
+      rain: RainModel(
+        catalog: catalog,
+        source: JMANowcastSource(
+          fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now
+        ),
+        now: now),
+      quakes: quakes,
+      typhoons: TyphoonsModel(
+        catalog: catalog,
+        source: JMATyphoonSource(
+          fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now
+        ))
+    )
+    guard let place = PlaceID("m:1311300").flatMap(catalog.place) else { exit(70) }
+    let store = WatchStore(folder: folder, way: ["probe"])
+    let loop = WatchLoop(
+      catalog: catalog, model: model, criteria: WatchCriteria(), places: { [place] }, now: now,
+      sleep: { seconds in
+        if let hour = time.pass(seconds) {
+          let files = (try? fileCount(in: folder)) ?? -1
+          print("memory \(hour) \(residentKilobytes()) \(files)")
+        }
+      },
+      tell: { events, _ in
+        for event in events {
+          print("event \(time.minutes) \(event.change) \(name(event.subject))")
+        }
+        return !time.isOver
+      },
+      remember: { try? store.store($0) })
+    await loop.run(from: store.state() ?? WatchState())
+  }
+
+  private static func name(_ subject: WatchEvent.Subject) -> String {
+    switch subject {
+    case .warning(let warning): "warning \(warning.code?.text ?? "-")"
+    case .flood: "flood"
+    case .rain: "rain"
+    case .quake(let felt): "quake \(felt.quake.id)"
+    case .tsunami(let coasts): "tsunami \(coasts.map(\.code).joined(separator: ","))"
+    case .storm: "storm"
+    case .trouble(let trouble): "trouble \(trouble.subjects.count)"
+    }
+  }
+
+  /// What the kernel says of this process.
+  private static func residentKilobytes() -> Int {
+    guard let stream = fopen("/proc/self/statm", "r") else { return -1 }
+    defer { fclose(stream) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let text = String(decoding: bytes[..<fread(&bytes, 1, bytes.count, stream)], as: UTF8.self)
+    let fields = text.split(separator: " ")
+    return (fields.count > 1 ? Int(fields[1]) ?? -1 : -1) * 4
+  }
+
+  /// How many entries a folder has.
+  private static func fileCount(in folder: String) throws -> Int {
+    guard let stream = opendir(folder) else { return 0 }
+    defer { closedir(stream) }
+    var count = 0
+    while readdir(stream) != nil { count += 1 }
+    return count
+  }
+}
+
+/// The clock, which only moves while the watch waits.
+final class SimulatedTime: Sendable {
+  static let start: Instant = "2026-11-21T10:00"
+
+  private struct State {
+    var now = start
+    /// Seconds that really passed, whatever the clock says.
+    var passed = 0
+    var hasSlept = false
+    /// After how many seconds.
+    var setBack: Int?
+  }
+
+  private let state = Mutex(State())
+  private let hours: Int
+
+  init(hours: Int) { self.hours = hours }
+
+  var now: Instant { state.withLock { $0.now } }
+  var passed: Int { state.withLock { $0.passed } }
+  var minutes: Int { passed / 60 }
+  var setBack: Int? { state.withLock { $0.setBack } }
+  var isOver: Bool { passed >= hours * 3600 }
+
+  /// - Returns: which hour has ended with it; nil if none has.
+  func pass(_ seconds: Int) -> Int? {
+    state.withLock { state in
+      let before = state.passed
+      func move(_ seconds: Int) {
+        state.now = state.now.adding(seconds: seconds)
+        state.passed += seconds
+      }
+      move(seconds)
+      // The machine sleeps for 25 minutes, and once its clock is set back by ten.
+      if !state.hasSlept, state.passed >= 185 * 60 {
+        state.hasSlept = true
+        move(25 * 60)
+      }
+      if state.setBack == nil, state.passed >= 220 * 60 {
+        state.setBack = state.passed
+        state.now = state.now.adding(seconds: -600)
+      }
+      return before / 3600 == state.passed / 3600 ? nil : state.passed / 3600
+    }
+  }
+}
