@@ -1,6 +1,6 @@
 # Short names for what contributors do all day. Each target is one command that also works without make.
 
-.PHONY: help build test lint format docs check release bench clean
+.PHONY: help build test lint format docs check attack release bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
@@ -23,6 +23,14 @@ docs: build ## make docs/schema, the tables of docs/json.md, and the pictures an
 
 check: ## run everything that CI runs
 	.ci/run
+
+attack: ## break the network, files, clock, limits and stored data around the release binary; fuzz (half an hour)
+	binary=$$(Scripts/release) && \
+	python3 Scripts/attack/main.py --binary "$$binary" && \
+	python3 Scripts/attack/storage.py --binary "$$binary" && \
+	python3 Scripts/stress-favorites.py --binary "$$binary" --processes 64 --kills 1000
+	Scripts/fuzz-xml 600
+	Scripts/fuzz-telegrams 600
 
 release: ## make all that is handed out in dist/: Debian package, archive, SBOM, checksums
 	Scripts/package

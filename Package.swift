@@ -165,3 +165,15 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// Scripts/fuzz builds this with the coverage and the runtime of libFuzzer, which nothing else needs.
+if Context.environment["SORAMOYO_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "ForecastSources", "HTTPClient", "Models", "Presenter", "Telegrams", "Terminal",
+        "XMLReading",
+      ],
+      path: "Tests/Fuzz", swiftSettings: strict))
+}

@@ -275,8 +275,8 @@ def arguments() -> argparse.Namespace:
         help="what follows `favorites move` (default: %(default)s, position from 1)",
     )  # fmt: skip
     options = parser.parse_args()
-    if not 4 <= options.processes <= len(CODES) // 2:
-        parser.error(f"--processes must be 4 to {len(CODES) // 2}")
+    if not 4 <= options.processes <= len(CODES) * 2 // 3:
+        parser.error(f"--processes must be 4 to {len(CODES) * 2 // 3}")
     return options
 
 

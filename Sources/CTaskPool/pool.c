@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -59,8 +60,18 @@ static int can_make_thread(void) {
   return 1;
 }
 
+/// The event loop of the pool traps where it gets no descriptors (epoll, eventfd, timers).
+static int can_open_files(void) {
+  enum { needed = 8 };
+  int files[needed];
+  int count = 0;
+  while (count < needed && (files[count] = eventfd(0, EFD_CLOEXEC)) >= 0) count++;
+  for (int i = 0; i < count; i++) close(files[i]);
+  return count == needed;
+}
+
 static SWIFT_CALL void on_enqueue(void *job, enqueue_t original) {
-  if (!atomic_exchange(&is_checked, 1) && !can_make_thread()) {
+  if (!atomic_exchange(&is_checked, 1) && !(can_make_thread() && can_open_files())) {
     claim_the_end();
     if (last_words) _exit(last_words(last_words_context));
     end_with(words_no_thread);

@@ -83,9 +83,26 @@ final class CurlLoop {
       case .finished(let answer):
         release(transfer)
         mailbox.answer(transfer.id, answer)
+        if case .failure(let error) = answer { giveUpOn(transfer.request, error) }
       }
     }
     return found
+  }
+
+  /// Where a request has timed out at a server that has answered nothing so far, those that wait
+  /// for it fail the same way: else 47 of them, six at a time, would wait for two minutes.
+  private func giveUpOn(_ request: HTTPRequest, _ error: HTTPError) {
+    guard case .timedOut = error, !slots.hasAnswered(request) else { return }
+    let server = URLText.origin(of: request.url)
+    let waiting = active.values.filter {
+      !$0.isSent && URLText.origin(of: $0.request.url) == server
+    }
+    for transfer in waiting {
+      multi.remove(transfer.easy)
+      release(transfer)
+      mailbox.answer(transfer.id, .failure(error))
+    }
+    mailbox.fail(error) { URLText.origin(of: $0.url) == server }
   }
 
   /// Takes back requests that were started for HTTP/2 where the server speaks only HTTP/1.1: they

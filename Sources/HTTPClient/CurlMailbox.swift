@@ -104,6 +104,16 @@ final class CurlMailbox: Sendable {
     }
   }
 
+  /// Answers the waiting requests that `concerns` names with the same failure.
+  func fail(_ error: HTTPError, _ concerns: (HTTPRequest) -> Bool) {
+    let answers = state.withLock { state in
+      let jobs = state.queue.filter { concerns($0.request) }
+      state.queue.removeAll { concerns($0.request) }
+      return jobs.compactMap { state.answers.removeValue(forKey: $0.id) }
+    }
+    for answer in answers { answer.resume(returning: .failure(error)) }
+  }
+
   func answer(_ id: UInt64, _ answer: Answer) {
     let waiting = state.withLock { $0.answers.removeValue(forKey: id) }
     waiting?.resume(returning: answer)

@@ -25,6 +25,11 @@ struct RequestSlots {
     return true
   }
 
+  /// Whether the request's server has ever answered, if only with a part of a head.
+  func hasAnswered(_ request: HTTPRequest) -> Bool {
+    protocols[URLText.origin(of: request.url)] != nil
+  }
+
   mutating func release(_ request: HTTPRequest) {
     running[URLText.origin(of: request.url), default: 1] -= 1
     if let share = request.share { running[Self.key(share), default: 1] -= 1 }

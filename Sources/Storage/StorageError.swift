@@ -24,6 +24,9 @@ package struct StorageError: Error, Hashable, Sendable {
     case readOnly
     /// The disk or the user's quota is full.
     case noSpace
+    /// The file would become larger than this process may write (`ulimit -f`), or than the file
+    /// system can hold.
+    case fileSizeLimit
     case isDirectory
     /// A component of the path is not a folder.
     case notDirectory
@@ -67,6 +70,7 @@ extension StorageError.Reason {
       case EACCES, EPERM: .permissionDenied
       case EROFS: .readOnly
       case ENOSPC, EDQUOT: .noSpace
+      case EFBIG: .fileSizeLimit
       case EISDIR: .isDirectory
       case ENOTDIR: .notDirectory
       // open() returns ENXIO for a socket, or for a pipe without a reader.

@@ -52,6 +52,48 @@ struct NoAnswerTests {
     }
   }
 
+  @Test("a server that answers nobody costs one deadline, however many requests wait for it")
+  func onceForAll() async throws {
+    let silent = try RawServer { connection in
+      _ = connection.readRequest()
+      connection.waitForClient()
+    }
+    let fetcher = CurlFetcher.forTests(parallel: 2)
+    let request = HTTPRequest(url: silent.address, timeout: .seconds(3))
+    let errors = await withTaskGroup(of: HTTPError?.self) { group in
+      for _ in 0..<40 { group.addTask { await fetcher.failure(request) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    for error in errors {
+      guard case .timedOut = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    // Two at a time; on a busy machine some may be sent after the others have failed.
+    #expect(silent.accepted <= 20)
+  }
+
+  @Test("a server that has answered before is given its time again for each request")
+  func hasAnswered() async throws {
+    let server = try RawServer { connection in
+      guard let request = connection.readRequest() else { return }
+      if request.contains("/slow") {
+        connection.waitForClient(milliseconds: 600)
+      } else if request.contains("/never") {
+        connection.waitForClient()
+      }
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    }
+    let fetcher = CurlFetcher.forTests(parallel: 1)
+    #expect(await fetcher.failure(server.address + "/") == nil)
+    async let never = fetcher.failure(
+      HTTPRequest(url: server.address + "/never", timeout: .milliseconds(300)))
+    async let slow = fetcher.patientFailure(server.address + "/slow")
+    let errors = await [never, slow]
+    #expect(errors[1] == nil)
+  }
+
   @Test("the deadline covers redirects together, not each of them")
   func deadlineOverRedirects() async throws {
     let server = try RawServer { connection in

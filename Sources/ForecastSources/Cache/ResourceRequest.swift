@@ -19,6 +19,11 @@ extension Resource {
   }
 }
 
+extension CachedResponse {
+  /// Whether a request that has this answer asks for a newer one only.
+  var isConditional: Bool { etag != nil || lastModified != nil }
+}
+
 extension HTTPResponse {
   /// Whether such a status requires backing off.
   static func asksForPatience(_ status: Int) -> Bool {

@@ -269,7 +269,7 @@ package struct ResourceService: Sendable {
     do throws(HTTPError) {
       return try await fetcher.fetch(document.request(stored: stored))
     } catch {
-      throw ForecastError(error, host: document.host)
+      throw ForecastError(error, host: document.host, url: document.url)
     }
   }
 
@@ -279,7 +279,10 @@ package struct ResourceService: Sendable {
     let now = clock()
     switch response.status {
     case 304:
-      guard let stored else { throw .refused(status: 304, host: document.host) }
+      // Unless the request named a version, nothing was confirmed.
+      guard let stored, stored.response.isConditional else {
+        throw .refused(status: 304, host: document.host)
+      }
       var confirmed = stored.response
       confirmed.checked = now
       if let cache, document.issued != nil {

@@ -3,12 +3,13 @@ import Models
 
 extension ForecastError {
   /// Translates why a service did not answer to the model's error.
-  init(_ error: HTTPError, host: String) {
+  /// - Parameter url: the address that was asked, for an answer that cannot be understood.
+  init(_ error: HTTPError, host: String, url: String) {
     switch error {
     case .cancelled, .closed: self = .cancelled
-    case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: host)
-    case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: host)
-    case .undecodableBody: self = .notUnderstood(.malformed, origin: host)
+    case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
+    case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
+    case .undecodableBody: self = .notUnderstood(.malformed, origin: url)
     default: self = .unreachable(host: host, reason: ConnectionFailure(error))
     }
   }

@@ -73,6 +73,9 @@ package enum FavoriteStoreError: Error, Equatable, Sendable {
   /// The file exists but is not a list of favorites. It is left unchanged until the next change,
   /// which moves it aside.
   case damaged(path: String)
+  /// A later version of this program has written the file. It is left unchanged, also by changes:
+  /// what it holds beyond what this version knows would be lost.
+  case newer(path: String)
   case unwritable(path: String, reason: FileFailure)
   /// The same, and a damaged file that was moved aside for the change could not be moved back.
   case unwritableKeptAside(path: String, reason: FileFailure, damagedFile: String)

@@ -47,6 +47,14 @@ struct FavoritesFile {
       .map { ($0.name, $0.value) }
   }
 
+  /// Whether the bytes are a list of a version that this program does not know yet.
+  static func isNewer(_ bytes: [UInt8]) -> Bool {
+    guard let root = try? JSONReader.read(bytes), case .number(let digits)? = root["version"],
+      let version = Int(digits)
+    else { return false }
+    return version > currentVersion
+  }
+
   var bytes: [UInt8] {
     let places = list.places.map { "\n    \"\($0)\"" }.joined(separator: ",")
     var text = "{\n  \"version\": \(Self.currentVersion),\n  \"favorites\": [\(places)\n  ]"

@@ -33,6 +33,7 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
     case .none: return FavoriteList()
     case .file(let file): return file.list
     case .damaged: throw .damaged(path: path)
+    case .newer: throw .newer(path: path)
     }
   }
 
@@ -75,6 +76,7 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
     case .none: break
     case .file(let found): file = found
     case .damaged: keptAs = try putAside()
+    case .newer: throw .newer(path: path)
     }
     let before = file.list
     change(&file.list)
@@ -100,12 +102,14 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
     case none
     case file(FavoritesFile)
     case damaged
+    case newer
   }
 
   private func content() throws(FavoriteStoreError) -> Content {
     do throws(StorageError) {
       let bytes = try ReadableFile.read(path, limit: FavoritesFile.byteLimit)
-      return FavoritesFile(bytes: bytes).map(Content.file) ?? .damaged
+      if let file = FavoritesFile(bytes: bytes) { return .file(file) }
+      return FavoritesFile.isNewer(bytes) ? .newer : .damaged
     } catch {
       switch error.reason {
       case .notFound: return .none
@@ -157,6 +161,7 @@ extension FileFailure {
       case .permissionDenied: .permissionDenied
       case .readOnly: .readOnly
       case .noSpace: .noSpace
+      case .fileSizeLimit: .fileSizeLimit
       case .isDirectory: .isDirectory
       case .notDirectory, .notRegularFile, .invalidPath: .notRegular
       case .tooLarge(let limit): .tooLarge(limit: limit)

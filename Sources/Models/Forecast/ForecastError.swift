@@ -81,6 +81,8 @@ package enum FileFailure: Equatable, Sendable {
   case permissionDenied
   case readOnly
   case noSpace
+  /// A limit on the size of files (`ulimit -f`).
+  case fileSizeLimit
   case isDirectory
   case notRegular
   case tooLarge(limit: Int)

@@ -10,8 +10,9 @@ extension ErrorText {
   /// The system refuses to create a thread.
   package var noThread: String {
     words.text(
-      "スレッドを作れません。プロセス数とメモリの上限（ulimit -u、ulimit -v）を確かめてください。",
-      "No thread can be started. Check the limits on processes and memory (ulimit -u, ulimit -v).")
+      "スレッドを作れません。プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください。",
+      "No thread can be started. Check the limits on processes, memory and open files "
+        + "(ulimit -u, -v, -n).")
   }
 
   /// The program stops after this many seconds.

@@ -186,6 +186,12 @@ package struct ErrorText: Sendable {
           + "（例: soramoyo favorites add 渋谷）。",
         "The favorites file is damaged: \(path). The next change keeps it under another name and "
           + "starts a new one (for example: soramoyo favorites add shibuya).")
+    case .newer(let path):
+      return words.text(
+        "お気に入りのファイルは新しい版の soramoyo が書いたものです: \(path)。何も変えていません。"
+          + "その版を使うか、ファイルを別の場所に移してください。",
+        "A newer soramoyo has written the favorites file: \(path). Nothing was changed. Use that "
+          + "version, or move the file away.")
     case .unwritable(let path, let reason):
       return words.text("お気に入りを保存できません: ", "The favorites cannot be saved: ")
         + file(reason, path)
@@ -241,6 +247,10 @@ package struct ErrorText: Sendable {
         words.text("読み取り専用です。書ける場所を使ってください", "it is read-only; use a place that can be written")
       case .noSpace:
         words.text("空き容量がありません。空きを作ってやり直してください", "the disk is full; make room and try again")
+      case .fileSizeLimit:
+        words.text(
+          "ファイルの大きさの上限を超えます。上限（ulimit -f）を確かめてください",
+          "it would be too large a file; check the limit on file sizes (ulimit -f)")
       case .isDirectory:
         words.text("フォルダです。ファイルを使ってください", "it is a folder; use a file")
       case .notRegular:
@@ -307,8 +317,9 @@ package struct ErrorText: Sendable {
         )
       case .noThread:
         words.text(
-          "スレッドを作れません。プロセス数とメモリの上限（ulimit -u、ulimit -v）を確かめてください",
-          "no thread can be started; check the limits on processes and memory (ulimit -u, ulimit -v)"
+          "スレッドを作れません。プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください",
+          "no thread can be started; check the limits on processes, memory and open files "
+            + "(ulimit -u, -v, -n)"
         )
       case .other(let code): words.text("通信エラー（\(code)）", "connection error \(code)")
       }
@@ -353,6 +364,7 @@ package struct ErrorText: Sendable {
       switch fault {
       case .html, .malformed:
         words.text("\(form) として壊れているか、途中で切れています", "it is not \(form), or cut short")
+      case .shape(path: ""): words.text("想定外の形式です", "its shape is unexpected")
       case .shape(let path): words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")
       case .tooLarge(let limit):
         words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")

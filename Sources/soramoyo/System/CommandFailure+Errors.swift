@@ -22,7 +22,7 @@ extension CommandFailure.Code {
     self =
       switch error {
       case .unreadable: .inputOutput
-      case .damaged: .notUnderstood
+      case .damaged, .newer: .notUnderstood
       case .unwritable, .unwritableKeptAside, .tooMany: .cannotWrite
       case .noFolder: .cannotWrite
       }

@@ -101,6 +101,19 @@ struct ConditionalRequestTests {
     #expect(await room.failure() == .refused(status: 304, host: room.server.host))
   }
 
+  @Test("304 to a request without a condition confirms nothing: what is stored is marked")
+  func notModifiedWithoutCondition() async throws {
+    room.server.serve(200, Self.morning.json.bytes)
+    _ = try await room.ask()
+    room.clock.now = "2026-11-21T06:30"
+    room.server.serve(304)
+    let answer = try await room.ask()
+    #expect(room.server.requests.last?.headers["if-none-match"] == nil)
+    #expect(answer.freshness == .stale)
+    #expect(answer.trouble == .refused(status: 304, host: room.server.host))
+    #expect(answer.checked?.isoText == "2026-11-21T05:10:00+09:00")
+  }
+
   @Test(
     "gzip is unpacked, whether the server says that it is gzip or not", arguments: [true, false])
   func gzip(saysSo: Bool) async throws {

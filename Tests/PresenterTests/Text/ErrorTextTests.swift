@@ -102,6 +102,13 @@ struct ErrorTextTests {
     }
   }
 
+  @Test("an answer of another shape as a whole has no place in it to name")
+  func wholeShape() {
+    let error = ForecastError.notUnderstood(.shape(path: ""), origin: Self.url)
+    #expect(!ErrorText(language: .en).text(error).contains("(at"))
+    #expect(!ErrorText(language: .ja).text(error).contains("（）"))
+  }
+
   @Test(
     "when there is no forecast for another reason",
     arguments: [
@@ -160,6 +167,7 @@ struct ErrorTextTests {
     .init(.permissionDenied, [], step: "所有者と権限を確かめて", "check owner and mode"),
     .init(.readOnly, [], step: "書ける場所を使って", "use a place that can be written"),
     .init(.noSpace, [], step: "空きを作って", "make room"),
+    .init(.fileSizeLimit, ["ulimit -f"], step: "上限", "check the limit"),
     .init(.isDirectory, [], step: "ファイルを使って", "use a file"),
     .init(.notRegular, [], step: "別のファイルを使って", "use another one"),
     .init(.tooLarge(limit: 1024), ["1024"], step: "中身を確かめて", "check what is in it"),
@@ -188,6 +196,7 @@ struct ErrorTextTests {
     arguments: [
       ErrorCase(
         FavoriteStoreError.damaged(path: "/f.json"), ["/f.json"], step: "別名で残して", "another name"),
+      .init(.newer(path: "/f.json"), ["/f.json"], step: "移して", "move the file away"),
       .init(.noFolder, ["HOME", "XDG_DATA_HOME"], step: "設定して", "Set"),
       .init(.tooMany(limit: 10_000), ["10000"], step: "favorites remove", "favorites remove"),
       .init(

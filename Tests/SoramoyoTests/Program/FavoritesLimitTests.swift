@@ -35,6 +35,21 @@ struct FavoritesLimitTests {
     #expect(try home.shell(script).end == .exited(0))
   }
 
+  @Test("a list that a newer soramoyo has written is read by none and changed by none")
+  func newer() throws {
+    let home = try Home()
+    let list = "{\"version\": 2, \"favorites\": [\"m:1311300\"], \"more\": 1}\n"
+    try home.write(list, to: home.favoritesFile)
+    for arguments in [["list"], ["add", "札幌市"], ["remove", "渋谷"], ["clear", "--yes"]] {
+      let run = try home.run(["favorites"] + arguments)
+      #expect(run.code == 65, "\(arguments)")
+      #expect(run.talk.contains("A newer soramoyo has written"), "\(arguments)")
+    }
+    #expect(home.bytes(of: home.favoritesFile) == Array(list.utf8))
+    #expect(
+      home.names(in: home.path + "/data/soramoyo").filter { $0.contains("damaged") } == [])
+  }
+
   @Test("a damaged file stays in its place where the new one cannot be written")
   func damagedOnFullDisk() throws {
     let home = try Home()

@@ -32,6 +32,16 @@ struct NoThreadTests {
     #expect(ScreenText.harmful(run.talk) == [])
   }
 
+  @Test(
+    "where the pool gets too few descriptors for its event loop, words and 69 instead of a trap",
+    arguments: 4...16)
+  func descriptors(count: Int) throws {
+    let (words, end) = try Home().shell(
+      "ulimit -n \(count); \"$0\" list --weather --source sample 2>&1 >\"$HOME/list\"")
+    #expect(end == .exited(0) || end == .exited(69) && words.joined().contains("-n)"))
+    #expect(count < 16 || end == .exited(0))
+  }
+
   @Test("a status bar has its line all the same")
   func bar() throws {
     let home = try Home()

@@ -1,0 +1,431 @@
+"""Rows of files: disks that are full or read-only, folders that vanish, files that change or lie."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import shutil
+import signal
+from pathlib import Path
+from typing import Callable, List, Optional
+
+from attack.row import Kept, Row
+from attack.server import Client, healthy
+from attack.stage import NOBODY, Skipped, Stage
+
+ADD = "favorites add 札幌市"
+# 新宿区 and 浜松市 (its southern part) are in the list before the fault.
+BEFORE = ["13104", "22130"]
+
+
+def favorites(stage: Stage) -> None:
+    """Two favorites and a setting, stored while all is well."""
+    for place in BEFORE:
+        stage.run_plainly("favorites", "add", place)
+    stage.run_plainly("config", "set", "lang", "en")
+
+
+def are_kept(stage: Stage) -> Optional[str]:
+    """The favorites and the setting of before are there, and nothing is left over."""
+    try:
+        document = json.loads((stage.data / "favorites.json").read_text())
+    except (OSError, ValueError) as error:
+        return f"the favorites are lost: {error}"
+    if len(document["favorites"]) != 2:
+        return f"the favorites changed: {document['favorites']}"
+    if "lang = en" not in (stage.config / "config").read_text():
+        return "the setting is lost"
+    known = {"favorites.json", "favorites.lock"}
+    more = [path.name for path in stage.data.iterdir() if path.name not in known]
+    return f"left over: {more}" if more else None
+
+
+def config_kept(stage: Stage) -> Optional[str]:
+    text = (stage.config / "config").read_text()
+    return None if text.strip() == "lang = en" else f"the settings are {text!r}"
+
+
+def mounted(option: str, fills: bool) -> Callable[[Stage], None]:
+    """Data, settings and cache on a file system of their own, in a mount name space of the program."""
+
+    def make(stage: Stage) -> None:
+        if os.getuid() != 0 or shutil.which("unshare") is None:
+            raise Skipped("only root can mount here")
+        favorites(stage)
+        source = stage.home / "copy"
+        source.mkdir()
+        for name in ("data", "config", "cache"):
+            shutil.copytree(stage.home / name, source / name)
+        keeps = stage.home / "kept"
+        keeps.mkdir()
+        # What the program left is copied out before the name space ends.
+        names = "data config cache"
+        script = (
+            'home=$1; shift; for n in ' + names + '; do mount -t tmpfs -o size=64k none "$home/$n"'
+            ' && cp -a "$home/copy/$n/." "$home/$n/" || exit 99; done; '
+            + ('for n in ' + names + '; do cat /dev/zero > "$home/$n/fill" 2>/dev/null; done; ' if fills else "")
+            + ('for n in ' + names + '; do mount -o remount,' + option + ' "$home/$n" || exit 99; done; ' if option else "")
+            + '"$@"; code=$?; for n in ' + names + '; do cp -a "$home/$n" "$home/kept/"; done; exit $code'
+        )  # fmt: skip
+        stage.prefix = ["unshare", "-m", "sh", "-c", script, "sh", str(stage.home)]
+
+    return make
+
+
+def kept_inside(check: Kept) -> Kept:
+    """The same check on the copy that left the name space."""
+
+    def kept(stage: Stage) -> Optional[str]:
+        stage.data = stage.home / "kept" / "data" / "soramoyo"
+        stage.config = stage.home / "kept" / "config" / "soramoyo"
+        return check(stage)
+
+    return kept
+
+
+def served(first: Callable[[Stage], None]) -> Callable[[Stage], None]:
+    """The same fault, with a service that is well."""
+
+    def make(stage: Stage) -> None:
+        stage.serve()
+        first(stage)
+
+    return make
+
+
+def quota(size: int) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        favorites(stage)
+        stage.limit(resource.RLIMIT_FSIZE, size)
+
+    return make
+
+
+def without_permission(*folders: str) -> Callable[[Stage], None]:
+    """Another user, who may look into the folders but not write, or (mode 0) not even that."""
+
+    def make(stage: Stage) -> None:
+        favorites(stage)
+        stage.user = NOBODY
+        for folder in folders:
+            path = stage.home / folder / "soramoyo"
+            path.mkdir(parents=True, exist_ok=True)
+            for below in [*path.rglob("*"), path]:
+                below.chmod(0o444 if below.is_file() else 0o555)
+
+    return make
+
+
+def unreadable(stage: Stage) -> None:
+    favorites(stage)
+    stage.user = NOBODY
+    (stage.data / "favorites.json").chmod(0)
+
+
+def swapping(path: Path, first: bytes, second: bytes) -> Callable[[], None]:
+    """Puts the one, then the other there, each by a rename."""
+
+    def work() -> None:
+        for content in (first, second):
+            new = path.with_suffix(".new")
+            new.write_bytes(content)
+            new.replace(path)
+
+    return work
+
+
+def replaced_favorites(stage: Stage) -> None:
+    favorites(stage)
+    path = stage.data / "favorites.json"
+    whole = path.read_bytes()
+    other = json.dumps({"version": 1, "favorites": ["p:01"] * 1 + ["p:02"]}).encode()
+    stage.repeat(swapping(path, whole, other))
+
+
+def telegram(head: str, size: int) -> bytes:
+    """A telegram of our own; many comments make it long."""
+    filler = "<!-- " + "x" * 1000 + " -->\n"
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<Report xmlns="http://xml.kishou.go.jp/jmaxml1/">\n' + filler * size +
+        "<Control><Title>府県天気概況</Title><DateTime>2026-11-22T01:30:00Z</DateTime>"
+        "<Status>通常</Status><EditorialOffice>気象庁予報部</EditorialOffice>"
+        "<PublishingOffice>気象庁予報部</PublishingOffice></Control>"
+        '<Head xmlns="http://xml.kishou.go.jp/jmaxml1/informationBasis1/">'
+        f"<Title>{head}</Title><ReportDateTime>2026-11-22T10:30:00+09:00</ReportDateTime>"
+        "<TargetDateTime>2026-11-22T10:30:00+09:00</TargetDateTime><EventID/>"
+        "<InfoType>発表</InfoType><Serial/><InfoKind>平文情報</InfoKind>"
+        "<InfoKindVersion>1.0_0</InfoKindVersion><Headline><Text/></Headline></Head>"
+        '<Body xmlns="http://xml.kishou.go.jp/jmaxml1/body/meteorology1/">'
+        '<TargetArea codeType="気象情報／府県予報区・細分区域等"><Name>東京都</Name>'
+        "<Code>130000</Code></TargetArea><Notice/>"
+        f'<Comment><Text type="本文">{head}の本文です。</Text></Comment></Body></Report>\n'
+    ).encode()  # fmt: skip
+
+
+def replaced_telegram(stage: Stage) -> None:
+    path = stage.home / "telegram.xml"
+    path.write_bytes(telegram("甲", 2000))
+    stage.repeat(swapping(path, telegram("甲", 2000), telegram("乙", 1)))
+
+
+def cut_telegram(stage: Stage) -> None:
+    """Written in place, so a reader may meet any half of it: an error, or the whole."""
+    path = stage.home / "telegram.xml"
+    whole = telegram("甲", 2000)
+    path.write_bytes(whole)
+
+    def work() -> None:
+        with path.open("r+b") as file:
+            file.truncate(len(whole) // 2)
+            file.seek(len(whole) // 2)
+            file.write(whole[len(whole) // 2 :])
+
+    stage.repeat(work)
+
+
+def slow_service(then: Callable[[Stage], None]) -> Callable[[Stage], None]:
+    """Does it to the cache after the program has asked, before it is answered."""
+
+    def make(stage: Stage) -> None:
+        stage.learn()
+        stage.forget()
+        assert stage.server is not None
+
+        def answer(client: Client) -> None:
+            then(stage)
+            healthy(client)
+
+        stage.server.reply = answer
+
+    return make
+
+
+def delete_cache(stage: Stage) -> None:
+    shutil.rmtree(stage.home / "cache", ignore_errors=True)
+
+
+def cache_to_file(stage: Stage) -> None:
+    shutil.rmtree(stage.cache, ignore_errors=True)
+    try:
+        stage.cache.write_text("a file, not a folder")
+    except OSError:
+        pass
+
+
+def linked_cache(own: bool) -> Callable[[Stage], None]:
+    """The cache folder is a link: to another folder of the user's, or to one of somebody else."""
+
+    def make(stage: Stage) -> None:
+        stage.learn()
+        stage.forget()
+        target = stage.home / "elsewhere"
+        target.mkdir()
+        (target / "precious.txt").write_text("keep me")
+        stage.cache.symlink_to(target)
+        if not own:
+            if os.getuid() != 0:
+                raise Skipped("only root can give a folder to another user")
+            os.chown(target, NOBODY, NOBODY)
+
+    return make
+
+
+def precious(is_used: bool) -> Kept:
+    def kept(stage: Stage) -> Optional[str]:
+        target = stage.home / "elsewhere"
+        if (target / "precious.txt").read_text() != "keep me":
+            return "a file of the user's was changed"
+        if not is_used and len(list(target.iterdir())) != 1:
+            return f"wrote into a folder of another user: {[p.name for p in target.iterdir()]}"
+        return None
+
+    return kept
+
+
+def open_cache(stage: Stage) -> None:
+    stage.learn()
+    stage.cache.chmod(0o777)
+
+
+def filled_cache(change: Callable[[bytes], bytes]) -> Callable[[Stage], None]:
+    """Every file of the cache is damaged; the service is well."""
+
+    def make(stage: Stage) -> None:
+        stage.learn()
+        for path in stage.cache.rglob("*"):
+            if path.is_file():
+                path.write_bytes(change(path.read_bytes()))
+
+    return make
+
+
+def damaged_cache_without_service(change: Callable[[bytes], bytes]) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        filled_cache(change)(stage)
+        assert stage.server is not None
+        stage.server.reply = lambda client: client.reset()
+        stage.is_broken = True
+
+    return make
+
+
+def favorites_as(kind: str) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        favorites(stage)
+        path = stage.data / "favorites.json"
+        path.unlink()
+        if kind == "fifo":
+            os.mkfifo(path)
+        elif kind == "folder":
+            path.mkdir()
+        elif kind == "loop":
+            path.symlink_to(path)
+        elif kind == "device":
+            path.symlink_to("/dev/zero")
+        elif kind == "dangling":
+            path.symlink_to(stage.home / "absent" / "favorites.json")
+
+    return make
+
+
+def favorites_hold(content: bytes) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        favorites(stage)
+        (stage.data / "favorites.json").write_bytes(content)
+
+    return make
+
+
+def put_aside(stage: Stage) -> Optional[str]:
+    names = [path.name for path in stage.data.iterdir()]
+    kept = any(name.startswith("favorites.json.damaged-") for name in names)
+    return None if kept else f"the damaged file was not kept: {names}"
+
+
+def unchanged(content: bytes) -> Kept:
+    def kept(stage: Stage) -> Optional[str]:
+        found = (stage.data / "favorites.json").read_bytes()
+        return None if found == content else f"the file was changed: {found[:80]!r}"
+
+    return kept
+
+
+def config_holds(content: bytes) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        stage.config.mkdir(parents=True, exist_ok=True)
+        (stage.config / "config").write_bytes(content)
+
+    return make
+
+
+def config_as(target: str) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        stage.config.mkdir(parents=True, exist_ok=True)
+        if target == "fifo":
+            os.mkfifo(stage.config / "config")
+        else:
+            (stage.config / "config").symlink_to(target)
+
+    return make
+
+
+def locked(stage: Stage) -> None:
+    """Another process holds the lock and does not let go."""
+    import fcntl
+
+    favorites(stage)
+    descriptor = os.open(stage.data / "favorites.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    stage.stack.callback(os.close, descriptor)
+
+
+NEWER = b'{"version": 99, "favorites": ["m:1310400"], "more": {"a": [1]}}\n'
+OLDER = b'{"version": 0, "favorites": ["m:1310400"]}\n'
+
+
+def rows() -> List[Row]:
+    full, read_only = mounted("", True), mounted("ro", False)
+    inside, inside_config = kept_inside(are_kept_beside_fill), kept_inside(config_kept)
+    forecast = "forecast 13104 --json"
+    return [
+        Row("disk full: favorites add", full, ADD, (73,), ("space|full",), kept=inside),
+        Row("disk full: favorites remove", full, "favorites remove 13104", (73,), ("space|full",), kept=inside),
+        Row("disk full: config set", full, "config set lang ja", (73,), ("space|full",), kept=inside_config),
+        Row("disk full: forecast", served(full), forecast, (0,), shows=('"fresh"',)),
+        Row("read-only: favorites add", read_only, ADD, (73,), ("[Rr]ead-only",), kept=inside),
+        Row("read-only: favorites list", read_only, "favorites list", (0,), shows=("Shinjuku",)),
+        Row("read-only: config set", read_only, "config set lang ja", (73,), ("[Rr]ead-only",), kept=inside_config),
+        Row("read-only: forecast", served(read_only), forecast, (0,), shows=('"fresh"',)),
+        Row("read-only: cache clear", read_only, "cache clear", (0, 73, 74)),
+        Row("file size limit 0: favorites add", quota(0), ADD, (73,), ("large",), kept=are_kept),
+        Row("file size limit 10: favorites add", quota(10), ADD, (73,), ("large",), kept=are_kept),
+        Row("file size limit 5: config set", quota(5), "config set place 札幌市", (73,), ("large",), kept=config_kept),
+        Row("file size limit 0: forecast", served(quota(0)), forecast, (0,), shows=('"fresh"',)),
+        Row("no permission: favorites add", without_permission("data"), ADD, (73,), ("denied",), kept=are_kept),
+        Row("no permission: config set", without_permission("config"), "config set lang ja", (73,), ("denied",), kept=config_kept),
+        Row("no permission: forecast", served(without_permission("cache")), forecast, (0,), shows=('"fresh"',)),
+        Row("no permission: favorites list", unreadable, "favorites list", (74,), ("denied",)),
+        Row("no permission: favorites add to what cannot be read", unreadable, ADD, (73, 74), ("denied",)),
+        Row("favorites replaced while they are listed", replaced_favorites, "favorites list", (0,), shows=("Shinjuku|Aomori",)),
+        Row("telegram replaced while it is read", replaced_telegram, "read telegram.xml", (0,), shows=("[甲乙]の本文",)),
+        Row("telegram cut and grown while it is read", cut_telegram, "read telegram.xml", (0, 65, 74)),
+        Row("cache deleted while fetching", slow_service(delete_cache), forecast, (0,), shows=('"fresh"',)),
+        Row("cache becomes a file while fetching", slow_service(cache_to_file), forecast, (0,), shows=('"fresh"',)),
+        Row("cache is a link to a folder of ours", linked_cache(True), forecast, (0,), kept=precious(True)),
+        Row("cache is a link to another's folder", linked_cache(False), forecast, (0,), kept=precious(False)),
+        Row("cache clear through a link of ours", linked_cache(True), "cache clear", (0,), kept=precious(True)),
+        Row("cache clear in another's folder", linked_cache(False), "cache clear", (73,), kept=precious(False)),
+        Row("cache writable by everyone is not used", open_cache, forecast + " --offline", (69,), hides=('"days"',)),
+        Row("cache clear, writable by everyone", open_cache, "cache clear", (73,)),
+        Row("cache files empty", filled_cache(lambda old: b""), forecast, (0,), shows=('"fresh"',)),
+        Row("cache files cut", filled_cache(lambda old: old[: len(old) // 2]), forecast, (0,)),
+        Row("cache files empty, no service", damaged_cache_without_service(lambda old: b""), forecast, (69, 65), hides=('"days": \\[\\s*{',)),
+        Row("cache files cut, no service", damaged_cache_without_service(lambda old: old[: len(old) // 2]), forecast, (69, 65)),
+        Row("cache files with a flipped byte, no service", damaged_cache_without_service(flipped), forecast, (0, 69, 65)),
+        Row("cache files of zeros, no service", damaged_cache_without_service(lambda old: bytes(len(old))), forecast, (69, 65)),
+        Row("favorites: a pipe", favorites_as("fifo"), "favorites list", (65, 74), ("favorites",)),
+        Row("favorites: a folder", favorites_as("folder"), "favorites list", (65, 74), ("favorites",)),
+        Row("favorites: a link to itself", favorites_as("loop"), "favorites list", (65, 74), ("favorites",)),
+        Row("favorites: endless", favorites_as("device"), "favorites list", (65, 74), ("favorites",)),
+        Row("favorites: a link to nothing", favorites_as("dangling"), "favorites list", (0,)),
+        Row("favorites: zeros; list", favorites_hold(bytes(100)), "favorites list", (65,), ("favorites",), kept=unchanged(bytes(100))),
+        Row("favorites: zeros; add", favorites_hold(bytes(100)), ADD, (0,), ("damaged",), kept=put_aside),
+        Row("favorites: empty; add", favorites_hold(b""), ADD, (0,), kept=None),
+        Row("favorites: of a newer version; list", favorites_hold(NEWER), "favorites list", (0, 65), kept=unchanged(NEWER)),
+        Row("favorites: of a newer version; add", favorites_hold(NEWER), ADD, (0, 65, 73), kept=newer_kept),
+        Row("favorites: of an older version; list", favorites_hold(OLDER), "favorites list", (0, 65), kept=unchanged(OLDER)),
+        Row("favorites: codes nobody knows", favorites_hold(b'{"version":1,"favorites":["m:9999999","\\u001b[2J","x:1"]}'), "favorites list", (0, 65)),
+        Row("favorites: locked by another process", locked, ADD, (73,), ("other|lock|process",), seconds=10, kept=are_kept, is_quick=False),
+        Row("settings: zeros", config_holds(bytes(100)), "list", (78,), ("config",)),
+        Row("settings: a key of a newer version", config_holds(b"lang = en\nhologram = on\n"), "list", (78,), ("hologram",)),
+        Row("settings: escapes", config_holds(b"lang = \x1b]0;x\x07\x1b[2J\n"), "list", (78,), ("lang",)),
+        Row("settings: not UTF-8", config_holds(b"place = \xff\xfe\n"), "forecast --source sample", (66, 78)),
+        Row("settings: 10 MB", config_holds(b"# x\n" * 2_500_000), "list", (78,)),
+        Row("settings: a link to /dev/zero", config_as("/dev/zero"), "list", (78, 74)),
+        Row("settings: a pipe", config_as("fifo"), "list", (78, 74)),
+    ]  # fmt: skip
+
+
+def flipped(old: bytes) -> bytes:
+    """One bit in the middle of the file: what cannot be noticed must at least not be a trap."""
+    changed = bytearray(old)
+    if changed:
+        changed[len(changed) // 2] ^= 0x80
+    return bytes(changed)
+
+
+def are_kept_beside_fill(stage: Stage) -> Optional[str]:
+    """The disk was filled with a file outside of the program's folders."""
+    return are_kept(stage)
+
+
+def newer_kept(stage: Stage) -> Optional[str]:
+    """The file of the newer version is there, under its name or set aside."""
+    found = [path for path in stage.data.iterdir() if path.is_file() and path.read_bytes() == NEWER]
+    return None if found else "a list of a newer version was overwritten"
+
+
+# SIGXFSZ must reach the program as it is by default: Python ignores it, and children inherit that.
+signal.signal(signal.SIGXFSZ, signal.SIG_DFL)

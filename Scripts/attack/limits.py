@@ -1,0 +1,166 @@
+"""Rows of limits: descriptors, threads, memory, and streams that are closed, full or non-blocking."""
+
+from __future__ import annotations
+
+import os
+import resource
+import select
+import signal
+import time
+from typing import Callable, List, Optional
+
+from attack.row import Row
+from attack.stage import NOBODY, Stage
+
+MEGABYTE = 1 << 20
+JSON = "forecast 13104 --json"
+
+
+def limited(kind: int, value: int, user: Optional[int] = None) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        stage.learn()
+        stage.forget()
+        stage.cache.mkdir()
+        stage.limit(kind, value)
+        stage.user = user
+
+    return make
+
+
+def closed(*numbers: int) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        stage.serve()
+        stage.closed = list(numbers)
+
+    return make
+
+
+def writes_to(path: str) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        stage.serve()
+        stage.stdout = os.open(path, os.O_WRONLY)
+        stage.stack.callback(os.close, stage.stdout)
+
+    return make
+
+
+def to_small_file(stage: Stage) -> None:
+    stage.serve()
+    stage.stdout = os.open(stage.home / "out", os.O_WRONLY | os.O_CREAT, 0o644)
+    stage.stack.callback(os.close, stage.stdout)
+    stage.limit(resource.RLIMIT_FSIZE, 100)
+
+
+def non_blocking(pause: float) -> Callable[[Stage], None]:
+    """The pipe does not block, and its reader is slow: all of it has to arrive."""
+
+    def make(stage: Stage) -> None:
+        stage.serve()
+        near, far = os.pipe()
+        for end in (near, far):
+            os.set_blocking(end, False)
+        stage.stdout = far
+        collected = stage.home / "collected"
+
+        def read() -> None:
+            with collected.open("wb") as file:
+                while not stage.over.is_set():
+                    time.sleep(pause)
+                    ready, _, _ = select.select([near], [], [], 0.1)
+                    if ready:
+                        file.write(os.read(near, 4096))
+                        file.flush()
+
+        stage.repeat(read)
+        stage.stack.callback(os.close, near)
+        stage.stack.callback(os.close, far)
+
+    return make
+
+
+def all_arrived(stage: Stage) -> Optional[str]:
+    """`list --json` ends with a brace and a line feed."""
+    for _ in range(100):
+        data = (stage.home / "collected").read_bytes()
+        if data.rstrip().endswith(b"}") and data.count(b"{") == data.count(b"}"):
+            return None
+        time.sleep(0.05)
+    return f"{len(data)} bytes arrived, the last {data[-60:]!r}"
+
+
+def reader_leaves(stage: Stage) -> None:
+    """Reads 100 bytes and closes."""
+    stage.serve()
+
+    def read(descriptor: int) -> bytes:
+        os.read(descriptor, 100)
+        return b""
+
+    stage.reader = read
+
+
+def odd_stdin(kind: str) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        if kind == "folder":
+            stage.stdin = os.open(stage.home, os.O_RDONLY)
+        elif kind == "write end":
+            near, stage.stdin = os.pipe()
+            stage.stack.callback(os.close, near)
+        elif kind == "non-blocking":
+            stage.stdin, far = os.pipe()
+            os.set_blocking(stage.stdin, False)
+            stage.beside(lambda: (time.sleep(0.3), os.write(far, b"not XML"), os.close(far)))
+        else:
+            stage.stdin = os.open(kind, os.O_RDONLY)
+        stage.stack.callback(os.close, stage.stdin)
+
+    return make
+
+
+def rows() -> List[Row]:
+    files, threads, memory = resource.RLIMIT_NOFILE, resource.RLIMIT_NPROC, resource.RLIMIT_AS
+    made = [
+        Row(f"{count} descriptors: {command}", limited(files, count), command, codes)
+        for count, codes in ((16, (0,)), (8, (0, 69, 74)), (5, (0, 69, 74)))
+        for command in (JSON, "warnings 13104 --json", "list --weather --source sample", "favorites list")
+    ]  # fmt: skip
+    made += [
+        Row(f"{count} threads: {command}", limited(threads, count, NOBODY), command, codes, seconds=seconds)
+        for count in (1, 2, 3)
+        for command, codes, seconds in (
+            (JSON, (0, 69), 6.0),
+            ("list --weather", (0, 69), 6.0),
+            ("status 13104 --tmux", (0, 69), 13.0),
+            ("list", (0,), 2.0),
+            ("favorites list", (0,), 2.0),
+        )
+    ]  # fmt: skip
+    made += [
+        Row(f"{size} MB of address space: {command}", limited(memory, size * MEGABYTE), command, (0, 69, 65))
+        for size in (48, 64, 96, 128, 256)
+        for command in (JSON, "list", "list --weather", "map --show warnings", "search しぶ")
+    ]  # fmt: skip
+    made += [
+        Row("stdout closed: list", closed(1), "list", (74,), ("stdout",)),
+        Row("stdout closed: forecast", closed(1), JSON, (74,), ("stdout",)),
+        Row("stdout closed: favorites add", closed(1), "favorites add 13104", (0, 74)),
+        Row("stderr closed: forecast", closed(2), JSON, (0,), shows=('"fresh"',)),
+        Row("stderr closed: an error", closed(2), "forecast Atlantis", (66,), is_silent=True),
+        Row("stdin closed: forecast", closed(0), JSON, (0,), shows=('"fresh"',)),
+        Row("stdin closed: read -", closed(0), "read -", (74,)),
+        Row("all streams closed: forecast", closed(0, 1, 2), JSON, (74,)),
+        Row("stdout full: list", writes_to("/dev/full"), "list", (74,), ("space",)),
+        Row("stdout full: forecast", writes_to("/dev/full"), JSON, (74,), ("space",)),
+        Row("stdout full: read", writes_to("/dev/full"), "demo", (74,), ("space",), seconds=20),
+        Row("stdout above a file size limit", to_small_file, "list --json", (74,), ("large",)),
+        Row("stdout non-blocking, slow reader", non_blocking(0.05), "list --json", (0,), kept=all_arrived),
+        Row("stdout non-blocking, slower reader", non_blocking(0.5), "list --json", (0,), kept=all_arrived, seconds=10),
+        Row("the reader leaves: list", reader_leaves, "list --json", (0,)),
+        Row("the reader leaves: demo", reader_leaves, "demo", (0,), seconds=20),
+        Row("stdin: a folder", odd_stdin("folder"), "read -", (74,)),
+        Row("stdin: the wrong end of a pipe", odd_stdin("write end"), "read -", (74,)),
+        Row("stdin: non-blocking", odd_stdin("non-blocking"), "read -", (65,)),
+        Row("stdin: endless zeros", odd_stdin("/dev/zero"), "read -", (65,)),
+        Row("stdin: nothing", odd_stdin("/dev/null"), "read -", (65,)),
+    ]  # fmt: skip
+    return made

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Plays the fault table: each row breaks one thing around the program and looks at what it does.
+
+A row holds if the exit code is that of docs/exit-codes.md, standard error says what happened, nothing
+untrue and no control character is printed, what was stored is kept, and the program ends within its
+documented time (and six seconds for a busy machine). The rows are in network.py, files.py, times.py
+and limits.py; state.py and prefixes.py attack what is stored.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import List, NamedTuple, Optional
+
+SCRIPTS = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(SCRIPTS))
+
+from attack import certificates, files, limits, network, times  # noqa: E402
+from attack.row import PATIENCE, Row, faults  # noqa: E402
+from attack.stage import Skipped, Stage, Tools  # noqa: E402
+from checkkit import program_path  # noqa: E402
+
+
+class Verdict(NamedTuple):
+    """`skipped` says why the row could not be played."""
+
+    row: Row
+    code: Optional[int]
+    seconds: float
+    faults: List[str]
+    skipped: str = ""
+    message: str = ""
+
+    def line(self) -> str:
+        word = "skip" if self.skipped else "FAIL" if self.faults else "ok"
+        head = f"{word:4} {self.seconds:6.2f} s  exit {self.code!s:>4}  {self.row.name}"
+        return head + (f" ({self.skipped})" if self.skipped else "")
+
+
+def play(row: Row, tools: Tools) -> Verdict:
+    with tempfile.TemporaryDirectory(prefix="attack-", ignore_cleanup_errors=True) as home:
+        with Stage(tools, Path(home)) as stage:
+            # Another user has to get in.
+            Path(home).chmod(0o755)
+            try:
+                row.make(stage)
+                ended = stage.play(row.command.split(), row.seconds + PATIENCE)
+            except Skipped as reason:
+                return Verdict(row, None, 0, [], str(reason))
+            return Verdict(
+                row, ended.code, ended.seconds, list(faults(row, stage, ended)), "", ended.err
+            )
+
+
+def clock_library(folder: Path) -> Optional[Path]:
+    """Benchmarks/fixedclock.c, compiled."""
+    library = folder / "fixedclock.so"
+    source = SCRIPTS.parent / "Benchmarks" / "fixedclock.c"
+    try:
+        subprocess.run(
+            ["cc", "-shared", "-fPIC", "-O1", "-o", str(library), str(source), "-ldl"],
+            check=True, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return library
+
+
+def table() -> List[Row]:
+    """All rows. Each name is there once."""
+    rows = network.rows() + files.rows() + times.rows() + limits.rows()
+    names = [row.name for row in rows]
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        sys.exit(f"two rows have the name {sorted(twice)[0]!r}")
+    return rows
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
+    parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
+    parser.add_argument("--jobs", type=int, default=16, help="rows at once (default 16)")
+    parser.add_argument("--messages", action="store_true", help="print what the program said")
+    return parser.parse_args()
+
+
+def main() -> int:
+    options = arguments()
+    begin = time.monotonic()
+    rows = [row for row in table() if not options.only or options.only in row.name]
+    if options.quick:
+        rows = [row for row in rows if row.is_quick]
+    with tempfile.TemporaryDirectory(prefix="attack-tools-") as text:
+        folder = Path(text)
+        folder.chmod(0o755)
+        tools = Tools(
+            options.binary, clock_library(folder), folder, certificates.make(folder / "tls")
+        )
+        verdicts: List[Verdict] = []
+
+        def note(verdict: Verdict) -> None:
+            print(verdict.line(), flush=True)
+            for fault in verdict.faults:
+                print(f"       {fault}")
+            if options.messages and verdict.message:
+                print("       | " + verdict.message.strip().replace("\n", "\n       | "))
+            verdicts.append(verdict)
+
+        with ThreadPoolExecutor(options.jobs) as pool:
+            for verdict in pool.map(lambda row: play(row, tools), [r for r in rows if not r.is_alone]):
+                note(verdict)
+        for row in rows:
+            if row.is_alone:
+                note(play(row, tools))
+    failed = sum(bool(verdict.faults) for verdict in verdicts)
+    skipped = sum(bool(verdict.skipped) for verdict in verdicts)
+    print(
+        f"{len(verdicts) - failed - skipped} rows hold, {failed} do not, {skipped} skipped, "
+        f"{time.monotonic() - begin:.1f} s"
+    )
+    return 1 if failed or len(verdicts) == skipped else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

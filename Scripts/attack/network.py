@@ -1,0 +1,238 @@
+"""Rows of the network: every way in which a server fails or lies, with and without stored data."""
+
+from __future__ import annotations
+
+import os
+import socket
+import ssl
+from typing import Callable, List, NamedTuple, Tuple
+
+from attack import answers as a
+from attack.row import CONNECT, FETCH, Row
+from attack.server import Answer, Client, FaultyServer, healthy
+from attack.stage import Skipped, Stage
+
+JSON = "forecast 13104 --json"
+PLAIN = "forecast 13104"
+UNAVAILABLE = (69,)
+UNREADABLE = (65,)
+
+
+class Case(NamedTuple):
+    """A fault of the answer; `code` is that of a run without stored data."""
+
+    name: str
+    answer: Answer
+    code: Tuple[int, ...]
+    says: str
+    seconds: float = 5.0
+    is_quick: bool = True
+
+
+CASES: List[Case] = [
+    Case("reset before an answer", a.reset_before, UNAVAILABLE, "broke off"),
+    Case("reset in the headers", a.reset_in_headers, UNAVAILABLE, "broke off"),
+    Case("reset in the body", a.reset_in_body, UNAVAILABLE, "broke off"),
+    Case("closed without an answer", a.closes_at_once, UNAVAILABLE, "broke off"),
+    Case("hang before the headers", a.hangs_before, UNAVAILABLE, "15 s", FETCH),
+    Case("hang in the headers", a.hangs_in_headers, UNAVAILABLE, "15 s", FETCH, False),
+    Case("hang in the body", a.hangs_in_body, UNAVAILABLE, "15 s", FETCH, False),
+    Case("one byte a second, headers", a.drips_headers, UNAVAILABLE, "15 s", FETCH, False),
+    Case("one byte a second, body", a.drips_body, UNAVAILABLE, "15 s", FETCH),
+    Case("length too short", a.is_longer, UNREADABLE, ""),
+    Case("length too long", a.is_shorter, UNAVAILABLE, ""),
+    Case("length negative", a.announces("-1"), (69, 65), ""),
+    Case("length of 30 digits", a.announces("9" * 30), (69, 65), ""),
+    Case("length is a word", a.announces("many"), (69, 65), ""),
+    Case("two lengths", a.two_lengths, (69, 65), ""),
+    Case("chunk of 2^64-1 bytes", a.chunk_too_long, UNAVAILABLE, ""),
+    Case("chunk of -1 bytes", a.chunk_negative, UNAVAILABLE, ""),
+    Case("body empty", a.sends(b""), UNREADABLE, ""),
+    Case("body null", a.sends(b"null"), UNREADABLE, ""),
+    Case("body of zeros", a.sends(b"\0" * 4096), UNREADABLE, ""),
+    Case("a web page", a.sends(b"<!DOCTYPE html><html>Log in", Content_Type="text/html"), UNREADABLE, ""),
+    Case("nested 100,000 deep", a.sends(b"[" * 100_000), UNREADABLE, ""),
+    Case("number of 100,000 digits", a.sends(b"[" + b"9" * 100_000 + b"]"), UNREADABLE, ""),
+    Case("charset Shift_JIS", a.encoded("shift_jis"), UNREADABLE, ""),
+    Case("charset UTF-16", a.encoded("utf-16"), UNREADABLE, ""),
+    Case("UTF-8 broken", a.broken_utf8, UNREADABLE, ""),
+    Case("gzip bomb, 100 MB", a.explodes, (69, 65), "", 10),
+    Case("gzip bomb in gzip", a.explodes_twice, (69, 65), "", 10),
+    Case("gzip cut", a.gzip_cut, (69, 65), ""),
+    Case("gzip that is none", a.gzip_not, (69, 65), ""),
+    Case("gzip with a wrong sum", a.gzip_sum, (69, 65), ""),
+    Case("body without end", a.endless_body, (69, 65), "", 10),
+    Case("headers without end", a.endless_headers, (69, 65), ""),
+    Case("100 Continue without end", a.endless_interim, (69, 65), "", FETCH, False),
+    Case("not HTTP", lambda client: client.send(b"SSH-2.0-x\r\n\x1b[2J"), UNAVAILABLE, ""),
+    Case("status 204", a.status("204 No Content"), (69, 65), ""),
+    Case("status 304 to an unconditional request", a.status("304 Not Modified"), UNAVAILABLE, "304"),
+    Case("status 403", a.status("403 Forbidden"), UNAVAILABLE, "403"),
+    Case("status 404", a.status("404 Not Found"), UNAVAILABLE, "404|no longer"),
+    Case("status 429 for a year", a.status("429 Slow", Retry_After="31536000"), UNAVAILABLE, ""),
+    Case("status 500", a.status("500 Oops"), UNAVAILABLE, "500"),
+    Case("status 503 until never", a.status("503 No", Retry_After="never"), UNAVAILABLE, "503"),
+    Case("status 999", a.status("999 What"), UNAVAILABLE, ""),
+    Case("status with escapes", a.status("500 \x1b[31mred\x1b]0;t\x07"), UNAVAILABLE, ""),
+    Case("redirect to a file", a.redirects("file:///etc/passwd"), UNAVAILABLE, "redirect|moved"),
+    Case("redirect to gopher", a.redirects("gopher://127.0.0.1:1/x"), UNAVAILABLE, "redirect|moved"),
+    Case("redirect to itself", a.redirects("{path}"), UNAVAILABLE, "redirect|moved"),
+    Case("redirects without end", a.redirects_on, UNAVAILABLE, "redirect|moved"),
+    Case("redirect to nowhere", a.redirects(""), UNAVAILABLE, ""),
+    Case("redirect with a password", a.redirects("http://u:secret@127.0.0.1:1{path}"), UNAVAILABLE, ""),
+    Case("redirect to an odd address", a.redirects("http://[::1\x1b[2J]/"), UNAVAILABLE, ""),
+]
+
+
+def without_store(case: Case) -> Row:
+    def make(stage: Stage) -> None:
+        stage.serve(case.answer)
+        stage.is_broken = True
+
+    says = (case.says,) if case.says else ()
+    return Row(
+        f"{case.name}; nothing stored", make, PLAIN, case.code, ("^soramoyo: ", *says),
+        hides=("Forecast for", "Tomorrow", r"\d%", r"\bNo warnings"), seconds=case.seconds, is_quick=case.is_quick,
+    )  # fmt: skip
+
+
+def with_store(case: Case) -> Row:
+    def make(stage: Stage) -> None:
+        stage.learn()
+        stage.change_to(case.answer)
+
+    return Row(
+        f"{case.name}; stored data", make, JSON, (0,), shows=('"freshness": "(stored|stale)"',),
+        seconds=case.seconds, is_quick=case.is_quick,
+    )  # fmt: skip
+
+
+def right(name: str, answer: Answer) -> Row:
+    """Unusual, but right: the forecast is shown as it was sent."""
+
+    def make(stage: Stage) -> None:
+        stage.learn()
+        stage.forget()
+        assert stage.server is not None
+        stage.server.reply = answer
+
+    return Row(name, make, JSON, (0,), shows=('"freshness": "fresh"',))
+
+
+def refused(stage: Stage) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+    stage.environment["SORAMOYO_BASE_URL"] = f"http://127.0.0.1:{port}/"
+
+
+def full_backlog(stage: Stage) -> None:
+    """A listener that accepts nobody and whose queue is full: connecting takes its six seconds."""
+    listener = stage.stack.enter_context(socket.socket())
+    listener.bind(("127.0.0.1", 0))
+    listener.listen(0)
+    for _ in range(3):
+        filler = stage.stack.enter_context(socket.socket())
+        filler.setblocking(False)
+        filler.connect_ex(listener.getsockname())
+    stage.environment["SORAMOYO_BASE_URL"] = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+
+
+def unknown_host(stage: Stage) -> None:
+    stage.environment["SORAMOYO_BASE_URL"] = "http://nothing.invalid/"
+
+
+def other_host(stage: Stage) -> None:
+    """The other host gets what any client would send: no key, no cookie, no referrer."""
+    service = stage.service()
+    other = FaultyServer(healthy, service.bodies, service.now.timestamp())
+    stage.stack.enter_context(other)
+    stage.learn()
+    stage.forget()
+    assert stage.server is not None
+    stage.server.reply = a.redirects(other.address.rstrip("/") + "{path}")
+
+
+def tls(certificate: str, is_trusted: bool, answer: Answer = healthy) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        if certificate not in stage.tools.certificates:
+            raise Skipped("no openssl for certificates")
+        chain, key = stage.tools.certificates[certificate]
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(chain, key)
+        stage.serve(answer, context)
+        if is_trusted:
+            authority, _ = stage.tools.certificates["authority"]
+            stage.environment["CURL_CA_BUNDLE"] = str(authority)
+
+    return make
+
+
+def tls_to_plain(stage: Stage) -> None:
+    tls("good", True, a.redirects("http://127.0.0.1:1{path}"))(stage)
+
+
+def plain_for_tls(stage: Stage) -> None:
+    server = stage.serve()
+    stage.environment["SORAMOYO_BASE_URL"] = server.address.replace("http:", "https:")
+
+
+def no_authorities(stage: Stage) -> None:
+    tls("good", True)(stage)
+    stage.environment["CURL_CA_BUNDLE"] = str(stage.home / "absent.pem")
+
+
+def escapes(stage: Stage) -> None:
+    stage.serve(a.with_escapes)
+
+
+def many_products(stage: Stage) -> None:
+    stage.serve(a.hangs_before)
+
+
+def hanging(command: str, codes: Tuple[int, ...], seconds: float, quick: bool = False) -> Row:
+    return Row(
+        f"hang: {command}", many_products, command, codes, seconds=seconds,
+        hides=(r"\d°C", "[Nn]o (warnings|tsunami|rain)"), is_quick=quick,
+    )  # fmt: skip
+
+
+def rows() -> List[Row]:
+    made = [without_store(case) for case in CASES] + [with_store(case) for case in CASES]
+    made += [
+        right("the right body as text/html", a.typed("text/html; charset=shift_jis")),
+        right("the right body as image/png", a.typed("image/png")),
+        right("the right body without a type", a.typed("")),
+        right("deflate", a.deflated),
+        Row("refused; nothing stored", refused, PLAIN, (69,), ("connect",), hides=("Forecast for",)),
+        Row("connecting takes for ever", full_backlog, PLAIN, (69,), ("8 s",), seconds=CONNECT),
+        Row("unknown host", unknown_host, PLAIN, (69,), ("nothing.invalid|network",), hides=("Forecast for",)),
+        Row("redirect to another host", other_host, JSON, (0,), shows=('"freshness": "fresh"',)),
+        Row("TLS, certificate good", tls("good", True), PLAIN, (0,), shows=("Forecast for",)),
+        Row("TLS, authority unknown", tls("good", False), PLAIN, (69,), ("certificate",)),
+        Row("TLS, signed by itself", tls("selfsigned", True), PLAIN, (69,), ("certificate",)),
+        Row("TLS, expired", tls("expired", True), PLAIN, (69,), ("certificate",)),
+        Row("TLS, not yet valid", tls("future", True), PLAIN, (69,), ("certificate",)),
+        Row("TLS, for another name", tls("mismatched", True), PLAIN, (69,), ("certificate",)),
+        Row("TLS, redirect to plain HTTP", tls_to_plain, PLAIN, (69,), ("redirect|moved",)),
+        Row("plain HTTP where TLS is expected", plain_for_tls, PLAIN, (69,), ("8 s",), seconds=CONNECT),
+        Row("no file of authorities", no_authorities, PLAIN, (69,), ("certificate",)),
+        Row("escapes in every text", escapes, PLAIN, (0,), shows=("Forecast for",)),
+        Row("escapes in every text, JSON", escapes, JSON, (0,)),
+        Row("escapes in every text, plain", escapes, PLAIN + " --plain", (0,)),
+        hanging("status 13104", (0, 69), 3, True),
+        hanging("status 13104 --deadline 0.3", (0, 69), 0.3, True),
+        hanging("status 13104 --tmux", (0,), 3, True),
+        hanging("warnings 13104 --exit-code", (69,), FETCH),
+        hanging("rain 13104 --exit-code", (69,), FETCH * 2),
+        hanging("now 13104", (69,), FETCH * 2),
+        hanging("quakes", (69,), FETCH),
+        hanging("tsunami", (69,), FETCH),
+        hanging("typhoon", (69,), FETCH),
+        hanging("volcanoes", (69,), FETCH),
+        hanging("bulletins", (69,), FETCH),
+        hanging("extremes", (69,), FETCH),
+        hanging("list --weather", (69,), FETCH),
+        hanging("map --show warnings", (69,), FETCH),
+        hanging("radar 13104", (69,), FETCH * 2),
+    ]
+    return made

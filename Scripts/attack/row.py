@@ -1,0 +1,113 @@
+"""A row of the fault table, what must hold in it, and how it is judged."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Callable, Iterator, List, NamedTuple, Optional, Tuple
+
+from attack.stage import Ended, Stage
+from checkkit import decoded_json
+
+# C0 without tab and line feed, C1, DEL, and what turns the direction of text.
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+TRAP = re.compile(r"Fatal error|stack dump|Segmentation|\*\*\* |AddressSanitizer|Traceback")
+# A request has fifteen seconds, connecting eight of them; PATIENCE is for a busy machine.
+FETCH = 15.0
+CONNECT = 8.0
+PATIENCE = 6.0
+
+Kept = Callable[[Stage], Optional[str]]
+
+
+class Row(NamedTuple):
+    """`make` prepares the stage and starts the fault; `kept` says what was lost, if anything."""
+
+    name: str
+    make: Callable[[Stage], None]
+    command: str
+    # Any of these.
+    codes: Tuple[int, ...]
+    # Regular expressions: each has to be found on standard error.
+    says: Tuple[str, ...] = ()
+    # Must be found on standard output.
+    shows: Tuple[str, ...] = ()
+    # Must not be found there.
+    hides: Tuple[str, ...] = ()
+    is_silent: bool = False
+    seconds: float = 5.0
+    kept: Optional[Kept] = None
+    is_quick: bool = True
+    # Runs with nothing beside it.
+    is_alone: bool = False
+
+
+def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
+    """Everything that does not hold."""
+    if ended.code is None:
+        yield f"did not end in {row.seconds + PATIENCE:.0f} s"
+        return
+    if ended.code not in row.codes:
+        yield f"exit code {ended.code}, not {' or '.join(map(str, row.codes))}: {ended.err[:300]!r}"
+    for title, text in (("stdout", ended.out), ("stderr", ended.err)):
+        for pattern in (CONTROL, TRAP):
+            found = pattern.search(text)
+            if found:
+                yield f"{title} has {text[max(0, found.start() - 30) : found.end() + 30]!r}"
+    for words in row.says:
+        if not re.search(words, ended.err):
+            yield f"stderr does not say /{words}/: {ended.err[:300]!r}"
+    if ended.code != 0 and ended.err and not ended.err.startswith(("soramoyo: ", "Error: ")):
+        yield f"stderr does not begin as it should: {ended.err[:80]!r}"
+    for words in row.shows:
+        if not re.search(words, ended.out):
+            yield f"stdout does not show /{words}/: {ended.out[:200]!r}"
+    for words in row.hides:
+        if re.search(words, ended.out):
+            yield f"stdout shows /{words}/: {ended.out[:200]!r}"
+    if row.is_silent and ended.out:
+        yield f"stdout is not empty: {ended.out[:200]!r}"
+    yield from untrue(stage, ended)
+    lost = row.kept(stage) if row.kept else None
+    if lost:
+        yield lost
+
+
+def untrue(stage: Stage, ended: Ended) -> Iterator[str]:
+    """A figure of a forecast that the healthy service did not send; stored data unmarked."""
+    document = decoded_json(ended.out)
+    if not (stage.truth and isinstance(document, dict)):
+        return
+    for forecast in document.get("forecasts", []):
+        truth = stage.truth[forecast["place"]["code"]]
+        for day in forecast.get("days", []):
+            real = next((other for other in truth["days"] if other["date"] == day["date"]), None)
+            if real is None:
+                yield f"{day['date']} was not forecast"
+                continue
+            for path, value in leaves(day, ()):
+                if path[0] not in ("tonight",) and value is not None and at(real, path) != value:
+                    yield f"{day['date']} {path}: {value!r}, not {at(real, path)!r}"
+        if stage.is_broken and forecast.get("freshness") == "fresh":
+            yield "stored data is called fresh"
+
+
+def leaves(value: Any, path: Tuple[Any, ...]) -> List[Tuple[Tuple[Any, ...], Any]]:
+    """All plain values below a value, with the way to them."""
+    items: Any = ()
+    if isinstance(value, dict):
+        items = value.items()
+    elif isinstance(value, list):
+        items = enumerate(value)
+    else:
+        return [(path, value)]
+    return [leaf for key, child in items for leaf in leaves(child, (*path, key))]
+
+
+def at(value: Any, path: Tuple[Any, ...]) -> Any:
+    """What stands at the end of a way, or None."""
+    for key in path:
+        try:
+            value = value[key]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return value

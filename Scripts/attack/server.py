@@ -1,0 +1,115 @@
+"""An HTTP server on this machine whose every answer is made by a function, byte by byte."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+import struct
+from email.utils import formatdate
+from threading import Event, Thread
+from typing import Callable, Dict, List, Optional
+
+
+class Client:
+    """One connection. Waiting ends when the server is stopped."""
+
+    def __init__(self, stream: socket.socket, bodies: Dict[str, bytes], moment: float) -> None:
+        self.stream = stream
+        self.bodies = bodies
+        self.moment = moment
+        self.stopped = Event()
+        self.path = ""
+
+    @property
+    def body(self) -> Optional[bytes]:
+        """What a healthy server sends for the path; nil means 404."""
+        return self.bodies.get(self.path)
+
+    def send(self, data: bytes) -> None:
+        self.stream.sendall(data)
+
+    def head(self, status: str = "200 OK", **fields: str) -> bytes:
+        """A status line and fields; `Content_Length` becomes `Content-Length`."""
+        lines = [f"HTTP/1.1 {status}", f"Date: {formatdate(self.moment, usegmt=True)}"]
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in fields.items()]
+        return ("\r\n".join(lines) + "\r\n\r\n").encode("utf-8", "surrogateescape")
+
+    def answer(self, body: bytes, status: str = "200 OK", **fields: str) -> None:
+        self.send(self.head(status, Content_Length=str(len(body)), Connection="close", **fields))
+        self.send(body)
+
+    def wait(self, seconds: float = 3600) -> None:
+        self.stopped.wait(seconds)
+
+    def reset(self) -> None:
+        """The peer sees ECONNRESET instead of an end."""
+        self.stream.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.stream.close()
+
+
+Answer = Callable[[Client], None]
+
+
+class FaultyServer:
+    """Use it in a `with` statement; `address` is what to give as `--base-url`."""
+
+    def __init__(
+        self,
+        answer: Answer,
+        bodies: Dict[str, bytes],
+        moment: float,
+        context: Optional[ssl.SSLContext] = None,
+    ) -> None:
+        self.reply = answer
+        self.bodies = bodies
+        self.moment = moment
+        self.context = context
+        self.asked: List[str] = []
+        self._clients: List[Client] = []
+        self._listener = socket.create_server(("127.0.0.1", 0), backlog=128)
+        scheme = "https" if context else "http"
+        self.address = f"{scheme}://127.0.0.1:{self._listener.getsockname()[1]}/"
+
+    def __enter__(self) -> "FaultyServer":
+        Thread(target=self._accept, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for client in self._clients:
+            client.stopped.set()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                stream, _ = self._listener.accept()
+            except OSError:
+                return
+            Thread(target=self._serve, args=(stream,), daemon=True).start()
+
+    def _serve(self, stream: socket.socket) -> None:
+        try:
+            if self.context:
+                stream = self.context.wrap_socket(stream, server_side=True)
+            client = Client(stream, self.bodies, self.moment)
+            self._clients.append(client)
+            received = b""
+            while b"\r\n\r\n" not in received:
+                more = stream.recv(65536)
+                if not more:
+                    return
+                received += more
+            client.path = received.split(b" ", 2)[1].decode("ascii", "replace")
+            self.asked.append(client.path)
+            self.reply(client)
+            stream.close()
+        except (OSError, ValueError, IndexError):
+            stream.close()
+
+
+def healthy(client: Client) -> None:
+    """What the service should do."""
+    if client.body is None:
+        client.answer(b"", "404 Not Found")
+    else:
+        client.answer(client.body, Content_Type="application/json")

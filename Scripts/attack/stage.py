@@ -1,0 +1,210 @@
+"""Where one row is played: a home of its own, a service, limits, streams; and how it ended."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import ssl
+import subprocess
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
+
+from attack.server import Answer, FaultyServer, healthy
+from checkkit import decoded_json, isolated_environment, run
+from machinecheck.service import Service
+
+NOBODY = 65534
+
+
+class Ended(NamedTuple):
+    """`code` is None when the program was stopped because it did not end."""
+
+    code: Optional[int]
+    out: str
+    err: str
+    seconds: float
+
+
+class Skipped(Exception):
+    """This machine cannot make the fault; the words say why."""
+
+
+class Tools(NamedTuple):
+    """What all rows share."""
+
+    binary: Path
+    # A library that fixes the clock, preloaded; None without a C compiler.
+    clock: Optional[Path]
+    folder: Path
+    certificates: Dict[str, Tuple[Path, Path]]
+
+
+class Stage:
+    """One row's place. `with` ends what it started."""
+
+    def __init__(self, tools: Tools, home: Path) -> None:
+        self.tools = tools
+        self.home = home
+        self.environment = isolated_environment(home)
+        self.data = home / "data" / "soramoyo"
+        self.cache = home / "cache" / "soramoyo"
+        self.config = home / "config" / "soramoyo"
+        self.truth: Dict[str, Any] = {}
+        self.is_broken = False
+        self.limits: List[Tuple[int, int]] = []
+        self.prefix: List[str] = []
+        self.user: Optional[int] = None
+        # 0, 1, 2: streams that are closed before the program starts.
+        self.closed: List[int] = []
+        self.stdout: Optional[int] = None
+        self.stdin: Optional[int] = None
+        self.reader: Optional[Callable[[int], bytes]] = None
+        self.begun = Event()
+        self.over = Event()
+        self.stack = ExitStack()
+        self.server: Optional[FaultyServer] = None
+        self._service: Optional[Service] = None
+
+    def __enter__(self) -> "Stage":
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.over.set()
+        self.stack.close()
+
+    # Services.
+
+    def service(self, now: Any = None) -> Service:
+        """What a healthy service would send; made once."""
+        if self._service is None:
+            self._service = Service(now)
+            self._service.serve_all()
+            self._service._server.server_close()
+        return self._service
+
+    def serve(
+        self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None, now: Any = None
+    ) -> FaultyServer:
+        """Starts a server and names it as the address of all sources."""
+        service = self.service(now)
+        server = FaultyServer(answer, service.bodies, service.now.timestamp(), context)
+        self.stack.enter_context(server)
+        self.environment["SORAMOYO_BASE_URL"] = server.address
+        self.server = server
+        return server
+
+    def learn(self, place: str = "13104") -> None:
+        """Takes the forecast of the healthy service as the truth, and stores it in the cache."""
+        self.serve()
+        outcome = self.run_plainly("forecast", place, "--json")
+        document = decoded_json(outcome.out)
+        if outcome.code != 0 or not document:
+            raise RuntimeError(f"the healthy service does not work: {outcome.trouble}")
+        self.truth = {f["place"]["code"]: f for f in document["forecasts"]}
+
+    def change_to(self, answer: Answer, hours: float = 2) -> None:
+        """From now on the same address answers so, and the clock is later: stored data is due."""
+        assert self.server is not None
+        self.server.reply = answer
+        self.is_broken = True
+        self.at(self.service().now.timestamp() + hours * 3600)
+        self.server.moment = self.service().now.timestamp() + hours * 3600
+
+    def forget(self) -> None:
+        shutil.rmtree(self.cache, ignore_errors=True)
+
+    def at(self, moment: float) -> None:
+        """The clock of the program stands at this time."""
+        if self.tools.clock is None:
+            raise Skipped("no C compiler for the clock")
+        self.environment["LD_PRELOAD"] = str(self.tools.clock)
+        self.environment["SORAMOYO_BENCH_TIME"] = str(int(moment))
+
+    def beside(self, work: Callable[[], None]) -> None:
+        """Does this once, in a thread, after the program has started."""
+
+        def wait() -> None:
+            self.begun.wait()
+            work()
+
+        Thread(target=wait, daemon=True).start()
+
+    def repeat(self, work: Callable[[], None]) -> None:
+        """Does this again and again while the row lasts."""
+
+        def turn() -> None:
+            while not self.over.is_set():
+                try:
+                    work()
+                except OSError:
+                    pass
+
+        thread = Thread(target=turn, daemon=True)
+        thread.start()
+        self.stack.callback(thread.join, 2)
+
+    # Runs.
+
+    def run_plainly(self, *arguments: str) -> Any:
+        """A run without the fault's limits and streams."""
+        return run(self.tools.binary, arguments, self.environment)
+
+    def limit(self, kind: int, value: int) -> None:
+        self.limits.append((kind, value))
+
+    def play(self, arguments: List[str], seconds: float) -> Ended:
+        """The run that is judged."""
+        limits, closed, user = self.limits, self.closed, self.user
+
+        def prepare() -> None:
+            for number in closed:
+                os.close(number)
+            if user is not None:
+                os.setgroups([])
+                os.setgid(user)
+                os.setuid(user)
+            for kind, value in limits:
+                resource.setrlimit(kind, (value, value))
+
+        if user is not None:
+            if os.getuid() != 0:
+                raise Skipped("only root can become another user")
+            self._give_away(user)
+        begin = time.monotonic()
+        process = subprocess.Popen(
+            [*self.prefix, str(self.tools.binary), *arguments],
+            stdin=subprocess.DEVNULL if self.stdin is None else self.stdin,
+            stdout=subprocess.PIPE if self.stdout is None else self.stdout,
+            stderr=subprocess.PIPE,
+            env=self.environment,
+            preexec_fn=prepare,
+            cwd=self.home,
+        )
+        self.begun.set()
+        try:
+            if self.reader and process.stdout:
+                with process.stdout as pipe:
+                    out = self.reader(pipe.fileno())
+                err = process.stderr.read() if process.stderr else b""
+                process.wait(seconds)
+            else:
+                out, err = process.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            return Ended(None, "", "", time.monotonic() - begin)
+        return Ended(
+            process.returncode,
+            (out or b"").decode("utf-8", "backslashreplace"),
+            err.decode("utf-8", "backslashreplace"),
+            time.monotonic() - begin,
+        )
+
+    def _give_away(self, user: int) -> None:
+        for folder, _, files in os.walk(self.home):
+            for path in [folder, *(os.path.join(folder, name) for name in files)]:
+                os.chown(path, user, user, follow_symlinks=False)

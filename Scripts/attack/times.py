@@ -1,0 +1,91 @@
+"""Rows of time: clocks that are wrong, zones, leap days and the turn of a year."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Callable, List
+
+from attack.row import Row
+from attack.stage import Stage
+from machinecheck.service import JST
+
+DAY = 86_400.0
+JSON = "forecast 13104 --json"
+
+
+def shifted(seconds: float, is_stored: bool, is_offline: bool = False) -> Callable[[Stage], None]:
+    """The program's clock differs from the service's by so much."""
+
+    def make(stage: Stage) -> None:
+        stage.learn()
+        if not is_stored:
+            stage.forget()
+        # The service's answer may be fresh: only figures and marks are judged.
+        stage.is_broken = is_offline
+        stage.at(stage.service().now.timestamp() + seconds)
+
+    return make
+
+
+def moment(text: str, zone: str = "") -> Callable[[Stage], None]:
+    """Service and program live at this time of Japan."""
+
+    def make(stage: Stage) -> None:
+        now = datetime.fromisoformat(text).replace(tzinfo=JST)
+        stage.at(now.timestamp())
+        if zone:
+            stage.environment["TZ"] = zone
+        stage.service(now)
+        stage.learn()
+
+    return make
+
+
+def dates(text: str, count: int) -> str:
+    """The forecast's days begin with these dates, in this order."""
+    first = datetime.fromisoformat(text)
+    days = [f'"date": "{first + timedelta(days=n):%Y-%m-%d}"' for n in range(count)]
+    return r"(?s)" + r".*?".join(days)
+
+
+def rows() -> List[Row]:
+    made = [
+        Row("clock a day back, fetching", shifted(-DAY, False), JSON, (0,), ("clock",)),
+        Row("clock a day back, stored", shifted(-DAY, True), JSON, (0,), ("clock",)),
+        Row("clock a day back, offline", shifted(-DAY, True, True), "forecast 13104 --offline", (0,), shows=(r"age unknown \(clock\?\)",)),
+        Row("clock a day back, --max-age", shifted(-DAY, True, True), JSON + " --offline --max-age 1h", (75,)),
+        Row("clock a day back, warnings offline", shifted(-DAY, True, True), "warnings 13104 --offline --exit-code", (69,)),
+        Row("clock a year ahead, fetching", shifted(365 * DAY, False), JSON, (69,), ("clock",)),
+        Row("clock a year ahead, offline", shifted(365 * DAY, True, True), "forecast 13104 --offline", (69,), hides=(r"Tomorrow",)),
+        Row("clock a year ahead, warnings", shifted(365 * DAY, False), "warnings 13104 --exit-code", (69,), hides=("No warnings",)),
+        Row("clock at 1970", shifted(-1.79e9, False), JSON, (0, 69), ("clock",)),
+        Row("clock before 1970", shifted(-1.9e9, False), JSON, (0, 69)),
+        Row("clock in the year 9999", shifted(2.5e11, False), JSON, (0, 69)),
+        Row("clock at 2^62 seconds", shifted(4.6e18, False), "list --weather --source sample", (0, 69)),
+        Row("clock at -2^62 seconds", shifted(-4.6e18, False), "sun 13104", (0, 64, 69)),
+    ]  # fmt: skip
+    for hours in range(-12, 15):
+        # The signs of POSIX are those of longitudes to the west.
+        made.append(
+            Row(
+                f"zone {hours:+03}", moment("2026-11-22T00:30", f"<x>{-hours}"), JSON, (0,),
+                shows=('"at": "2026-11-22T00:30:00.09:00"', dates("2026-11-22", 3)),
+            )
+        )  # fmt: skip
+    for zone in ("", ":/dev/zero", "../../../../etc/passwd", "A" * 10_000, "XYZ99999999999999999999"):
+        made.append(Row(f"zone {zone[:24]!r}", moment("2026-11-22T12:00", zone), JSON, (0,)))
+    for name, text, first in (
+        ("leap day", "2028-02-29T12:00", "2028-02-29"),
+        ("eve of a leap day", "2028-02-28T23:59", "2028-02-28"),
+        ("end of a leap day", "2028-02-29T23:59", "2028-02-29"),
+        ("28 February of no leap year", "2027-02-28T23:59", "2027-02-28"),
+        ("last minute of a year", "2026-12-31T23:59", "2026-12-31"),
+        ("first minute of a year", "2027-01-01T00:00", "2027-01-01"),
+        ("28 February 2100", "2100-02-28T12:00", "2100-02-28"),
+        ("2^31 seconds", "2038-01-19T12:14", "2038-01-19"),
+    ):
+        made.append(Row(f"{name}: forecast", moment(text), JSON, (0,), shows=(dates(first, 7),)))
+    for text in ("2028-02-29T12:00", "2026-12-31T23:59", "2027-01-01T00:00"):
+        for command in ("sun 13104", "now 13104", "warnings 13104", "rain 13104", "status 13104", "quakes"):
+            made.append(Row(f"{text}: {command}", moment(text), command, (0,)))
+    return made

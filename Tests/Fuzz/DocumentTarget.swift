@@ -1,0 +1,50 @@
+import Models
+
+@testable import ForecastSources
+
+/// The parsers of the services' documents.
+enum DocumentTarget {
+  private static let station = StationCode("44132")
+  private static let time = Instant(iso8601: "2026-11-22T11:00:00+09:00")
+
+  private static let parsers: [@Sendable ([UInt8]) throws -> Void] = [
+    { _ = try OverviewParser().parse($0) }, { _ = try ThreeHourlyParser().parse($0) },
+    { _ = try BulletinListParser(texts: "http://127.0.0.1/").parse($0) },
+    { _ = try AreaTableParser().parse($0) },
+    { _ = try EarlyAttentionParser().parse($0) }, { _ = try RiverFloodParser().parse($0) },
+    { _ = try WarningFeedParser().parse($0) }, { _ = try WarningReportParser().parse($0) },
+    { _ = try WarningTimelineParser().parse($0) }, { _ = try JSONTelegramParser().parse($0) },
+    { _ = try QuakeListParser().parse($0) }, { _ = try LongPeriodListParser().parse($0) },
+    { _ = try TsunamiListParser().parse($0) }, { _ = try StormChancesParser().parse($0) },
+    { _ = try StormChancesParser().parseDays($0) }, { _ = try StormListParser().parse($0) },
+    { _ = try StormReportParser().parse($0) }, { _ = try StormTextsParser().parse($0) },
+    { _ = try StormTrackParser().parse($0) }, { _ = try VolcanoReportParser().parse($0) },
+    { _ = try VolcanoListParser().parse($0) },
+    { _ = try RainIndexParser(element: "hrpns").parse($0) },
+    { _ = try HeatAlertParser().parse($0) },
+    { _ = try HeatForecastParser(station: station).parse($0) },
+    { _ = try AMeDASPointParser().parse($0, station: station) },
+    { bytes in
+      guard let time else { return }
+      _ = try AMeDASMapParser().parse(bytes, time: time)
+    },
+    { _ = try ExtremeTableParser(kind: .highest).parse($0) },
+  ]
+
+  static func run(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    try? parsers[Int(first) % parsers.count](Array(bytes.dropFirst()))
+  }
+
+  /// What one reading gives, another gives, too.
+  static func forecast(_ bytes: [UInt8]) {
+    let first = try? JMAForecastParser().parse(bytes)
+    let second = try? JMAForecastParser().parse(bytes)
+    precondition(first == second)
+  }
+
+  static func tile(_ bytes: [UInt8]) {
+    _ = try? PNGPicture(bytes)
+    _ = try? RadarCoverage(bytes)
+  }
+}

@@ -1,0 +1,38 @@
+/// What can be fuzzed. A target traps where something does not hold that has to hold for any bytes.
+enum FuzzTarget: String, CaseIterable {
+  /// JSON and CSV of all services: the first byte chooses the parser.
+  case documents
+  /// The forecast of an office.
+  case forecast
+  /// A telegram to its page in both languages, JSON and records.
+  case telegram
+  /// Pictures of rain.
+  case tile
+  case keys
+  /// Sanitizing, width, wrapping and shortening.
+  case text
+  case favorites
+  /// Names of places, searched and resolved.
+  case places
+  /// Templates of status lines.
+  case template
+  /// Header lines of an answer.
+  case headers
+  case gzip
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .documents: DocumentTarget.run(bytes)
+    case .forecast: DocumentTarget.forecast(bytes)
+    case .telegram: TelegramTarget.run(bytes)
+    case .tile: DocumentTarget.tile(bytes)
+    case .keys: TextTarget.keys(bytes)
+    case .text: TextTarget.text(bytes)
+    case .favorites: ModelTarget.favorites(bytes)
+    case .places: ModelTarget.places(bytes)
+    case .template: ModelTarget.template(bytes)
+    case .headers: AnswerTarget.headers(bytes)
+    case .gzip: AnswerTarget.gzip(bytes)
+    }
+  }
+}
