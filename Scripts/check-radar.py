@@ -202,9 +202,12 @@ def read_png(data: bytes) -> Pixels:
 
     image = Image.open(io.BytesIO(data)).convert("RGBA")
     width, height = image.size
-    flat = list(image.getdata())
+    flat = image.tobytes()
     return [
-        [color[:3] if color[3] else (0, 0, 0) for color in flat[y * width:(y + 1) * width]]
+        [
+            (flat[at], flat[at + 1], flat[at + 2]) if flat[at + 3] else (0, 0, 0)
+            for at in range(4 * width * y, 4 * width * (y + 1), 4)
+        ]
         for y in range(height)
     ]
 

@@ -23,8 +23,6 @@ package struct RadarWindow: Hashable, Sendable {
     level = point == nil ? 0 : Self.usual
   }
 
-  package var isJapan: Bool { level == 0 }
-
   /// The finest step that a layer has data for.
   private static func finest(_ layer: RainLayer) -> Int {
     steps.count { $0.zoom <= layer.finest }
