@@ -8,7 +8,7 @@ the page says so if the program asked that service again while it was measured.
 
 With --bench, the inner benchmark is run too. It prints lines of name, value and unit with tabs
 between them; names that begin with resolve, parse-forecast-all, parse-forecast, parse-xml,
-redraw-80x24 and redraw-200x60 are held against their bars.
+decode-tile, read-tile, redraw-80x24 and redraw-200x60 are held against their bars.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Dict, List, Sequence
 
 import keys
-from benchkit import document
+from benchkit import document, nowcast
 from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
 from benchkit.measure import (
     Series,
@@ -80,6 +80,8 @@ class Bench:
         run_once([str(self.binary), "status", "渋谷", *base], self.environment)
         for command in self.commands:
             run_once(self.line(command), self.environment)
+        # What is measured offline has to be stored before.
+        run_once([str(self.binary), "rain", "渋谷", *base], self.environment)
 
     def measure(self, runs: int) -> List[str]:
         """The first table, with a remark if the cache was not enough."""
@@ -151,9 +153,18 @@ class Bench:
 
 def inner_rows(bench: Path) -> List[Sequence[str]]:
     """The rows of the inner benchmark."""
-    done = subprocess.run([str(bench)], capture_output=True, text=True, check=True)
+    with tempfile.NamedTemporaryFile(suffix=".png") as tile:
+        tile.write(nowcast.tile())
+        tile.flush()
+        lines = [
+            line
+            for arguments in ([], ["tile", tile.name])
+            for line in subprocess.run(
+                [str(bench), *arguments], capture_output=True, text=True, check=True
+            ).stdout.splitlines()
+        ]
     rows: List[Sequence[str]] = []
-    for line in done.stdout.splitlines():
+    for line in lines:
         name, value, unit = line.split("\t")
         rows.append((name, f"{float(value):g} {unit}", *inner_verdict(name, float(value), unit)))
     return rows

@@ -7,6 +7,7 @@ import Storage
 ///
 /// Usage: soramoyo-bench [FOLDER with 56 recorded forecast files]
 ///        soramoyo-bench xml FILE [TIMES]
+///        soramoyo-bench tile FILE
 @main
 enum SoramoyoBench {
   static func main() throws {
@@ -14,6 +15,9 @@ enum SoramoyoBench {
     if arguments.first == "xml", let path = arguments.dropFirst().first {
       let times = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
       return try XMLBenchmark(path: path, times: times).run()
+    }
+    if arguments.first == "tile", let path = arguments.dropFirst().first {
+      return TileBenchmark(path: path).run()
     }
     let catalog = PlaceCatalog()
     NameBenchmark(catalog: catalog).run()

@@ -30,6 +30,9 @@ def commands(base_url: str) -> List[Command]:
             "forecast 渋谷, from the cache", ("forecast", "渋谷", "--base-url", base_url), 4.3, 10.8
         ),
         Command("forecast 渋谷 --source sample", ("forecast", "渋谷", "--source", "sample")),
+        Command(
+            "rain 渋谷, from the cache", ("rain", "渋谷", "--offline", "--base-url", base_url), 6.0
+        ),
         Command("favorites list", ("favorites", "list")),
         Command("--help", ("--help",), 4.5, 8.5),
     ]
@@ -50,6 +53,10 @@ INNER_BARS = (
     InnerBar("parse-forecast-all", 20, "ms"),
     InnerBar("parse-forecast", 0.3, "ms"),
     InnerBar("parse-xml", 100, "MB/s", most=False),
+    InnerBar("decode-tile", 1, "ms"),
+    InnerBar("read-tile", 1, "ms"),
+    InnerBar("redraw-80x24 radar", 5, "ms"),
+    InnerBar("redraw-200x60 radar", 5, "ms"),
     InnerBar("redraw-80x24", 1, "ms"),
     InnerBar("redraw-200x60", 3, "ms"),
 )

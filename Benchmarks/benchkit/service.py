@@ -10,7 +10,7 @@ from email.utils import format_datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Dict, List, Optional
 
-from . import amedas, tables, warnings
+from . import amedas, nowcast, tables, warnings
 
 JST = timezone(timedelta(hours=9))
 # The file of Tokyo.
@@ -43,12 +43,14 @@ class Service:
         self.requests: List[str] = []
         now = now or datetime.now(JST)
         contents = {"/bosai/tsunami/data/list.json": [], **warnings.files(now), **amedas.files(now), **files(now)}
+        pictures = nowcast.files(now)
         self.bodies = {
             path: content.encode()
             if isinstance(content, str)
             else json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
             for path, content in contents.items()
         }
+        self.bodies.update(pictures)
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self.bodies, self.requests, now))
         self.server.daemon_threads = True
         threading.Thread(target=self.server.serve_forever, daemon=True).start()

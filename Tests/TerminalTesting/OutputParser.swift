@@ -27,6 +27,16 @@ struct OutputParser: Sendable {
       guard let end = bytes.dropFirst(2).firstIndex(of: 0x5C) else { return nil }
       return (.command(String(decoding: bytes[2..<end - 1], as: UTF8.self)), end + 1)
     }
+    // A string to kitty's protocol, or sixels.
+    if bytes[1] == 0x5F || bytes[1] == 0x50 {
+      guard
+        let end = bytes.indices.dropFirst(3).first(where: {
+          bytes[$0] == 0x5C && bytes[$0 - 1] == 0x1B
+        })
+      else { return nil }
+      let text = String(decoding: bytes[2..<end - 1], as: UTF8.self)
+      return (.picture(bytes[1] == 0x5F ? .kitty : .sixel, text), end + 1)
+    }
     guard bytes[1] == 0x5B else { return (.command("?"), 2) }
     guard let end = bytes.dropFirst(2).firstIndex(where: { 0x40...0x7E ~= $0 }) else { return nil }
     var body = String(decoding: bytes[2..<end], as: UTF8.self)

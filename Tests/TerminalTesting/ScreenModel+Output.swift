@@ -7,6 +7,8 @@ extension ScreenModel {
     case .control(0x0D): cursor.column = 0
     case .control(0x0A): cursor.row = min(cursor.row + 1, size.rows - 1)
     case .command("11;?"): break
+    // Pictures are not part of the cells; sixels leave the cursor below.
+    case .picture: break
     case .sequence(prefix: "?", let parameters, "h"): modes.formUnion(parameters)
     case .sequence(prefix: "?", let parameters, "l"):
       if parameters.contains(2026) && modes.contains(2026) { updates += 1 }
@@ -30,6 +32,9 @@ extension ScreenModel {
       splitWide(at: cursor.column)
       erase(base + cursor.column..<base + size.columns)
     case "m": style.apply(sgr: parameters)
+    // Questions of what the terminal is, and how large its cells are.
+    case "c" where parameters.allSatisfy { $0 == 0 }: break
+    case "t" where first == 16: break
     default: unknown.append("\(token)")
     }
   }

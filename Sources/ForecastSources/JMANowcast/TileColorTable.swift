@@ -1,16 +1,16 @@
 internal import Glibc
-import Models
+package import Models
 
 /// The colours of JMA's tiles (jma-more sections 1.7 and 1.9), compared exactly: a colour that is
 /// not here is unknown, never the nearest.
-struct TileColorTable: Sendable {
+package struct TileColorTable: Sendable {
   /// `0xRRGGBB` and the class.
   let colors: [(color: UInt32, level: Int)]
   /// The palette whose first two positions are told apart: outside, and nothing.
   let telling: [UInt32]
 
   /// Intensity and amounts of rain.
-  static let rain = TileColorTable(
+  package static let rain = TileColorTable(
     colors: rainColors.enumerated().map { ($1, $0 + 1) },
     telling: [0xFFFF_FF00, 0xFFFF_FF00] + rainColors.map { $0 << 8 | 0xFF })
 
@@ -38,7 +38,7 @@ struct TileColorTable: Sendable {
   }
 
   /// Reads a tile.
-  func read(_ bytes: [UInt8]) throws(DataFault) -> ClassTile {
+  package func read(_ bytes: [UInt8]) throws(DataFault) -> ClassTile {
     let picture = try PNGPicture(bytes)
     guard picture.width == TileAddress.size, picture.height == TileAddress.size else {
       throw .shape(path: "IHDR.size")

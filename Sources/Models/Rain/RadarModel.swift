@@ -8,6 +8,17 @@ package struct RadarAnswer: Sendable {
   package let observed: Instant?
   /// Why one of the two lists of pictures is missing.
   package let trouble: RainIndex.Trouble?
+
+  package init(
+    picture: Sourced<RadarPicture>, missing: [ForecastError], tileCount: Int, observed: Instant?,
+    trouble: RainIndex.Trouble?
+  ) {
+    self.picture = picture
+    self.missing = missing
+    self.tileCount = tileCount
+    self.observed = observed
+    self.trouble = trouble
+  }
 }
 
 /// Puts pictures of rain together.
@@ -25,6 +36,13 @@ package struct RadarModel: Sendable {
     of layer: RainLayer
   ) async throws(ForecastError) -> Sourced<RainIndex> {
     try await source.index(of: layer, now: now())
+  }
+
+  /// One tile of a picture.
+  package func tile(
+    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
+  ) async throws(ForecastError) -> ClassTile {
+    try await source.tile(address, of: frame, layer).value
   }
 
   /// A part of the map.

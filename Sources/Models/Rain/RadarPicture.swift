@@ -90,19 +90,15 @@ package struct RadarPicture: Equatable, Sendable {
   }
 
   /// The part of the earth.
-  package var box: GeoBox {
-    let northWest = grid.coordinates(x: Double(left), y: Double(top))
-    let southEast = grid.coordinates(x: Double(left + width), y: Double(top + height))
-    return GeoBox(
-      west: northWest.longitude, south: southEast.latitude, east: southEast.longitude,
-      north: northWest.latitude)
+  package var box: GeoBox { view.box }
+
+  /// The part of the map that it is of.
+  package var view: RadarView {
+    RadarView(zoom: zoom, left: left, top: top, width: width, height: height)
   }
 
   /// How long the side of a pixel is in the middle, in kilometres.
-  package var kilometersPerPixel: Double {
-    let middle = grid.coordinates(x: Double(left), y: Double(top) + Double(height) / 2)
-    return grid.kilometersPerPixel(atLatitude: middle.latitude)
-  }
+  package var kilometersPerPixel: Double { view.kilometersPerPixel }
 }
 
 /// Which part of the map is looked at.
@@ -141,12 +137,37 @@ package struct RadarView: Equatable, Sendable {
     top = Int(middle.y) - height / 2
   }
 
-  private init(zoom: Int, left: Int, top: Int, width: Int, height: Int) {
+  /// Pixels of a zoom around a point.
+  package init(around point: Coordinates, zoom: Int, width: Int, height: Int) {
+    let middle = TileGrid(zoom: zoom).point(point)
+    self.init(
+      zoom: zoom, left: Int(middle.x) - width / 2, top: Int(middle.y) - height / 2, width: width,
+      height: height)
+  }
+
+  fileprivate init(zoom: Int, left: Int, top: Int, width: Int, height: Int) {
     self.zoom = zoom
     self.left = left
     self.top = top
     self.width = width
     self.height = height
+  }
+
+  /// The part of the earth.
+  package var box: GeoBox {
+    let grid = TileGrid(zoom: zoom)
+    let northWest = grid.coordinates(x: Double(left), y: Double(top))
+    let southEast = grid.coordinates(x: Double(left + width), y: Double(top + height))
+    return GeoBox(
+      west: northWest.longitude, south: southEast.latitude, east: southEast.longitude,
+      north: northWest.latitude)
+  }
+
+  /// How long the side of a pixel is in the middle, in kilometres.
+  package var kilometersPerPixel: Double {
+    let grid = TileGrid(zoom: zoom)
+    let middle = grid.coordinates(x: Double(left), y: Double(top) + Double(height) / 2)
+    return grid.kilometersPerPixel(atLatitude: middle.latitude)
   }
 
   /// The tiles that are needed.

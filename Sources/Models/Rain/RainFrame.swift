@@ -67,6 +67,15 @@ package struct RainIndex: Equatable, Sendable {
   /// Forecast frames shown: one hour.
   private static let ahead = 12
 
+  /// The pictures of the last hour and the next, rising; a forecast that is too old is shown as in
+  /// `hour(now:)`.
+  package func loop(now: Instant) -> [RainFrame] {
+    guard let newest = observed.last else { return hour(now: now) }
+    let first = newest.valid.adding(hours: -1)
+    return observed.filter { $0.valid >= first && $0.valid < newest.valid }
+      + hour(now: now).filter { $0.valid <= newest.valid.adding(hours: 1) }
+  }
+
   /// The newest observed picture, and the forecast ones after it. A forecast that is too old is
   /// shown only as far as it is still in the future.
   package func hour(now: Instant) -> [RainFrame] {

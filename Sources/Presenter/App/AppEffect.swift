@@ -19,6 +19,15 @@ package enum AppEffect: Equatable, Sendable {
   case loadObserved(generation: Int)
   /// Tsunami warnings and strong earthquakes, for the top of every screen.
   case loadAlarms(generation: Int)
+  /// The pictures of a layer; replaces what was asked for before.
+  case loadRadarIndex(RainLayer, generation: Int)
+  /// Tiles in the order in which they are wanted; replaces what was asked for before.
+  case loadRadarTiles([RadarTile], generation: Int)
+  case cancelRadar
+  /// The next picture of the animation, after so many milliseconds.
+  case animateRadar(milliseconds: Int, ticket: Int)
+  /// A page of reports, with what it means for some places.
+  case loadReport(ReportKind, [PlaceID], generation: Int)
   case changeFavorites(FavoriteChange)
   /// Answers come from the built-in sample, or from the source of the settings again.
   case useSample(Bool)

@@ -34,6 +34,13 @@ package enum AppIntent: Hashable, Sendable {
   case search
   case map
   case nextMapValue
+  /// The map of rain.
+  case radar
+  case report(ReportKind)
+  case zoomIn
+  case zoomOut
+  /// Starts and stops the animation; elsewhere the same as `open`.
+  case play
   case help
   case nextSection
   case previousSection

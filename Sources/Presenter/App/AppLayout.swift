@@ -13,6 +13,9 @@ package struct AppLayout: Equatable, Sendable {
   /// The number of rows for the text beside or below the rows, and the number of its lines.
   package var previewRows = 0
   package var previewTextRows = 0
+  /// The cells of the map of rain.
+  package var radarColumns = 80
+  package var radarRows = 18
   /// The number of lines of the front text, and where its sections begin.
   package var textRows: Int
   package var sections: [Int]

@@ -22,6 +22,12 @@ package enum AppMessage: Sendable {
   case home(generation: Int, HomePart)
   /// A part of what is known of the place selected in the search.
   case selected(generation: Int, HomePart)
+  /// The pictures that the radar can show.
+  case radarIndex(generation: Int, Result<Sourced<RainIndex>, ForecastError>)
+  case radarTile(generation: Int, RadarTile, Result<ClassTile, ForecastError>)
+  case radarFinished(generation: Int)
+  case radarStep(ticket: Int)
+  case report(generation: Int, ReportKind, Result<ReportAnswer, ForecastError>)
   /// The favorites, which another process may have changed.
   case favoritesRead(FavoriteList)
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)

@@ -18,8 +18,11 @@ extension AppPresenter {
     case .home: return go(.home)
     case .list: return go(.list)
     case .warnings: return go(.warnings)
-    case .previousDay: return changeDay(by: -1)
-    case .nextDay: return changeDay(by: 1)
+    case .previousDay: return isShowingRadar ? handleInRadar(intent) : changeDay(by: -1)
+    case .nextDay: return isShowingRadar ? handleInRadar(intent) : changeDay(by: 1)
+    case .radar: return go(.radar)
+    case .report(let kind): return go(.report(kind))
+    case .play where !isShowingRadar: return handle(.open)
     case .help: return go(.help)
     case .search: return go(.search)
     case .map: return go(.map)
@@ -46,8 +49,10 @@ extension AppPresenter {
     if let index = state.routes.firstIndex(of: route) {
       let left = state.routes[(index + 1)...]
       state.routes.removeSubrange((index + 1)...)
-      return (left.contains(where: \.isWeather) ? giveUpWeather() : []) + arrived()
+      return (left.contains(where: \.isWeather) ? giveUpWeather() : [])
+        + (left.contains(.radar) ? giveUpRadar() : []) + arrived()
     }
+    let place = placeInFront?.id
     state.routes.append(route)
     switch route {
     case .map:
@@ -61,6 +66,10 @@ extension AppPresenter {
     case .warnings:
       state.warningsScroll = 0
     case .home: return dueAtHome(isNewDay: false)
+    case .radar:
+      openRadar(for: place)
+      return arriveAtRadar()
+    case .report(let kind): return openReport(kind)
     case .list, .areaFilter, .weather: break
     }
     return loadMapValues()
@@ -81,7 +90,7 @@ extension AppPresenter {
     guard state.routes.count > 1 else { return [] }
     state.isPreviewFocused = false
     let left = state.routes.removeLast()
-    let effects = left.isWeather ? giveUpWeather() : []
+    let effects = left.isWeather ? giveUpWeather() : left == .radar ? giveUpRadar() : []
     return effects + arrived()
   }
 
@@ -89,6 +98,8 @@ extension AppPresenter {
   private mutating func arrived() -> [AppEffect] {
     switch state.route {
     case .home: return dueAtHome(isNewDay: false)
+    case .radar: return arriveAtRadar()
+    case .report: return dueReport()
     case .weather(let id) where !state.refresh.whole.contains(id) && !isServiceDown:
       return loadWeather(id)
     default: return []
@@ -141,10 +152,10 @@ extension AppPresenter {
   private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {
     if handleInPreview(intent) { return [] }
     switch state.route {
-    case .list, .weather, .warnings, .help:
+    case .list, .weather, .warnings, .report, .help:
       // Back where the key beside it opens.
       if intent == .moveLeft { return leaveScreen() }
-    case .home, .areaFilter, .search, .map: break
+    case .home, .areaFilter, .search, .map, .radar: break
     }
     switch state.route {
     case .home: return handleInHome(intent)
@@ -153,6 +164,8 @@ extension AppPresenter {
     case .weather: return handleInWeather(intent)
     case .search: return handleInSearch(intent)
     case .map: return handleInMap(intent)
+    case .radar: return handleInRadar(intent)
+    case .report: return handleInReport(intent)
     case .warnings:
       if let delta = scrolling(intent) { state.warningsScroll += delta }
       jumpInWarnings(intent)

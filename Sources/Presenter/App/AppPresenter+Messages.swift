@@ -52,6 +52,14 @@ extension AppPresenter {
       keep(answers)
     case .alarms(let generation, let alarms):
       if generation == state.alarms.generation { keep(alarms) }
+    case .radarIndex(let generation, let result):
+      return received(result, ofRadar: generation)
+    case .radarTile(let generation, let tile, let result):
+      received(result, for: tile, ofRadar: generation)
+    case .report(let generation, let kind, let result):
+      received(result, for: kind, generation: generation)
+    case .radarFinished(let generation): radarFinished(generation)
+    case .radarStep(let ticket): return radarStep(ticket)
     case .favorites(let result):
       return favoritesChanged(result)
     case .opened(let address, let isOpen):

@@ -43,7 +43,7 @@ extension AppPresenter {
   private var hasPreview: Bool {
     switch state.route {
     case .home, .list, .search: state.layout.hasPreview
-    case .areaFilter, .weather, .map, .warnings, .help: false
+    case .areaFilter, .weather, .map, .warnings, .radar, .report, .help: false
     }
   }
 

@@ -67,6 +67,8 @@ extension AppPresenter {
 
   private mutating func dueInFront(isNewDay: Bool) -> [AppEffect] {
     if state.route == .home { return dueAtHome(isNewDay: isNewDay) }
+    if isShowingRadar { return dueAtRadar() }
+    if reportInFront != nil { return dueReport() }
     guard case .weather(let id) = state.route, !state.isWeatherPending,
       state.refresh.asking.isEmpty
     else { return [] }
@@ -163,6 +165,8 @@ extension AppPresenter {
   private mutating func wanted() -> [AppEffect] {
     if isShowingWarnings { return isOlder(state.warnings?.checked) ? loadWarnings() : [] }
     if isShowingObserved { return isOlder(state.refresh.observedAsked) ? loadObserved() : [] }
+    if isShowingRadar { return renewRadar() }
+    if let kind = reportInFront { return renewReport(kind) }
     if state.route == .home { return isHomeOlder ? loadHome() + loadWarnings() : [] }
     guard case .weather(let id) = state.route else {
       let codes = prefectures.map(\.code).filter { code in
@@ -214,6 +218,8 @@ extension AppPresenter {
   private var isPending: Bool {
     if isShowingWarnings { return state.isWarningsPending }
     if isShowingObserved { return state.isObservedPending }
+    if let kind = reportInFront { return state.reports.pending == kind }
+    if isShowingRadar { return state.radar.isAsking || !state.radar.wanted.isEmpty }
     if state.route == .home { return state.home.isPending }
     if case .weather = state.route {
       return state.isWeatherPending || !state.refresh.asking.isEmpty
@@ -225,6 +231,8 @@ extension AppPresenter {
   private var checkedInFront: Instant? {
     if isShowingWarnings { return state.warnings?.checked }
     if isShowingObserved { return observedReport?.checked }
+    if isShowingRadar { return state.radar.index?.checked }
+    if let kind = reportInFront { return state.reports.answers[kind]?.checked }
     if state.route == .home {
       return homePlaces.compactMap { self.weather(of: $0)?.answer.checked }.min()
     }

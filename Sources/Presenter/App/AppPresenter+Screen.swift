@@ -16,6 +16,7 @@ extension AppPresenter {
     case .weather(let id): title = self.name(of: id)
     case .list: title = name
     case .home: title = words.text("\(name) ホーム", "\(name): home")
+    case .radar: title = radarTitle
     case let route: title = appWords.title(route) ?? name
     }
     let warnings = headerWarnings
@@ -33,6 +34,9 @@ extension AppPresenter {
       return (text, short)
     }
     if isShowingObserved { return observedReport.flatMap(mark) }
+    if isShowingRadar { return radarMark }
+    // The page has marks of its own.
+    if reportInFront != nil { return nil }
     guard isShowingWarnings else { return marked.flatMap(mark) }
     let reports = state.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
     // Without any report the source is the same all the same.
@@ -76,7 +80,7 @@ extension AppPresenter {
         ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
     case .map:
       (state.mapShow.value == nil ? "" : dayDetail) + appWords.shown(state.mapShow)
-    case .warnings: ""
+    case .warnings, .radar, .report: ""
     case .weather(let id):
       state.favorites.contains(id) ? words.text("★ お気に入り", "★ favorite") : ""
     case .help: ""
@@ -109,6 +113,9 @@ extension AppPresenter {
         searchScreen, cursor: state.searchCursor,
         preview: preview(placeInFront.flatMap { made(.preview($0.id)) } ?? searchPreview))
     case .map: .map(map(state.mapShow))
+    case .radar: .radar(radarScreen)
+    case .report(let kind):
+      .text(made(.report(kind)) ?? reportPage(kind), scroll: state.reports.scroll)
     case .warnings: .text(made(.nation) ?? nationPage, scroll: state.warningsScroll)
     case .help:
       .text(
@@ -249,6 +256,8 @@ extension AppPresenter {
     }
     if isShowingWarnings { return warningsMessage }
     if isShowingObserved { return observedMessage }
+    if isShowingRadar { return radarMessage }
+    if let kind = reportInFront { return reportMessage(kind) }
     if state.route == .search { return (state.layout.hasPreview ? "" : selectedLine, false) }
     if state.route == .home { return homeMessage }
     if state.todayPending > 0 {

@@ -64,6 +64,10 @@ extension AppPresenter {
     state.observed = nil
     state.isObservedPending = false
     state.observedGeneration += 1
+    state.radar.forgetPictures()
+    let generation = state.reports.generation
+    state.reports = ReportsState()
+    state.reports.generation = generation + 1
     state.home.isPending = false
     state.home.generation += 1
     state.home.asked = nil
@@ -75,6 +79,8 @@ extension AppPresenter {
     if case .weather(let id) = state.route { effects += loadWeather(id) }
     if state.route == .home { effects += loadHome() }
     if isShowingObserved { effects += loadObserved() }
+    if isShowingRadar { effects += loadRadarIndex() }
+    if let kind = reportInFront { effects += loadReport(kind) }
     effects += loadWarnings()
     return effects + loadToday(inOrder(prefectures.map(\.code)))
   }

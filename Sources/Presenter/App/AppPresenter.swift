@@ -51,6 +51,8 @@ package struct AppPresenter {
     state.layout.pageRows = layout.pageRows
     state.layout.hasPreview = layout.hasPreview
     state.layout.hasMap = layout.hasMap
+    state.layout.radarColumns = layout.radarColumns
+    state.layout.radarRows = layout.radarRows
     followCursors()
   }
 
@@ -89,10 +91,11 @@ package struct AppPresenter {
     case .home: selectedHomePlace.flatMap(model.place)
     case .list, .areaFilter: selectedEntry.map { .prefecture($0.prefecture) }
     case .map: model.prefecture(state.mapSelection).map(Place.prefecture)
+    case .radar: state.radar.place.flatMap(model.place)
     case .search:
       state.found.indices.contains(state.searchCursor.selected)
         ? state.found[state.searchCursor.selected] : nil
-    case .help, .warnings: nil
+    case .help, .warnings, .report: nil
     }
   }
 
@@ -175,7 +178,8 @@ package struct AppPresenter {
     case .weather: state.scroll = min(max(0, state.scroll), most)
     case .help: state.helpScroll = min(max(0, state.helpScroll), most)
     case .warnings: state.warningsScroll = min(max(0, state.warningsScroll), most)
-    case .home, .list, .areaFilter, .search, .map: break
+    case .report: state.reports.scroll = min(max(0, state.reports.scroll), most)
+    case .home, .list, .areaFilter, .search, .map, .radar: break
     }
   }
 

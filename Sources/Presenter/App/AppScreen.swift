@@ -29,6 +29,7 @@ package struct AppScreen: Equatable, Sendable {
     /// With the weather of the selected place, where there is room beside the results.
     case search(SearchScreen, cursor: ListCursor, preview: Preview?)
     case map(Map)
+    case radar(Radar)
     /// A page that only scrolls: the warnings of all Japan, the keys.
     case text(Page, scroll: Int)
   }

@@ -15,6 +15,8 @@ struct AppState {
   /// The place of the settings, which stands first at home.
   var configured: PlaceID?
   var home = HomeState()
+  var radar = RadarState()
+  var reports = ReportsState()
   var today: [PrefectureCode: WeatherAnswer] = [:]
   var todayPending = 0
   var todayAsked = 0

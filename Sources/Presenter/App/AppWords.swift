@@ -14,6 +14,8 @@ struct AppWords {
     case .weather: nil
     case .search: words.text("場所を探す", "Search")
     case .map: words.text("地図", "Map")
+    case .radar: words.text("雨雲", "Rain radar")
+    case .report(let kind): title(kind)
     case .help: words.text("キーの一覧", "Keys")
     }
   }
@@ -48,6 +50,11 @@ struct AppWords {
     case .search: words.text("探す", "search")
     case .map: words.text("地図", "map")
     case .nextMapValue: words.text("地図の値を替える", "other value on the map")
+    case .radar: words.text("雨雲", "radar")
+    case .report(let kind): name(kind)
+    case .zoomIn: words.text("拡大", "zoom in")
+    case .zoomOut: words.text("縮小", "zoom out")
+    case .play: doing(.open)
     case .help: words.text("キーの一覧", "keys")
     case .nextSection: words.text("次の項目", "next section")
     case .previousSection: words.text("前の項目", "previous section")
@@ -80,6 +87,9 @@ struct AppWords {
     case (.open, .areaFilter): words.text("選ぶ", "tick")
     case (.back, .list): isNarrowed ? words.text("すべて表示", "show all") : doing(.back)
     case (.leave, _): isFirst ? doing(.quit) : doing(.back)
+    case (.nextDay, .radar): words.text("5分", "step")
+    case (.zoomIn, .radar): words.text("拡大", "zoom")
+    case (.nextMapValue, .radar): words.text("雷・雨", "thunder")
     case (.nextDay, _): words.text("日", "day")
     case (.warnings, _): words.text("警報", "warnings")
     case (.toggleFavorite, .home): words.text("外す", "remove")
@@ -91,7 +101,7 @@ struct AppWords {
     case (.nextMapValue, _): words.text("次の値", "value")
     case (.help, _): words.text("キー", "keys")
     case (.showAreas, _): words.text("地方", "areas")
-    default: doing(intent)
+    default: doing(intent, on: route)
     }
   }
 
@@ -214,7 +224,7 @@ struct AppWords {
     case .list: words.text("一覧", "list")
     case .weather: inWeather
     case .search: inSearch
-    case .areaFilter, .map, .warnings, .help: title(route) ?? name
+    case .areaFilter, .map, .radar, .report, .warnings, .help: title(route) ?? name
     }
   }
 

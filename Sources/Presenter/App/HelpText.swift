@@ -16,7 +16,7 @@ struct HelpText {
     let sections = groups.map { heading, intents in
       let fields = intents.compactMap { intent in
         bindings.first { $0.intent == intent }.map {
-          Block.Field(label: $0.keys, value: words.doing(intent))
+          Block.Field(label: $0.keys, value: words.doing(intent, on: route))
         }
       }
       return (heading: heading, fields: fields)
@@ -72,14 +72,21 @@ struct HelpText {
       ]
     case .map:
       [.open, .nextMapValue, .previousDay, .nextDay, .toggleFavorite, .undo, .refresh]
-    case .warnings: [.nextSection, .previousSection, .refresh]
+    case .warnings, .report: [.nextSection, .previousSection, .refresh]
+    case .radar:
+      [
+        .play, .zoomIn, .zoomOut, .previousDay, .nextDay, .nextMapValue, .goToTop, .goToBottom,
+        .refresh,
+      ]
     case .help: []
     }
   }
 
   private static let everywhere: [AppIntent] = [
     .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom, .search,
-    .map, .warnings, .home, .list, .help, .switchLanguage, .back, .leave, .redraw, .suspend, .quit,
+    .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .home, .list, .help,
+    .switchLanguage, .back, .leave, .redraw, .suspend,
+    .quit,
   ]
 
   // MARK: Signs

@@ -13,6 +13,7 @@ struct PreparedScreen {
     case preview(PlaceID)
     /// The warnings of all Japan.
     case nation
+    case report(ReportKind)
   }
 
   struct Parts {
@@ -71,6 +72,9 @@ extension AppPresenter {
       }
     case .warnings:
       if parts.pages[.nation] == nil { parts.pages[.nation] = nationPage }
+    case .radar: prepareRadar()
+    case .report(let kind):
+      if parts.pages[.report(kind)] == nil { parts.pages[.report(kind)] = reportPage(kind) }
     case .map, .help: break
     }
     state.prepared.keep(parts, for: key)

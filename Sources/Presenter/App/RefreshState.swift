@@ -30,6 +30,8 @@ struct RefreshState {
     case weather(PlaceID)
     case section(PlaceID, WeatherSection)
     case nation
+    case radar
+    case report(ReportKind)
   }
 
   private struct Attempt {

@@ -10,6 +10,10 @@ package enum Route: Hashable, Sendable {
   case map
   /// The warnings of all Japan.
   case warnings
+  /// The map of rain.
+  case radar
+  /// Earthquakes, typhoons.
+  case report(ReportKind)
   case help
 
   var isWeather: Bool { if case .weather = self { true } else { false } }

@@ -26,8 +26,11 @@ package struct RadarPage: Sendable {
     _ answer: RadarAnswer, around place: Place?, hour: Sourced<PlaceRain>? = nil
   ) -> Page {
     let picture = answer.picture.value
-    var head: [Block] = [.text(.init(title(picture, place), .title))]
-    if let mark = mark(answer) { head.append(.text(.init(mark, .mark))) }
+    let view = picture.view
+    var head: [Block] = [
+      .text(.init(title(layer: picture.layer, view: view, around: place), .title))
+    ]
+    if let mark = mark(answer.picture) { head.append(.text(.init(mark, .mark))) }
     head.append(.text(.init(time(answer), .quiet)))
     head += .alerts(alerts(answer))
     var sections: [[Block]] = [[.radar(map(picture, place)), .space, legend(picture.layer)]]
@@ -42,13 +45,15 @@ package struct RadarPage: Sendable {
     return Page(head: head, sections: sections, foot: .notes(notes(answer)))
   }
 
-  private func title(_ picture: RadarPicture, _ place: Place?) -> String {
+  /// - Parameter place: in the middle; nil for all Japan.
+  func title(layer: RainLayer, view: RadarView, around place: Place?) -> String {
     let name =
-      picture.layer == .thunder
+      layer == .thunder
       ? words.text("雷活動度", "Thunder activity") : words.text("雨雲", "Rain radar")
-    let kilometers = Int((Double(picture.width) * picture.kilometersPerPixel / 10).rounded()) * 10
-    guard picture.zoom > RadarView.japan.zoom, let place else {
-      return words.text("\(name)  全国", "\(name), Japan")
+    let kilometers = Int((Double(view.width) * view.kilometersPerPixel / 10).rounded()) * 10
+    guard view != .japan else { return words.text("\(name)  全国", "\(name), Japan") }
+    guard let place else {
+      return words.text("\(name)  幅\(kilometers)km", "\(name), \(kilometers) km across")
     }
     let full = places.fullName(place)
     return words.text(
@@ -56,7 +61,7 @@ package struct RadarPage: Sendable {
   }
 
   /// 17:25（予想 +10分） 観測 17:15・3分前
-  private func time(_ answer: RadarAnswer) -> String {
+  func time(_ answer: RadarAnswer) -> String {
     let frame = answer.picture.value.frame
     let moment =
       answer.picture.freshness == .sample
@@ -75,11 +80,11 @@ package struct RadarPage: Sendable {
       "\(moment) JST, forecast\(ahead) (made at \(dates.time(frame.base)))")
   }
 
-  private func mark(_ answer: RadarAnswer) -> String? {
-    answer.picture.source == .sample ? rain.sample : source.mark(answer.picture, now: now)
+  func mark<Value>(_ answer: Sourced<Value>) -> String? {
+    answer.source == .sample ? rain.sample : source.mark(answer, now: now)
   }
 
-  private func alerts(_ answer: RadarAnswer) -> [String] {
+  func alerts(_ answer: RadarAnswer) -> [String] {
     var alerts: [String] = []
     switch answer.observed.map({ RainAge(of: $0, at: now) }) {
     case .ahead:
@@ -105,7 +110,7 @@ package struct RadarPage: Sendable {
 
   // MARK: The map
 
-  private func map(_ picture: RadarPicture, _ place: Place?) -> Block.Radar {
+  func map(_ picture: RadarPicture, _ place: Place?) -> Block.Radar {
     let isASCII = style.glyphs == .ascii
     var marks: [Block.Radar.Mark] = []
     let point = place.flatMap { catalog.vantagePoint(of: $0)?.coordinates }
@@ -129,6 +134,10 @@ package struct RadarPage: Sendable {
   private static let townsAcross = 12.0
 
   private func legend(_ layer: RainLayer) -> Block {
+    .tiles(.init([], legend: legendItems(layer)))
+  }
+
+  func legendItems(_ layer: RainLayer) -> [Block.Tiles.Legend] {
     var items: [Block.Tiles.Legend]
     if layer == .thunder {
       items = ThunderClass.allCases.map { found in
@@ -143,14 +152,15 @@ package struct RadarPage: Sendable {
       if let last = items.indices.last { items[last].words += " mm/h" }
     }
     items.append(.init(sign: ":", shortSign: ":", words: rain.noData))
-    return .tiles(.init([], legend: items))
+    return items
+  }
+
+  var howDrawn: String {
+    words.text("一ますはその範囲の最大の階級です。", "Each half of a cell has the greatest class of its pixels.")
   }
 
   private func notes(_ answer: RadarAnswer) -> [String] {
-    var notes = [
-      words.text(
-        "一ますはその範囲の最大の階級です。", "Each half of a cell has the greatest class of its pixels.")
-    ]
+    var notes = [howDrawn]
     if answer.picture.source == .sample {
       notes.append(words.text("実際の観測や予想ではありません。", "No observation and no forecast of any day."))
     } else {

@@ -2,6 +2,7 @@ extension ControlSequence {
   /// The event of the sequence; nil if it is unknown or not needed.
   var event: InputEvent? {
     if hasIntermediates { return nil }
+    if let reply = GraphicsReply(self) { return .graphics(reply) }
     if prefix == 0x3C { return mouse.map(InputEvent.mouse) }
     if prefix != 0 || eventType == 3 { return nil }
     return key.map(InputEvent.key)

@@ -6,4 +6,6 @@ package enum InputEvent: Sendable, Hashable {
   case paste(String)
   /// The terminal's background colour, in reply to the query at the start.
   case background(ColorReport)
+  /// What the terminal says of pictures, when it was asked.
+  case graphics(GraphicsReply)
 }

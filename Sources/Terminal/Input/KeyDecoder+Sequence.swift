@@ -87,6 +87,7 @@ extension KeyDecoder {
 
   private mutating func finishString(_ text: [UInt8], keeps: Bool) -> InputEvent? {
     state = .ground
+    if keeps, let reply = GraphicsReply(command: text) { return .graphics(reply) }
     guard keeps, text.starts(with: "]11;".utf8) else { return nil }
     let specification = String(decoding: text.dropFirst(4), as: UTF8.self)
     return ColorReport(specification: specification).map(InputEvent.background)

@@ -17,8 +17,8 @@ package struct KeyDecoder: Sendable {
     /// The number of bytes still to discard: an old mouse report or a function key of the Linux
     /// console.
     case skip(Int)
-    /// Inside an OSC, whose text is kept, or another string, whose text is not; the first byte is
-    /// the one after ESC.
+    /// Inside an OSC or APC, whose text is kept, or another string, whose text is not; the first
+    /// byte is the one after ESC.
     case string([UInt8], keeps: Bool)
     /// After an ESC inside a string.
     case stringEscape([UInt8], keeps: Bool)
@@ -115,8 +115,8 @@ package struct KeyDecoder: Sendable {
       return .key(Key(.escape))  // and this one may start something
     case 0x5B: state = .control([])
     case 0x4F: state = .singleShift
-    case 0x5D: state = .string([byte], keeps: true)
-    case 0x50, 0x58, 0x5E, 0x5F: state = .string([byte], keeps: false)
+    case 0x5D, 0x5F: state = .string([byte], keeps: true)
+    case 0x50, 0x58, 0x5E: state = .string([byte], keeps: false)
     default:
       state = .ground
       hasAlt = true

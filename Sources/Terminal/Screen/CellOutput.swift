@@ -45,6 +45,26 @@ struct CellOutput {
     bytes += Sequences.eraseToEndOfLine
   }
 
+  /// Draws a picture, and the text that it hides again.
+  mutating func draw(_ image: FrameImage) {
+    bytes += Sequences.moveTo(row: image.area.row, column: image.area.column)
+    bytes += image.bytes
+    cursor = nil
+    guard image.hidesText else { return }
+    let area = frame.clipped(image.area)
+    for row in area.row..<area.bottom {
+      for column in area.column..<area.right {
+        let cell = frame.cells[row * frame.size.columns + column]
+        if cell != .blank, !cell.glyph.isContinuation { write(cell, row: row, column: column) }
+      }
+    }
+  }
+
+  /// Takes a picture away that is not part of the cells.
+  mutating func remove(_ image: FrameImage) {
+    bytes += image.removal ?? []
+  }
+
   /// Resets to the plain style, which all other output expects.
   mutating func endStyle() {
     use(.plain)

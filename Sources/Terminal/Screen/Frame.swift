@@ -9,6 +9,8 @@ package struct Frame: Sendable {
   package let measure: DisplayWidth
   /// The cursor position; nil hides the cursor.
   package var cursor: CellPosition?
+  /// A picture below or instead of some cells.
+  package var image: FrameImage?
 
   var cells: [Cell]
   /// The grapheme clusters of more than one scalar, indexed by the number in their glyphs.
@@ -54,7 +56,7 @@ package struct Frame: Sendable {
 
 extension Frame: Equatable {
   package static func == (left: Frame, right: Frame) -> Bool {
-    left.size == right.size && left.cursor == right.cursor
+    left.size == right.size && left.cursor == right.cursor && left.image == right.image
       && left.cells.indices.allSatisfy {
         left.looksSame(left.cells[$0], as: right.cells[$0], of: right)
       }

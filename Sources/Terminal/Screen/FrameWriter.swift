@@ -20,11 +20,13 @@ package struct FrameWriter: Sendable {
 
   /// The bytes that change the terminal's content to `frame`; empty if nothing changed.
   package mutating func bytes(for frame: Frame) -> [UInt8] {
-    let isFull = shown?.size != frame.size
+    let isFull = shown?.size != frame.size || needsClearing(for: frame.image)
     let before = isFull ? Frame(size: frame.size, measure: frame.measure) : shown ?? frame
     var output = CellOutput(frame: frame, level: level)
+    if let old = shown?.image, frame.image == nil { output.remove(old) }
     if isFull { output.clearScreen() }
     FrameDiff.write(from: before, to: frame, into: &output)
+    if let image = frame.image, isFull || image != before.image { output.draw(image) }
     output.endStyle()
     let body = output.bytes
     let cursorBefore = isFull ? nil : before.cursor
@@ -33,6 +35,12 @@ package struct FrameWriter: Sendable {
       return []
     }
     return wrapped(body, size: frame.size, cursor: frame.cursor, isFull: isFull)
+  }
+
+  /// Whether a picture that is shown can only be taken away together with all cells.
+  private func needsClearing(for image: FrameImage?) -> Bool {
+    guard let old = shown?.image, old.removal == nil else { return false }
+    return image?.area != old.area
   }
 
   /// The body inside a synchronized update, with the cursor hidden.

@@ -14,6 +14,11 @@ enum Sequences {
   static let beginUpdate = bytes("\u{1B}[?2026h")
   static let endUpdate = bytes("\u{1B}[?2026l")
   static let askBackground = bytes("\u{1B}]11;?\u{1B}\\")
+  /// What the terminal is (primary device attributes), and how large its cells are.
+  static let askAttributes = bytes("\u{1B}[c")
+  static let askCellSize = bytes("\u{1B}[16t")
+  /// Whether it shows a picture of one pixel, in kitty's protocol; nothing is drawn.
+  static let askKitty = bytes("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
   static let resetStyle = bytes("\u{1B}[m")
   static let clearScreen = bytes("\u{1B}[2J")
   static let eraseToEndOfLine = bytes("\u{1B}[K")

@@ -52,6 +52,11 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     state.withLock { $0.isSpoilt = true }
   }
 
+  /// Writes a question to the terminal, between two frames.
+  func send(_ bytes: [UInt8]) {
+    writer.withLock { _ in _ = device.write(bytes) }
+  }
+
   /// Posts a message to the mailbox.
   package func post(_ message: Message) {
     mailbox.post(.message(message))

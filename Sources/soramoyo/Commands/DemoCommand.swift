@@ -131,6 +131,10 @@ struct DemoCommand: Command {
         name + " map",
         KeyBenchmark.moves(
           &player, level: .ansi256, keys: [Key(.left), Key(.up), Key(.right), Key(.down)]))
+      // All pictures are fetched, and then shown one after the other.
+      await player.press([Key(.escape), Key("R"), Key(" ")])
+      lines += report(
+        name + " radar", KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("]")]))
       await player.press([Key(.escape), Key("/")])
       lines += report(
         name + " search",

@@ -30,14 +30,17 @@ struct ScreensCommand: Command {
     if dependencies.settings.source.isLive { dependencies.health = ServiceHealth() }
     let issue = SampleIssue.typhoon
     let sample = InteractiveSample(
-      weather: dependencies.sampleWeatherModel(issue), moment: SampleClock.issued(issue))
+      weather: dependencies.sampleWeatherModel(issue), radar: dependencies.sampleRadarModel(issue),
+      reports: dependencies.sampleReportServices(issue),
+      moment: SampleClock.issued(issue))
     let app = InteractiveApp(
       settings: dependencies.settings, environment: around.environment,
       catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
       observations: dependencies.liveObservationsModel(),
       warnings: dependencies.liveWarningsModel(), rain: dependencies.liveRainModel(),
-      quakes: dependencies.quakeSource(), favorites: try? dependencies.favoritesModel(),
-      device: device,
+      quakes: dependencies.quakeSource(),
+      radar: dependencies.liveRadarModel(), reports: dependencies.liveReportServices(),
+      favorites: try? dependencies.favoritesModel(), device: device,
       health: dependencies.health, sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {

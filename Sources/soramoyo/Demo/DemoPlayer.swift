@@ -1,3 +1,4 @@
+import ForecastSources
 import Models
 import Presenter
 import Terminal
@@ -8,6 +9,7 @@ struct DemoPlayer {
   private var presenter: AppPresenter
   private let view: AppView
   private let weather: WeatherModel
+  private let radar: RadarModel
   private let catalog: PlaceCatalog
   private let size: TerminalSize
   private var favorites: [PlaceID] = []
@@ -18,6 +20,7 @@ struct DemoPlayer {
   ) {
     self.catalog = catalog
     self.weather = weather
+    radar = RadarModel(source: SampleRainSource(now: now)) { now }
     self.size = size
     presenter = AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
@@ -75,9 +78,19 @@ struct DemoPlayer {
         guard let place = catalog.place(id) else { continue }
         let answer = await weather.weather(of: place)
         _ = presenter.received(.selected(generation: generation, .weather(answer)))
-      case .loadSections, .loadAlarms, .useSample, .cancelWeather, .openPage, .redraw, .suspend,
-        .quit:
-        break
+      case .loadRadarIndex(let layer, let generation):
+        let index = try? await radar.frames(of: layer)
+        guard let index else { continue }
+        await perform(presenter.received(.radarIndex(generation: generation, .success(index))))
+      case .loadRadarTiles(let tiles, let generation):
+        for tile in tiles {
+          guard let found = try? await radar.tile(tile.address, of: tile.frame, tile.layer) else {
+            continue
+          }
+          _ = presenter.received(.radarTile(generation: generation, tile, .success(found)))
+        }
+      case .cancelRadar, .animateRadar, .loadReport: break
+      case .loadSections, .loadAlarms, .useSample, .cancelWeather, .openPage, .redraw, .suspend, .quit: break
       }
     }
   }

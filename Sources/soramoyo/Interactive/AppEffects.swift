@@ -15,15 +15,17 @@ final class AppEffects {
     var quakes: (any QuakeSource)?
     /// The moment that these are asked for.
     var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
+    let radar: RadarModel
+    let reports: ReportServices
     var outage: @Sendable () -> ServiceOutage? = { nil }
   }
 
-  private let session: TerminalSession<AppMessage>
+  let session: TerminalSession<AppMessage>
   private let live: Sources
   /// The built-in sample; nil where the past is shown anyway.
   private let sample: Sources?
-  private var sources: Sources
-  private let catalog: PlaceCatalog
+  private(set) var sources: Sources
+  let catalog: PlaceCatalog
   private let favorites: FavoritesModel?
   private let browser: Browser
   private var todayTask: Task<Void, Never>?
@@ -35,6 +37,8 @@ final class AppEffects {
   private var warningsTask: Task<Void, Never>?
   private var observedTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
+  var radarTasks = RadarTasks()
+  var reportTask: Task<Void, Never>?
 
   init(
     session: TerminalSession<AppMessage>, sources: Sources, sample: Sources?,
@@ -66,6 +70,11 @@ final class AppEffects {
       case .loadWarnings(let generation): loadWarnings(generation)
       case .loadObserved(let generation): loadObserved(generation)
       case .loadAlarms(let generation): loadAlarms(generation)
+      case .loadRadarIndex(let layer, let generation): loadRadarIndex(layer, generation)
+      case .loadRadarTiles(let tiles, let generation): loadRadarTiles(tiles, generation)
+      case .cancelRadar: radarTasks.cancel()
+      case .loadReport(let kind, let ids, let generation): loadReport(kind, ids, generation)
+      case .animateRadar(let milliseconds, let ticket): animateRadar(milliseconds, ticket)
       case .changeFavorites(let change): changeFavorites(change)
       case .useSample(let isSample): use(isSample ? sample ?? live : live)
       case .openPage(let address):
@@ -80,6 +89,8 @@ final class AppEffects {
     for task in [todayTask, weatherTask, homeTask, selectedTask, warningsTask, observedTask] {
       task?.cancel()
     }
+    radarTasks.cancel()
+    reportTask?.cancel()
     self.sources = sources
   }
 

@@ -8,6 +8,15 @@ struct AppRenderer {
   let measure: DisplayWidth
   let theme: InteractiveTheme
   let texts: PageTexts
+  /// How the map of rain is drawn where the terminal takes pictures; nil for cells.
+  var pictures: Pictures?
+
+  struct Pictures {
+    let graphics: TerminalGraphics
+    let images: RadarImages
+    /// What the terminal said of its background.
+    let ground: ColorReport?
+  }
 
   func frame(_ screen: AppScreen) -> Frame {
     var frame = Frame(size: geometry.size, measure: measure)
@@ -28,6 +37,8 @@ struct AppRenderer {
       if geometry.hasPreview { draw(preview, beside: geometry.searchPreview, on: &frame) }
     case .map(let map):
       MapRenderer(renderer: self).draw(map, on: &frame)
+    case .radar(let radar):
+      RadarRenderer(renderer: self).draw(radar, on: &frame)
     case .text(let page, let scroll):
       draw(page, scroll: scroll, in: geometry.text, on: &frame)
     }

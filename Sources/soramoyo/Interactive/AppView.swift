@@ -10,6 +10,10 @@ struct AppView {
 
   /// Lines of pages, kept from frame to frame.
   private let texts = PageTexts()
+  private let images = RadarImages()
+  /// What the terminal said of itself.
+  var replies = GraphicsReplies()
+  var ground: ColorReport?
 
   init(measure: DisplayWidth, theme: InteractiveTheme) {
     self.measure = measure
@@ -20,7 +24,8 @@ struct AppView {
   /// and drawn from what was kept.
   func compose(_ presenter: inout AppPresenter, size: TerminalSize) -> Frame {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
-    let renderer = AppRenderer(geometry: geometry, measure: measure, theme: theme, texts: texts)
+    let renderer = AppRenderer(
+      geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures)
     let layout = layout(presenter, geometry)
     presenter.roomChanged(layout)
     presenter.prepare()
@@ -48,6 +53,12 @@ struct AppView {
     return renderer.frame(screen)
   }
 
+  /// Without colours letters and patterns say what pictures cannot.
+  private var pictures: AppRenderer.Pictures? {
+    guard theme.level > .none else { return nil }
+    return replies.graphics.map { .init(graphics: $0, images: images, ground: ground) }
+  }
+
   /// The text of the selected row, and where it is.
   private func preview(
     _ body: AppScreen.Body, _ geometry: AppGeometry
@@ -58,7 +69,7 @@ struct AppView {
       case .list(let list): (list.preview, geometry.hasPreview ? geometry.preview : nil)
       case .search(_, _, let preview):
         (preview, geometry.hasPreview ? geometry.searchPreview : nil)
-      case .areaFilter, .weather, .map, .text: (nil, nil)
+      case .areaFilter, .weather, .map, .radar, .text: (nil, nil)
       }
     guard let preview = found.0, let area = found.1 else { return nil }
     return (preview, area)
@@ -78,7 +89,10 @@ struct AppView {
       layout.listRows = geometry.homeVisible(presenter.homeCount)
       layout.hasPreview = geometry.homePreview(presenter.homeCount) != nil
     case .search: layout.listRows = SearchRenderer.rows(in: geometry)
-    case .list, .areaFilter, .weather, .map, .warnings, .help: break
+    case .radar:
+      layout.radarColumns = geometry.radarMap.columns
+      layout.radarRows = geometry.radarMap.rows
+    case .list, .areaFilter, .weather, .map, .warnings, .report, .help: break
     }
     return layout
   }
@@ -99,7 +113,7 @@ struct AppView {
     case .mouse(let mouse):
       let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
       return intent(mouse, presenter, geometry: geometry).map { [$0] } ?? []
-    case .background: return []
+    case .background, .graphics: return []
     }
   }
 
@@ -174,6 +188,9 @@ struct AppView {
     case .map(let map):
       return MapRenderer.prefecture(at: position, in: map, geometry: geometry)
         .map(AppIntent.selectPrefecture)
+    case .radar(let radar):
+      return RadarRenderer.moment(at: position, in: radar, geometry: geometry, measure: measure)
+        .map { .select(row: $0) }
     case .weather, .text: return nil
     }
   }
@@ -185,7 +202,7 @@ extension AppScreen.Body {
     switch self {
     case .weather(let weather): (weather.page, weather.scroll)
     case .text(let page, let scroll): (page, scroll)
-    case .home, .list, .areaFilter, .search, .map: nil
+    case .home, .list, .areaFilter, .search, .map, .radar: nil
     }
   }
 }

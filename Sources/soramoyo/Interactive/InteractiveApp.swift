@@ -17,6 +17,10 @@ struct InteractiveApp {
   var rain: RainModel?
   /// Of earthquakes and tsunamis; nil where the source has none.
   var quakes: (any QuakeSource)?
+  /// Nil where the source has no pictures of rain.
+  var radar: RadarModel?
+  /// Nil where the source has no earthquakes nor typhoons.
+  var reports: ReportServices?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
@@ -34,8 +38,9 @@ struct InteractiveApp {
       usesMouse: settings.usesMouse, asksBackground: true,
       colorLevel: settings.color)
     do {
-      let outcome = try await TerminalSession<AppMessage>.run(on: device, options: options) {
-        session in
+      let outcome = try await TerminalSession<AppMessage>.run(
+        on: device, options: options, clock: clock
+      ) { session in
         await loop(session)
       }
       return Self.code(outcome.endReason)
@@ -62,13 +67,19 @@ struct InteractiveApp {
     let effects = makeEffects(session)
     effects.lookAtFavorites()
     var tick = armTick(presenter, session)
+    // Only the map of rain has pictures: terminals are not asked before it is opened.
+    var hasAsked = false
     defer { tick?.cancel() }
     guard effects.perform(presenter.started() + watchAlarms(&presenter)) == .proceed else { return }
     await EventLoop.run(session) { size in
       view.compose(&presenter, size: size)
     } handle: { event in
       switch event {
+      case .input(.graphics(let reply)):
+        if view.replies.take(reply) { session.ask(.kitty) }
+        return .proceed
       case .input(.background(let color)):
+        view.ground = color
         view.theme = InteractiveTheme(
           appearance: Appearance(background: color), level: settings.color)
         return .proceed
@@ -80,6 +91,10 @@ struct InteractiveApp {
         effects.lookAtFavorites()
         for intent in view.intents(input, presenter, size: session.size) {
           if effects.perform(presenter.handle(intent)) == .stop { return .stop }
+        }
+        if !hasAsked, presenter.route == .radar {
+          hasAsked = true
+          session.ask(.first)
         }
         return .proceed
       case .message(let message):
@@ -132,13 +147,16 @@ struct InteractiveApp {
         weather: sample.weather,
         models: WeatherServices(
           weather: sample.weather, sky: catalog, daylight: catalog),
-        warnings: nil)
+        warnings: nil, radar: sample.radar, reports: sample.reports)
     }
+    let now = now
     return AppEffects(
       session: session,
       sources: .init(
         weather: weather, models: services, warnings: warnings, quakes: quakes,
         now: present,
+        radar: radar ?? RadarModel(source: NoRain(kind: settings.source.kind)) { now() },
+        reports: reports ?? .none(settings.source.kind, catalog: catalog, now: now),
         outage: { [health, now] in health?.outage(at: now()) }), sample: sample, catalog: catalog,
       favorites: favorites, browser: Browser(environment: environment))
   }
@@ -194,6 +212,8 @@ extension AppMessage {
 /// The built-in sample, for a first start without a network.
 struct InteractiveSample {
   let weather: WeatherModel
+  let radar: RadarModel
+  let reports: ReportServices
   /// Its own time.
   let moment: Instant
 }

@@ -56,6 +56,12 @@ struct KeyMap {
     .init(keys: [Key("G"), Key(.end)], label: "G", intent: .goToBottom),
     .init(keys: [Key("/")], label: "/", intent: .search),
     .init(keys: [Key("m")], label: "m", intent: .map),
+    .init(keys: [Key("R")], label: "R", intent: .radar),
+    .init(keys: [Key("e")], label: "e", intent: .report(.quakes)),
+    .init(keys: [Key("t")], label: "t", intent: .report(.typhoons)),
+    .init(keys: [Key("+"), Key("=")], label: "+", intent: .zoomIn, hint: "+ -"),
+    .init(keys: [Key("-")], label: "-", intent: .zoomOut),
+    .init(keys: [Key(" ")], label: "Space", intent: .play),
     .init(keys: [Key("?")], label: "?", intent: .help),
     .init(keys: [Key("a")], label: "a", intent: .showAreas),
     .init(keys: [Key("1")], label: "1-8", intent: .onlyArea(1)),
@@ -90,8 +96,6 @@ struct KeyMap {
       entry.keys.contains(key) && entry.place.works(takesText: takesText)
     }
     if let entry { return entry.intent }
-    // Space selects and opens where it is not text.
-    if !takesText, key == Key(" ") { return .open }
     if takesText, case .character(let character) = key.code,
       key.modifiers.isEmpty || key.modifiers == .shift
     {
@@ -133,12 +137,13 @@ extension KeyMap {
     switch route {
     case .home:
       [
-        .open, .nextDay, .warnings, .map, .search, .list, .toggleFavorite, .moveFavoriteDown,
+        .open, .nextDay, .warnings, .map, .radar, .search, .list, .toggleFavorite,
+        .moveFavoriteDown,
         .nextSection, .undo, .refresh, .openInBrowser, .switchLanguage, .help, .leave,
       ]
     case .list:
       [
-        .open, .search, .nextDay, .showAreas, .toggleFavorite, .warnings, .map,
+        .open, .search, .nextDay, .showAreas, .toggleFavorite, .warnings, .map, .radar,
         .toggleFavoritesOnly, .home, .nextSection, .undo, .refresh, .openInBrowser, .switchLanguage,
         .help,
         .leave,
@@ -146,15 +151,26 @@ extension KeyMap {
     case .areaFilter: [.open, .onlyArea(1), .toggleAllAreas, .help, .leave]
     case .weather:
       [
-        .nextSection, .nextDay, .toggleFavorite, .refresh, .warnings, .openInBrowser, .map,
+        .nextSection, .nextDay, .toggleFavorite, .refresh, .warnings, .openInBrowser, .map, .radar,
         .search, .home, .undo, .switchLanguage, .help, .leave,
       ]
     case .search: [.open, .eraseWord, .eraseAll, .back]
     case .map:
       [
-        .open, .nextMapValue, .nextDay, .toggleFavorite, .warnings, .home, .refresh, .help, .leave,
+        .open, .nextMapValue, .nextDay, .radar, .toggleFavorite, .warnings, .home, .refresh, .help,
+        .leave,
       ]
     case .warnings: [.nextSection, .refresh, .map, .switchLanguage, .help, .leave]
+    case .report(let kind):
+      [
+        .nextSection, .refresh, .report(kind == .quakes ? .typhoons : .quakes), .radar,
+        .warnings, .switchLanguage, .help, .leave,
+      ]
+    case .radar:
+      [
+        .play, .zoomIn, .nextDay, .nextMapValue, .map, .warnings, .refresh, .switchLanguage, .help,
+        .leave,
+      ]
     case .help: [.switchLanguage, .leave]
     }
   }

@@ -36,6 +36,18 @@ struct RadarDrawing {
 
   private static let widestSquare = 72
 
+  /// As large as an area has room for.
+  init(
+    _ radar: Block.Radar, filling area: CellRect, colors: TileColors, measure: DisplayWidth
+  ) {
+    self.radar = radar
+    self.colors = colors
+    self.measure = measure
+    let (width, height) = (radar.picture.width, radar.picture.height)
+    columns = max(1, min(area.columns, area.rows * 2 * width / max(1, height)))
+    rows = max(1, min(area.rows, (height * columns + 2 * width - 1) / (2 * width)))
+  }
+
   /// Pixels a cell is wide, and half of one is high.
   private var step: Double { Double(radar.picture.width) / Double(columns) }
 
@@ -118,7 +130,8 @@ struct RadarDrawing {
 
   // MARK: Names
 
-  private func drawMarks(on frame: inout Frame, in area: CellRect) {
+  /// - Parameter ground: the colours of names over a picture; nil on cells, which names replace.
+  func drawMarks(on frame: inout Frame, in area: CellRect, ground: Style? = nil) {
     var taken: [CellRect] = []
     for (index, mark) in radar.marks.enumerated() {
       let point = radar.picture.point(mark.point)
@@ -138,7 +151,7 @@ struct RadarDrawing {
       taken.append(place)
       frame.put(
         text, at: CellPosition(row: area.row + row, column: area.column + first),
-        Theme.style(mark.role), clip: area)
+        ground ?? Theme.style(mark.role), clip: area)
     }
   }
 

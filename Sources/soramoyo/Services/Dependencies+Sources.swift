@@ -67,6 +67,21 @@ extension Dependencies {
       clock: Self.clock)
   }
 
+  /// Pictures of rain for a program that runs on: its clock moves, unless the past is replayed.
+  func liveRadarModel() -> RadarModel {
+    let now = settings.now
+    guard !settings.source.isLive else {
+      return RadarModel(source: rainSource()) { ProcessContext.wallClock() }
+    }
+    return RadarModel(source: rainSource()) { now }
+  }
+
+  /// Pictures of a built-in issuance, at its own time.
+  func sampleRadarModel(_ issue: SampleIssue) -> RadarModel {
+    let now = SampleClock.issued(issue)
+    return RadarModel(source: SampleRainSource(now: now)) { now }
+  }
+
   func bulletinSource() -> any BulletinSource {
     switch settings.source {
     case .jma:

@@ -102,6 +102,8 @@ struct OpenProgram {
       asked += presenter.received(.selected(generation: generation, .weather(answer)))
     case .loadObserved(let generation):
       asked += presenter.received(.observed(generation: generation, []))
+    case .loadRadarIndex, .loadRadarTiles, .cancelRadar, .animateRadar, .loadReport:
+      break
     case .changeFavorites, .loadAlarms, .useSample, .openPage, .redraw, .suspend, .quit,
       .cancelWeather:
       break

@@ -47,6 +47,7 @@ struct ScreenGoldenTests {
   /// The screens that are looked at in more sizes and without colours.
   private static let moreSizes = [
     "Map/weather": [(120, 40), (200, 60)], "Map/high": [(120, 40), (200, 60)],
+    "Radar/place": [], "Radar/japan": [],
     "List/content": [(20, 5), (120, 40), (200, 60)],
     "Weather/sectionsTop": [(20, 5), (120, 40), (200, 60), (230, 60)],
   ]

@@ -32,6 +32,17 @@ struct ColorTests {
     #expect(try isColored([], environment) == expected)
   }
 
+  @Test(
+    "a terminal with all colours has JMA's own, others the nearest ones",
+    arguments: [("truecolor", true), ("24bit", true), ("", false), ("yes", false)])
+  func depth(value: String, isWhole: Bool) throws {
+    let run = try Home().run(
+      ["radar", "--source", "sample", "--color", "always"],
+      variables: ["TERM": "xterm-256color", "COLORTERM": value])
+    #expect(run.output.contains("\u{1b}[38;2;160;210;255m") == isWhole)
+    #expect(run.output.contains("\u{1b}[38;5;153m") == !isWhole)
+  }
+
   @Test("colour changes no letter")
   func sameText() throws {
     let home = try Home()

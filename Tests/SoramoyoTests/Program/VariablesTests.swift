@@ -205,6 +205,7 @@ struct VariablesTests {
   /// Tested above, each by a test of its own; those of the screens in ScreenTests.
   private static let others: Set = [
     "BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "SORAMOYO_FALLBACK", "SORAMOYO_MOUSE", "COLORFGBG",
+    "COLORTERM",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
   ]
 

@@ -77,7 +77,13 @@ struct KeyDecoderTests {
     ),
     ("\u{1B}]11;rgb:xx/0/0\u{07}\u{1B}]11;red\u{07}\u{1B}]10;rgb:0/0/0\u{07}a", [.key(Key("a"))]),
     // unknown sequences are discarded whole
-    ("\u{1B}[?2026;2$y\u{1B}[12;40R\u{1B}[I\u{1B}[?1;2c\u{1B}[>0;1ca", [.key(Key("a"))]),
+    ("\u{1B}[?2026;2$y\u{1B}[12;40R\u{1B}[I\u{1B}[>0;1ca", [.key(Key("a"))]),
+    // what the terminal says of pictures
+    ("\u{1B}[?62;4;22c", [.graphics(.attributes([62, 4, 22]))]),
+    ("\u{1B}[6;20;10t", [.graphics(.cell(width: 10, height: 20))]),
+    ("\u{1B}[6;0;10t\u{1B}[6;9999;10t\u{1B}[4;20;10t", []),
+    ("\u{1B}_Gi=31;OK\u{1B}\\", [.graphics(.kitty(true))]),
+    ("\u{1B}_Gi=31;ENODATA:x\u{1B}\\", [.graphics(.kitty(false))]),
     ("\u{1B}P1$r0m\u{1B}\\\u{1B}_Gi=1\u{1B}\\a", [.key(Key("a"))]),
     ("\u{1B}[999~a", [.key(Key("a"))]), ("\u{1B}Oz", []),
     // interrupted by something else

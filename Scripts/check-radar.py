@@ -1,0 +1,361 @@
+#!/usr/bin/env python3
+"""Compares the pictures of the radar screen with the same screen drawn on cells.
+
+The program runs on three pseudo-terminals with the same built-in rain: one that is silent, one that
+answers that it takes kitty's pictures and one that answers sixel. The sent pictures are decoded with
+Pillow and `sixel2png` where those are installed (else by this script) and each half of a cell has to
+have the greatest class of its part of the picture. The silent one must get no picture at all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unicodedata
+from pathlib import Path
+from typing import Dict, List, NamedTuple, Optional, Tuple
+
+from checkkit import Tally, isolated_environment, program_path
+from raincheck import png
+
+CLASSES = [
+    (242, 242, 255), (160, 210, 255), (33, 140, 255), (0, 65, 255),
+    (250, 245, 0), (255, 153, 0), (255, 40, 0), (180, 0, 104),
+]
+THUNDER = [(250, 245, 0), (255, 170, 0), (255, 40, 0), (200, 0, 255)]
+CELL = (10, 20)
+SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
+# Keys after the screen is open.
+LOOKS = ["", "G", "]]]]", "+", "--l", "v"]
+QUIET = 0.7
+Color = Tuple[int, int, int]
+Pixels = List[List[Color]]
+
+
+class Picture(NamedTuple):
+    """What was sent, and the cells that it fills."""
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+    pixels: Pixels
+
+
+class Terminal:
+    """The program on a pseudo-terminal that answers what it is told to."""
+
+    def __init__(self, program: Path, size: Tuple[int, int], answers: str, home: Path) -> None:
+        environment = isolated_environment(home)
+        environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="en_US.UTF-8")
+        self.answers, self.output = answers, b""
+        self.pid, self.master = pty.fork()
+        if self.pid == 0:
+            try:
+                os.execve(program, [str(program), "--source", "sample", "--lang", "en"], environment)
+            finally:
+                os._exit(127)
+        columns, rows = size
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def read(self) -> None:
+        """Until nothing comes for a while; questions are answered."""
+        end = time.monotonic() + 30
+        while time.monotonic() < end and select.select([self.master], [], [], QUIET)[0]:
+            before = len(self.output)
+            self.output += os.read(self.master, 1 << 16)
+            new = self.output[max(0, before - 16):]
+            if not self.answers:
+                continue
+            if b"\x1b[c" in new and b"\x1b[c" not in self.output[:max(0, before - 16)]:
+                kind = b"4;22" if self.answers == "sixel" else b"22"
+                os.write(self.master, b"\x1b[6;%d;%dt\x1b[?62;%sc" % (CELL[1], CELL[0], kind))
+            if self.answers == "kitty" and b"_Gi=31" in new:
+                os.write(self.master, b"\x1b_Gi=31;OK\x1b\\")
+
+    def press(self, keys: str) -> None:
+        for key in keys:
+            os.write(self.master, key.encode())
+            self.read()
+
+    def close(self) -> None:
+        os.kill(self.pid, signal.SIGTERM)
+        os.close(self.master)
+        os.waitpid(self.pid, 0)
+
+
+# MARK: Cells
+
+
+class Cell(NamedTuple):
+    text: str = " "
+    fore: Optional[Color] = None
+    back: Optional[Color] = None
+
+
+TOKEN = re.compile(
+    rb"\x1b\[(?P<body>[0-9;?<=>]*)(?P<final>[@-~])|\x1b[_P\]](?P<string>.*?)\x1b\\"
+    rb"|(?P<control>[\x00-\x1a\x1c-\x1f])|(?P<text>[^\x00-\x1f]+)",
+    re.DOTALL,
+)
+
+
+def screen(output: bytes, size: Tuple[int, int]) -> List[List[Cell]]:
+    """The cells that a terminal shows after some output."""
+    columns, rows = size
+    grid = [[Cell() for _ in range(columns)] for _ in range(rows)]
+    row = column = 0
+    fore: Optional[Color] = None
+    back: Optional[Color] = None
+    for token in TOKEN.finditer(output):
+        if token["text"]:
+            for sign in token["text"].decode(errors="replace"):
+                wide = 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+                column = min(column, columns - wide)
+                grid[row][column] = Cell(sign, fore, back)
+                if wide == 2:
+                    grid[row][column + 1] = Cell("", fore, back)
+                column = min(column + wide, columns - 1)
+        elif token["control"] == b"\r":
+            column = 0
+        elif token["control"] == b"\n":
+            row = min(row + 1, rows - 1)
+        elif token["final"]:
+            body, final = token["body"].decode(), token["final"].decode()
+            if body[:1] in "?<=>" and body:
+                continue
+            numbers = [int(part or 0) for part in body.split(";")]
+            if final == "H":
+                row = max(1, numbers[0]) - 1
+                column = max(1, numbers[1] if len(numbers) > 1 else 1) - 1
+            elif final == "C":
+                column = min(column + max(1, numbers[0]), columns - 1)
+            elif final == "J":
+                grid = [[Cell() for _ in range(columns)] for _ in range(rows)]
+            elif final == "K":
+                for index in range(column, columns):
+                    grid[row][index] = Cell()
+            elif final == "m":
+                fore, back = styled(numbers, fore, back)
+    return grid
+
+
+def styled(
+    numbers: List[int], fore: Optional[Color], back: Optional[Color]
+) -> Tuple[Optional[Color], Optional[Color]]:
+    index = 0
+    while index < len(numbers):
+        number = numbers[index]
+        if number == 0:
+            fore = back = None
+        elif number in (38, 48) and numbers[index + 1] == 2:
+            color = (numbers[index + 2], numbers[index + 3], numbers[index + 4])
+            fore, back = (color, back) if number == 38 else (fore, color)
+            index += 4
+        elif number in (38, 48):
+            index += 2
+            fore, back = (None, back) if number == 38 else (fore, None)
+        elif number == 39:
+            fore = None
+        elif number == 49:
+            back = None
+        index += 1
+    return fore, back
+
+
+def halves(cell: Cell) -> Optional[Tuple[Optional[Color], Optional[Color]]]:
+    """The colours of the upper and the lower half; nothing for a letter of a name."""
+    sign = cell.text
+    if sign == "▀":
+        return cell.fore, cell.back
+    if sign == "▄":
+        return cell.back, cell.fore
+    if sign == "█":
+        return cell.fore, cell.fore
+    if sign in " :" or 0x2800 <= ord(sign or "x") <= 0x28FF:
+        return cell.back, cell.back
+    return None
+
+
+# MARK: Pictures
+
+
+def read_png(data: bytes) -> Pixels:
+    try:
+        from PIL import Image
+    except ImportError:
+        return [[color[:3] if color[3] else (0, 0, 0) for color in row] for row in png.read(data).colors]
+    import io
+
+    image = Image.open(io.BytesIO(data)).convert("RGBA")
+    width, height = image.size
+    flat = image.tobytes()
+    return [
+        [
+            (flat[at], flat[at + 1], flat[at + 2]) if flat[at + 3] else (0, 0, 0)
+            for at in range(4 * width * y, 4 * width * (y + 1), 4)
+        ]
+        for y in range(height)
+    ]
+
+
+def read_sixel(body: bytes) -> Pixels:
+    tool = shutil.which("sixel2png")
+    if tool:
+        with tempfile.TemporaryDirectory() as folder:
+            name = Path(folder) / "picture.png"
+            subprocess.run(
+                [tool, "-o", str(name)], input=b"\x1bP" + body + b"\x1b\\", check=True,
+                stderr=subprocess.DEVNULL)
+            return read_png(name.read_bytes())
+    head, _, rest = body.partition(b'"')
+    width, height = [int(part) for part in re.match(rb"\d+;\d+;(\d+);(\d+)", rest).groups()]  # type: ignore[union-attr]
+    rows = [[(0, 0, 0)] * width for _ in range(height)]
+    palette: Dict[int, Color] = {}
+    color, x, top = (0, 0, 0), 0, 0
+    data = rest[re.match(rb"[\d;]*", rest).end():]  # type: ignore[union-attr]
+    for part in re.finditer(rb"#(\d+);2;(\d+);(\d+);(\d+)|#(\d+)|!(\d+)(.)|([$-])|([?-~])", data):
+        groups = part.groups()
+        if groups[0]:
+            red, green, blue = (int(groups[place]) * 255 // 100 for place in (1, 2, 3))
+            palette[int(groups[0])] = (red, green, blue)
+        elif groups[4]:
+            color = palette[int(groups[4])]
+        elif groups[7] == b"$":
+            x = 0
+        elif groups[7] == b"-":
+            x, top = 0, top + 6
+        else:
+            count = int(groups[5] or 1)
+            bits = (groups[6] or groups[8])[0] - 0x3F
+            for bit in range(6):
+                if bits >> bit & 1 and top + bit < height:
+                    rows[top + bit][x:x + count] = [color] * count
+            x += count
+    return rows
+
+
+POSITION = rb"\x1b\[(\d*);?(\d*)H$"
+
+
+def last_picture(output: bytes, kind: str, size: Tuple[int, int]) -> Optional[Picture]:
+    """The picture that was sent last."""
+    start = output.rfind(b"\x1b_Ga=T" if kind == "kitty" else b"\x1bP0;1;0q")
+    if start < 0:
+        return None
+    place = re.search(POSITION, output[max(0, start - 12):start])
+    if not place:
+        raise ValueError("no position before the picture")
+    row, column = int(place[1] or 1) - 1, int(place[2] or 1) - 1
+    if kind == "sixel":
+        body = output[start + 2:output.index(b"\x1b\\", start)]
+        pixels = read_sixel(body)
+        rows, columns = -(-len(pixels) // CELL[1]), -(-len(pixels[0]) // CELL[0])
+        return Picture(row, column, rows, columns, pixels)
+    text, head = b"", b""
+    for part in re.finditer(rb"\x1b_G([^;]*);(.*?)\x1b\\", output[start:], re.DOTALL):
+        head = head or part[1]
+        text += part[2]
+        if b"m=0" in part[1]:
+            break
+    fields = dict(field.split("=") for field in head.decode().split(","))
+    return Picture(row, column, int(fields["r"]), int(fields["c"]), read_png(base64.b64decode(text)))
+
+
+def level(color: Optional[Color], classes: List[Color]) -> int:
+    """Sixels have colours in percent."""
+    if color is None:
+        return 0
+    near = [
+        index for index, known in enumerate(classes, 1)
+        if all(abs(mine - its) <= 3 for mine, its in zip(color, known))
+    ]
+    return near[0] if near else 0
+
+
+def compare(
+    grid: List[List[Cell]], picture: Picture, width: int, classes: List[Color]
+) -> Tuple[int, List[str]]:
+    """- width: pixels of the map that the whole picture is wide."""
+    wide, high = len(picture.pixels[0]), len(picture.pixels)
+    step = width / picture.columns
+    levels = [[level(color, classes) for color in row] for row in picture.pixels]
+    across = [int(x * width / wide) for x in range(wide)]
+    down = [int(y * step * 2 * picture.rows / high) for y in range(high)]
+    def pixels(places: List[int], cells: int) -> List[List[int]]:
+        """The pixels of the picture that belong to each half of a cell."""
+        found = []
+        for index in range(cells):
+            first = int(index * step)
+            end = max(first + 1, int((index + 1) * step))
+            found.append([at for at, place in enumerate(places) if first <= place < end])
+        return found
+
+    columns, halves_down = pixels(across, picture.columns), pixels(down, 2 * picture.rows)
+    count, faults = 0, []
+    for row in range(picture.rows):
+        for column in range(picture.columns):
+            known = halves(grid[picture.row + row][picture.column + column])
+            if known is None:
+                continue
+            for half in (0, 1):
+                found = max(
+                    (levels[y][x] for y in halves_down[2 * row + half] for x in columns[column]),
+                    default=0)
+                count += 1
+                if found != level(known[half], classes):
+                    faults.append(f"cell {column},{row} half {half}: {found}, on cells {known[half]}")
+    return count, faults
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", type=program_path, default=".build/release/soramoyo")
+    parser.add_argument("--few", action="store_true", help="one size only")
+    options = parser.parse_args()
+    tally = Tally()
+    compared = 0
+    for size in SIZES[1:2] if options.few else SIZES:
+        for keys in LOOKS:
+            outputs = {}
+            for kind in ("", "kitty", "sixel"):
+                with tempfile.TemporaryDirectory() as home:
+                    terminal = Terminal(options.binary, size, kind, Path(home))
+                    terminal.read()
+                    terminal.press("R")
+                    terminal.press(keys)
+                    outputs[kind] = terminal.output
+                    terminal.close()
+            name = f"{size[0]}x{size[1]} R{keys}"
+            silent = b"\x1b_G" not in outputs[""] and b"\x1bP" not in outputs[""]
+            tally.check(silent, f"{name}: a picture for a silent terminal")
+            grid = screen(outputs[""], size)
+            kitty = last_picture(outputs["kitty"], "kitty", size)
+            sixel = last_picture(outputs["sixel"], "sixel", size)
+            if not tally.check(bool(kitty and sixel), f"{name}: no picture") or not kitty or not sixel:
+                continue
+            width = len(kitty.pixels[0]) // 3
+            for kind, picture in (("kitty", kitty), ("sixel", sixel)):
+                count, faults = compare(grid, picture, width, THUNDER if "v" in keys else CLASSES)
+                compared += count
+                first = faults[0] if faults else ""
+                tally.check(count > 0 and not faults, f"{name} {kind}: {len(faults)} of {count}; {first}")
+    print(f"{compared} halves of cells compared")
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

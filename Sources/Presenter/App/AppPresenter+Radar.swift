@@ -1,0 +1,240 @@
+import Models
+
+// The map of rain: what is asked for, and what keys do there.
+extension AppPresenter {
+  var isShowingRadar: Bool { state.route == .radar }
+
+  /// The screen is opened for the place in front, or the configured one; for all Japan without any.
+  mutating func openRadar(for place: PlaceID?) {
+    let place = place ?? state.configured
+    state.radar.chosen = nil
+    guard place != state.radar.place || state.radar.index == nil else { return }
+    state.radar.place = place
+    state.radar.window = RadarWindow(around: radarPoint)
+  }
+
+  var radarPoint: Coordinates? {
+    state.radar.place.flatMap(model.place).flatMap { model.vantagePoint(of: $0)?.coordinates }
+  }
+
+  /// The screen is in front: asks for what it shows and does not have.
+  mutating func arriveAtRadar() -> [AppEffect] {
+    let isOld = state.radar.asked.map { !$0.isYounger(than: Self.indexLasts, at: state.now) }
+    if isOld ?? true, !isRadarFinal, !isServiceDown { return loadRadarIndex() + loadRadarTiles() }
+    return loadRadarTiles()
+  }
+
+  /// Nobody looks at it any more: what is on its way is not needed.
+  mutating func giveUpRadar() -> [AppEffect] {
+    stopRadar()
+    state.radar.generation += 1
+    state.radar.tileGeneration += 1
+    state.radar.isAsking = false
+    state.radar.wanted = []
+    return [.cancelRadar]
+  }
+
+  // MARK: What is asked for
+
+  /// JMA lists a picture about 75 seconds after its moment.
+  private static let delay = 75
+  private static let step = 300
+  /// Seconds for which the lists of pictures are not asked for again.
+  private static let indexLasts = 60
+
+  mutating func loadRadarIndex() -> [AppEffect] {
+    state.radar.generation += 1
+    state.radar.isAsking = true
+    state.radar.asked = state.now
+    state.revision += 1
+    return [.loadRadarIndex(state.radar.layer, generation: state.radar.generation)]
+  }
+
+  /// Asks for the picture in front, or for all while they are played, those ahead first. What is there
+  /// or failed is not asked for again.
+  mutating func loadRadarTiles() -> [AppEffect] {
+    let frames = state.radar.frames(state.now)
+    guard let current = state.radar.current(frames) else { return [] }
+    let order = state.radar.isPlaying ? frames[current...] + frames[..<current] : [frames[current]]
+    let missing = order.flatMap(state.radar.tiles).filter { tile in
+      state.radar.tiles[tile] == nil && state.radar.failed[tile] == nil
+    }
+    guard !missing.isEmpty, !state.radar.wanted.isSuperset(of: missing) else { return [] }
+    state.radar.tileGeneration += 1
+    state.radar.wanted = Set(missing)
+    state.revision += 1
+    return [.loadRadarTiles(missing, generation: state.radar.tileGeneration)]
+  }
+
+  /// Whether asking again cannot bring anything newer.
+  private var isRadarFinal: Bool {
+    if state.refresh.presentBesideSample != nil { return state.radar.index != nil }
+    guard let index = state.radar.index else { return false }
+    return index.freshness == .sample || index.freshness == .offline || !index.source.isLive
+  }
+
+  /// A newer picture may be listed.
+  mutating func dueAtRadar() -> [AppEffect] {
+    guard isShowingRadar, !state.radar.isAsking, !isRadarFinal,
+      state.refresh.mayAsk(.radar, at: state.now)
+    else { return [] }
+    guard let index = state.radar.index, state.radar.error == nil else { return loadRadarIndex() }
+    if state.refresh.nextAttempt(.radar) != nil { return loadRadarIndex() }
+    guard let newest = index.value.observed.last?.valid else { return loadRadarIndex() }
+    let due = newest.adding(seconds: Self.step + Self.delay)
+    return due <= state.now || newest.isAhead(of: state.now) ? loadRadarIndex() : []
+  }
+
+  /// What the person asks for anew: the lists, and tiles that failed.
+  mutating func renewRadar() -> [AppEffect] {
+    let isOld = state.radar.asked.map { !$0.isYounger(than: Self.indexLasts, at: state.now) }
+    guard isOld ?? true || state.radar.error != nil || !state.radar.failed.isEmpty else {
+      return []
+    }
+    state.radar.failed = [:]
+    return loadRadarIndex()
+  }
+
+  // MARK: What came
+
+  mutating func received(
+    _ result: Result<Sourced<RainIndex>, ForecastError>, ofRadar generation: Int
+  ) -> [AppEffect] {
+    guard generation == state.radar.generation else { return [] }
+    state.radar.isAsking = false
+    switch result {
+    case .success(let index):
+      state.radar.index = index
+      state.radar.error = nil
+      state.radar.failed = [:]
+      state.refresh.note(
+        .radar, isFailure: index.freshness == .stale || index.value.trouble != nil, at: state.now)
+    case .failure(let error):
+      state.radar.index = state.radar.index?.notRenewed(because: error)
+      state.radar.error = error
+      state.refresh.note(.radar, isFailure: true, at: state.now)
+    }
+    state.radar.forgetUnseen(state.radar.frames(state.now))
+    return loadRadarTiles()
+  }
+
+  mutating func received(
+    _ result: Result<ClassTile, ForecastError>, for tile: RadarTile, ofRadar generation: Int
+  ) {
+    guard generation == state.radar.tileGeneration, state.radar.wanted.remove(tile) != nil else {
+      return
+    }
+    state.radar.tileCount += 1
+    switch result {
+    case .success(let found): state.radar.tiles[tile] = found
+    case .failure(let error): state.radar.failed[tile] = error
+    }
+  }
+
+  mutating func radarFinished(_ generation: Int) {
+    if generation == state.radar.tileGeneration { state.radar.wanted = [] }
+  }
+
+  // MARK: Keys
+
+  mutating func handleInRadar(_ intent: AppIntent) -> [AppEffect] {
+    switch intent {
+    case .moveUp: return moveRadar(east: 0, south: -1)
+    case .moveDown: return moveRadar(east: 0, south: 1)
+    case .moveLeft: return moveRadar(east: -1, south: 0)
+    case .moveRight: return moveRadar(east: 1, south: 0)
+    case .zoomIn: return magnifyRadar(by: 1)
+    case .zoomOut: return magnifyRadar(by: -1)
+    // The wheel, as maps elsewhere have it.
+    case .scroll(let lines): return magnifyRadar(by: lines < 0 ? 1 : -1)
+    case .goToTop: return lookAround(radarPoint)
+    case .goToBottom: return lookAround(nil)
+    case .nextMapValue, .nextSection: return switchRadarLayer()
+    case .play, .open: return playRadar()
+    case .previousDay: return stepRadar(by: -1)
+    case .nextDay: return stepRadar(by: 1)
+    case .select(let row):
+      stopRadar()
+      let frames = state.radar.frames(state.now)
+      return frames.indices.contains(row) ? showRadar(frames[row]) : []
+    default: return []
+    }
+  }
+
+  private mutating func moveRadar(east: Int, south: Int) -> [AppEffect] {
+    state.radar.window.move(east: east, south: south, state.radar.layer)
+    return loadRadarTiles()
+  }
+
+  private mutating func magnifyRadar(by steps: Int) -> [AppEffect] {
+    state.radar.window.magnify(by: steps, state.radar.layer)
+    return loadRadarTiles()
+  }
+
+  private mutating func lookAround(_ point: Coordinates?) -> [AppEffect] {
+    state.radar.window = RadarWindow(around: point)
+    return loadRadarTiles()
+  }
+
+  private mutating func switchRadarLayer() -> [AppEffect] {
+    let cancelled = giveUpRadar()
+    state.radar.layer = state.radar.layer == .thunder ? .nowcast : .thunder
+    state.radar.forgetPictures()
+    return cancelled + loadRadarIndex()
+  }
+
+  private mutating func stepRadar(by step: Int) -> [AppEffect] {
+    stopRadar()
+    let frames = state.radar.frames(state.now)
+    guard let current = state.radar.current(frames) else { return [] }
+    return showRadar(frames[(current + step + frames.count) % frames.count])
+  }
+
+  private mutating func showRadar(_ frame: RainFrame) -> [AppEffect] {
+    state.radar.chosen = frame.valid
+    return loadRadarTiles()
+  }
+
+  // MARK: The animation
+
+  /// Milliseconds for which a picture is shown, and the last one.
+  private static let pace = 400
+  private static let pause = 1600
+
+  private mutating func playRadar() -> [AppEffect] {
+    guard !state.radar.isPlaying else {
+      stopRadar()
+      return []
+    }
+    guard state.radar.frames(state.now).count > 1 else { return [] }
+    state.radar.isPlaying = true
+    state.radar.ticket += 1
+    return loadRadarTiles() + [.animateRadar(milliseconds: Self.pace, ticket: state.radar.ticket)]
+  }
+
+  private mutating func stopRadar() {
+    state.radar.isPlaying = false
+    state.radar.ticket += 1
+  }
+
+  /// The next picture, as soon as it is there.
+  mutating func radarStep(_ ticket: Int) -> [AppEffect] {
+    guard ticket == state.radar.ticket, state.radar.isPlaying else { return [] }
+    guard isShowingRadar else {
+      stopRadar()
+      return []
+    }
+    let frames = state.radar.frames(state.now)
+    guard let current = state.radar.current(frames) else {
+      stopRadar()
+      return []
+    }
+    let next = (current + 1) % frames.count
+    let asked = loadRadarTiles()
+    if state.radar.isSettled(frames[next]) { state.radar.chosen = frames[next].valid }
+    let isLast = state.radar.chosen == frames.last?.valid
+    return asked + [
+      .animateRadar(milliseconds: isLast ? Self.pause : Self.pace, ticket: ticket)
+    ]
+  }
+}

@@ -1,0 +1,124 @@
+import Models
+
+// Earthquakes and typhoons: pages that scroll, asked for while they are shown.
+extension AppPresenter {
+  var reportInFront: ReportKind? {
+    if case .report(let kind) = state.route { kind } else { nil }
+  }
+
+  mutating func openReport(_ kind: ReportKind) -> [AppEffect] {
+    state.reports.scroll = 0
+    return dueReport()
+  }
+
+  mutating func loadReport(_ kind: ReportKind) -> [AppEffect] {
+    state.reports.generation += 1
+    state.reports.pending = kind
+    state.reports.asked[kind] = state.now
+    state.revision += 1
+    return [
+      .loadReport(
+        kind, Array(homePlaces.prefix(Self.reportPlaces)), generation: state.reports.generation)
+    ]
+  }
+
+  /// More places than so many make no page that can be read.
+  private static let reportPlaces = 5
+
+  /// The page in front is asked for where it may have changed.
+  mutating func dueReport() -> [AppEffect] {
+    guard let kind = reportInFront, state.reports.pending != kind, !isServiceDown,
+      state.refresh.mayAsk(.report(kind), at: state.now)
+    else { return [] }
+    if state.reports.answers[kind] != nil, isReportFinal(kind) { return [] }
+    let isOld = state.reports.asked[kind].map { !$0.isYounger(than: kind.period, at: state.now) }
+    return isOld ?? true ? loadReport(kind) : []
+  }
+
+  private func isReportFinal(_ kind: ReportKind) -> Bool {
+    if state.refresh.presentBesideSample != nil { return true }
+    switch state.reports.answers[kind]?.freshness {
+    case .sample, .offline: return true
+    default: return false
+    }
+  }
+
+  /// What the person asks for anew.
+  mutating func renewReport(_ kind: ReportKind) -> [AppEffect] {
+    let isOld = state.reports.asked[kind].map { !$0.isYounger(than: 60, at: state.now) }
+    return isOld ?? true || state.reports.errors[kind] != nil ? loadReport(kind) : []
+  }
+
+  mutating func received(
+    _ result: Result<ReportAnswer, ForecastError>, for kind: ReportKind, generation: Int
+  ) {
+    guard generation == state.reports.generation else { return }
+    state.reports.pending = nil
+    switch result {
+    case .success(let answer):
+      state.reports.answers[kind] = answer
+      state.reports.errors[kind] = nil
+      state.refresh.note(.report(kind), isFailure: answer.freshness == .stale, at: state.now)
+    case .failure(let error):
+      state.reports.answers[kind] = state.reports.answers[kind]?.notRenewed(because: error)
+      state.reports.errors[kind] = error
+      state.refresh.note(.report(kind), isFailure: true, at: state.now)
+    }
+  }
+
+  mutating func handleInReport(_ intent: AppIntent) -> [AppEffect] {
+    if let delta = scrolling(intent) { state.reports.scroll += delta }
+    let sections = state.layout.sections
+    switch intent {
+    case .nextSection:
+      state.reports.scroll = sections.first { $0 > state.reports.scroll } ?? 0
+    case .previousSection:
+      state.reports.scroll = sections.last { $0 < state.reports.scroll } ?? 0
+    default: break
+    }
+    clampScroll()
+    return []
+  }
+
+  // MARK: What is shown
+
+  /// Empty while nothing is known: the status line says why.
+  func reportPage(_ kind: ReportKind) -> Page {
+    switch state.reports.answers[kind] {
+    case .quakes(let list):
+      QuakesPage(style: state.style, catalog: model, now: state.now).page(list)
+    case .typhoons(let answer):
+      TyphoonPage(style: state.style, catalog: model, now: state.now).page(answer)
+    case nil: Page()
+    }
+  }
+
+  func reportMessage(_ kind: ReportKind) -> (String, Bool) {
+    if state.reports.pending == kind { return (appWords.loadingReport(kind), false) }
+    if let error = state.reports.errors[kind] {
+      let hasOlder = state.reports.answers[kind] != nil
+      return (appWords.failed(today.short(error), hasOlder: hasOlder), true)
+    }
+    return (appWords.newest(state.reports.answers[kind]?.checked), false)
+  }
+}
+
+extension AppWords {
+  func name(_ kind: ReportKind) -> String {
+    switch kind {
+    case .quakes: words.text("地震", "earthquakes")
+    case .typhoons: words.text("台風", "typhoons")
+    }
+  }
+
+  func title(_ kind: ReportKind) -> String {
+    switch kind {
+    case .quakes: words.text("地震情報", "Earthquakes")
+    case .typhoons: words.text("台風情報", "Typhoons")
+    }
+  }
+
+  func loadingReport(_ kind: ReportKind) -> String {
+    words.text("\(title(kind))を取得しています", "Asking for \(name(kind))")
+  }
+}

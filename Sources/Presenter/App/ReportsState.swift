@@ -1,0 +1,59 @@
+package import Models
+
+/// A page of reports that are not of a place: it is asked for when it is shown.
+package enum ReportKind: Hashable, CaseIterable, Sendable {
+  case quakes
+  case typhoons
+
+  /// Seconds after which what is shown is asked for again.
+  var period: Int {
+    switch self {
+    case .quakes: 60
+    case .typhoons: 600
+    }
+  }
+}
+
+/// What came for such a page.
+package enum ReportAnswer: Sendable {
+  case quakes(Sourced<FoundQuakes>)
+  case typhoons(TyphoonAnswer)
+
+  /// The same after an attempt to renew it failed.
+  func notRenewed(because error: ForecastError) -> ReportAnswer {
+    switch self {
+    case .quakes(let list): .quakes(list.notRenewed(because: error))
+    case .typhoons(let answer):
+      .typhoons(
+        TyphoonAnswer(
+          list: answer.list.notRenewed(because: error), storms: answer.storms,
+          places: answer.places, texts: answer.texts))
+    }
+  }
+
+  var checked: Instant? {
+    switch self {
+    case .quakes(let list): list.checked
+    case .typhoons(let answer): answer.list.checked
+    }
+  }
+
+  var freshness: Freshness {
+    switch self {
+    case .quakes(let list): list.freshness
+    case .typhoons(let answer): answer.list.freshness
+    }
+  }
+}
+
+/// What the pages of reports know between two keys.
+struct ReportsState {
+  var answers: [ReportKind: ReportAnswer] = [:]
+  var errors: [ReportKind: ForecastError] = [:]
+  /// When they were last asked for.
+  var asked: [ReportKind: Instant] = [:]
+  /// The one that is on its way.
+  var pending: ReportKind?
+  var generation = 0
+  var scroll = 0
+}

@@ -1,0 +1,63 @@
+/// How a terminal takes pictures. It said so itself: names of terminals tell nothing.
+package enum TerminalGraphics: Sendable, Hashable {
+  /// Kitty's protocol: the terminal scales a picture to cells.
+  case kitty
+  /// Sixel: pixels as they are, so that the size of a cell has to be known.
+  case sixel(cellWidth: Int, cellHeight: Int)
+}
+
+/// The replies of a terminal, put together as they come. One that is silent has no pictures.
+package struct GraphicsReplies: Sendable, Equatable {
+  private var attributes: [Int]?
+  private var cell: (width: Int, height: Int)?
+  private var hasKitty = false
+
+  package init() {}
+
+  /// What is known by now; nil is cells.
+  package var graphics: TerminalGraphics? {
+    if hasKitty { return .kitty }
+    guard let attributes, attributes.contains(4), let cell else { return nil }
+    return .sixel(cellWidth: cell.width, cellHeight: cell.height)
+  }
+
+  /// - Returns: whether to ask for kitty's protocol now. That question is a string that terminals
+  ///   without such strings would print: only one that answered is asked, and no VT102, which the
+  ///   Linux console says it is.
+  package mutating func take(_ reply: GraphicsReply) -> Bool {
+    switch reply {
+    case .attributes(let found):
+      let isFirst = attributes == nil
+      attributes = found
+      return isFirst && found.first.map { $0 != 6 } ?? false
+    case .cell(let width, let height): cell = (width, height)
+    case .kitty(let isThere): hasKitty = isThere
+    }
+    return false
+  }
+
+  package static func == (left: GraphicsReplies, right: GraphicsReplies) -> Bool {
+    left.graphics == right.graphics
+  }
+}
+
+/// What a session asks its terminal.
+package enum GraphicsQuestion: Sendable {
+  /// What it is, and how large its cells are. Every terminal understands that, or ignores it.
+  case first
+  case kitty
+
+  var bytes: [UInt8] {
+    switch self {
+    case .first: Sequences.askCellSize + Sequences.askAttributes
+    case .kitty: Sequences.askKitty
+    }
+  }
+}
+
+extension TerminalSession {
+  /// Asks the terminal about pictures; its replies, if any, are events.
+  package func ask(_ question: GraphicsQuestion) {
+    send(question.bytes)
+  }
+}

@@ -1,0 +1,153 @@
+import Presenter
+import Terminal
+
+/// Draws the map of rain, when it is, and the moments that there are.
+struct RadarRenderer {
+  let renderer: AppRenderer
+
+  private var geometry: AppGeometry { renderer.geometry }
+
+  func draw(_ radar: AppScreen.Radar, on frame: inout Frame) {
+    drawMap(radar, on: &frame)
+    drawBar(radar, on: &frame)
+    let area = geometry.radarLegend
+    // Without colours each class has its digit, and the bounds are what it stands for.
+    let lines = renderer.page(area).legend(radar.legend, isShort: true)
+    renderer.draw(
+      Array(lines.prefix(area.rows)).map(\.clean), scroll: 0, in: area, on: &frame)
+  }
+
+  private func drawMap(_ radar: AppScreen.Radar, on frame: inout Frame) {
+    let head = geometry.radarTime
+    renderer.put(
+      " " + radar.time, row: head.row, column: 0, width: head.columns, renderer.theme.heading,
+      on: &frame)
+    let area = geometry.radarMap
+    guard let map = radar.map, area.rows > 0 else { return }
+    let drawing = drawing(map)
+    let place = Self.place(drawing, in: area)
+    if let image = image(drawing, in: place) {
+      frame.image = image
+      drawing.drawMarks(on: &frame, in: place, ground: markGround)
+    } else {
+      drawing.draw(on: &frame, in: place)
+    }
+    let scale = drawing.scale
+    let width = renderer.measure.width(of: scale)
+    let column = head.columns - width - 1
+    guard column > renderer.measure.width(of: radar.time) + 2 else { return }
+    renderer.put(
+      scale, row: head.row, column: column, width: width, renderer.theme.quiet, on: &frame)
+  }
+
+  private func drawing(_ map: Block.Radar) -> RadarDrawing {
+    RadarDrawing(
+      map, filling: geometry.radarMap, colors: TileColors(level: renderer.theme.level),
+      measure: renderer.measure)
+  }
+
+  /// The map as a picture, where the terminal takes pictures.
+  private func image(_ drawing: RadarDrawing, in place: CellRect) -> FrameImage? {
+    guard let pictures = renderer.pictures, !drawing.radar.isASCII else { return nil }
+    return pictures.images.image(
+      drawing, pictures.graphics, in: place, ground: pictures.ground, renderer.theme.appearance)
+  }
+
+  /// Names have to be read on any rain.
+  private var markGround: Style {
+    renderer.theme.appearance == .dark
+      ? Style(foreground: .palette(231), background: .palette(16))
+      : Style(foreground: .palette(16), background: .palette(231))
+  }
+
+  /// In the middle of its area.
+  private static func place(_ drawing: RadarDrawing, in area: CellRect) -> CellRect {
+    CellRect(
+      row: area.row + max(0, (area.rows - drawing.rows) / 2),
+      column: area.column + max(0, (area.columns - drawing.columns) / 2),
+      rows: min(drawing.rows, area.rows), columns: min(drawing.columns, area.columns))
+  }
+
+  // MARK: The bar
+
+  /// Where the moments stand on their line.
+  struct Bar {
+    let column: Int
+    /// Cells of a moment.
+    let step: Int
+    let count: Int
+
+    /// Wider is no easier to read.
+    private static let widest = 3
+
+    init(_ radar: AppScreen.Radar, in area: CellRect, measure: DisplayWidth) {
+      count = radar.moments.count
+      let first = measure.width(of: radar.first) + 2
+      let last = measure.width(of: radar.last) + 2
+      let room = area.columns - first - last
+      step = count == 0 ? 0 : min(Self.widest, room / count)
+      column = area.column + first
+    }
+
+    /// The moment at a column.
+    func moment(at column: Int) -> Int? {
+      guard step > 0, column >= self.column else { return nil }
+      let index = (column - self.column) / step
+      return index < count ? index : nil
+    }
+  }
+
+  private func drawBar(_ radar: AppScreen.Radar, on frame: inout Frame) {
+    let area = geometry.radarBar
+    let bar = Bar(radar, in: area, measure: renderer.measure)
+    guard area.rows > 0, bar.step > 0 else { return }
+    renderer.put(
+      radar.first, row: area.row, column: area.column + 1,
+      width: renderer.measure.width(of: radar.first), renderer.theme.quiet, on: &frame)
+    for (index, moment) in radar.moments.enumerated() {
+      let isCurrent = index == radar.current
+      let sign = isCurrent ? current(radar) : Self.sign(moment, isASCII: radar.isASCII)
+      renderer.put(
+        String(repeating: sign, count: bar.step), row: area.row,
+        column: bar.column + index * bar.step, width: bar.step,
+        isCurrent ? renderer.theme.heading : renderer.theme.quiet, on: &frame)
+    }
+    let end = bar.column + bar.count * bar.step + 1
+    let words = legend(radar, room: geometry.size.columns - end - 1)
+    renderer.put(
+      words, row: area.row, column: end, width: max(0, geometry.size.columns - end - 1),
+      renderer.theme.quiet, on: &frame)
+  }
+
+  private func current(_ radar: AppScreen.Radar) -> String { radar.isASCII ? "#" : "█" }
+
+  private static func sign(_ moment: AppScreen.Radar.Moment, isASCII: Bool) -> String {
+    switch (moment.part, moment.isForecast) {
+    case (.failed, _): "x"
+    case (.nothing, false), (.some, false): isASCII ? "." : "─"
+    case (.nothing, true), (.some, true): isASCII ? ":" : "┄"
+    case (.all, false): isASCII ? "=" : "━"
+    case (.all, true): isASCII ? "-" : "┅"
+    }
+  }
+
+  /// 18:15  ━ 観測  ┅ 予想
+  private func legend(_ radar: AppScreen.Radar, room: Int) -> String {
+    func sign(_ isForecast: Bool) -> String {
+      Self.sign(.init(isForecast: isForecast, part: .all), isASCII: radar.isASCII)
+    }
+    let whole =
+      "\(radar.last)  \(sign(false)) \(radar.observed)  \(sign(true)) \(radar.forecast)"
+    return renderer.measure.width(of: whole) <= room ? whole : radar.last
+  }
+
+  /// The moment that a click on the bar means.
+  static func moment(
+    at position: CellPosition, in radar: AppScreen.Radar, geometry: AppGeometry,
+    measure: DisplayWidth
+  ) -> Int? {
+    let area = geometry.radarBar
+    guard area.contains(position) else { return nil }
+    return Bar(radar, in: area, measure: measure).moment(at: position.column)
+  }
+}

@@ -1,0 +1,183 @@
+import Models
+import Presenter
+import Terminal
+
+/// The map of rain as pixels, for terminals that take pictures: the same classes and the same
+/// coastline as on cells, and exactly the area that those would fill.
+struct RadarRaster {
+  let radar: Block.Radar
+  /// Pixels of the map for each one of the picture.
+  private let step: (across: Double, down: Double)
+  private let width: Int
+  private let height: Int
+
+  /// Numbers of colours before those of the classes.
+  private enum Ink {
+    static let ground: UInt8 = 0
+    static let noData: UInt8 = 1
+    static let coast: UInt8 = 2
+    static let unknown: UInt8 = 3
+    static let firstClass: UInt8 = 4
+  }
+
+  /// - Parameters:
+  ///   - drawing: the same map on cells.
+  ///   - width: pixels.
+  ///   - height: pixels.
+  init(_ drawing: RadarDrawing, width: Int, height: Int) {
+    radar = drawing.radar
+    self.width = width
+    self.height = height
+    let cell = Double(radar.picture.width) / Double(drawing.columns)
+    step = (
+      Double(radar.picture.width) / Double(width),
+      cell * 2 * Double(drawing.rows) / Double(height)
+    )
+  }
+
+  /// - Parameters:
+  ///   - ground: the colour of the terminal, where pictures have to be opaque; nil is clear.
+  ///   - appearance: which lines can be seen.
+  func image(on ground: ColorReport?, _ appearance: Appearance) -> IndexedImage? {
+    var pixels = classes
+    drawCoast(on: &pixels)
+    let bright = appearance == .dark
+    let base =
+      ground.map { IndexedImage.Ink($0.red, $0.green, $0.blue) }
+      ?? (bright ? .init(0, 0, 0, isClear: true) : .init(255, 255, 255, isClear: true))
+    let colors =
+      [
+        base, bright ? .init(110, 110, 110) : .init(150, 150, 150),
+        bright ? .init(150, 160, 150) : .init(90, 100, 90), .init(255, 0, 255),
+      ] + (radar.picture.layer == .thunder ? TileColors.thunders : TileColors.rains).map(Self.ink)
+    return IndexedImage(width: width, height: height, colors: colors, pixels: pixels)
+  }
+
+  private static func ink(_ swatch: TileColors.Swatch) -> IndexedImage.Ink {
+    .init(swatch.red, swatch.green, swatch.blue)
+  }
+
+  /// Pixels between the dots of a pattern for "no data".
+  private static let pattern = 6
+
+  private var classes: [UInt8] {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height)
+    let columns = (0..<width).map { Int(Double($0) * step.across) }
+    for y in 0..<height {
+      let row = Int(Double(y) * step.down)
+      for x in 0..<width {
+        let cell = radar.picture.cell(columns[x], row)
+        pixels.append(Self.ink(cell, isDot: x % Self.pattern == 0 && y % Self.pattern == 0))
+      }
+    }
+    return pixels
+  }
+
+  private static func ink(_ cell: TileCell, isDot: Bool) -> UInt8 {
+    switch cell {
+    case .outside: isDot ? Ink.noData : Ink.ground
+    case .none, .transparent: Ink.ground
+    case .unknownColor: Ink.unknown
+    default: Ink.firstClass + UInt8(clamping: (cell.level ?? 1) - 1)
+    }
+  }
+
+  /// Where there is no rain, as on cells.
+  private func drawCoast(on pixels: inout [UInt8]) {
+    let picture = radar.picture
+    let least = 2 * step.across * 360 / picture.grid.pixels
+    radar.coastline?.forEachLine(in: picture.box, leastExtent: least) { line in
+      var last: (x: Int, y: Int)?
+      for point in line.points {
+        let place = picture.point(point)
+        let (x, y) = (place.x / step.across, place.y / step.down)
+        guard abs(x) < Self.farthest, abs(y) < Self.farthest else {
+          last = nil
+          continue
+        }
+        let here = (x: Int(x.rounded(.down)), y: Int(y.rounded(.down)))
+        if let last { draw(from: last, to: here, on: &pixels) }
+        last = here
+      }
+    }
+  }
+
+  /// Points beyond are on no line that can be seen.
+  private static let farthest = 50_000.0
+
+  private func draw(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), on pixels: inout [UInt8]
+  ) {
+    let (across, down) = (end.x - start.x, end.y - start.y)
+    let isOutside =
+      max(start.x, end.x) < 0 || min(start.x, end.x) >= width || max(start.y, end.y) < 0
+      || min(start.y, end.y) >= height
+    if isOutside { return }
+    let count = max(1, abs(across), abs(down))
+    for part in 0...count {
+      let x = start.x + across * part / count
+      let y = start.y + down * part / count
+      guard (0..<width).contains(x), (0..<height).contains(y) else { continue }
+      if pixels[y * width + x] <= Ink.noData { pixels[y * width + x] = Ink.coast }
+    }
+  }
+}
+
+/// The picture that was made last: a key that changes nothing of it makes no new one. For one thread,
+/// like the view that owns it.
+final class RadarImages {
+  private struct Key: Equatable {
+    let radar: Block.Radar
+    let graphics: TerminalGraphics
+    let area: CellRect
+    let ground: ColorReport?
+    let appearance: Appearance
+  }
+
+  private var last: (key: Key, image: FrameImage)?
+
+  /// The largest picture in pixels, each way: more is slow to send and shows nothing more.
+  private static let most = 1600
+  /// Pixels for each one of the map, where the terminal scales the picture.
+  private static let detail = 3
+
+  /// - Returns: nil where the terminal's cells are too large to be filled.
+  func image(
+    _ drawing: RadarDrawing, _ graphics: TerminalGraphics, in area: CellRect,
+    ground: ColorReport?, _ appearance: Appearance
+  ) -> FrameImage? {
+    let key = Key(
+      radar: drawing.radar, graphics: graphics, area: area, ground: ground, appearance: appearance)
+    if let last, last.key == key { return last.image }
+    guard let image = made(drawing, graphics, in: area, ground: ground, appearance) else {
+      return nil
+    }
+    last = (key, image)
+    return image
+  }
+
+  private func made(
+    _ drawing: RadarDrawing, _ graphics: TerminalGraphics, in area: CellRect,
+    ground: ColorReport?, _ appearance: Appearance
+  ) -> FrameImage? {
+    switch graphics {
+    case .kitty:
+      let width = drawing.radar.picture.width * Self.detail
+      let height = max(1, width * drawing.rows * 2 / drawing.columns)
+      return RadarRaster(drawing, width: width, height: height).image(on: nil, appearance)
+        .map { .kitty($0, in: area) }
+    case .sixel(let cellWidth, let cellHeight):
+      let (width, height) = (area.columns * cellWidth, area.rows * cellHeight)
+      // Fewer pixels than the map has would lose some of its classes.
+      guard width <= Self.most, height <= Self.most, width >= drawing.radar.picture.width else {
+        return nil
+      }
+      let dark = ColorReport(red: 0, green: 0, blue: 0)
+      let light = ColorReport(red: 255, green: 255, blue: 255)
+      return RadarRaster(drawing, width: width, height: height)
+        .image(on: ground ?? (appearance == .dark ? dark : light), appearance)
+        .map { .sixel($0, in: area) }
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import Models
+import Presenter
+import Terminal
+import Testing
+
+@Suite("The map of rain on the screen")
+struct RadarTests {
+  private func opened() async -> Stage {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"))
+    await stage.arriveRadar()
+    return stage
+  }
+
+  private func tick(_ stage: inout Stage, _ minutes: Int) {
+    stage.receive(.tick(Given.now.adding(minutes: minutes)))
+  }
+
+  @Test("is opened with R for the place in front, from home, the list, the weather and the map")
+  func opening() async {
+    var stage = await opened()
+    #expect(stage.screen.header.title.contains("渋谷区"))
+    #expect(stage.radar?.map?.marks.first?.name == "渋谷区")
+    stage.press(Key("R"))
+    #expect(stage.home != nil)
+    for keys in [[Key("p")], [Key("p"), Key(.enter)], [Key("m")]] {
+      var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+      for key in keys { stage.press(key) }
+      let place = stage.presenter.placeInFront
+      stage.press(Key("R"))
+      #expect(stage.radar != nil)
+      #expect(stage.presenter.placeInFront?.id == place?.id)
+    }
+  }
+
+  @Test("without a place it is all Japan")
+  func japan() {
+    var stage = Stage()
+    stage.press(Key("w"), Key("R"))
+    #expect(stage.screen.header.title == "雨雲  全国")
+    #expect(stage.radarIndex?.layer == .nowcast)
+  }
+
+  @Test("asks for the list, then for the tiles of the newest picture only, four at most")
+  func asking() async throws {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"))
+    #expect(stage.radarTiles == nil)
+    #expect(stage.message == "雨雲の一覧を取得しています")
+    await stage.arriveRadarIndex()
+    let asked = try #require(stage.radarTiles)
+    #expect((1...4).contains(asked.tiles.count))
+    #expect(Set(asked.tiles.map(\.frame)).count == 1)
+    #expect(asked.tiles.first?.frame.kind == .observed)
+    #expect(stage.message == "雨雲の図を取得しています")
+    await stage.arriveRadarTiles()
+    #expect(stage.radar?.map?.picture.greatest(columns: 0..<256, rows: 0..<144).level != nil)
+    // Nothing is asked for twice.
+    let count = stage.effects.count
+    stage.press(Key("]"), Key("["))
+    let again = stage.effects(since: count).filter {
+      if case .loadRadarTiles(let tiles, _) = $0 {
+        !Set(tiles).isDisjoint(with: asked.tiles)
+      } else {
+        false
+      }
+    }
+    #expect(again == [])
+  }
+
+  @Test("+ and - magnify around the middle, the wheel too, and arrows and hjkl move the map")
+  func moving() async throws {
+    var stage = await opened()
+    let wide = try #require(stage.radar?.map?.picture)
+    stage.press(Key("+"))
+    let near = try #require(stage.radar?.map?.picture)
+    #expect(
+      near.kilometersPerPixel * Double(near.width) < wide.kilometersPerPixel * Double(wide.width))
+    stage.press(Key("-"))
+    #expect(stage.radar?.map?.picture.view == wide.view)
+    stage.input(.mouse(MouseEvent(.wheelUp, at: CellPosition(row: 5, column: 5))))
+    #expect(stage.radar?.map?.picture.view == near.view)
+    stage.input(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 5, column: 5))))
+    for (keys, back) in [
+      ([Key(.left), Key("h")], Key("l")), ([Key(.up), Key("k")], Key("j")),
+      ([Key(.right), Key("l")], Key(.left)), ([Key(.down), Key("j")], Key(.up)),
+    ] {
+      for key in keys {
+        stage.press(key)
+        let moved = try #require(stage.radar?.map?.picture.view)
+        #expect(abs(moved.left - wide.left) + abs(moved.top - wide.top) == 64)
+        stage.press(back)
+      }
+    }
+    stage.press(Key("G"))
+    #expect(stage.radar?.map?.picture.view == .japan)
+    stage.press(Key("g"))
+    #expect(stage.radar?.map?.picture.view == wide.view)
+  }
+
+  @Test("no key leads out of the area that has data, nor beyond the finest tiles")
+  func edges() async throws {
+    var stage = await opened()
+    for key in ["+", "h", "k", "-", "l", "j"] {
+      for _ in 0..<60 { stage.press(Key(Character(key))) }
+      let view = try #require(stage.radar?.map?.picture.view)
+      #expect([4, 6, 8, 10].contains(view.zoom))
+      #expect(view.tiles.count <= 4)
+    }
+  }
+
+  @Test("[ and ] step through an hour before and an hour after, and say observed or forecast")
+  func stepping() async throws {
+    var stage = await opened()
+    let moments = try #require(stage.radar?.moments)
+    #expect(moments.count == 25)
+    #expect(stage.radar?.current == 12)
+    #expect(stage.radar?.time.contains("観測") == true)
+    stage.press(Key("]"))
+    #expect(stage.radar?.current == 13)
+    #expect(stage.radar?.time.contains("予想 +5分") == true)
+    #expect(stage.radarTiles?.tiles.first?.frame.kind == .forecast)
+    for _ in 0..<12 { stage.press(Key("]")) }
+    #expect(stage.radar?.current == 0)
+    stage.intend(.select(row: 20))
+    #expect(stage.radar?.current == 20)
+  }
+
+  @Test("Space plays: pictures are asked for in their order, and shown as soon as they are there")
+  func playing() async throws {
+    var stage = await opened()
+    stage.press(Key(" "))
+    let ticket = try #require(Self.ticket(stage))
+    let asked = try #require(stage.radarTiles)
+    #expect(Set(asked.tiles.map(\.frame)).count == 24)
+    #expect(asked.tiles.first?.frame.kind == .forecast)
+    // Not there yet: the picture stays.
+    stage.receive(.radarStep(ticket: ticket))
+    #expect(stage.radar?.current == 12)
+    #expect(stage.message.contains("1/25"))
+    await stage.arriveRadarTiles()
+    for step in 1...12 {
+      stage.receive(.radarStep(ticket: ticket))
+      #expect(stage.radar?.current == 12 + step)
+    }
+    // The last one is shown for longer.
+    #expect(stage.effects.last == .animateRadar(milliseconds: 1600, ticket: ticket))
+    stage.receive(.radarStep(ticket: ticket))
+    #expect(stage.radar?.current == 0)
+    stage.press(Key(" "))
+    let count = stage.effects.count
+    stage.receive(.radarStep(ticket: ticket))
+    #expect(stage.radar?.current == 0)
+    #expect(stage.effects(since: count) == [])
+  }
+
+  private static func ticket(_ stage: Stage) -> Int? {
+    let last = stage.effects.last { if case .animateRadar = $0 { true } else { false } }
+    if case .animateRadar(_, let ticket)? = last { return ticket } else { return nil }
+  }
+
+  @Test("answers of an older view, of another layer and after leaving are not taken")
+  func stale() async throws {
+    var stage = await opened()
+    stage.press(Key("]"))
+    let older = try #require(stage.radarTiles)
+    stage.press(Key("]"))
+    let tile = try #require(older.tiles.first)
+    let source = GivenRain()
+    let found = try await source.tile(tile.address, of: tile.frame, tile.layer).value
+    stage.receive(.radarTile(generation: older.generation, tile, .success(found)))
+    stage.press(Key("["))
+    #expect(stage.radar?.moments[13].part == .nothing)
+    // Thunder has lists of its own.
+    let before = try #require(stage.radarIndex)
+    stage.press(Key("v"))
+    let index = try await source.index(of: .nowcast, now: Given.now)
+    stage.receive(.radarIndex(generation: before.generation, .success(index)))
+    #expect(stage.radar?.moments == [])
+    #expect(stage.radarIndex?.layer == .thunder)
+    await stage.arriveRadarIndex()
+    #expect(stage.radar?.moments.isEmpty == false)
+    let last = try #require(stage.radarTiles)
+    stage.press(Key(.escape))
+    #expect(stage.effects.contains(.cancelRadar))
+    let count = stage.effects.count
+    await stage.arriveRadarTiles()
+    #expect(stage.effects(since: count) == [])
+    stage.press(Key("R"))
+    #expect(stage.radarTiles?.generation != last.generation)
+  }
+
+  @Test("while it is shown, the list is renewed when a newer picture is due, once a minute at most")
+  func renewal() async {
+    var stage = await opened()
+    // The newest picture is of 11:25, the next one is listed about 11:31.
+    var count = stage.effects.count
+    tick(&stage, 0)
+    #expect(!stage.effects(since: count).contains { $0.isRadarIndex })
+    tick(&stage, 2)
+    #expect(stage.effects(since: count).count { $0.isRadarIndex } == 1)
+    await stage.arriveRadarIndex(GivenRain(now: Given.now.adding(minutes: 2), age: 7))
+    // There was nothing newer: the next attempt is a minute later.
+    count = stage.effects.count
+    tick(&stage, 2)
+    #expect(!stage.effects(since: count).contains { $0.isRadarIndex })
+    tick(&stage, 3)
+    #expect(stage.effects(since: count).count { $0.isRadarIndex } == 1)
+    // Nobody looks: nothing is asked.
+    stage.press(Key(.escape))
+    count = stage.effects.count
+    tick(&stage, 20)
+    #expect(!stage.effects(since: count).contains { $0.isRadarIndex })
+  }
+
+  @Test("after a night of sleep the old picture is never now, and a new one is asked for at once")
+  func slept() async throws {
+    var stage = await opened()
+    let count = stage.effects.count
+    tick(&stage, 14 * 60)
+    #expect(stage.effects(since: count).count { $0.isRadarIndex } == 1)
+    #expect(stage.radar?.time.contains("14時間前") == true)
+    await stage.arriveRadarIndex(GivenRain(failure: GivenSource.refused))
+    #expect(stage.message.contains("つながりません"))
+    #expect(stage.screen.status.isAlert)
+    #expect(stage.screen.header.mark?.contains("保存分") == true)
+    let later = Given.now.adding(minutes: 14 * 60 + 2)
+    stage.receive(.tick(later))
+    await stage.arriveRadar(GivenRain(now: later))
+    #expect(stage.radar?.time.contains("分前") == true)
+    #expect(!stage.screen.status.isAlert)
+  }
+
+  @Test("tiles that cannot be had are said, marked and asked for again with r")
+  func missing() async {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"))
+    await stage.arriveRadar(GivenRain(missing: [0]))
+    #expect(stage.screen.status.isAlert)
+    #expect(stage.message.contains("枚がありません"))
+    #expect(stage.radar?.moments[12].part == .failed)
+    let count = stage.effects.count
+    stage.press(Key("r"))
+    #expect(stage.effects(since: count).contains { $0.isRadarIndex })
+    await stage.arriveRadar()
+    #expect(stage.radar?.moments[12].part == .all)
+    #expect(!stage.screen.status.isAlert)
+  }
+
+  @Test("a click on the bar shows that moment")
+  func clicking() async {
+    var stage = await opened()
+    stage.click(row: 20, column: 8)
+    #expect(stage.radar?.current == 0)
+  }
+
+  @Test("the sample is marked as invented, and nothing newer is asked for")
+  func sample() {
+    var stage = Stage(sampleMoment: Given.now)
+    stage.press(Key("R"), Key("S"))
+    #expect(stage.effects.contains(.useSample(true)))
+    #expect(stage.effects.last { $0.isRadarIndex } != nil)
+  }
+}
+
+extension AppEffect {
+  fileprivate var isRadarIndex: Bool {
+    if case .loadRadarIndex = self { true } else { false }
+  }
+}

@@ -1,0 +1,106 @@
+import ForecastSources
+import Models
+import Presenter
+import Terminal
+import Testing
+
+@Suite("Earthquakes and typhoons on the screen")
+struct ReportsTests {
+  private func quakes(_ now: Instant = Given.now) async throws -> ReportAnswer {
+    let model = QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
+    let found = try await model.quakes(
+      QuakeQuery(), now: SampleForecastSource(issue: .typhoon).issued)
+    return .quakes(
+      Sourced(
+        value: found.value, source: .jma, freshness: .fresh, checked: now,
+        origin: "https://www.jma.go.jp/bosai/quake/data/list.json"))
+  }
+
+  private func typhoons() async throws -> ReportAnswer {
+    let source = SampleTyphoonSource(issue: .typhoon, catalog: Given.catalog)
+    let model = TyphoonsModel(catalog: Given.catalog, source: source)
+    return .typhoons(
+      try await model.typhoons(of: [], now: SampleForecastSource(issue: .typhoon).issued))
+  }
+
+  private static func asked(_ stage: Stage) -> [(kind: ReportKind, places: [PlaceID], number: Int)]
+  {
+    stage.effects.compactMap {
+      if case .loadReport(let kind, let places, let number) = $0 {
+        (kind, places, number)
+      } else {
+        nil
+      }
+    }
+  }
+
+  @Test("e and t open their pages, which are asked for with the person's places, and scroll")
+  func opening() async throws {
+    var stage = Stage(columns: 80, rows: 12, favorites: [.shibuya], startsAtHome: true)
+    #expect(Self.asked(stage).isEmpty)
+    stage.press(Key("e"))
+    #expect(stage.screen.header.title == "地震情報")
+    #expect(stage.message == "地震情報を取得しています")
+    let first = try #require(Self.asked(stage).last)
+    #expect(first.kind == .quakes && first.places == [.shibuya])
+    try await stage.receive(
+      .report(generation: first.number, .quakes, .success(quakes())))
+    #expect(stage.text().contains("震度3以上"))
+    #expect(stage.message.contains("確認"))
+    stage.press(Key("t"))
+    let second = try #require(Self.asked(stage).last)
+    #expect(second.kind == .typhoons)
+    try await stage.receive(
+      .report(generation: second.number, .typhoons, .success(typhoons())))
+    #expect(stage.text().contains("台風"))
+    stage.press(Key("G"))
+    let end = try #require(stage.textPage)
+    #expect(end.scroll > 0)
+    stage.press(Key("t"))
+    #expect(stage.screen.header.title == "地震情報")
+    stage.press(Key(.escape))
+    #expect(stage.home != nil)
+  }
+
+  @Test("while they are shown they are asked for again: earthquakes each minute, typhoons each ten")
+  func renewal() async throws {
+    for (key, kind, minutes) in [("e", ReportKind.quakes, 1), ("t", .typhoons, 10)] {
+      var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+      stage.press(Key(Character(key)))
+      let first = try #require(Self.asked(stage).last)
+      let answer = kind == .quakes ? try await quakes() : try await typhoons()
+      stage.receive(.report(generation: first.number, kind, .success(answer)))
+      var moment = Given.now.adding(seconds: minutes * 60 - 1)
+      stage.receive(.tick(moment))
+      #expect(Self.asked(stage).count == 1)
+      moment = Given.now.adding(seconds: minutes * 60)
+      stage.receive(.tick(moment))
+      // The sample of typhoons has nothing newer.
+      #expect(Self.asked(stage).count == (kind == .quakes ? 2 : 1))
+      stage.press(Key(.escape))
+      stage.receive(.tick(Given.now.adding(minutes: 60)))
+      #expect(Self.asked(stage).count == (kind == .quakes ? 2 : 1))
+    }
+  }
+
+  @Test("an older answer stays in front of a failure and is marked, and late answers are not taken")
+  func failing() async throws {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("e"))
+    let first = try #require(Self.asked(stage).last)
+    try await stage.receive(.report(generation: first.number, .quakes, .success(quakes())))
+    stage.receive(.tick(Given.now.adding(minutes: 2)))
+    let second = try #require(Self.asked(stage).last)
+    #expect(second.number != first.number)
+    stage.receive(
+      .report(generation: first.number, .quakes, .failure(GivenSource.unavailable)))
+    #expect(stage.message == "地震情報を取得しています")
+    stage.receive(.report(generation: second.number, .quakes, .failure(GivenSource.refused)))
+    #expect(stage.screen.status.isAlert && stage.message.contains("つながりません"))
+    #expect(stage.text().contains("保存分"))
+    stage.receive(.tick(Given.now.adding(minutes: 2)))
+    #expect(Self.asked(stage).last?.number == second.number)
+    stage.receive(.tick(Given.now.adding(minutes: 4)))
+    #expect(Self.asked(stage).last?.number != second.number)
+  }
+}

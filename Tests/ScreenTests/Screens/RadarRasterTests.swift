@@ -1,0 +1,91 @@
+import Models
+import Presenter
+import TerminalTesting
+import Testing
+
+@testable import ForecastSources
+@testable import Terminal
+@testable import soramoyo
+
+@Suite("The map of rain as pixels")
+struct RadarRasterTests {
+  private func drawing(columns: Int, rows: Int, window: Coordinates?) async throws -> RadarDrawing {
+    let source = GivenRain()
+    let index = try await source.index(of: .nowcast, now: Given.now)
+    let frame = try #require(index.value.observed.last)
+    let view = RadarWindow(around: window).view(.nowcast, columns: columns, rows: rows)
+    var parts: [RadarPicture.Part] = []
+    for address in view.tiles {
+      let tile = try await source.tile(address, of: frame, .nowcast).value
+      parts.append(.init(address: address, tile: tile))
+    }
+    let picture = RadarPicture(layer: .nowcast, frame: frame, view: view, tiles: parts)
+    return RadarDrawing(
+      Block.Radar(picture, coastline: Given.catalog.coastline(.fine), marks: [], isASCII: false),
+      filling: CellRect(row: 0, column: 0, rows: rows, columns: columns),
+      colors: TileColors(level: .trueColor), measure: DisplayWidth())
+  }
+
+  @Test(
+    "each half of a cell has the greatest class of the pixels of its part of the picture",
+    arguments: [(40, 6), (80, 18), (120, 34), (200, 54)], [true, false])
+  func classes(size: (columns: Int, rows: Int), isJapan: Bool) async throws {
+    let tokyo = Coordinates(latitude: 35.66, longitude: 139.70)
+    let drawing = try await drawing(
+      columns: size.columns, rows: size.rows, window: isJapan ? nil : tokyo)
+    let picture = drawing.radar.picture
+    let width = picture.width * 3
+    let height = width * drawing.rows * 2 / drawing.columns
+    let image = try #require(
+      RadarRaster(drawing, width: width, height: height).image(on: nil, .dark))
+    var frame = Frame(size: TerminalSize(columns: drawing.columns, rows: drawing.rows))
+    drawing.draw(
+      on: &frame, in: CellRect(row: 0, column: 0, rows: drawing.rows, columns: drawing.columns))
+    let step = Double(picture.width) / Double(drawing.columns)
+    var compared = 0
+    for half in 0..<drawing.rows * 2 {
+      for column in 0..<drawing.columns {
+        func range(_ index: Int) -> Range<Int> {
+          let first = Int(Double(index) * step)
+          return first..<max(first + 1, Int(Double(index + 1) * step))
+        }
+        let rows = range(half)
+        // Below the picture there is nothing to compare.
+        guard rows.upperBound <= picture.height else { continue }
+        var greatest = 0
+        for y in rows {
+          for x in range(column) {
+            // The middle of what one pixel of the map became.
+            let row = Int((Double(y) + 0.5) / (step * 2 * Double(drawing.rows)) * Double(height))
+            let pixel = image.pixels[min(row, height - 1) * width + x * 3 + 1]
+            greatest = max(greatest, Int(pixel) - 3)
+          }
+        }
+        let expected = picture.greatest(columns: range(column), rows: rows).level ?? 0
+        #expect(max(0, greatest) == expected, "\(column),\(half)")
+        compared += 1
+      }
+    }
+    #expect(compared > drawing.columns * drawing.rows)
+  }
+
+  @Test("the PNG is read back pixel by pixel by the decoder of JMA's tiles")
+  func png() async throws {
+    let drawing = try await drawing(columns: 80, rows: 18, window: nil)
+    for (width, height) in [(401, 400), (512, 37), (1, 1), (2, 300)] {
+      let image = try #require(
+        RadarRaster(drawing, width: width, height: height).image(on: nil, .dark))
+      let read = try PNGPicture(image.png)
+      #expect(read.width == width && read.height == height && read.kind == .palette)
+      let found = (0..<height).flatMap { y in
+        (0..<width).map { x -> UInt8 in
+          let byte = read.samples[y * read.bytesPerRow + x / 2]
+          return x % 2 == 0 ? byte >> 4 : byte & 15
+        }
+      }
+      #expect(found == image.pixels)
+      #expect(read.palette.prefix(1) == [0x0000_0000])
+      #expect(read.palette.dropFirst(4).first == 0xF2F2_FFFF)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ForecastSources
+import Models
+
+@testable import Presenter
+
+/// Pictures of invented rain, as if JMA had made them a moment ago.
+struct GivenRain: RainSource {
+  let kind = SourceKind.jma
+  var now = Given.now
+  /// The newest observed picture, minutes before now.
+  var age = 2
+  var failure: ForecastError?
+  /// Tiles that cannot be had, counted from the north-west.
+  var missing: Set<Int> = []
+
+  private var newest: Instant {
+    let moment = now.adding(minutes: -age)
+    return Instant(seconds: moment.seconds - moment.minute % 5 * 60 - moment.second)
+  }
+
+  private var sample: SampleRainSource { SampleRainSource(now: newest) }
+
+  private func given<Value>(_ answer: Sourced<Value>) -> Sourced<Value> {
+    Sourced(
+      value: answer.value, source: .jma, freshness: .fresh, checked: now,
+      origin: "https://www.jma.go.jp/bosai/jmatile/data/nowc/")
+  }
+
+  func index(
+    of layer: RainLayer, now: Instant
+  ) async throws(ForecastError) -> Sourced<RainIndex> {
+    if let failure { throw failure }
+    return given(try await sample.index(of: layer, now: now))
+  }
+
+  func tile(
+    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
+  ) async throws(ForecastError) -> Sourced<ClassTile> {
+    given(try await sample.tile(address, of: frame, layer))
+  }
+
+  func isCovered(
+    _ point: Coordinates, by frame: RainFrame
+  ) async throws(ForecastError) -> Bool { true }
+}
+
+extension Stage {
+  /// The tiles that were asked for last.
+  var radarTiles: (tiles: [RadarTile], generation: Int)? {
+    let asked = effects.last {
+      if case .loadRadarTiles = $0 { true } else { false }
+    }
+    guard case .loadRadarTiles(let tiles, let generation)? = asked else { return nil }
+    return (tiles, generation)
+  }
+
+  /// The list of pictures that was asked for last.
+  var radarIndex: (layer: RainLayer, generation: Int)? {
+    let asked = effects.last {
+      if case .loadRadarIndex = $0 { true } else { false }
+    }
+    guard case .loadRadarIndex(let layer, let generation)? = asked else { return nil }
+    return (layer, generation)
+  }
+
+  /// Delivers the list of pictures that was asked for last.
+  mutating func arriveRadarIndex(_ source: GivenRain = GivenRain()) async {
+    guard let (layer, generation) = radarIndex else { return }
+    do throws(ForecastError) {
+      let index = try await source.index(of: layer, now: source.now)
+      receive(.radarIndex(generation: generation, .success(index)))
+    } catch {
+      receive(.radarIndex(generation: generation, .failure(error)))
+    }
+  }
+
+  /// Delivers the tiles that were asked for last.
+  mutating func arriveRadarTiles(_ source: GivenRain = GivenRain()) async {
+    guard let (tiles, generation) = radarTiles else { return }
+    for (number, tile) in tiles.enumerated() {
+      do throws(ForecastError) {
+        if source.missing.contains(number) { throw ForecastError.notCached }
+        let found = try await source.tile(tile.address, of: tile.frame, tile.layer)
+        receive(.radarTile(generation: generation, tile, .success(found.value)))
+      } catch {
+        receive(.radarTile(generation: generation, tile, .failure(error)))
+      }
+    }
+    receive(.radarFinished(generation: generation))
+  }
+
+  /// Delivers the list and the tiles of the picture in front.
+  mutating func arriveRadar(_ source: GivenRain = GivenRain()) async {
+    await arriveRadarIndex(source)
+    await arriveRadarTiles(source)
+  }
+
+  var radar: AppScreen.Radar? {
+    if case .radar(let radar) = screen.body { radar } else { nil }
+  }
+}
