@@ -17,6 +17,8 @@ package enum AppEffect: Equatable, Sendable {
   case loadWarnings(generation: Int)
   /// What is observed at all prefectures' capitals; replaces what was asked for before.
   case loadObserved(generation: Int)
+  /// The three hours of prefectures, one answer each; replaces what was asked for before.
+  case loadHours([PrefectureCode], generation: Int)
   case changeFavorites(FavoriteChange)
   /// Answers come from the built-in sample, or from the source of the settings again.
   case useSample(Bool)

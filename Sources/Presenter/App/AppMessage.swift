@@ -16,6 +16,9 @@ package enum AppMessage: Sendable {
   case warnings(generation: Int, [PlaceWarnings])
   /// What is observed at all prefectures' capitals; empty if the source has none.
   case observed(generation: Int, [ObservationAnswer])
+  /// The three hours of one prefecture.
+  case hours(generation: Int, PrefectureCode, PrefectureHours.Answer)
+  case hoursFinished(generation: Int)
   /// A part of the rows of the home screen.
   case home(generation: Int, HomePart)
   /// A part of what is known of the place selected in the search.

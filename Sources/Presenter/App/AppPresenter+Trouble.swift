@@ -64,6 +64,8 @@ extension AppPresenter {
     state.observed = nil
     state.isObservedPending = false
     state.observedGeneration += 1
+    state.isHoursPending = false
+    state.hoursGeneration += 1
     state.home.isPending = false
     state.home.generation += 1
     state.home.asked = nil

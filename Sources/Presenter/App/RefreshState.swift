@@ -16,6 +16,8 @@ struct RefreshState {
   /// What rows of home show besides forecasts.
   var home: [PlaceID: PlaceSections] = [:]
   var nation: [PlaceWarnings]?
+  /// The three hours of prefectures.
+  var hours: [PrefectureCode: PrefectureHours.Answer] = [:]
   /// The sections of the place in front that are on their way.
   var asking: Set<WeatherSection> = []
   /// The service that does not answer, and until when it is left alone.
@@ -30,6 +32,7 @@ struct RefreshState {
     case weather(PlaceID)
     case section(PlaceID, WeatherSection)
     case nation
+    case hours(PrefectureCode)
   }
 
   private struct Attempt {

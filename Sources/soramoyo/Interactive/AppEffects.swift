@@ -30,6 +30,7 @@ final class AppEffects {
   private var favoritesMark: FavoritesMark?
   private var warningsTask: Task<Void, Never>?
   private var observedTask: Task<Void, Never>?
+  private var hoursTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
 
   init(
@@ -61,6 +62,7 @@ final class AppEffects {
       case .cancelWeather: weatherTask?.cancel()
       case .loadWarnings(let generation): loadWarnings(generation)
       case .loadObserved(let generation): loadObserved(generation)
+      case .loadHours(let codes, let generation): loadHours(codes, generation)
       case .changeFavorites(let change): changeFavorites(change)
       case .useSample(let isSample): use(isSample ? sample ?? live : live)
       case .openPage(let address):
@@ -72,7 +74,9 @@ final class AppEffects {
   }
 
   private func use(_ sources: Sources) {
-    for task in [todayTask, weatherTask, homeTask, selectedTask, warningsTask, observedTask] {
+    for task in [
+      todayTask, weatherTask, homeTask, selectedTask, warningsTask, observedTask, hoursTask,
+    ] {
       task?.cancel()
     }
     self.sources = sources
@@ -183,6 +187,18 @@ final class AppEffects {
     observedTask = session.perform {
       let answers = await models.current(at: places)
       return Task.isCancelled ? nil : .observed(generation: generation, answers)
+    }
+  }
+
+  private func loadHours(_ codes: [PrefectureCode], _ generation: Int) {
+    hoursTask?.cancel()
+    let places = codes.compactMap(catalog.prefecture).map(Place.prefecture)
+    let models = sources.models
+    hoursTask = session.perform { [session] in
+      await PrefectureHours.load(places, from: models) { code, answer in
+        session.post(.hours(generation: generation, code, answer))
+      }
+      return Task.isCancelled ? nil : .hoursFinished(generation: generation)
     }
   }
 

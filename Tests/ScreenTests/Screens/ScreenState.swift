@@ -23,7 +23,7 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all =
-    homes + evenings + nations + lists + areaFilters + weathers + searches + maps + helps
+    homes + evenings + nations + lists + areaFilters + weathers + searches + maps + helps + wides
 
   func frame(
     _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor
