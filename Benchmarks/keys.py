@@ -6,7 +6,11 @@ every key it takes the time from the write of the key to the last byte of the an
 the answer, and over all keys the processor time of the program. A program that is not installed is
 left out, and the page says so.
 
-    Benchmarks/keys.py PROGRAM [--arguments "--source archive:DIR"] [--idle 60]
+    Benchmarks/keys.py PROGRAM [--arguments "--source archive:DIR"] [--idle 60] [--sample]
+
+Without `--sample` and `--arguments` a service on this machine answers for all Japan, so that all
+there is to load is loaded. Then it measures how soon the screen comes, beside a C hello: the first
+byte, and the last of the screen with all rows, from the cache of a run before.
 """
 
 from __future__ import annotations
@@ -25,7 +29,11 @@ import sys
 import tempfile
 import termios
 import time
+from pathlib import Path
 from typing import Dict, List, NamedTuple, Optional, Sequence
+
+from benchkit.measure import compile_c
+from benchkit.service import Service
 
 COLUMNS, ROWS = 80, 24
 # Seconds without output after which an answer is complete. Longer than a pause inside one answer,
@@ -98,8 +106,10 @@ class Result(NamedTuple):
 def measure(subject: Subject, environment: Dict[str, str], count: int) -> Optional[Result]:
     screen = Screen(subject.command, environment)
     try:
-        if screen.drain(1.5)[0] == 0:
+        # The first start has nothing in its cache.
+        if not select.select([screen.master], [], [], 10.0)[0]:
             return None
+        screen.drain(1.5)
         for key in subject.setup:
             os.write(screen.master, key)
             screen.drain(0.8)
@@ -145,7 +155,14 @@ def subjects(program: str, arguments: Sequence[str]) -> List[Subject]:
     ]
 
 
-HEAD = ("Screen", "Median ms", "p95 ms", "Bytes a key", "CPU ms a key")
+HEAD = ("Screen", "Median ms", "p95 ms", "Bytes a key", "CPU ms a key", "Bar", "Verdict")
+# Milliseconds of the processor that a key may cost at 80x24.
+BARS = {"soramoyo list": 0.5, "soramoyo weather": 1.0}
+HEAD_OPENING = ("Opening", "Median ms", "× C hello", "Bar", "Verdict")
+# Times of a C hello that the first byte and the whole screen may take.
+OPENING = {"first byte": 10, "all rows from the cache": 50}
+# Milliseconds of the processor that a minute without a key may cost: one tick.
+IDLE_BAR = 10
 # Programs that the page names even where they are not installed.
 NAMED = ("htop", "tig")
 
@@ -175,36 +192,113 @@ def rows(program: str, arguments: Sequence[str], count: int, rounds: int) -> Lis
                 f"{statistics.median(getattr(one, field) for one in own):.{digits}f}"
                 for field, digits in fields
             ),
+            *judged(name, statistics.median(one.processor for one in own)),
         )
         for name, own in results.items()
     ]
     missing = [name for name in NAMED if not shutil.which(name)]
-    return table + [(name, "not installed", "—", "—", "—") for name in missing]
+    return table + [(name, "not installed", "—", "—", "—", "", "") for name in missing]
+
+
+def judged(name: str, spent: float) -> "tuple[str, str]":
+    """The bar of a screen, and whether it is met."""
+    bar = BARS.get(name)
+    return ("", "") if bar is None else (f"≤ {bar} ms CPU", "ok" if spent <= bar else "over")
+
+
+def first_and_last(command: Sequence[str], environment: Dict[str, str]) -> "tuple[float, float]":
+    """Milliseconds from the start of a program to its first and its last byte."""
+    start = time.perf_counter()
+    screen = Screen(command, environment)
+    first = 0.0
+    try:
+        if select.select([screen.master], [], [], 5.0)[0]:
+            first = time.perf_counter()
+        last = screen.drain(0.4)[1]
+    finally:
+        screen.end()
+    return (first - start) * 1e3, (last - start) * 1e3
+
+
+def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequence[str]]:
+    """How soon the screen is there, with a cache that a run before has filled."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {
+            "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
+            "LANG": os.environ.get("LANG", "C.UTF-8"),
+        }
+        hello = str(compile_c(Path(__file__).resolve().parent / "hello.c", Path(home) / "hello"))
+        command = [os.path.abspath(program), *arguments]
+        filling = Screen(command, environment)
+        filling.drain(2.0)
+        filling.end()
+        floors, firsts, lasts = [], [], []
+        for _ in range(rounds):
+            floors.append(first_and_last([hello], environment)[0])
+            first, last = first_and_last(command, environment)
+            firsts.append(first)
+            lasts.append(last)
+    floor = statistics.median(floors)
+    table: List[Sequence[str]] = [("C hello, first byte", f"{floor:.2f}", "1.0", "", "")]
+    for name, series in zip(OPENING, (firsts, lasts)):
+        median = statistics.median(series)
+        verdict = "ok" if median <= OPENING[name] * floor else "over"
+        table.append(
+            (name, f"{median:.2f}", f"{median / floor:.1f}", f"≤ {OPENING[name]} ×", verdict))
+    return table
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
-    parser.add_argument("--arguments", default="--source sample", help="of the program")
+    parser.add_argument("--arguments", help="of the program, instead of all Japan loaded")
+    parser.add_argument("--sample", action="store_true", help="on the built-in sample")
     parser.add_argument("--keys", type=int, default=200, help="keys in a round")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--idle", type=int, default=0, help="seconds without a key to measure")
     options = parser.parse_args()
-    arguments = shlex.split(options.arguments)
     program = os.path.abspath(options.program)
-    print("| " + " | ".join(HEAD) + " |")
-    print("| --- | ---: | ---: | ---: | ---: |")
-    for row in rows(program, arguments, options.keys, options.rounds):
-        print("| " + " | ".join(row) + " |")
-    if options.idle:
-        with tempfile.TemporaryDirectory() as home:
-            environment = {
-                "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
-                "LANG": os.environ.get("LANG", "C.UTF-8"),
-            }
-            spent = idle([program, *arguments], environment, options.idle)
-        print(f"\n{options.idle} s without a key: {spent:.1f} ms of the processor.")
+    service = None
+    if options.arguments:
+        arguments = shlex.split(options.arguments)
+    elif options.sample:
+        arguments = ["--source", "sample"]
+    else:
+        service = Service()
+        arguments = ["--base-url", service.base_url]
+    try:
+        report(HEAD, rows(program, arguments, options.keys, options.rounds))
+        report(HEAD_OPENING, opening(program, arguments, options.rounds * 5))
+        if options.idle:
+            print(idle_line(program, arguments, options.idle))
+    finally:
+        if service:
+            service.close()
     return 0
+
+
+def report(head: Sequence[str], table: List[Sequence[str]]) -> None:
+    """Prints a table of Markdown."""
+    print("| " + " | ".join(head) + " |")
+    print("| --- |" + " ---: |" * (len(head) - 1))
+    for row in table:
+        print("| " + " | ".join(row) + " |")
+    print()
+
+
+def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
+    """What so many seconds without a key cost, in a sentence."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {
+            "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
+            "LANG": os.environ.get("LANG", "C.UTF-8"),
+        }
+        spent = idle([program, *arguments], environment, seconds)
+    verdict = "ok" if spent <= IDLE_BAR * seconds / 60 else "over"
+    return (
+        f"{seconds} s without a key: {spent:.1f} ms of the processor "
+        f"(bar {IDLE_BAR} ms a minute: {verdict})."
+    )
 
 
 if __name__ == "__main__":

@@ -147,8 +147,16 @@ class Bench:
         return table(HEAD_BESIDE, compared, left=2)
 
     def keys(self) -> List[str]:
-        """The third table: what a key costs on a terminal of 80x24."""
-        return table(keys.HEAD, keys.rows(str(self.binary), ["--source", "sample"], 100, 3))
+        """What a key costs on a terminal of 80x24 with all Japan loaded, how soon the screen is
+        there, and what a minute without a key costs."""
+        arguments = ["--base-url", self.service.base_url]
+        pressed = keys.rows(str(self.binary), arguments, 100, 3)
+        opened = keys.opening(str(self.binary), arguments, 15)
+        self.over = self.over or any(row[-1] == "over" for row in [*pressed, *opened])
+        return [
+            *table(keys.HEAD, pressed), "", *table(keys.HEAD_OPENING, opened), "",
+            keys.idle_line(str(self.binary), arguments, 60),
+        ]
 
 
 def inner_rows(bench: Path) -> List[Sequence[str]]:

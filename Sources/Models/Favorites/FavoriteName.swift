@@ -45,6 +45,33 @@ package struct FavoriteList: Equatable, Sendable {
     if let name, name.place == place, places.contains(place) { names.append(name) }
   }
 
+  /// Appends places; those that are there keep their positions.
+  package mutating func add(_ new: [PlaceID]) {
+    places = (places + new).uniqued(by: \.self)
+  }
+
+  /// Removes places with their names.
+  package mutating func remove(_ gone: [PlaceID]) {
+    let gone = Set(gone)
+    places.removeAll(where: gone.contains)
+    dropLooseNames()
+  }
+
+  /// Inserts a place at its former position with its former name, or at the end if the list is
+  /// shorter now. One that is there stays as it is.
+  package mutating func insert(_ place: PlaceID, at index: Int, named name: FavoriteName?) {
+    guard !places.contains(place) else { return }
+    places.insert(place, at: min(max(index, 0), places.count))
+    set(name, of: place)
+  }
+
+  /// Moves a place to a position, counted from 0; beyond the end means the end.
+  package mutating func move(_ place: PlaceID, to index: Int) {
+    guard let current = places.firstIndex(of: place) else { return }
+    places.remove(at: current)
+    places.insert(place, at: min(max(index, 0), places.count))
+  }
+
   /// Drops the names of places that are gone.
   mutating func dropLooseNames() {
     names.removeAll { !places.contains($0.place) }

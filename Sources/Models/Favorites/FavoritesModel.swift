@@ -36,7 +36,7 @@ package struct FavoritesModel: Sendable {
 
   /// Appends places; existing favorites keep their positions.
   package func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { favorites in favorites = (favorites + places).uniqued(by: \.self) }
+    try store.updateList { $0.add(places) }
   }
 
   /// Appends a place, or keeps its position, and gives it a name of the user's own; nil takes the
@@ -45,14 +45,13 @@ package struct FavoritesModel: Sendable {
     _ place: PlaceID, named name: FavoriteName?
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
     try store.updateList { list in
-      if !list.places.contains(place) { list.places.append(place) }
+      list.add([place])
       list.set(name, of: place)
     }
   }
 
   package func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate {
-    let places = Set(places)
-    return try store.update { favorites in favorites.removeAll(where: places.contains) }
+    try store.updateList { $0.remove(places) }
   }
 
   /// Inserts a place at its former position, or at the end if the list is shorter now.
@@ -66,22 +65,14 @@ package struct FavoritesModel: Sendable {
   package func insert(
     _ place: PlaceID, at index: Int, named name: FavoriteName?
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.updateList { list in
-      guard !list.places.contains(place) else { return }
-      list.places.insert(place, at: min(max(index, 0), list.places.count))
-      list.set(name, of: place)
-    }
+    try store.updateList { $0.insert(place, at: index, named: name) }
   }
 
   /// Moves a favorite to a position, counted from 0; beyond the end means the end.
   package func move(
     _ place: PlaceID, to index: Int
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { favorites in
-      guard let current = favorites.firstIndex(of: place) else { return }
-      favorites.remove(at: current)
-      favorites.insert(place, at: min(max(index, 0), favorites.count))
-    }
+    try store.updateList { $0.move(place, to: index) }
   }
 
   package func clear() throws(FavoriteStoreError) -> FavoriteUpdate {

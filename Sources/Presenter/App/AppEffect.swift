@@ -28,6 +28,8 @@ package enum AppEffect: Equatable, Sendable {
   case animateRadar(milliseconds: Int, ticket: Int)
   /// A page of reports, with what it means for some places.
   case loadReport(ReportKind, [PlaceID], generation: Int)
+  /// The three hours of prefectures, one answer each; replaces what was asked for before.
+  case loadHours([PrefectureCode], generation: Int)
   case changeFavorites(FavoriteChange)
   /// Answers come from the built-in sample, or from the source of the settings again.
   case useSample(Bool)

@@ -67,4 +67,8 @@ package enum AppIntent: Hashable, Sendable {
   /// The wheel over the text beside the rows, or a click on it.
   case scrollPreview(by: Int)
   case focusPreview
+  /// The same for the third pane of wide screens, and a click on one of its rows.
+  case scrollSide(by: Int)
+  case focusSide
+  case selectSide(row: Int)
 }

@@ -10,6 +10,13 @@ package struct AppLayout: Equatable, Sendable {
   package var hasPreview: Bool
   /// Whether Japan is shown beside the list.
   package var hasMap: Bool
+  /// Whether rows have room for the curve of a day.
+  package var hasCurves: Bool
+  /// Whether there is a third pane at the right.
+  package var hasSide: Bool
+  /// The rows of the third pane, and the number of its lines.
+  package var sideRows = 0
+  package var sideTextRows = 0
   /// The number of rows for the text beside or below the rows, and the number of its lines.
   package var previewRows = 0
   package var previewTextRows = 0
@@ -24,13 +31,15 @@ package struct AppLayout: Equatable, Sendable {
 
   package init(
     listRows: Int = 20, pageRows: Int = 20, hasPreview: Bool = false, hasMap: Bool = false,
-    textRows: Int = 0,
+    hasCurves: Bool = false, hasSide: Bool = false, textRows: Int = 0,
     sections: [Int] = [], mapShape: MapShape? = nil
   ) {
     self.listRows = listRows
     self.pageRows = pageRows
     self.hasPreview = hasPreview
     self.hasMap = hasMap
+    self.hasCurves = hasCurves
+    self.hasSide = hasSide
     self.textRows = textRows
     self.sections = sections
     self.mapShape = mapShape

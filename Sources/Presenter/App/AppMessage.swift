@@ -18,6 +18,9 @@ package enum AppMessage: Sendable {
   case observed(generation: Int, [ObservationAnswer])
   /// Tsunami warnings and strong earthquakes.
   case alarms(generation: Int, AppAlarms)
+  /// The three hours of one prefecture.
+  case hours(generation: Int, PrefectureCode, PrefectureHours.Answer)
+  case hoursFinished(generation: Int)
   /// A part of the rows of the home screen.
   case home(generation: Int, HomePart)
   /// A part of what is known of the place selected in the search.

@@ -102,54 +102,6 @@ extension AppPresenter {
     return change(.move(id, to: target))
   }
 
-  // MARK: Changes of the favorites
-
-  /// Requests a change; what takes it back is known when it is made.
-  mutating func change(_ change: FavoriteChange, isUndo: Bool = false) -> [AppEffect] {
-    state.favoriteRequests.append(isUndo)
-    return [.changeFavorites(change)]
-  }
-
-  mutating func undo() -> [AppEffect] {
-    guard let last = state.undo.popLast() else {
-      say(appWords.nothingToUndo)
-      return []
-    }
-    return change(last, isUndo: true)
-  }
-
-  /// How many changes can be taken back.
-  static let undoLimit = 100
-
-  /// Takes the favorites as they are now, and stays at the same place.
-  mutating func setFavorites(_ list: FavoriteList) {
-    let selected = selectedHomePlace
-    let hasNew = list.places.contains { !state.favorites.contains($0) }
-    narrow {
-      $0.favorites = list.places
-      $0.names = list.names
-    }
-    let places = homePlaces
-    if let selected, let row = places.firstIndex(of: selected) {
-      state.home.cursor.select(row, count: places.count)
-    }
-    state.home.cursor.follow(visible: state.layout.listRows, count: places.count)
-    if hasNew { state.home.asked = nil }
-  }
-
-  /// What takes a change back, seen from the favorites before it.
-  func inverse(of change: FavoriteChange, before: FavoriteList) -> FavoriteChange? {
-    switch change {
-    case .add(let id), .restore(let id, _, _):
-      before.places.contains(id) ? nil : .remove(id)
-    case .remove(let id):
-      before.places.firstIndex(of: id).map {
-        .restore(id, at: $0, named: before.names.first { $0.place == id })
-      }
-    case .move(let id, _): before.places.firstIndex(of: id).map { .move(id, to: $0) }
-    }
-  }
-
   // MARK: What is drawn
 
   var homeScreen: AppScreen.Home {
@@ -158,6 +110,7 @@ extension AppPresenter {
       headers: text.headers(), rows: state.prepared.of(preparedKey)?.home ?? homeRows,
       cursor: state.home.cursor,
       preview: preview(selectedHomePlace.flatMap { made(.preview($0)) } ?? homePreview),
+      side: side,
       emptyMessage: homePlaces.isEmpty ? appWords.noFavorites : nil)
   }
 
@@ -174,15 +127,9 @@ extension AppPresenter {
   }
 
   var homePreview: Page? {
-    guard state.layout.hasPreview, let id = selectedHomePlace, let place = model.place(id),
-      let weather = weather(of: id)
+    guard state.layout.hasPreview, let id = selectedHomePlace, let place = model.place(id)
     else { return nil }
-    // Warnings stand above the forecast in a line; the rest follows it.
-    var sections = state.home.sections[id] ?? .init()
-    let inForce = sections.warnings.map { PromptWarnings($0, basis: .current) }
-    sections.warnings = nil
-    return page(place, .printed, showsInForce: true).page(
-      PlaceWeather(answer: weather.answer, others: [], sections: sections, inForce: inForce))
+    return detailPage(place)
   }
 
   /// Why figures of the selected row are missing; nil where nothing is.

@@ -44,7 +44,7 @@ extension AppPresenter {
   /// Goes to a screen; asking for the one in front leaves it.
   private mutating func go(_ route: Route) -> [AppEffect] {
     if state.route == route { return goBack() }
-    state.isPreviewFocused = false
+    giveKeysBack()
     // A screen that is on the way already is gone back to rather than stacked twice.
     if let index = state.routes.firstIndex(of: route) {
       let left = state.routes[(index + 1)...]
@@ -77,7 +77,7 @@ extension AppPresenter {
 
   /// Takes the filters of the list away, else goes back one screen.
   private mutating func goBack() -> [AppEffect] {
-    if leavePreview() { return [] }
+    if leaveSide() || leavePreview() { return [] }
     if state.route == .list, widenList() { return [] }
     guard state.routes.count > 1 else {
       say(appWords.howToLeave)
@@ -88,7 +88,7 @@ extension AppPresenter {
 
   mutating func leaveScreen() -> [AppEffect] {
     guard state.routes.count > 1 else { return [] }
-    state.isPreviewFocused = false
+    giveKeysBack()
     let left = state.routes.removeLast()
     let effects = left.isWeather ? giveUpWeather() : left == .radar ? giveUpRadar() : []
     return effects + arrived()
@@ -114,6 +114,12 @@ extension AppPresenter {
     return []
   }
 
+  /// Another screen is in front: keys are for its rows.
+  private mutating func giveKeysBack() {
+    state.isPreviewFocused = false
+    state.isSideFocused = false
+  }
+
   /// The user left the weather: running requests for it are no longer needed.
   private mutating func giveUpWeather() -> [AppEffect] {
     state.weatherGeneration += 1
@@ -133,7 +139,7 @@ extension AppPresenter {
   }
 
   mutating func show(_ place: Place) -> [AppEffect] {
-    state.isPreviewFocused = false
+    giveKeysBack()
     if case .search = state.route { state.routes.removeLast() }
     if case .weather = state.route { state.routes.removeLast() }
     state.routes.append(.weather(place.id))
@@ -150,6 +156,7 @@ extension AppPresenter {
   }
 
   private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {
+    if let effects = handleInSide(intent) { return effects }
     if handleInPreview(intent) { return [] }
     switch state.route {
     case .list, .weather, .warnings, .report, .help:
@@ -195,7 +202,7 @@ extension AppIntent {
     switch self {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom,
       .nextSection, .previousSection, .select, .selectPrefecture, .scroll, .scrollPreview,
-      .focusPreview:
+      .focusPreview, .selectSide, .scrollSide, .focusSide:
       true
     default: false
     }

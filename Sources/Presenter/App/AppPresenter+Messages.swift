@@ -11,6 +11,12 @@ extension AppPresenter {
       keep(answer, of: code)
     case .todayFinished(let generation):
       if generation == state.todayGeneration { state.todayPending = 0 }
+      return dueBeside()
+    case .hours(let generation, let code, let answer):
+      guard generation == state.hoursGeneration else { return [] }
+      keep(answer, of: code)
+    case .hoursFinished(let generation):
+      if generation == state.hoursGeneration { state.isHoursPending = false }
     case .weather(let generation, let weather):
       guard generation == state.weatherGeneration else { return [] }
       state.isWeatherPending = false
@@ -39,7 +45,8 @@ extension AppPresenter {
     case .favoritesRead(let list):
       let current = FavoriteList(state.favorites, names: state.names)
       // Changes of our own that are on their way bring the list themselves.
-      guard state.favoriteRequests.isEmpty, list != current else { return [] }
+      guard state.pendingFavorites.isEmpty, list != current else { return [] }
+      state.storedFavorites = list
       setFavorites(list)
       return state.route == .home ? loadHome() : []
     case .warnings(let generation, let answers):
@@ -75,37 +82,6 @@ extension AppPresenter {
     if !answers.isEmpty, answers.allSatisfy({ $0.error != nil }), state.observed != nil { return }
     state.observed = Dictionary(
       answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private mutating func favoritesChanged(
-    _ result: Result<FavoritesChanged, FavoriteStoreError>
-  ) -> [AppEffect] {
-    let isUndo = state.favoriteRequests.isEmpty ? false : state.favoriteRequests.removeFirst()
-    switch result {
-    case .failure(let error):
-      say(ErrorText(language: language).text(error), alert: true)
-      return []
-    case .success(let changed):
-      let before = FavoriteList(state.favorites, names: state.names)
-      if !isUndo, let inverse = inverse(of: changed.change, before: before) {
-        state.undo.append(inverse)
-        state.undo = Array(state.undo.suffix(Self.undoLimit))
-      }
-      setFavorites(FavoriteList(changed.favorites, names: changed.names))
-      switch changed.change {
-      case .add(let id), .restore(let id, _, _):
-        say(appWords.added(name(of: id)))
-      case .remove(let id):
-        say(isUndo ? appWords.removedAgain(name(of: id)) : appWords.removed(name(of: id)))
-      case .move(let id, _):
-        let position = changed.favorites.firstIndex(of: id) ?? 0
-        say(appWords.moved(name(of: id), to: position + 1))
-      }
-      if let path = changed.damagedFileKeptAs {
-        say(ErrorText(language: language).damagedFileKept(path), alert: true)
-      }
-      return state.route == .home && state.home.asked == nil ? loadHome() : []
-    }
   }
 
   func name(of id: PlaceID) -> String {

@@ -14,9 +14,12 @@ extension AppPresenter {
     guard hasPreview else { return false }
     switch intent {
     case .scrollPreview(let lines): scrollPreview(by: lines)
-    case .focusPreview: state.isPreviewFocused = true
+    case .focusPreview:
+      state.isPreviewFocused = true
     case .nextSection, .previousSection:
       guard state.route != .search else { return false }
+      // From the rows to the text, to all Japan where that stands beside it, and back.
+      if state.isPreviewFocused, intent == .nextSection, focusSide() { return true }
       state.isPreviewFocused.toggle()
     case .moveLeft where state.isPreviewFocused: state.isPreviewFocused = false
     case .select, .type, .erase, .eraseForward, .eraseWord, .eraseAll:
@@ -42,8 +45,8 @@ extension AppPresenter {
 
   private var hasPreview: Bool {
     switch state.route {
-    case .home, .list, .search: state.layout.hasPreview
-    case .areaFilter, .weather, .map, .warnings, .radar, .report, .help: false
+    case .home, .list, .search, .map: state.layout.hasPreview
+    case .areaFilter, .weather, .warnings, .radar, .report, .help: false
     }
   }
 

@@ -62,7 +62,7 @@ extension AppPresenter {
       effects += loadToday(
         inOrder(prefectures.map(\.code).filter { isNewDay && !isFinal($0) || isDue($0) }))
     }
-    return effects
+    return effects + dueBeside()
   }
 
   private mutating func dueInFront(isNewDay: Bool) -> [AppEffect] {
@@ -203,7 +203,7 @@ extension AppPresenter {
   }
 
   /// New observations come every ten minutes; the cache decides whether a request is needed.
-  private var isObservedOlder: Bool {
+  var isObservedOlder: Bool {
     state.refresh.observedAsked.map { !$0.isYounger(than: 300, at: state.now) } ?? true
   }
 

@@ -107,12 +107,12 @@ extension AppPresenter {
       .weather(
         .init(
           page: made(.weather(id)) ?? weatherPage(id), section: state.section,
-          scroll: state.scroll))
+          scroll: state.scroll, side: side))
     case .search:
       .search(
         searchScreen, cursor: state.searchCursor,
         preview: preview(placeInFront.flatMap { made(.preview($0.id)) } ?? searchPreview))
-    case .map: .map(map(state.mapShow))
+    case .map: .map(mapScreen)
     case .radar: .radar(radarScreen)
     case .report(let kind):
       .text(made(.report(kind)) ?? reportPage(kind), scroll: state.reports.scroll)
@@ -130,13 +130,34 @@ extension AppPresenter {
   private var list: AppScreen.List {
     .init(
       content: state.prepared.of(preparedKey)?.list ?? listContent(entries), cursor: state.list,
-      preview: preview(previewOfList), map: mapOfList)
+      preview: preview(previewOfList), map: mapOfList,
+      outlook: state.layout.hasSide ? made(.outlook) ?? nationOutlook : nil,
+      inForce: state.layout.hasSide
+        ? .init(
+          page: made(.inForce) ?? nationInForce, scroll: state.sideScroll,
+          isFocused: isSideFocused) : nil)
+  }
+
+  /// The map in front, with what wide terminals have room for beside it.
+  private var mapScreen: AppScreen.Map {
+    var map = map(state.mapShow)
+    if state.layout.hasPreview {
+      map.preview = preview(placeInFront.map { made(.preview($0.id)) ?? detailPage($0) })
+    }
+    map.side = side
+    if state.layout.hasSide {
+      map.outlook = made(.outlook) ?? nationForecasts
+      map.observed = made(.observed) ?? nationObserved
+      map.spread = made(.spread) ?? nationSpread
+    }
+    return map
   }
 
   private var mapOfList: AppScreen.Map? {
     guard state.layout.hasMap, let entry = selectedEntry else { return nil }
     var map = state.prepared.of(preparedKey)?.map ?? map(.weather)
     map.selected = entry.prefecture.code
+    if state.layout.hasSide { map.outlook = made(.observed) ?? nationObserved }
     return map
   }
 
@@ -148,6 +169,7 @@ extension AppPresenter {
     }
     for (index, entry) in entries.enumerated() {
       content.rows[index].badge = letter(entry.prefecture.code)
+      content.rows[index].curve = curve(entry.prefecture.code)
       if let answer = state.today[entry.prefecture.code] {
         content.rows[index].weather = today.row(answer, days)
         if days.showsTonight { content.rows[index].tonight = today.tonight(answer) }
@@ -158,31 +180,10 @@ extension AppPresenter {
     return content
   }
 
-  /// With a title, and only that without weather: the list has the reason.
   private var previewOfList: Page? {
     guard state.layout.hasPreview, let entry = selectedEntry else { return nil }
     let place = Place.prefecture(entry.prefecture)
-    return made(.preview(place.id)) ?? previewPage(place)
-  }
-
-  func previewPage(_ place: Place) -> Page {
-    let page = state.today[place.prefecture].map { answer in
-      self.page(place, .printed).page(PlaceWeather(answer: answer))
-    }
-    guard let page, !page.isEmpty else {
-      return Page(head: [.text(.init(places.fullName(place), .title))])
-    }
-    return page
-  }
-
-  func page(
-    _ place: Place, _ surface: WeatherPage.Surface, showsInForce: Bool = false
-  ) -> WeatherPage {
-    WeatherPage(
-      style: state.style, catalog: model, translator: translator, now: state.now,
-      request: WeatherRequest(
-        place: place, day: days.isChosen ? .date(days.main) : nil, week: true,
-        showsInForce: showsInForce), surface: surface, isPictured: true)
+    return made(.preview(place.id)) ?? detailPage(place)
   }
 
   /// What is known of a place: its own answer, or its prefecture's from the list.
@@ -201,7 +202,7 @@ extension AppPresenter {
     // Warnings may be there before any forecast is.
     let early = PlaceWeather(answer: .failed(place, .cancelled), sections: earlySections(id))
     let weather = weather(of: id) ?? early
-    return page(place, .screen).page(weather.asking(state.refresh.asking))
+    return weatherPage(place, .screen).page(weather.asking(state.refresh.asking))
   }
 
   private var areaScreen: AreaFilterScreen {
@@ -266,7 +267,7 @@ extension AppPresenter {
     if !state.todayErrors.isEmpty { return (appWords.failures(state.todayErrors.count), true) }
     if state.route == .list, let reason = reason(selectedAnswer) { return (reason, false) }
     // The weather beside the list says it already.
-    if state.layout.hasPreview, state.route == .list { return ("", false) }
+    if state.layout.hasPreview, !state.layout.hasSide, state.route == .list { return ("", false) }
     return (issued(selectedAnswer, withAge: false), false)
   }
 

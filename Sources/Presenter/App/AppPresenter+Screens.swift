@@ -43,6 +43,8 @@ extension AppPresenter {
     }
     let sections = state.layout.sections
     switch intent {
+    case .nextSection where state.section == sections.count - 1 && focusSide():
+      state.section = nil
     case .nextSection where !sections.isEmpty:
       jump(to: ((state.section ?? -1) + 1) % sections.count)
     case .previousSection where !sections.isEmpty:

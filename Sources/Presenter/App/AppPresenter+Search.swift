@@ -112,9 +112,8 @@ extension AppPresenter {
   }
 
   var searchPreview: Page? {
-    guard state.layout.hasPreview, let place = placeInFront, let weather = weather(of: place.id)
-    else { return nil }
-    return page(place, .printed).page(weather)
+    guard state.layout.hasPreview, let place = placeInFront else { return nil }
+    return detailPage(place)
   }
 
   /// The weather of the selected place in a line.

@@ -68,6 +68,8 @@ extension AppPresenter {
     let generation = state.reports.generation
     state.reports = ReportsState()
     state.reports.generation = generation + 1
+    state.isHoursPending = false
+    state.hoursGeneration += 1
     state.home.isPending = false
     state.home.generation += 1
     state.home.asked = nil

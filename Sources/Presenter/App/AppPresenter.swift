@@ -28,6 +28,7 @@ package struct AppPresenter {
     prefectures = model.prefectures
     state = AppState(style: style, now: now, favorites: favorites)
     state.names = names
+    state.storedFavorites = FavoriteList(favorites, names: names)
     state.configured = configured
     if startsAtHome, !favorites.isEmpty { state.routes = [.home] }
   }
@@ -50,9 +51,15 @@ package struct AppPresenter {
     state.layout.listRows = layout.listRows
     state.layout.pageRows = layout.pageRows
     state.layout.hasPreview = layout.hasPreview
+    // Rows and texts are others then, and were kept for the size of before.
+    if layout.hasCurves != state.layout.hasCurves || layout.hasSide != state.layout.hasSide {
+      state.revision += 1
+    }
     state.layout.hasMap = layout.hasMap
     state.layout.radarColumns = layout.radarColumns
     state.layout.radarRows = layout.radarRows
+    state.layout.hasCurves = layout.hasCurves
+    state.layout.hasSide = layout.hasSide
     followCursors()
   }
 

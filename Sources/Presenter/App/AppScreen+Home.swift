@@ -8,6 +8,8 @@ extension AppScreen {
     package var cursor: ListCursor
     /// The weather of the selected row, where there is room below.
     package var preview: Preview?
+    /// All Japan beside that, where there is room.
+    package var side: Side?
     /// What to do if there are no rows; nil otherwise.
     package var emptyMessage: String?
 
@@ -17,9 +19,13 @@ extension AppScreen {
       package var first: String
       /// 明日
       package var second: String
+      /// 明後日
+      package var third: String
       /// The first hours of the columns of `rain`.
       package var rainHours: [String]
       package var stepHours: [String]
+      /// 気温, above the curves.
+      package var curve: String
       package var warning: String
     }
 
@@ -35,10 +41,13 @@ extension AppScreen {
       package var now: String
       package var first: DayCells
       package var second: DayCells
+      package var third: DayCells
       /// The chance of rain of the next hours.
       package var rain: [Span]
       /// The sign of the weather of each three hours.
       package var steps: [Span]
+      /// The temperatures of the hours of `steps`, each row on its own scale.
+      package var curve: Sparkline?
       /// Nil where the source carries no warnings.
       package var badge: Span?
       package var shortBadge: Span?

@@ -41,6 +41,9 @@ package struct AppScreen: Equatable, Sendable {
     package var preview: Preview?
     /// Japan, for very wide terminals.
     package var map: Map?
+    /// All Japan in texts, for these: the highest and lowest below the rows, the warnings below the map.
+    package var outlook: Page?
+    package var inForce: Panel?
   }
 
   /// The weather of the selected row, which scrolls by itself.
@@ -56,6 +59,8 @@ package struct AppScreen: Equatable, Sendable {
     /// Which section was jumped to; nil after scrolling by hand.
     package var section: Int?
     package var scroll: Int
+    /// All Japan beside it, where there is room.
+    package var side: Side?
   }
 
   package struct Map: Equatable, Sendable {
@@ -64,6 +69,15 @@ package struct AppScreen: Equatable, Sendable {
     package var favorites: Set<PrefectureCode>
     /// The selected prefecture, and what the map is about there.
     package var panel: [Block]
+    /// All Japan in a text, where the sea has room for it.
+    package var outlook = Page()
+    package var observed = Page()
+    /// How many prefectures have which values.
+    package var spread = Page()
+    /// The weather of the selected prefecture, for wide terminals.
+    package var preview: Preview?
+    /// All prefectures in the order of what is shown, for very wide ones.
+    package var side: Side?
   }
 
   package struct Status: Equatable, Sendable {

@@ -31,11 +31,13 @@ struct AppState {
   /// What is observed at the capitals; nil until somebody looks at it and it is there.
   var observed: [PrefectureCode: ObservationAnswer]?
   var isObservedPending = false
+  var isHoursPending = false
   /// Results of work that was asked for before this number are late and not looked at.
   var todayGeneration = 0
   var weatherGeneration = 0
   var warningsGeneration = 0
   var observedGeneration = 0
+  var hoursGeneration = 0
 
   /// What stands on top of every screen.
   var alarms = AlarmState()
@@ -74,6 +76,10 @@ struct AppState {
   var previewPlace: PlaceID?
   var previewScroll = 0
   var isPreviewFocused = false
+  /// The same for the third pane of wide screens.
+  var side = ListCursor()
+  var sideScroll = 0
+  var isSideFocused = false
 
   /// Counts the changes of what is shown; where the person is does not count.
   var revision = 0
@@ -83,8 +89,10 @@ struct AppState {
   var chosenDay: CivilDate?
   /// What `u` does, the last one first.
   var undo: [FavoriteChange] = []
-  /// Whether the changes on their way take something back; they come in this order.
-  var favoriteRequests: [Bool] = []
+  /// The favorites as the store has them, as far as is known, and the changes that are on their way to
+  /// it. What is shown has both.
+  var storedFavorites = FavoriteList()
+  var pendingFavorites: [PendingFavoriteChange] = []
   /// Said once, until the next key.
   var notice: String?
   var isAlert = false

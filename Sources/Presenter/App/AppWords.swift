@@ -72,7 +72,9 @@ struct AppWords {
     case .lineStart: words.text("行の先頭へ", "to the start of the line")
     case .lineEnd: words.text("行の末尾へ", "to the end of the line")
     case .eraseAll: words.text("すべて消す", "erase all")
-    case .select, .selectPrefecture, .scroll, .scrollPreview, .focusPreview: ""
+    case .select, .selectPrefecture, .selectSide, .scroll, .scrollPreview, .scrollSide,
+      .focusPreview, .focusSide:
+      ""
     }
   }
 

@@ -51,8 +51,10 @@ struct HomeText {
       now: words.text("今", "Now"),
       first: cells.short(days.pair.first, isTonight: isTonight),
       second: cells.short(days.pair.second),
+      third: cells.short(days.pair.second.adding(days: 1)),
       rainHours: blocks.map { dates.hour($0.hour) },
-      stepHours: hours.map { dates.hour($0.hour) }, warning: words.text("警報", "Warnings"))
+      stepHours: hours.map { dates.hour($0.hour) }, curve: words.text("気温", "Temp."),
+      warning: words.text("警報", "Warnings"))
   }
 
   func row(_ known: HomePlace) -> AppScreen.Home.Row {
@@ -63,8 +65,12 @@ struct HomeText {
       id: known.id, name: name(known), prefecture: prefecture(known),
       isConfigured: known.isConfigured, now: observed(known),
       first: day(days.pair.first, known), second: day(days.pair.second, known),
+      third: day(days.pair.second.adding(days: 1), known),
       rain: blocks.map { block in percent(block, forecast) },
       steps: hours.map { step($0, known.sections.hourly?.value?.value) },
+      curve: known.sections.hourly?.value.flatMap {
+        DayCurve(forecast: $0.value, glyphs: style.glyphs).sparkline(from: start(Self.stepHours))
+      },
       badge: badge.map { $0?.long } ?? Span(missing, .quiet),
       shortBadge: badge.map { $0?.short } ?? Span(missing, .quiet), failure: failure(known))
   }

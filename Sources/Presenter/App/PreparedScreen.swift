@@ -5,6 +5,8 @@ struct PreparedScreen {
   struct Key: Equatable {
     let revision: Int
     let language: Language
+    /// The order of all prefectures depends on the screen in front.
+    let isMap: Bool
   }
 
   enum PageName: Hashable {
@@ -14,6 +16,11 @@ struct PreparedScreen {
     /// The warnings of all Japan.
     case nation
     case report(ReportKind)
+    /// All Japan in texts beside the list.
+    case outlook
+    case inForce
+    case observed
+    case spread
   }
 
   struct Parts {
@@ -22,6 +29,8 @@ struct PreparedScreen {
     var home: [AppScreen.Home.Row]?
     /// Japan beside the list, whatever is selected.
     var map: AppScreen.Map?
+    /// All Japan beside other screens.
+    var side: AppScreen.Side?
     var pages: [PageName: Page] = [:]
   }
 
@@ -39,7 +48,9 @@ struct PreparedScreen {
 
 extension AppPresenter {
   var preparedKey: PreparedScreen.Key {
-    .init(revision: state.revision, language: state.style.language)
+    .init(
+      revision: state.revision, language: state.style.language,
+      isMap: state.layout.hasSide && state.route == .map)
   }
 
   /// Makes what the screen in front needs, unless it is there already. Optional: `screen` makes what
@@ -54,10 +65,15 @@ extension AppPresenter {
     case .list, .areaFilter:
       if parts.list == nil { parts.list = listContent(entries) }
       if state.layout.hasMap, parts.map == nil { parts.map = map(.weather) }
+      if state.layout.hasSide, parts.pages[.outlook] == nil {
+        parts.pages[.outlook] = nationOutlook
+        parts.pages[.inForce] = nationInForce
+        parts.pages[.observed] = nationObserved
+      }
       if state.layout.hasPreview, entries.indices.contains(state.list.selected) {
         let place = Place.prefecture(entries[state.list.selected].prefecture)
         let name = PreparedScreen.PageName.preview(place.id)
-        if parts.pages[name] == nil { parts.pages[name] = previewPage(place) }
+        if parts.pages[name] == nil { parts.pages[name] = detailPage(place) }
       }
     case .home:
       if parts.home == nil { parts.home = homeRows }
@@ -75,7 +91,22 @@ extension AppPresenter {
     case .radar: prepareRadar()
     case .report(let kind):
       if parts.pages[.report(kind)] == nil { parts.pages[.report(kind)] = reportPage(kind) }
-    case .map, .help: break
+    case .map:
+      if state.layout.hasPreview, let place = placeInFront, parts.pages[.preview(place.id)] == nil {
+        parts.pages[.preview(place.id)] = detailPage(place)
+      }
+      if state.layout.hasSide, parts.pages[.outlook] == nil {
+        parts.pages[.outlook] = nationForecasts
+        parts.pages[.observed] = nationObserved
+        parts.pages[.spread] = nationSpread
+      }
+    case .help: break
+    }
+    if state.layout.hasSide, parts.side == nil {
+      switch state.route {
+      case .home, .weather, .map: parts.side = sideRows
+      case .list, .areaFilter, .search, .warnings, .radar, .report, .help: break
+      }
     }
     state.prepared.keep(parts, for: key)
   }

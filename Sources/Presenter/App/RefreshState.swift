@@ -16,6 +16,8 @@ struct RefreshState {
   /// What rows of home show besides forecasts.
   var home: [PlaceID: PlaceSections] = [:]
   var nation: [PlaceWarnings]?
+  /// The three hours of prefectures.
+  var hours: [PrefectureCode: PrefectureHours.Answer] = [:]
   /// The sections of the place in front that are on their way.
   var asking: Set<WeatherSection> = []
   /// The service that does not answer, and until when it is left alone.
@@ -32,6 +34,7 @@ struct RefreshState {
     case nation
     case radar
     case report(ReportKind)
+    case hours(PrefectureCode)
   }
 
   private struct Attempt {

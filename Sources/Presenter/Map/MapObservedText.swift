@@ -36,6 +36,12 @@ struct MapObservedText {
       "\(moment), at the AMeDAS stations nearest to the capitals")
   }
 
+  /// 11:20, with its day if that is another one; empty where nothing was observed.
+  func time(_ answers: [ObservationAnswer]) -> String {
+    guard let time = report(answers)?.value.time else { return "" }
+    return (time.date == now.date ? "" : dates.day(time.date) + " ") + dates.time(time)
+  }
+
   /// What must not be overlooked: that the observations are old.
   func alerts(_ answers: [ObservationAnswer]) -> [String] {
     guard let report = report(answers) else { return [] }

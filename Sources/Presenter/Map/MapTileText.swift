@@ -15,6 +15,18 @@ struct MapTileText {
     return prefecture.code.text == "01" ? name : String(name.dropLast())
   }
 
+  /// Ymgt for Yamagata.
+  func shortName(_ prefecture: Prefecture) -> String {
+    style.language == .ja
+      ? name(prefecture) : TileNames.english(prefecture.code) ?? prefecture.name.en
+  }
+
+  /// The chance of rain beside another value.
+  func aside(_ day: ForecastDay?, _ value: MapValue) -> String {
+    guard value != .rain, let rain = day?.rain else { return "" }
+    return figures.percent(rain.percent)
+  }
+
   func value(_ day: ForecastDay?, _ value: MapValue) -> String {
     guard let day else { return words.missing }
     return switch value {
@@ -35,11 +47,21 @@ struct MapTileText {
     switch value {
     case .high, .low, .rain:
       return day.weather == nil ? "" : shortSign(weather.sign(day.weather, isNight: day.isTonight))
-    case .weather:
-      guard day.high != nil || day.low != nil else { return "" }
-      let figures = [day.high, day.low].map { $0.map { "\($0.celsius)" } ?? words.missing }
-      return figures.joined(separator: "/")
+    case .weather: return range(day)
     }
+  }
+
+  /// 31/26: high and low; empty where neither is known.
+  private func range(_ day: ForecastDay) -> String {
+    guard day.high != nil || day.low != nil else { return "" }
+    let figures = [day.high, day.low].map { $0.map { "\($0.celsius)" } ?? words.missing }
+    return figures.joined(separator: "/")
+  }
+
+  /// The same for tiles of three lines, which have room for both.
+  func wideDetail(_ day: ForecastDay?, _ value: MapValue) -> String {
+    guard let day, value != .weather else { return detail(day, value) }
+    return [detail(day, value), range(day)].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   func fill(_ day: ForecastDay?, _ value: MapValue) -> Block.Tiles.Fill {

@@ -22,6 +22,7 @@ struct MapTiles {
       return Said(
         value: said, short: text.shortSign(said), role: role(day, value),
         fill: text.fill(day, value), detail: text.detail(day, value),
+        wideDetail: text.wideDetail(day, value), aside: text.aside(day, value),
         badge: text.badge(warnings?[code]))
     }
     return map(tiles, legend: legend(value, days))
@@ -142,6 +143,8 @@ struct MapTiles {
     var role: Role
     var fill = Block.Tiles.Fill.none
     var detail = ""
+    var wideDetail = ""
+    var aside = ""
     var badge: Block.Tiles.Badge?
   }
 
@@ -152,9 +155,11 @@ struct MapTiles {
       var cells: [MapShape: MapTile] = [:]
       for shape in MapShape.allCases { cells[shape] = catalog.cell(of: prefecture.code, in: shape) }
       return Block.Tiles.Tile(
-        column: tile.column, row: tile.row, name: text.name(prefecture), code: prefecture.code.text,
+        column: tile.column, row: tile.row, name: text.name(prefecture),
+        shortName: text.shortName(prefecture), code: prefecture.code.text,
         value: said.value, shortValue: said.short, role: said.role, fill: said.fill,
-        detail: said.detail, badge: said.badge, cells: cells)
+        detail: said.detail, wideDetail: said.wideDetail, aside: said.aside, badge: said.badge,
+        cells: cells)
     }
   }
 

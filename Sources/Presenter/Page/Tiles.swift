@@ -41,6 +41,8 @@ extension Block {
       package var column: Int
       package var row: Int
       package var name: String
+      /// The same in four letters or less, for small tiles; no two prefectures have the same.
+      package var shortName: String
       /// Two digits, shown if there is no room for a name; also identifies the prefecture.
       package var code: String
       package var value: String
@@ -50,24 +52,32 @@ extension Block {
       package var fill: Fill
       /// Stands behind the value or below it where there is room.
       package var detail: String
+      /// Below the value on tiles of three lines, where it fits; else `detail` is there.
+      package var wideDetail: String
+      /// At the right of the value on tiles of three lines.
+      package var aside: String
       package var badge: Badge?
       /// The cells on a map with coastlines, by shape of the terminal.
       package var cells: [MapShape: MapTile]
 
       package init(
-        column: Int, row: Int, name: String, code: String, value: String, shortValue: String,
-        role: Role, fill: Fill = .none, detail: String = "", badge: Badge? = nil,
+        column: Int, row: Int, name: String, shortName: String? = nil, code: String, value: String,
+        shortValue: String, role: Role, fill: Fill = .none, detail: String = "",
+        wideDetail: String = "", aside: String = "", badge: Badge? = nil,
         cells: [MapShape: MapTile] = [:]
       ) {
         self.column = column
         self.row = row
         self.name = name
+        self.shortName = shortName ?? name
         self.code = code
         self.value = value
         self.shortValue = shortValue
         self.role = role
         self.fill = fill
         self.detail = detail
+        self.wideDetail = wideDetail
+        self.aside = aside
         self.badge = badge
         self.cells = cells
       }

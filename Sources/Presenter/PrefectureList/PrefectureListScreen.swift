@@ -29,6 +29,8 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var rain: String
     /// 今夜, for a column of signs before the figures; nil where these are of today.
     package var tonight: String? = nil
+    /// 気温, above the curves of the day.
+    package var curve = ""
   }
 
   package struct Row: Equatable, Sendable {
@@ -46,6 +48,8 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var tonight: String? = nil
     /// The letter of the gravest warning in force, where something is worth a letter.
     package var badge: Span? = nil
+    /// The temperatures of the day, each row on its own scale.
+    package var curve: Sparkline? = nil
   }
 
   /// Today's weather of one row; rows arrive independently.

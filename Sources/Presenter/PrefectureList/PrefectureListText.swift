@@ -18,7 +18,8 @@ struct PrefectureListText {
         code: words.code, name: words.prefecture, area: words.area, capital: words.capital,
         favorites: words.text("お気に入り", "Favorites"), weather: other ?? words.weather,
         high: words.high, low: words.low, rain: words.rainShort,
-        tonight: days?.showsTonight == true ? words.tonight : nil),
+        tonight: days?.showsTonight == true ? words.tonight : nil,
+        curve: words.text("気温", "Temp.")),
       rows: entries.map { row($0, weather: weather) },
       summary: FilterText(language: style.language).summary(filter, count: entries.count),
       emptyMessage: entries.isEmpty ? emptyMessage(filter) : nil, sourceMark: nil, footnotes: [])

@@ -81,6 +81,8 @@ package struct Words: Sendable {
   var count: String { text("数", "Count") }
   var place: String { text("場所", "Place") }
   var missing: String { "-" }
+  /// Stands in for what is on its way.
+  var asking: String { text("問い合わせています…", "asking …") }
 
   func prefectureCount(_ count: Int) -> String {
     text("\(count) 都道府県", count == 1 ? "1 prefecture" : "\(count) prefectures")

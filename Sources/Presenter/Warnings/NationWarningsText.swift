@@ -78,7 +78,7 @@ struct NationWarningsText {
     return .init(text: words.text("発表なし", "None listed"), tone: .none)
   }
 
-  private func row(_ answer: PlaceWarnings) -> Block.Listing.Row {
+  func row(_ answer: PlaceWarnings) -> Block.Listing.Row {
     .init(
       lead: [
         Span(places.name(answer.place)),

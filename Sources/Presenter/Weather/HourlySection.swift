@@ -18,13 +18,16 @@ struct HourlySection: PlaceSection {
     sections.hourly = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.threeHourly(of: area)
     }
-    guard let steps = sections.hourly?.value?.value.steps, let first = steps.first,
-      let last = steps.last
-    else { return sections }
-    let days = min(max(0, last.end.date.days(since: first.start.date)), mostDays)
-    sections.daylight = services.daylight?.sky(
-      of: query.place, on: (0...days).map(first.start.date.adding))
+    guard let forecast = sections.hourly?.value?.value else { return sections }
+    sections.daylight = services.daylight?.sky(of: query.place, on: days(forecast))
     return sections
+  }
+
+  /// The days that a forecast has steps of, whose nights are drawn.
+  static func days(_ forecast: ThreeHourlyForecast) -> [CivilDate] {
+    guard let first = forecast.steps.first, let last = forecast.steps.last else { return [] }
+    let days = min(max(0, last.end.date.days(since: first.start.date)), mostDays)
+    return (0...days).map(first.start.date.adding)
   }
 
   /// The forecast runs to the end of tomorrow; a broken one is not followed to the end of time.

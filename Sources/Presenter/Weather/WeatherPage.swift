@@ -10,11 +10,15 @@ struct WeatherPage {
     /// Below a header that says title, mark, time of issue and age, with nothing beside it to say
     /// what went wrong.
     case screen
+    /// Beside or below rows, with a head of its own, and nothing beside it to say what went wrong.
+    case pane
   }
 
   let text: ForecastText
   let request: WeatherRequest
   let surface: Surface
+  /// Whether the week stands before the three hours: columns are filled better then.
+  var isWeekFirst = false
 
   init(
     style: TextStyle, catalog: any PrefectureNaming, translator: any SentenceReading,
@@ -28,7 +32,10 @@ struct WeatherPage {
     self.surface = surface
   }
 
-  private var isPrinted: Bool { surface == .printed }
+  /// Whether title, mark and time of issue stand on the page itself.
+  private var hasHead: Bool { surface != .screen }
+  /// Whether nothing else says what went wrong.
+  private var saysReasons: Bool { surface != .printed }
 
   /// - Returns: a page without anything where a printed one would only repeat why there is nothing.
   func page(_ weather: PlaceWeather) -> Page {
@@ -48,13 +55,14 @@ struct WeatherPage {
     let days = DaysText(text: text, answer: answer, observed: weather.sections.extremes)
       .sections(request)
     var page = Page(head: title(answer.place))
-    if isPrinted { page.head += head.mark(answer) }
+    if hasHead { page.head += head.mark(answer) }
     page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + (tsunami?.doubts ?? [])
     for note in notes { page.head.append(.text(.init(note))) }
-    if isPrinted { page.head += head.issued(answer) }
+    if hasHead { page.head += head.issued(answer) }
     page.head += head.alerts(answer, others: weather.others)
     page.sections += sections(.aboveDays, weather) + days.short
-    page.sections += sections(.belowDays, weather) + days.week
+    let below = sections(.belowDays, weather)
+    page.sections += isWeekFirst ? days.week + below : below + days.week
     if !weather.others.isEmpty {
       page.sections.append(OtherAreasText(text: text).blocks(weather.others))
     }
@@ -83,7 +91,7 @@ struct WeatherPage {
     // Without a forecast there is nothing to show this above, unless a warning is in force.
     let inForce = isWarned(weather) ? inForce(weather, isAlone: true) : nil
     let sections = sections(.aboveDays, weather)
-    let isSilent = isPrinted || error == .cancelled
+    let isSilent = !saysReasons || error == .cancelled
     let tsunami = tsunami(weather)?.alarms ?? []
     guard !isSilent || inForce != nil || !tsunami.isEmpty || !sections.isEmpty else {
       return Page()
@@ -97,12 +105,12 @@ struct WeatherPage {
   }
 
   private func title(_ place: Place) -> [Block] {
-    isPrinted ? [.text(.init(text.places.fullName(place), .title))] : []
+    hasHead ? [.text(.init(text.places.fullName(place), .title))] : []
   }
 
   private func reason(_ error: ForecastError) -> [Block] {
     // That a request was given up, or is on its way, is no reason.
-    isPrinted || error == .cancelled
+    !saysReasons || error == .cancelled
       ? [] : [.text(.init(ErrorText(language: text.style.language).text(error), .failure))]
   }
 
@@ -146,7 +154,7 @@ struct WeatherPage {
 
   /// A screen is scrolled: what changes least is last there.
   private func place(of section: WeatherSection) -> SectionPosition {
-    section == .sun && !isPrinted ? .atEnd : section.maker.position
+    section == .sun && saysReasons ? .atEnd : section.maker.position
   }
 
   /// The section, or that it could not be had.
@@ -170,7 +178,7 @@ struct WeatherPage {
   private func asking(_ section: WeatherSection) -> [Block] {
     [
       text.title(section.maker.title(text.words)),
-      .text(.init(text.words.text("問い合わせています…", "asking …"), .quiet, indent: 2)),
+      .text(.init(text.words.asking, .quiet, indent: 2)),
     ]
   }
 }

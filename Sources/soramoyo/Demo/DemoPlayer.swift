@@ -72,6 +72,14 @@ struct DemoPlayer {
         _ = presenter.received(.warnings(generation: generation, []))
       case .loadObserved(let generation):
         _ = presenter.received(.observed(generation: generation, []))
+      case .loadHours(let codes, let generation):
+        var answers: [AppMessage] = []
+        await PrefectureHours.load(
+          codes.compactMap(catalog.prefecture).map(Place.prefecture),
+          from: WeatherServices(weather: weather)
+        ) { answers.append(.hours(generation: generation, $0, $1)) }
+        for answer in answers { _ = presenter.received(answer) }
+        _ = presenter.received(.hoursFinished(generation: generation))
       case .changeFavorites(let change):
         mark(change)
       case .loadSelected(let id, let generation):

@@ -24,5 +24,7 @@ struct DemoStep {
     .init("map", [Key(.escape), Key("m")]),
     .init("map-high", [Key("v")]),
     .init("help", [Key("?")]),
+    .init("home", [Key("q"), Key("q"), Key("H")]),
+    .init("warnings", [Key("w")]),
   ]
 }

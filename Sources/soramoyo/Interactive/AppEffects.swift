@@ -36,6 +36,7 @@ final class AppEffects {
   private var favoritesMark: FavoritesMark?
   private var warningsTask: Task<Void, Never>?
   private var observedTask: Task<Void, Never>?
+  private var hoursTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
   var radarTasks = RadarTasks()
   var reportTask: Task<Void, Never>?
@@ -75,6 +76,7 @@ final class AppEffects {
       case .cancelRadar: radarTasks.cancel()
       case .loadReport(let kind, let ids, let generation): loadReport(kind, ids, generation)
       case .animateRadar(let milliseconds, let ticket): animateRadar(milliseconds, ticket)
+      case .loadHours(let codes, let generation): loadHours(codes, generation)
       case .changeFavorites(let change): changeFavorites(change)
       case .useSample(let isSample): use(isSample ? sample ?? live : live)
       case .openPage(let address):
@@ -86,7 +88,9 @@ final class AppEffects {
   }
 
   private func use(_ sources: Sources) {
-    for task in [todayTask, weatherTask, homeTask, selectedTask, warningsTask, observedTask] {
+    for task in [
+      todayTask, weatherTask, homeTask, selectedTask, warningsTask, observedTask, hoursTask,
+    ] {
       task?.cancel()
     }
     radarTasks.cancel()
@@ -208,6 +212,18 @@ final class AppEffects {
     observedTask = session.perform {
       let answers = await models.current(at: places)
       return Task.isCancelled ? nil : .observed(generation: generation, answers)
+    }
+  }
+
+  private func loadHours(_ codes: [PrefectureCode], _ generation: Int) {
+    hoursTask?.cancel()
+    let places = codes.compactMap(catalog.prefecture).map(Place.prefecture)
+    let models = sources.models
+    hoursTask = session.perform { [session] in
+      await PrefectureHours.load(places, from: models) { code, answer in
+        session.post(.hours(generation: generation, code, answer))
+      }
+      return Task.isCancelled ? nil : .hoursFinished(generation: generation)
     }
   }
 

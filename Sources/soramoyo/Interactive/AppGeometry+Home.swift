@@ -29,6 +29,7 @@ extension AppGeometry {
     let top = homeRows(count).bottom + 1
     let rows = body.bottom - top
     guard rows >= Self.leastPreview, count > 0 else { return nil }
-    return CellRect(row: top, column: text.column, rows: rows, columns: text.columns)
+    return besideSide(
+      CellRect(row: top, column: text.column, rows: rows, columns: text.columns))
   }
 }

@@ -4,18 +4,18 @@ import Terminal
 // The map: over coastlines where there is room, else a grid of 13 by 11 tiles. If rows are few the
 // grid extends beside the status line: the lower right of Japan is sea.
 extension AppGeometry {
-  private static let mapColumns = 13
+  private static let gridColumns = 13
   private static let mapRows = 11
   /// The last two rows of tiles are empty to the right of these columns.
   private static let seaFrom = 6
 
   /// How the map is drawn.
   func mapPlan(_ tiles: Block.Tiles) -> MapPlan {
-    if tiles.coastline != nil, let plan = MapPlan(columns: size.columns, rows: body.rows) {
+    if tiles.coastline != nil, let plan = MapPlan(columns: mapWidth, rows: body.rows) {
       return plan
     }
     return MapPlan(
-      gridOf: tiles.tiles, tileColumns: max(3, min(8, size.columns / Self.mapColumns)),
+      gridOf: tiles.tiles, tileColumns: max(3, min(8, mapWidth / Self.gridColumns)),
       tileRows: size.rows >= 2 * Self.mapRows + 2 ? 2 : 1)
   }
 
@@ -30,7 +30,7 @@ extension AppGeometry {
     let room = mapRoom(plan)
     return CellRect(
       row: body.row + max(0, (room - plan.rows) / 2),
-      column: max(0, (size.columns - plan.columns) / 2), rows: min(plan.rows, room),
+      column: max(0, (mapWidth - plan.columns) / 2), rows: min(plan.rows, room),
       columns: plan.columns)
   }
 

@@ -15,8 +15,6 @@ struct AppGeometry: Equatable {
 
   /// Terminals this wide show the weather beside the list.
   private static let previewFrom = 100
-  /// The width of the list in that case.
-  private var listWidth: Int { hasMap ? 50 : max(52, min(66, size.columns * 2 / 5)) }
 
   var header: CellRect { CellRect(row: 0, column: 0, rows: 1, columns: size.columns) }
 
@@ -42,34 +40,19 @@ struct AppGeometry: Equatable {
 
   /// Terminals this wide show Japan beside the weather.
   private static let mapFrom = 200
-  private static let mapColumns = 72
   var hasMap: Bool { size.columns >= Self.mapFrom }
 
   var list: CellRect {
     CellRect(
       row: body.row, column: 0, rows: body.rows,
-      columns: hasPreview ? listWidth : size.columns)
-  }
-
-  /// Beside the list, and before the map where there is one.
-  var preview: CellRect {
-    let columns = size.columns - listWidth - 3 - (hasMap ? Self.mapColumns + 2 : 0)
-    return CellRect(
-      row: body.row, column: listWidth + 2, rows: body.rows, columns: max(0, columns))
+      columns: hasPreview ? listColumns : size.columns)
   }
 
   /// Beside the results of a search.
   var searchPreview: CellRect {
     CellRect(
-      row: body.row, column: listWidth + 2, rows: body.rows,
-      columns: max(0, size.columns - listWidth - 3))
-  }
-
-  /// Japan, beside list and weather.
-  var sideMap: CellRect {
-    CellRect(
-      row: body.row, column: size.columns - Self.mapColumns, rows: body.rows,
-      columns: Self.mapColumns)
+      row: body.row, column: listColumns + 2, rows: body.rows,
+      columns: max(0, size.columns - listColumns - 3))
   }
 
   /// A page over the whole screen, with a margin.

@@ -31,16 +31,20 @@ struct AppRenderer {
       ListRenderer(renderer: self).draw(list, on: &frame)
       AreaFilterRenderer(renderer: self).draw(areas, selected: selected, on: &frame)
     case .weather(let weather):
-      draw(weather.page, scroll: weather.scroll, in: geometry.text, on: &frame)
+      draw(weather.page, scroll: weather.scroll, in: geometry.text(screen.body), on: &frame)
     case .search(let search, let cursor, let preview):
       SearchRenderer(renderer: self).draw(search, cursor: cursor, on: &frame)
       if geometry.hasPreview { draw(preview, beside: geometry.searchPreview, on: &frame) }
     case .map(let map):
       MapRenderer(renderer: self).draw(map, on: &frame)
+      if let area = geometry.mapDetail { draw(map.preview, beside: area, on: &frame) }
     case .radar(let radar):
       RadarRenderer(renderer: self).draw(radar, on: &frame)
     case .text(let page, let scroll):
       draw(page, scroll: scroll, in: geometry.text, on: &frame)
+    }
+    if let side = screen.body.side, let area = geometry.side(screen.body) {
+      SideRenderer(renderer: self).draw(side, in: area, on: &frame)
     }
     drawStatus(screen.status, beside: screen.body, on: &frame)
     return frame
@@ -160,13 +164,17 @@ struct AppRenderer {
 
   /// The text of the selected row in an area beside a line.
   func draw(_ preview: AppScreen.Preview?, beside area: CellRect, on frame: inout Frame) {
-    let isFocused = preview?.isFocused ?? false
-    for row in area.row..<area.bottom {
+    drawLine(before: area, isFocused: preview?.isFocused ?? false, on: &frame)
+    draw(preview?.page ?? Page(), scroll: preview?.scroll ?? 0, in: area, on: &frame)
+  }
+
+  /// The line between two panes, stronger beside the one that has the keys.
+  func drawLine(before area: CellRect, isFocused: Bool, on frame: inout Frame) {
+    for row in area.row..<max(area.row, area.bottom) {
       put(
         isFocused ? "┃" : "│", row: row, column: area.column - 2, width: 1,
         isFocused ? theme.heading : theme.quiet, on: &frame)
     }
-    draw(preview?.page ?? Page(), scroll: preview?.scroll ?? 0, in: area, on: &frame)
   }
 
   /// The lines of a page as wide as the columns of an area are.

@@ -31,8 +31,9 @@ struct AppView {
     presenter.prepare()
     let screen = presenter.screen(bindings(presenter))
     if let (page, scroll) = screen.body.text {
-      let text = renderer.text(page, in: geometry.text)
-      let extent = PageColumns(geometry.text).extent(
+      let area = geometry.text(screen.body)
+      let text = renderer.text(page, in: area)
+      let extent = PageColumns(area).extent(
         of: text.lines, sections: text.sections, from: scroll)
       var layout = layout
       layout.pageRows = extent.visible
@@ -50,6 +51,13 @@ struct AppView {
         of: text.lines, sections: text.sections, from: preview.scroll)
       presenter.previewChanged(rows: extent.visible, textRows: extent.most + extent.visible)
     }
+    if let side = screen.body.side, let area = geometry.side(screen.body) {
+      presenter.sideChanged(
+        rows: AppGeometry.sideRows(area, hasMark: side.mark != nil), textRows: 0)
+    } else if let panel = screen.body.panel, let area = geometry.listPanel {
+      let text = renderer.text(panel.page, in: area)
+      presenter.sideChanged(rows: area.rows, textRows: text.lines.count)
+    }
     return renderer.frame(screen)
   }
 
@@ -66,13 +74,30 @@ struct AppView {
     let found: (AppScreen.Preview?, CellRect?) =
       switch body {
       case .home(let home): (home.preview, geometry.homePreview(home.rows.count))
-      case .list(let list): (list.preview, geometry.hasPreview ? geometry.preview : nil)
+      case .list(let list): (list.preview, geometry.hasPreview ? geometry.listPreview : nil)
+      case .map(let map): (map.preview, geometry.mapDetail)
       case .search(_, _, let preview):
         (preview, geometry.hasPreview ? geometry.searchPreview : nil)
-      case .areaFilter, .weather, .map, .radar, .text: (nil, nil)
+      case .areaFilter, .weather, .radar, .text: (nil, nil)
       }
     guard let preview = found.0, let area = found.1 else { return nil }
     return (preview, area)
+  }
+
+  /// The third pane.
+  private func side(_ body: AppScreen.Body, _ geometry: AppGeometry) -> CellRect? {
+    if body.side != nil { return geometry.side(body) }
+    return body.panel == nil ? nil : geometry.listPanel
+  }
+
+  /// The row of all prefectures at a position; nil beside them.
+  private func row(
+    at position: CellPosition, _ side: AppScreen.Side?, _ area: CellRect
+  ) -> Int? {
+    guard let side else { return nil }
+    let top = area.row + 1 + (side.mark == nil ? 0 : 1)
+    let row = position.row - top + side.cursor.top
+    return position.row >= top && side.rows.indices.contains(row) ? row : nil
   }
 
   private func bindings(_ presenter: AppPresenter) -> [KeyBinding] {
@@ -83,7 +108,8 @@ struct AppView {
   private func layout(_ presenter: AppPresenter, _ geometry: AppGeometry) -> AppLayout {
     var layout = AppLayout(
       listRows: ListRenderer.rows(in: geometry), pageRows: max(1, geometry.body.rows),
-      hasPreview: geometry.hasPreview, hasMap: geometry.hasMap)
+      hasPreview: geometry.hasPreview, hasMap: geometry.hasMap, hasCurves: geometry.hasCurves,
+      hasSide: geometry.hasSide)
     switch presenter.route {
     case .home:
       layout.listRows = geometry.homeVisible(presenter.homeCount)
@@ -92,7 +118,8 @@ struct AppView {
     case .radar:
       layout.radarColumns = geometry.radarMap.columns
       layout.radarRows = geometry.radarMap.rows
-    case .list, .areaFilter, .weather, .map, .warnings, .report, .help: break
+    case .map: layout.hasPreview = geometry.hasMapDetail
+    case .list, .areaFilter, .weather, .warnings, .report, .help: break
     }
     return layout
   }
@@ -136,6 +163,7 @@ struct AppView {
     _ lines: Int, _ position: CellPosition, _ presenter: AppPresenter, _ geometry: AppGeometry
   ) -> AppIntent {
     let body = presenter.screen(bindings(presenter)).body
+    if side(body, geometry)?.contains(position) == true { return .scrollSide(by: lines) }
     let isOver = preview(body, geometry).map { $0.1.contains(position) } ?? false
     return isOver ? .scrollPreview(by: lines) : .scroll(by: lines)
   }
@@ -153,6 +181,9 @@ struct AppView {
     if let (_, area) = preview(screen.body, geometry), area.contains(position) {
       return .focusPreview
     }
+    if let area = side(screen.body, geometry), area.contains(position) {
+      return row(at: position, screen.body.side, area).map(AppIntent.selectSide) ?? .focusSide
+    }
     switch screen.body {
     case .home(let home):
       let count = home.rows.count
@@ -162,8 +193,8 @@ struct AppView {
       let row = line + home.cursor.top
       return home.rows.indices.contains(row) ? .select(row: row) : nil
     case .list(let list):
-      if let map = list.map, geometry.sideMap.contains(position) {
-        return MapRenderer.prefecture(at: position, in: map, area: geometry.sideMap)
+      if let map = list.map, geometry.listMap.contains(position) {
+        return MapRenderer.prefecture(at: position, in: map, area: geometry.listMap)
           .flatMap { code in list.content.rows.firstIndex { $0.code == code.text } }
           .map { .select(row: $0) }
       }
@@ -204,5 +235,27 @@ extension AppScreen.Body {
     case .text(let page, let scroll): (page, scroll)
     case .home, .list, .areaFilter, .search, .map, .radar: nil
     }
+  }
+
+  /// All prefectures beside it.
+  var side: AppScreen.Side? {
+    switch self {
+    case .home(let home): home.side
+    case .weather(let weather): weather.side
+    case .map(let map): map.side
+    case .list, .areaFilter, .search, .radar, .text: nil
+    }
+  }
+
+  /// The text of all Japan beside it.
+  fileprivate var panel: AppScreen.Panel? {
+    if case .list(let list) = self { list.inForce } else { nil }
+  }
+}
+
+extension AppGeometry {
+  /// Where the page stands that is all of a screen, or most of it.
+  func text(_ body: AppScreen.Body) -> CellRect {
+    if case .weather(let weather) = body, weather.side != nil { weatherText } else { text }
   }
 }

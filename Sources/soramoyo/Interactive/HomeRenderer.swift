@@ -48,6 +48,7 @@ struct HomeRenderer {
     put(headers.now, columns.now, .right)
     put(headers.first, columns.first?.whole)
     put(headers.second, columns.second?.whole)
+    put(headers.third, columns.third?.whole)
     if columns.hasLongBadge { put(headers.warning, columns.badge) }
     for (index, hour) in headers.rainHours.enumerated() {
       put(hour + "%", columns.rain.map { $0.part(index, of: 4) }, .right)
@@ -55,6 +56,7 @@ struct HomeRenderer {
     for (index, hour) in headers.stepHours.enumerated() {
       put(hour, columns.steps.map { $0.part(index, of: 8) })
     }
+    put(headers.curve, columns.curve)
   }
 
   private func draw(
@@ -87,6 +89,7 @@ struct HomeRenderer {
     } else {
       put(row.first, columns.first)
       put(row.second, columns.second)
+      put(row.third, columns.third)
       for (index, percent) in row.rain.enumerated() {
         put(
           percent.text, columns.rain.map { $0.part(index, of: 4) }, theme.page(percent.role),
@@ -94,6 +97,9 @@ struct HomeRenderer {
       }
       for (index, step) in row.steps.enumerated() {
         put(step.text, columns.steps.map { $0.part(index, of: 8) }, theme.page(step.role))
+      }
+      if let curve = row.curve, let place = columns.curve {
+        put(curve.text(cells: place.width), place, .plain)
       }
     }
     if let badge = columns.hasLongBadge ? row.badge : row.shortBadge {
@@ -165,14 +171,20 @@ struct HomeColumns {
   private(set) var now: Cells?
   private(set) var first: Day?
   private(set) var second: Day?
+  private(set) var third: Day?
   private(set) var rain: Cells?
   private(set) var steps: Cells?
+  /// The temperatures of the same hours.
+  private(set) var curve: Cells?
   private(set) var badge: Cells?
   let hasLongBadge: Bool
 
   /// Screens this wide have the chance of rain of the next hours, and the three-hourly signs.
   private static let rainFrom = 96
   private static let stepsFrom = 118
+  private static let curveFrom = 120
+  /// And these a third day.
+  private static let thirdFrom = 186
 
   init(_ width: Int) {
     hasLongBadge = width >= 72
@@ -204,7 +216,7 @@ struct HomeColumns {
       badge = take(3, gap: 0)
     default:
       // What is left over beside the columns of this width goes to the names.
-      let least = [150, Self.stepsFrom, Self.rainFrom, 76].first { $0 <= width } ?? width
+      let least = [167, 129, Self.stepsFrom, Self.rainFrom, 76].first { $0 <= width } ?? width
       name = take(16 + min(14, (width - least) / 2))
       now = take(5, gap: 2)
       let hasRain = width >= 72
@@ -212,8 +224,13 @@ struct HomeColumns {
       next += 1
       second = day(true, hasRain)
       next += 1
+      if width >= Self.thirdFrom {
+        third = day(true, hasRain)
+        next += 1
+      }
       if width >= Self.rainFrom { rain = take(16) }
       if width >= Self.stepsFrom { steps = take(width >= 150 ? 40 : 24) }
+      if width >= Self.curveFrom { curve = take(width >= 150 ? 16 : 8) }
       badge = hasLongBadge ? Cells(next, max(2, min(22, width - next - 1))) : take(3)
     }
   }

@@ -19,6 +19,14 @@ struct MapRenderer {
       map.favorites.contains(PrefectureCode(code))
     }
     if first == 0 { drawPanel(map, plan, isShort: drawing.isShort, on: &frame) }
+    for (page, place) in [(map.observed, plan.south), (map.spread, plan.east)] {
+      guard let place else { continue }
+      let room = CellRect(
+        row: area.row + place.row, column: area.column + place.column, rows: place.rows,
+        columns: place.columns)
+      renderer.draw(
+        Array(outlook(page, in: room, below: -1).dropFirst()), scroll: 0, in: room, on: &frame)
+    }
     guard let tile = map.tiles.tiles.first(where: { $0.code == map.selected.text }),
       let cells = plan.cells(of: tile), cells.row >= first
     else { return }
@@ -31,15 +39,10 @@ struct MapRenderer {
 
   /// Draws Japan in a part of the screen, beside what is said of the selected prefecture.
   func draw(_ map: AppScreen.Map, beside area: CellRect, on frame: inout Frame) {
-    for row in area.row..<area.bottom {
-      renderer.put(
-        "│", row: row, column: area.column - 2, width: 1, renderer.theme.quiet, on: &frame)
-    }
     guard map.tiles.coastline != nil, let plan = MapPlan(columns: area.columns, rows: area.rows)
     else { return }
     let canvas = CellRect(
-      row: area.row + max(0, (area.rows - plan.rows) / 2), column: area.column,
-      rows: min(plan.rows, area.rows), columns: plan.columns)
+      row: area.row, column: area.column, rows: min(plan.rows, area.rows), columns: plan.columns)
     let drawing = MapDrawing(
       map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
       measure: renderer.measure)
@@ -53,8 +56,10 @@ struct MapRenderer {
       frame.restyle(place) { _ in renderer.theme.selected }
     }
     let legend = renderer.page(plan.free).legend(map.tiles.legend, isShort: drawing.isShort)
+    var lines = legend.prefix(plan.free.rows).map(\.clean)
+    lines += outlook(map.outlook, in: plan.free, below: lines.count)
     renderer.draw(
-      legend.prefix(plan.free.rows).map(\.clean), scroll: 0,
+      lines, scroll: 0,
       in: CellRect(
         row: canvas.row, column: canvas.column + 1, rows: plan.free.rows,
         columns: plan.free.columns), on: &frame)
@@ -71,8 +76,18 @@ struct MapRenderer {
     let most = max(Self.leastLines, panel.rows - legend.count - 1)
     var lines = Array(page.styled(map.panel).prefix(most))
     if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
-    renderer.draw(
-      (lines + legend).prefix(panel.rows).map(\.clean), scroll: 0, in: panel, on: &frame)
+    lines += legend
+    lines += outlook(map.outlook, in: panel, below: lines.count)
+    renderer.draw(lines.prefix(panel.rows).map(\.clean), scroll: 0, in: panel, on: &frame)
+  }
+
+  /// As many sections of a page about all Japan as have room below so many lines.
+  private func outlook(_ page: Page, in area: CellRect, below used: Int) -> [StyledText] {
+    guard !page.isEmpty else { return [] }
+    let text = renderer.text(page, area)
+    let room = area.rows - used - 1
+    let end = text.lines.count <= room ? text.lines.count : text.sections.last { $0 <= room } ?? 0
+    return end > 0 ? [StyledText()] + text.lines.prefix(end) : []
   }
 
   /// Lines that the selected prefecture may take, whatever else there is to say.
@@ -93,8 +108,7 @@ struct MapRenderer {
   ) -> PrefectureCode? {
     guard let plan = MapPlan(columns: area.columns, rows: area.rows) else { return nil }
     let cell = CellPosition(
-      row: position.row - area.row - max(0, (area.rows - plan.rows) / 2),
-      column: position.column - area.column)
+      row: position.row - area.row, column: position.column - area.column)
     let tile = map.tiles.tiles.first { plan.cells(of: $0)?.contains(cell) == true }
     return tile.map { PrefectureCode($0.code) }
   }

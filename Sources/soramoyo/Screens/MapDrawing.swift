@@ -80,7 +80,7 @@ struct MapDrawing {
       // Apart from the value where the name can be shorter.
       let cells = max(Self.leastForNames, room - 1)
       put(
-        tile.name, in: line(place, 0, columns: min(room, cells)),
+        name(tile, cells: min(room, cells)), in: line(place, 0, columns: min(room, cells)),
         quiet.adding(isMarked ? .bold : []), &frame)
       put(value, in: place, style, align: .right, &frame)
       if let badge = tile.badge {
@@ -89,25 +89,28 @@ struct MapDrawing {
       }
       return
     }
-    let name = place.columns >= Self.leastForNames ? tile.name : tile.code
     let valueRow = place.rows - 1 - (place.rows > 2 ? 1 : 0)
-    if valueRow > 0 { drawHead(name, tile.badge, quiet, in: line(place, 0), on: &frame) }
+    if valueRow > 0 { drawHead(tile, quiet, in: line(place, 0), on: &frame) }
     // Three figures may take the gap: better close together than cut.
     put(value, in: line(place, valueRow, columns: plan.tileColumns), style, &frame)
     guard plan.shape != nil, !isShort else { return }
     if place.rows > 2 {
-      put(tile.detail, in: line(place, valueRow + 1), style, &frame)
+      if measure.width(of: value) + 1 + measure.width(of: tile.aside) <= place.columns {
+        put(tile.aside, in: line(place, valueRow), style, align: .right, &frame)
+      }
+      let fits =
+        !tile.wideDetail.isEmpty && measure.width(of: tile.wideDetail) <= place.columns
+      put(fits ? tile.wideDetail : tile.detail, in: line(place, valueRow + 1), style, &frame)
     } else if measure.width(of: value) + 1 + measure.width(of: tile.detail) <= place.columns {
       put(tile.detail, in: line(place, valueRow), style, align: .right, &frame)
     }
   }
 
   private func drawHead(
-    _ name: String, _ badge: Block.Tiles.Badge?, _ style: Style, in line: CellRect,
-    on frame: inout Frame
+    _ tile: Block.Tiles.Tile, _ style: Style, in line: CellRect, on frame: inout Frame
   ) {
     var room = line.columns
-    if let badge {
+    if let badge = tile.badge {
       let wide = measure.width(of: badge.text)
       let text = wide + Self.leastForNames + 1 <= line.columns ? badge.text : badge.sign
       let cells = measure.width(of: text)
@@ -117,7 +120,14 @@ struct MapDrawing {
       put(text, in: place, colors.style(badge.tone), &frame)
     }
     put(
-      name, in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), style, &frame)
+      name(tile, cells: room),
+      in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), style, &frame)
+  }
+
+  /// The longest form of a name that fits.
+  private func name(_ tile: Block.Tiles.Tile, cells: Int) -> String {
+    if cells < Self.leastForNames { return tile.code }
+    return measure.width(of: tile.name) <= cells ? tile.name : tile.shortName
   }
 
   private func line(_ place: CellRect, _ index: Int, columns: Int? = nil) -> CellRect {

@@ -63,6 +63,22 @@ struct MapPlan: Equatable {
       rows: tileRows, columns: tileColumns - 1)
   }
 
+  /// The sea south of Honshu, west of the corner with Okinawa; only large canvases have some to spare.
+  var south: CellRect? {
+    guard shape == .medium, rows >= 50 else { return nil }
+    return CellRect(
+      row: rows * 79 / 100, column: columns * 46 / 100, rows: rows * 20 / 100,
+      columns: columns * 33 / 100)
+  }
+
+  /// The ocean east of Honshu, on such a canvas.
+  var east: CellRect? {
+    guard shape == .medium, rows >= 50 else { return nil }
+    return CellRect(
+      row: rows * 38 / 100, column: columns * 82 / 100, rows: rows * 40 / 100,
+      columns: columns * 18 / 100)
+  }
+
   /// The upper left of the canvas, which no tile and no land of Japan needs.
   var free: CellRect {
     guard shape != nil else { return CellRect(row: 0, column: 0, rows: 0, columns: 0) }

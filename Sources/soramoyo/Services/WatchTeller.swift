@@ -54,7 +54,7 @@ final class WatchTeller: @unchecked Sendable {
     let console = dependencies.console
     switch format {
     case .people, .svg: console.write([dependencies.renderer.line(text.line(event))])
-    case .json: console.writeRaw(dependencies.machine.watch(event, now: now))
+    case .json, .jsonLine: console.writeRaw(dependencies.machine.watch(event, now: now))
     case .plain: console.writeRaw(dependencies.machine.watchRecord(event, now: now))
     }
   }

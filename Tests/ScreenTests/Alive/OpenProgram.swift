@@ -102,6 +102,15 @@ struct OpenProgram {
       asked += presenter.received(.selected(generation: generation, .weather(answer)))
     case .loadObserved(let generation):
       asked += presenter.received(.observed(generation: generation, []))
+    case .loadHours(let codes, let generation):
+      let answers = Locked<[AppMessage]>([])
+      await PrefectureHours.load(
+        codes.compactMap(Given.catalog.prefecture).map(Place.prefecture), from: services
+      ) { code, answer in
+        answers.withLock { $0.append(.hours(generation: generation, code, answer)) }
+      }
+      for answer in answers.withLock({ $0 }) { asked += presenter.received(answer) }
+      asked += presenter.received(.hoursFinished(generation: generation))
     case .loadRadarIndex, .loadRadarTiles, .cancelRadar, .animateRadar, .loadReport:
       break
     case .changeFavorites, .loadAlarms, .useSample, .openPage, .redraw, .suspend, .quit,

@@ -90,4 +90,17 @@ struct SearchEditingTests {
     stage.resize(columns: 120, rows: 30)
     #expect(stage.text().contains("東京地方の予報"))
   }
+
+  @Test("says beside the results why the weather of one cannot be had, and that it is asked for")
+  func failure() {
+    var stage = Self.stage("渋谷区")
+    stage.resize(columns: 120, rows: 30)
+    #expect(stage.text().contains("問い合わせています…"))
+    guard let place = Given.catalog.place(.shibuya) else { return }
+    stage.receive(.selected(generation: 4, .weather(.failed(place, GivenSource.refused))))
+    let text = stage.text()
+    #expect(!text.contains("問い合わせています…"))
+    #expect(text.contains("つながりません") || text.contains("接続できません"))
+    #expect(text.contains(GivenSource.host))
+  }
 }

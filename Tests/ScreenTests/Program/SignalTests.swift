@@ -38,6 +38,31 @@ struct SignalTests {
     #expect(program.child.end() == .exit(0))
   }
 
+  @Test("thousands of keys leave its memory as it was")
+  func memory() throws {
+    let program = try RunningProgram()
+    try program.wait(for: Self.loaded)
+    // The list, a place and its sections, days, the map with every value, warnings, areas.
+    let round = "jjjkG\u{1B}[6~g\r\t\t]][[hmvvvvvvhjlmwGgwFFa1aAaLL?"
+    func play(_ rounds: Int) throws {
+      for _ in 0..<rounds {
+        program.terminal.send(round)
+        try program.wait(for: "キーの一覧")
+        program.terminal.send("q")
+        try program.terminal.wait(until: "the list") { _ in
+          !program.screen.contains("キーの一覧")
+        }
+      }
+    }
+    try play(20)
+    let before = program.child.residentPages
+    try play(60)
+    #expect(before > 0)
+    #expect(program.child.residentPages - before < 1_000, "more than 4 MB")
+    program.terminal.send("\u{03}")
+    #expect(program.child.end() == .exit(130))
+  }
+
   @Test("a thousand resizes leave the whole screen, and a program that answers")
   func resizes() throws {
     let program = try RunningProgram()
@@ -54,5 +79,18 @@ struct SignalTests {
     #expect(program.unknown == [])
     program.terminal.send("\u{03}")
     #expect(program.child.end() == .exit(130))
+  }
+}
+
+extension Child {
+  /// Resident pages of its memory, from `/proc`; 0 if that cannot be read.
+  fileprivate var residentPages: Int {
+    guard let stream = fopen("/proc/\(id)/statm", "r") else { return 0 }
+    defer { fclose(stream) }
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard fgets(&bytes, Int32(bytes.count), stream) != nil else { return 0 }
+    let text = String(
+      decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   }
 }

@@ -75,6 +75,8 @@ struct Stage {
   private(set) var weatherGeneration = 0
   private(set) var homeGeneration = 0
   private(set) var warningsGeneration = 0
+  private(set) var observedGeneration = 0
+  private(set) var hoursGeneration = 0
 
   /// Delivers the weather of the first prefectures, all 47 by default.
   mutating func arrive(_ answers: Answers, first count: Int = 47) {
@@ -112,6 +114,8 @@ struct Stage {
       if case .loadSections(_, _, let number) = effect { weatherGeneration = number }
       if case .loadHome(_, let number) = effect { homeGeneration = number }
       if case .loadWarnings(let number) = effect { warningsGeneration = number }
+      if case .loadObserved(let number) = effect { observedGeneration = number }
+      if case .loadHours(_, let number) = effect { hoursGeneration = number }
     }
     for case .changeFavorites(let change) in new {
       switch change {

@@ -1,0 +1,144 @@
+import Models
+
+/// What the map shows of all prefectures, compared: their order, bars, and how often which value is.
+struct MapValues {
+  let style: TextStyle
+  let show: MapRequest.Show
+  let day: CivilDate
+  let weather: [PrefectureCode: WeatherAnswer]
+  let warnings: MapWarnings?
+  let observed: [PrefectureCode: ObservationAnswer]?
+
+  private var words: Words { Words(style.language) }
+  private var figures: FigureText { FigureText(style: style) }
+
+  private func forecast(_ code: PrefectureCode) -> ForecastDay? { weather[code]?.day(day) }
+
+  private var isChance: Bool { show == .weather || show == .rain }
+
+  /// The figure that is compared: of the weather the chance of rain; nil where it is not known.
+  private func value(_ code: PrefectureCode) -> Double? {
+    switch show {
+    case .high: forecast(code)?.high.map { Double($0.celsius) }
+    case .low: forecast(code)?.low.map { Double($0.celsius) }
+    case .weather, .rain: forecast(code)?.rain.map { Double($0.percent) }
+    case .now: observed?[code]?.celsius
+    case .warnings: warnings?.answer(of: code)?.highest.map { Double($0.rawValue) }
+    }
+  }
+
+  // MARK: Order
+
+  /// Whether the values have an order of their own; the weather has that of the map.
+  var isOrdered: Bool { show != .weather }
+
+  /// The highest first, of lows the lowest; what is not known last, and equal ones by number.
+  func ordered(_ entries: [PrefectureListModel.Entry]) -> [PrefectureListModel.Entry] {
+    let sign = show == .low ? -1.0 : 1
+    let ranked = entries.enumerated().map { entry in
+      (entry.offset, entry.element, value(entry.element.prefecture.code).map { $0 * sign })
+    }
+    return ranked.sorted { left, right in
+      switch (left.2, right.2) {
+      case (let one?, let other?): one == other ? left.0 < right.0 : one > other
+      case (nil, nil): left.0 < right.0
+      case (let one, _): one != nil
+      }
+    }.map(\.1)
+  }
+
+  // MARK: Bars
+
+  func ranks(_ codes: [PrefectureCode], header: String) -> AppScreen.Ranks {
+    let values = codes.map(value)
+    // Chances have a scale of their own; temperatures that of all Japan, and the lowest still shows.
+    let scale =
+      isChance ? nil : TemperatureScale(values.compactMap { $0.map { Int($0.rounded()) } })
+    let bars = zip(codes, values).map { code, value -> Block.Bar in
+      if show == .warnings { return badge(code) }
+      guard let value else {
+        return .init(label: "", level: nil, value: words.missing, role: .quiet)
+      }
+      return .init(
+        label: "", level: scale.map { $0.level(Int(value.rounded())) } ?? value / 100,
+        value: text(value), role: isChance ? .rainChance(Int(value)) : .temperature(value))
+    }
+    return .init(
+      header: isChance ? words.rainShort : header, bars: bars, isASCII: style.glyphs == .ascii)
+  }
+
+  private func text(_ value: Double) -> String {
+    switch show {
+    case .weather, .rain: figures.percent(Int(value))
+    case .now: figures.celsius(value)
+    case .high, .low, .warnings: figures.celsius(Int(value))
+    }
+  }
+
+  private func badge(_ code: PrefectureCode) -> Block.Bar {
+    let badges = WarningBadgeText(language: style.language)
+    let badge = warnings?.answer(of: code).map { badges.badge($0)?.long ?? Span("-", .quiet) }
+    return .init(
+      label: "", level: nil, value: badge?.text ?? "?", role: badge?.role ?? .warning(.unknown))
+  }
+
+  // MARK: Spread
+
+  /// Degrees of a class of temperatures.
+  private static let degrees = 5
+
+  /// How many prefectures are in each class, the highest first; without classes at the ends that are
+  /// empty.
+  var spread: [Block] {
+    let codes = PlaceCatalog().prefectures.map(\.code)
+    let classes =
+      show == .weather
+      ? tones(codes) : show == .warnings ? kinds : self.classes(codes.compactMap(value))
+    let most = classes.map(\.count).max() ?? 0
+    guard most > 0 else { return [] }
+    let bars = classes.map { one in
+      Block.Bar(
+        label: one.label, level: Double(one.count) / Double(most), value: "\(one.count)",
+        role: one.role)
+    }
+    return [
+      .text(.init(words.text("都道府県の数", "Prefectures"), .heading)),
+      .bars(.init(bars, isASCII: style.glyphs == .ascii)),
+    ]
+  }
+
+  private typealias Class = (label: String, count: Int, role: Role)
+
+  private func classes(_ values: [Double]) -> [Class] {
+    let width = isChance ? 10 : Self.degrees
+    func lower(_ value: Double) -> Int { Int((value / Double(width)).rounded(.down)) * width }
+    let found = values.map(lower)
+    guard let lowest = found.min(), let highest = found.max() else { return [] }
+    return stride(from: highest, through: lowest, by: -width).map { bound in
+      let role: Role = isChance ? .rainChance(bound) : .temperature(Double(bound))
+      let label = isChance ? "\(bound)%" : "\(bound)~\(bound + width - 1)"
+      return (label, found.count { $0 == bound }, role)
+    }
+  }
+
+  private func tones(_ codes: [PrefectureCode]) -> [Class] {
+    let text = MapTileText(style: style)
+    let found = codes.compactMap { forecast($0).map(text.tone) }
+    let names: [(WeatherTone, String)] = [
+      (.clear, words.text("晴", "Clear")), (.cloudy, words.text("曇", "Cloudy")),
+      (.rain, words.text("雨", "Rain")), (.snow, words.text("雪", "Snow")),
+      (.unknown, words.text("不明", "?")),
+    ]
+    return names.compactMap { tone, name in
+      let count = found.count { $0 == tone }
+      return count == 0 ? nil : (name, count, .weather(tone))
+    }
+  }
+
+  private var kinds: [Class] {
+    let text = WarningWords(style.language)
+    return (warnings?.counts ?? []).map { kind, count in
+      (text.brief(kind), count, .warning(text.tone(.known(kind))))
+    }
+  }
+}

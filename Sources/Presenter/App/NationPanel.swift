@@ -1,0 +1,136 @@
+import Models
+
+/// All Japan in a few lines, beside other screens: what is highest and lowest, and what is in force.
+struct NationPanel {
+  let style: TextStyle
+  let catalog: PlaceCatalog
+  let now: Instant
+  let days: ShownDays
+
+  private var words: Words { Words(style.language) }
+  private var rows: DayRowText { DayRowText(style: style, now: now) }
+  private var figures: FigureText { FigureText(style: style) }
+  private var names: MapTileText { MapTileText(style: style) }
+
+  /// So many prefectures are named; of equal ones behind them the number is.
+  private static let named = 5
+
+  // MARK: Forecasts
+
+  /// The prefectures with the highest and the lowest values of the main day.
+  func forecasts(_ weather: [PrefectureCode: WeatherAnswer]) -> [Block] {
+    let all = catalog.prefectures
+    let known = all.compactMap { prefecture in
+      weather[prefecture.code]?.day(days.main).map { (prefecture, $0) }
+    }
+    guard !known.isEmpty else { return [] }
+    func values(_ value: (ForecastDay) -> Int?) -> [Ranked] {
+      known.compactMap { prefecture, day in
+        value(day).map { Ranked(prefecture: prefecture, value: Double($0)) }
+      }
+    }
+    let highs = values { $0.high?.celsius }
+    let lows = values { $0.low?.celsius }
+    let rain = values { $0.rain?.percent }.filter { $0.value > 0 }
+    let celsius: (Double) -> String = { figures.celsius(Int($0)) }
+    let percent: (Double) -> String = { figures.percent(Int($0)) }
+    let fields = [
+      field(words.text("最高が高い", "Highest highs"), highs, isDescending: true, celsius),
+      field(words.text("最高が低い", "Lowest highs"), highs, isDescending: false, celsius),
+      field(words.text("最低が高い", "Highest lows"), lows, isDescending: true, celsius),
+      field(words.text("最低が低い", "Lowest lows"), lows, isDescending: false, celsius),
+      field(words.text("降水確率", "Rain likely"), rain, isDescending: true, percent),
+    ].compactMap { $0 }
+    guard !fields.isEmpty else { return [] }
+    let label = rows.label(days.main)
+    var blocks: [Block] = [
+      .text(.init(words.text("全国の予報  \(label)", "Forecasts of all Japan  \(label)"), .heading))
+    ]
+    if known.count < all.count {
+      blocks.append(
+        .text(
+          .init(
+            words.text(
+              "\(all.count) 都道府県のうち \(known.count) から",
+              "of \(known.count) of \(all.count) prefectures"), .quiet, indent: 2)))
+    }
+    return blocks + mark(weather) + [.fields(.init(fields))]
+  }
+
+  /// That not all of the forecasts are of the newest issue.
+  private func mark(_ weather: [PrefectureCode: WeatherAnswer]) -> [Block] {
+    let answers = catalog.prefectures.compactMap { weather[$0.code] }
+    return TodayText(style: style, now: now).mark(answers).map {
+      [.text(.init($0, .mark, indent: 2))]
+    } ?? []
+  }
+
+  // MARK: Observations
+
+  /// Where it is warmest and coldest now, of the capitals.
+  func observations(_ answers: [PrefectureCode: ObservationAnswer]?) -> [Block] {
+    guard let answers else { return [] }
+    let values = catalog.prefectures.compactMap { prefecture in
+      answers[prefecture.code]?.celsius.map { Ranked(prefecture: prefecture, value: $0) }
+    }
+    guard !values.isEmpty else { return [] }
+    let text = MapObservedText(style: style, catalog: catalog, now: now)
+    let given = Array(answers.values)
+    let time = text.time(given)
+    let celsius: (Double) -> String = { figures.celsius($0) }
+    let fields = [
+      field(words.text("気温が高い", "Warmest"), values, isDescending: true, celsius),
+      field(words.text("気温が低い", "Coldest"), values, isDescending: false, celsius),
+    ].compactMap { $0 }
+    return [
+      .text(
+        .init(words.text("県庁所在地の観測 \(time)", "Observed at the capitals \(time)"), .heading))
+    ] + [Block].alerts(text.alerts(given)) + [.fields(.init(fields))]
+  }
+
+  // MARK: Ranks
+
+  private struct Ranked {
+    let prefecture: Prefecture
+    let value: Double
+  }
+
+  /// 沖縄 31℃  高知 26℃  ほか 2; nil without a value. Of equal ones the northern stand first.
+  private func field(
+    _ label: String, _ values: [Ranked], isDescending: Bool, _ text: (Double) -> String
+  ) -> Block.Field? {
+    let ordered = values.enumerated().sorted { left, right in
+      let (one, other) = (left.element.value, right.element.value)
+      return one == other ? left.offset < right.offset : isDescending ? one > other : one < other
+    }.map(\.element)
+    let shown = ordered.prefix(Self.named)
+    guard let last = shown.last else { return nil }
+    let more = ordered.dropFirst(Self.named).prefix { $0.value == last.value }.count
+    var items = shown.map { "\(names.name($0.prefecture)) \(text($0.value))" }
+    if more > 0 {
+      items.append(
+        words.text("ほか \(more) も \(text(last.value))", "\(more) more at \(text(last.value))"))
+    }
+    return .init(label: label, value: items.joined(separator: "  "))
+  }
+
+  // MARK: Warnings
+
+  /// What is in force, the gravest first.
+  func warnings(_ warnings: MapWarnings?) -> [Block] {
+    guard let answers = warnings?.answers, !answers.isEmpty,
+      !answers.allSatisfy(\.isNotCarried)
+    else { return [] }
+    let text = NationWarningsText(style: style, catalog: catalog, now: now)
+    let active = text.active(answers)
+    return [.text(.init(text.title, .heading)), text.banner(answers).block]
+      + [.text(.init(text.asOf(answers), .quiet))]
+      + (active.isEmpty
+        ? [] : [.listing(.init(active.map(text.row), leastRoom: Self.roomForKinds))])
+      + [Block].alerts(text.unknowns(answers))
+      + text.rest(answers).map { .text(.init($0, hanging: 2)) }
+  }
+
+  /// Cells that names of warnings need beside a prefecture.
+  private static let roomForKinds = 24
+}

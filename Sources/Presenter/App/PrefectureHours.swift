@@ -1,0 +1,41 @@
+package import Models
+
+/// The three-hourly forecasts of prefectures, for the curves of the list.
+package enum PrefectureHours {
+  package typealias Answer = Result<Sourced<ThreeHourlyForecast>, ForecastError>
+
+  /// So many are asked for at the same time: they are not urgent.
+  private static let atOnce = 8
+
+  /// Asks for the areas of some places, in their order; each answer is handed on as it comes.
+  package static func load(
+    _ places: [Place], from services: WeatherServices,
+    _ body: (PrefectureCode, Answer) -> Void
+  ) async {
+    await withTaskGroup(of: (PrefectureCode, Answer)?.self) { group in
+      var rest = places[...]
+      func next() {
+        guard let place = rest.popFirst() else { return }
+        group.addTask { await answer(place, services.weather) }
+      }
+      for _ in 0..<atOnce { next() }
+      for await answer in group {
+        guard !Task.isCancelled else { return }
+        if let answer { body(answer.0, answer.1) }
+        next()
+      }
+    }
+  }
+
+  private static func answer(
+    _ place: Place, _ weather: any WeatherModelInput
+  ) async -> (PrefectureCode, Answer)? {
+    guard let area = weather.area(of: place) else { return nil }
+    return (
+      place.prefecture,
+      await PlaceSections.answer { () async throws(ForecastError) in
+        try await weather.threeHourly(of: area)
+      }
+    )
+  }
+}

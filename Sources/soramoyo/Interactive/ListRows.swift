@@ -1,0 +1,189 @@
+import Presenter
+import Terminal
+
+/// Draws rows of prefectures below a line of headers, in any part of the screen.
+struct ListRows {
+  let renderer: AppRenderer
+  let area: CellRect
+
+  /// The row that stands out, strongly if keys are for it.
+  struct Selection {
+    let row: Int
+    let isStrong: Bool
+
+    /// Makes a line stand out.
+    func mark(
+      _ line: Int, of area: CellRect, _ theme: InteractiveTheme, on frame: inout Frame
+    ) {
+      frame.restyle(CellRect(row: line, column: area.column, rows: 1, columns: area.columns)) {
+        style in isStrong ? theme.selected : style.adding(.bold).adding(.underline)
+      }
+    }
+  }
+
+  private var theme: InteractiveTheme { renderer.theme }
+
+  func draw(
+    _ rows: [PrefectureListScreen.Row], _ headers: PrefectureListScreen.Headers, from top: Int,
+    count: Int, selected: Selection?, ranks: AppScreen.Ranks? = nil, on frame: inout Frame
+  ) {
+    let bars = ranks.map { _ in Self.barColumns } ?? 0
+    let columns = Columns(
+      area.columns - bars, hasTonight: headers.tonight != nil,
+      hasCurve: renderer.geometry.hasCurves && rows.contains { $0.curve != nil })
+    drawHeaders(headers, columns, on: &frame)
+    if let ranks {
+      renderer.put(
+        ranks.header, row: area.row, column: area.right - bars, width: bars, theme.quiet,
+        on: &frame)
+    }
+    for (index, row) in rows.enumerated().dropFirst(top).prefix(count) {
+      if let ranks, ranks.bars.indices.contains(index) {
+        let place = CellRect(
+          row: area.row + 1 + index - top, column: area.right - bars, rows: 1, columns: bars)
+        draw(ranks.bars[index], isASCII: ranks.isASCII, in: place, on: &frame)
+      }
+      draw(
+        row, columns, at: area.row + 1 + index - top,
+        selected: selected?.row == index ? selected : nil, on: &frame)
+    }
+  }
+
+  /// Columns are placed by cell, so that no sign's width can move what stands behind it.
+  private struct Columns {
+    let star: Int
+    let name: Int
+    let nameWidth: Int
+    let badge: Int
+    /// Of the sign of tonight, where there is one and room for it.
+    let tonight: Int
+    let hasTonight: Bool
+    let high: Int
+    let low: Int
+    let rain: Int
+    let weather: Int
+    let weatherWidth: Int
+    /// Of the temperatures of the day, where there is room.
+    let curve: Int
+    let curveWidth: Int
+
+    init(_ width: Int, hasTonight: Bool, hasCurve: Bool) {
+      let isNarrow = width < 52
+      // A sign of the weather says more than that of the night before.
+      let hasTonight = hasTonight && width >= Self.leastForTonight
+      self.hasTonight = hasTonight
+      star = isNarrow ? 0 : 1
+      name = star + 2
+      nameWidth = isNarrow || hasCurve ? 10 : 12
+      badge = name + nameWidth + 1
+      tonight = badge + 3
+      high = hasTonight ? tonight + 5 : badge + 3
+      low = high + 5
+      rain = low + 5
+      weather = rain + 5
+      let rest = max(0, width - weather - (isNarrow ? 0 : 1))
+      guard hasCurve else {
+        (weatherWidth, curve, curveWidth) = (rest, width, 0)
+        return
+      }
+      // Words that would be cut to a few letters say less than a longer curve.
+      let hasWords = rest >= Self.sign + Self.words + Self.leastCurve
+      let cells =
+        hasWords
+        ? Self.leastCurve + (rest - Self.sign - Self.words - Self.leastCurve) / 3
+        : rest - Self.sign
+      curveWidth = max(0, min(cells, Self.longestCurve))
+      curve = weather + (hasWords ? rest - curveWidth : Self.sign)
+      weatherWidth = hasWords ? rest - curveWidth - 1 : min(rest, Self.sign)
+    }
+
+    private static let leastForTonight = 41
+    /// Cells of a sign with its gap, of words, and of curves.
+    private static let sign = 4
+    private static let words = 9
+    private static let leastCurve = 8
+    private static let longestCurve = 16
+  }
+
+  /// Cells of a compared value with its bar, and of the value alone.
+  private static let barColumns = 22
+  private static let valueColumns = 6
+
+  /// A value with its bar; one without a bar takes all of the room.
+  private func draw(
+    _ bar: Block.Bar, isASCII: Bool, in place: CellRect, on frame: inout Frame
+  ) {
+    let style = theme.page(bar.role)
+    guard bar.level != nil else {
+      return renderer.put(
+        bar.value, row: place.row, column: place.column, width: place.columns, style, on: &frame)
+    }
+    renderer.put(
+      bar.value, row: place.row, column: place.column, width: Self.valueColumns, style,
+      align: .right, on: &frame)
+    let cells = place.columns - Self.valueColumns - 1
+    frame.put(
+      renderer.page(area).bar(bar, cells: cells, isASCII: isASCII),
+      at: CellPosition(row: place.row, column: place.right - cells), clip: place)
+  }
+
+  private func drawHeaders(
+    _ headers: PrefectureListScreen.Headers, _ columns: Columns, on frame: inout Frame
+  ) {
+    put(headers.tonight ?? "", columns.tonight, columns.hasTonight ? 5 : 0, .left)
+    put(headers.name, columns.name, columns.nameWidth, .left)
+    put(headers.high, columns.high, 4, .right)
+    put(headers.low, columns.low, 4, .right)
+    put(headers.rain, columns.rain, 4, .right)
+    put(headers.weather, columns.weather, columns.weatherWidth, .left)
+    put(headers.curve, columns.curve, columns.curveWidth, .left)
+
+    func put(_ text: String, _ column: Int, _ width: Int, _ align: TextFitter.Alignment) {
+      renderer.put(
+        text, row: area.row, column: area.column + column, width: width, theme.quiet, align: align,
+        on: &frame)
+    }
+  }
+
+  private func draw(
+    _ row: PrefectureListScreen.Row, _ columns: Columns, at line: Int, selected: Selection?,
+    on frame: inout Frame
+  ) {
+    if let badge = row.badge { put(badge.text, columns.badge, 3, theme.rowBadge(badge.role)) }
+    if let tonight = row.tonight, columns.hasTonight { put(tonight, columns.tonight, 5, .plain) }
+    if row.isFavorite { put("★", columns.star, 1, theme.favorite) }
+    put(row.name, columns.name, columns.nameWidth, .plain)
+    switch row.weather {
+    case .content(let sign, let text, let high, let low, let rain):
+      put(high.text.withoutUnit, columns.high, 4, theme.page(high.role), .right)
+      put(low.text.withoutUnit, columns.low, 4, theme.page(low.role), .right)
+      put(rain.text, columns.rain, 4, theme.page(rain.role), .right)
+      put(sign, columns.weather, 4, .plain)
+      if columns.weatherWidth >= 8 {
+        put(text, columns.weather + 4, columns.weatherWidth - 4, .plain)
+      }
+      if let curve = row.curve {
+        put(curve.text(cells: columns.curveWidth), columns.curve, columns.curveWidth, .plain)
+      }
+    case .loading:
+      put("···", columns.weather, columns.weatherWidth, theme.quiet)
+    case .failed(let message):
+      // There are no figures, so their columns are free where the words need them.
+      let text = "! \(message)"
+      let isLong = renderer.measure.width(of: text) > columns.weatherWidth
+      let column = isLong ? columns.high : columns.weather
+      put(text, column, columns.weather + columns.weatherWidth - column, theme.alert)
+    case .none: break
+    }
+    selected?.mark(line, of: area, theme, on: &frame)
+
+    func put(
+      _ text: String, _ column: Int, _ width: Int, _ style: Style,
+      _ align: TextFitter.Alignment = .left
+    ) {
+      renderer.put(
+        text, row: line, column: area.column + column, width: width, style, align: align, on: &frame
+      )
+    }
+  }
+}

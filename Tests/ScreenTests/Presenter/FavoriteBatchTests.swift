@@ -1,0 +1,71 @@
+import Models
+import Presenter
+import ProcessTestSupport
+import Terminal
+import TerminalTesting
+import Testing
+
+@testable import soramoyo
+
+@Suite("Favorites that are changed faster than the store answers", .watched)
+struct FavoriteBatchTests {
+  private static let places = HomeAnswers.places
+
+  private func session(_ keys: String, until said: String) -> Session {
+    Session(
+      warnings: HomeAnswers.warnings(Given.now), observations: HomeAnswers.observations(Given.now),
+      favorites: Self.places,
+      [.wait("Lv3 大雨"), .wait("発表・30分前"), .bytes(keys), .wait(said), .bytes("q")])
+  }
+
+  @Test(
+    "keys that come in one piece count one by one",
+    arguments: [
+      ("JJ", "3 番目", [1, 2, 0, 3]), ("JJJ", "4 番目", [1, 2, 3, 0]), ("JJK", "2 番目", [1, 0, 2, 3]),
+      ("ff", "稚内市", [2, 3]), ("Jff", "那覇市", [1, 3]), ("jfu", "稚内市", [0, 1, 2, 3]),
+      ("JJuu", "1 番目", [0, 1, 2, 3]),
+    ])
+  func keys(keys: String, said: String, order: [Int]) async {
+    let session = session(keys, until: said)
+    #expect(await session.run() == 0)
+    #expect(session.terminal.remainingSteps == 0)
+    #expect(session.favorites.all == order.map { Self.places[$0] })
+  }
+
+  private static func presenter() -> AppPresenter {
+    Given.presenter(favorites: places, startsAtHome: true)
+  }
+
+  private func rows(_ presenter: AppPresenter) -> [PlaceID] {
+    guard case .home(let home) = presenter.screen([]).body else { return [] }
+    return home.rows.map(\.id)
+  }
+
+  @Test("What is shown has the changes on their way, also when an older one comes back")
+  func onTheirWay() {
+    var presenter = Self.presenter()
+    let (first, second) = (Self.places[0], Self.places[1])
+    #expect(presenter.handle(.moveFavoriteDown) == [.changeFavorites(.move(first, to: 1))])
+    #expect(presenter.handle(.moveFavoriteDown) == [.changeFavorites(.move(first, to: 2))])
+    #expect(rows(presenter) == [1, 2, 0, 3].map { Self.places[$0] })
+    _ = presenter.received(
+      .favorites(
+        .success(
+          FavoritesChanged(
+            favorites: [second, first] + Self.places.dropFirst(2), change: .move(first, to: 1),
+            damagedFileKeptAs: nil))))
+    #expect(rows(presenter) == [1, 2, 0, 3].map { Self.places[$0] })
+  }
+
+  @Test("A change that fails is shown as not made, and there is nothing to take back")
+  func failure() {
+    var presenter = Self.presenter()
+    #expect(presenter.handle(.toggleFavorite) == [.changeFavorites(.remove(Self.places[0]))])
+    #expect(rows(presenter) == Array(Self.places.dropFirst()))
+    _ = presenter.received(.favorites(.failure(.noFolder)))
+    #expect(rows(presenter) == Self.places)
+    #expect(presenter.screen([]).status.isAlert)
+    #expect(presenter.handle(.undo) == [])
+    #expect(rows(presenter) == Self.places)
+  }
+}

@@ -1,0 +1,90 @@
+import Models
+import Presenter
+import Terminal
+import Testing
+
+@testable import soramoyo
+
+@Suite("The third pane of wide screens")
+struct SideTests {
+  private static func stage(home: Bool = false) async -> Stage {
+    var stage = Stage(
+      columns: 200, rows: 60, favorites: HomeAnswers.places, startsAtHome: home)
+    await stage.arriveEverything()
+    if home { await stage.arrive(HomeAnswers.parts()) }
+    _ = stage.frame()
+    return stage
+  }
+
+  private func side(_ stage: Stage) -> AppScreen.Side? {
+    switch stage.screen.body {
+    case .home(let home): home.side
+    case .weather(let weather): weather.side
+    case .map(let map): map.side
+    case .list, .areaFilter, .search, .text: nil
+    }
+  }
+
+  @Test("has all prefectures beside home, the weather and the map, and keys after Tab")
+  func keys() async throws {
+    var stage = await Self.stage(home: true)
+    #expect(side(stage)?.rows.count == 47)
+    #expect(side(stage)?.current == 12)
+    stage.press(Key(.tab))
+    #expect(stage.home?.preview?.isFocused == true)
+    stage.press(Key(.tab), Key("j"), Key("j"))
+    #expect(side(stage)?.isFocused == true)
+    #expect(side(stage)?.cursor.selected == 2)
+    #expect(stage.home?.cursor.selected == 0)
+    stage.press(Key(.escape))
+    #expect(side(stage)?.isFocused == false)
+    #expect(stage.presenter.route == .home)
+    stage.press(Key(.tab), Key(.tab), Key(.enter))
+    #expect(stage.presenter.route == .weather(.given("p:03")))
+    #expect(side(stage)?.current == 2)
+  }
+
+  @Test("A click selects a row of it, a second one opens it; the wheel moves in it")
+  func mouse() async {
+    var stage = await Self.stage(home: true)
+    let area = AppGeometry(size: stage.size).side(below: 6)
+    stage.click(row: area.row + 5, column: area.column + 4)
+    #expect(side(stage)?.isFocused == true)
+    let row = side(stage)?.cursor.selected ?? -1
+    stage.input(
+      .mouse(MouseEvent(.wheelDown, at: CellPosition(row: area.row + 5, column: area.column + 4))))
+    #expect(side(stage)?.cursor.selected == row + 3)
+  }
+
+  @Test("stands in the order of what the map shows, with what is not known last")
+  func order() async {
+    var stage = await Self.stage()
+    stage.press(Key("m"), Key("v"))
+    let highs = stage.presenter.screen([]).body.side?.ranks?.bars.map(\.value) ?? []
+    let values = highs.compactMap { Int($0.dropLast(1)) }
+    #expect(values == values.sorted(by: >))
+    #expect(values.count > 40)
+    #expect(highs.drop { $0 != "-" }.allSatisfy { $0 == "-" })
+  }
+
+  @Test("is not there below 200 columns, where nothing is asked for it either")
+  func narrow() async {
+    var stage = Stage(columns: 199, rows: 60, favorites: HomeAnswers.places, startsAtHome: true)
+    await stage.arriveEverything()
+    #expect(side(stage) == nil)
+    #expect(!stage.effects.contains { if case .loadObserved = $0 { true } else { false } })
+    #expect(stage.effects.contains { if case .loadHours = $0 { true } else { false } })
+    var small = Stage(columns: 119, rows: 60)
+    await small.arriveEverything()
+    #expect(!small.effects.contains { if case .loadHours = $0 { true } else { false } })
+  }
+
+  @Test("Curves of an older issue are not drawn beside a current forecast")
+  func old() async {
+    var stage = Stage(columns: 120, rows: 60)
+    await stage.arriveEverything()
+    #expect(stage.list?.content.rows.allSatisfy { $0.curve != nil } == true)
+    stage.receive(.tick(Given.now.adding(minutes: 30 * 60)))
+    #expect(stage.list?.content.rows.allSatisfy { $0.curve == nil } == true)
+  }
+}

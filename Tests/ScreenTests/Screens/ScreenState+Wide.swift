@@ -1,0 +1,44 @@
+import Models
+import Presenter
+import Terminal
+
+extension ScreenState {
+  private static let wideSizes = [(120, 40), (160, 50), (200, 60)]
+
+  /// Everything is loaded.
+  static let wides = [
+    wide("Wide/home", startsAtHome: true) {
+      await $0.arriveEverything()
+      await $0.arrive(HomeAnswers.parts())
+    },
+    wide("Wide/list") { await $0.arriveEverything() },
+    wide("Wide/weather") {
+      await $0.arriveEverything()
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
+    },
+    wide("Wide/map") {
+      await $0.arriveEverything()
+      $0.press(Key("m"))
+    },
+    wide("Wide/mapHigh") {
+      await $0.arriveEverything()
+      $0.press(Key("m"), Key("v"))
+    },
+    wide("Wide/mapWarnings") {
+      await $0.arriveEverything()
+      $0.press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))
+      await $0.receive(.warnings(generation: $0.warningsGeneration, WarningAnswers.all()))
+    },
+  ]
+
+  private static func wide(
+    _ name: String, startsAtHome: Bool = false,
+    _ reach: @escaping @Sendable (inout Stage) async -> Void
+  ) -> ScreenState {
+    ScreenState(
+      name: name, favorites: HomeAnswers.places, names: HomeAnswers.names,
+      startsAtHome: startsAtHome, sizes: wideSizes, reach: reach)
+  }
+}

@@ -1,0 +1,52 @@
+import Models
+import TestSupport
+
+@testable import Presenter
+
+/// What wide screens show of all Japan besides forecasts and warnings, invented by us.
+enum NationAnswers {
+  /// A curve of three hours for every prefecture, the further south the warmer.
+  static func hours(_ code: PrefectureCode) -> PrefectureHours.Answer {
+    let given = SectionAnswers.hourly
+    let south = (Int(code.text) ?? 0) / 8
+    return .success(
+      SectionAnswers.sourced(
+        ThreeHourlyForecast(
+          area: given.area, publishingOffice: given.publishingOffice, issued: given.issued,
+          steps: given.steps,
+          point: given.point.map { point in
+            .init(
+              code: point.code, name: point.name, englishName: point.englishName,
+              temperatures: point.temperatures.map { one in
+                .init(time: one.time, celsius: one.celsius.map { $0 + south })
+              })
+          })))
+  }
+
+  /// The temperatures of all capitals at 11:20.
+  static func observed() async -> [ObservationAnswer] {
+    var map = ObservationMap(time: "2024-08-29T11:20")
+    for (index, station) in Given.catalog.observationStations.enumerated() {
+      let celsius = 18 + Double(index % 140) / 10
+      map.add(
+        station.code, [.init(.temperature, Reading(celsius, flag: 0, of: .temperature))])
+    }
+    let source = GivenObservations(map)
+    return await ObservationsModel(catalog: Given.catalog, source: source) { Given.now }
+      .current(at: Given.catalog.prefectures.map(Place.prefecture))
+  }
+}
+
+extension Stage {
+  /// Everything that a wide screen asks for arrives.
+  mutating func arriveEverything() async {
+    _ = frame()
+    await arrive(.fresh())
+    await receive(.warnings(generation: warningsGeneration, WarningAnswers.all()))
+    for code in PrefectureCode.all {
+      receive(.hours(generation: hoursGeneration, code, NationAnswers.hours(code)))
+    }
+    receive(.hoursFinished(generation: hoursGeneration))
+    await receive(.observed(generation: observedGeneration, NationAnswers.observed()))
+  }
+}
