@@ -163,6 +163,20 @@ struct WatchTests {
     #expect(end.output == [] && end.end == .exited(code))
   }
 
+  @Test("stays when it is told to hang up under nohup")
+  func nohup() throws {
+    let home = try Home()
+    let service = try service()
+    let environment = home.environment.map { "\($0)=\($1)" }
+    let program = try ChildProcess(
+      ["/usr/bin/env", "-i"] + environment + ["nohup", ChildProcess.path(ofProduct: "soramoyo")]
+        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options)
+    #expect(program.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
+    program.kill(SIGHUP)
+    program.kill(SIGTERM)
+    #expect(program.wait() == .exited(143))
+  }
+
   @Test("ends what it has started when a signal ends it")
   func startedProgram() throws {
     let home = try Home()
