@@ -149,7 +149,9 @@ struct WatchTests {
     #expect(try home.run(["watch", "shibuya"] + Self.sample).outputBytes == [])
   }
 
-  @Test("stays until a signal ends it", arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)])
+  @Test(
+    "stays until a signal ends it",
+    arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
   func stays(signal: Int32, code: Int32) throws {
     let home = try Home()
     let service = try service()
