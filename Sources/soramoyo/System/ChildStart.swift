@@ -82,7 +82,8 @@ enum ChildStart {
     return signals
   }
 
-  private static func isIgnored(_ signal: Int32) -> Bool {
+  /// Whether our parent process ignores a signal for us.
+  static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(signal, nil, &action) == 0 else { return false }
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)

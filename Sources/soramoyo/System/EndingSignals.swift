@@ -12,12 +12,13 @@ struct EndingSignals {
   init() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in Self.numbers { sigaddset(&signals, number) }
+    // One that is ignored, as `nohup` does it, would arrive if it were blocked.
+    let numbers = Self.numbers.filter { !ChildStart.isIgnored($0) }
+    for number in numbers { sigaddset(&signals, number) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let (stream, continuation) = AsyncStream<Int32>.makeStream()
-    numbers = stream
+    self.numbers = stream
     let awaited = signals
-    // Those that are ignored, as `nohup` does it, never arrive.
     DispatchQueue.global().async {
       var number: Int32 = 0
       var signals = awaited

@@ -149,7 +149,9 @@ struct WatchTests {
     #expect(try home.run(["watch", "shibuya"] + Self.sample).outputBytes == [])
   }
 
-  @Test("stays until a signal ends it", arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)])
+  @Test(
+    "stays until a signal ends it",
+    arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
   func stays(signal: Int32, code: Int32) throws {
     let home = try Home()
     let service = try service()
@@ -161,6 +163,20 @@ struct WatchTests {
     program.kill(signal)
     let end = program.finish()
     #expect(end.output == [] && end.end == .exited(code))
+  }
+
+  @Test("stays when it is told to hang up under nohup")
+  func nohup() throws {
+    let home = try Home()
+    let service = try service()
+    let environment = home.environment.map { "\($0)=\($1)" }
+    let program = try ChildProcess(
+      ["/usr/bin/env", "-i"] + environment + ["nohup", ChildProcess.path(ofProduct: "soramoyo")]
+        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options)
+    #expect(program.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
+    program.kill(SIGHUP)
+    program.kill(SIGTERM)
+    #expect(program.wait() == .exited(143))
   }
 
   @Test("ends what it has started when a signal ends it")
