@@ -61,7 +61,7 @@ class Terminal:
     def __init__(self, program: Path, size: Tuple[int, int], answers: str, home: Path) -> None:
         environment = isolated_environment(home)
         environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="en_US.UTF-8")
-        self.answers, self.output = answers, b""
+        self.answers, self.output, self.size = answers, b"", size
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             try:
@@ -86,10 +86,20 @@ class Terminal:
             if self.answers == "kitty" and b"_Gi=31" in new:
                 os.write(self.master, b"\x1b_Gi=31;OK\x1b\\")
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether the status line says that pictures are on their way."""
+        rows = screen(self.output, self.size)
+        return any("Asking" in "".join(cell.text for cell in row) for row in rows)
+
     def press(self, keys: str) -> None:
         for key in keys:
             os.write(self.master, key.encode())
             self.read()
+            for _ in range(40):
+                if not self.is_asking:
+                    break
+                self.read()
 
     def close(self) -> None:
         os.kill(self.pid, signal.SIGTERM)

@@ -39,6 +39,8 @@ extension AppPresenter {
   /// JMA lists a picture about 75 seconds after its moment.
   private static let delay = 75
   private static let step = 300
+  /// Two rounds of the animation; whoever moves the map leaves the tiles of before behind.
+  private static let tileLimit = 200
   /// Seconds for which the lists of pictures are not asked for again.
   private static let indexLasts = 60
 
@@ -60,6 +62,7 @@ extension AppPresenter {
       state.radar.tiles[tile] == nil && state.radar.failed[tile] == nil
     }
     guard !missing.isEmpty, !state.radar.wanted.isSuperset(of: missing) else { return [] }
+    if state.radar.tiles.count > Self.tileLimit { state.radar.forgetUnseen(frames) }
     state.radar.tileGeneration += 1
     state.radar.wanted = Set(missing)
     state.revision += 1

@@ -10,6 +10,7 @@ struct AppRenderer {
   let texts: PageTexts
   /// How the map of rain is drawn where the terminal takes pictures; nil for cells.
   var pictures: Pictures?
+  var grounds: RadarGrounds?
 
   struct Pictures {
     let graphics: TerminalGraphics

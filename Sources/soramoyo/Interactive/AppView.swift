@@ -11,6 +11,7 @@ struct AppView {
   /// Lines of pages, kept from frame to frame.
   private let texts = PageTexts()
   private let images = RadarImages()
+  private let grounds = RadarGrounds()
   /// What the terminal said of itself.
   var replies = GraphicsReplies()
   var ground: ColorReport?
@@ -25,7 +26,8 @@ struct AppView {
   func compose(_ presenter: inout AppPresenter, size: TerminalSize) -> Frame {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
     let renderer = AppRenderer(
-      geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures)
+      geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures,
+      grounds: grounds)
     let layout = layout(presenter, geometry)
     presenter.roomChanged(layout)
     presenter.prepare()

@@ -30,7 +30,7 @@ struct RadarRenderer {
       frame.image = image
       drawing.drawMarks(on: &frame, in: place, ground: markGround)
     } else {
-      drawing.draw(on: &frame, in: place)
+      drawing.draw(on: &frame, in: place, grounds: renderer.grounds)
     }
     let scale = drawing.scale
     let width = renderer.measure.width(of: scale)

@@ -51,8 +51,9 @@ struct RadarDrawing {
   /// Pixels a cell is wide, and half of one is high.
   private var step: Double { Double(radar.picture.width) / Double(columns) }
 
-  func draw(on frame: inout Frame, in area: CellRect) {
-    let ground = ground()
+  /// - Parameter grounds: the coastline that was drawn last; nil to draw it for this picture alone.
+  func draw(on frame: inout Frame, in area: CellRect, grounds: RadarGrounds? = nil) {
+    let ground = grounds.map { $0.canvas(of: self) } ?? ground()
     for row in 0..<min(rows, area.rows) {
       for column in 0..<min(columns, area.columns) {
         let top = cell(column, row * 2)
@@ -107,7 +108,7 @@ struct RadarDrawing {
     return TileColors.color(fill)?.ground(colors.level)
   }
 
-  private func ground() -> DotCanvas? {
+  func ground() -> DotCanvas? {
     guard let coastline = radar.coastline else { return nil }
     var canvas = DotCanvas(columns: columns, rows: rows)
     let dots = 2 / step

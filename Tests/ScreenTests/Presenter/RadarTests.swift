@@ -1,7 +1,8 @@
 import Models
-import Presenter
 import Terminal
 import Testing
+
+@testable import Presenter
 
 @Suite("The map of rain on the screen")
 struct RadarTests {
@@ -245,6 +246,18 @@ struct RadarTests {
     await stage.arriveRadar()
     #expect(stage.radar?.moments[12].part == .all)
     #expect(!stage.screen.status.isAlert)
+  }
+
+  @Test("whoever wanders about while it plays does not fill the memory")
+  func memory() async {
+    var stage = await opened()
+    stage.press(Key(" "))
+    for round in 0..<12 {
+      stage.press(round < 6 ? Key(.right) : Key(.down))
+      await stage.arriveRadarTiles()
+    }
+    #expect(stage.presenter.state.radar.tiles.count <= 300)
+    #expect(stage.radar?.moments.allSatisfy { $0.part == .all } == true)
   }
 
   @Test("a click on the bar shows that moment")
