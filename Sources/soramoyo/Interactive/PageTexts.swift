@@ -10,8 +10,8 @@ final class PageTexts {
     let text: PageRenderer.Text
   }
 
-  /// Enough for the page in front, the one beside a list, and the ones just left.
-  private static let limit = 4
+  /// Enough for the texts of three panes and the sea of the map, and for the ones just left.
+  private static let limit = 8
 
   /// The one used last is the first.
   private var entries: [Entry] = []
