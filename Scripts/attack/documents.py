@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Serves documents with one place changed, and looks at what every command makes of them.
+
+Nothing may trap or hang, no control character may be printed, the exit code must be a documented one,
+and `warnings --exit-code` must never be 0 ("none in force"): two things are in force, and a document with
+one change can hide one of them at most. The same seed makes the same cases; `--only N` plays case N again
+and prints what the program printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Dict, Iterator, List, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from attack.mutations import Mutator  # noqa: E402
+from attack.row import CONTROL, TRAP  # noqa: E402
+from attack.server import FaultyServer, healthy  # noqa: E402
+from checkkit import Outcome, Tally, isolated_environment, program_path, run  # noqa: E402
+from machinecheck.service import Service  # noqa: E402
+
+# By a part of the path of the changed document.
+COMMANDS: Dict[str, List[str]] = {
+    "forecast/data/forecast/": ["forecast 13104", "forecast 13104 --json", "list --weather", "status 13104", "map"],
+    "overview_forecast": ["forecast 13104 --text"],
+    "wdist": ["forecast 13104 --hourly", "forecast 13104 --hourly --json"],
+    "information.json": ["bulletins 13104", "bulletins --json"],
+    "quake/data/": ["quakes", "quakes 1", "quakes --json", "quakes --place 八戸市 --min 1"],
+    "ltpgm/": ["quakes 1"],
+    "tsunami/data/": ["tsunami", "tsunami 岩手県 --json", "forecast 八戸市 --offline"],
+    "targetTimes": ["rain 13104", "radar 13104", "rain 13104 --json"],
+    ".png": ["rain 13104", "radar 13104"],
+    "amedas/": ["now 13104", "now 13104 --json", "forecast 13104 --now"],
+    "warning": ["warnings 13104 --exit-code", "warnings --all", "warnings 13104 --json", "map --show warnings", "status 13104"],
+    "flood": ["warnings 13104 --exit-code", "warnings --all"],
+    "probability/": ["warnings 13104 --exit-code"],
+    "typhoon": ["typhoon 13104", "typhoon 13104 --json", "typhoon"],
+    "mdrr": ["extremes 13104", "extremes --json"],
+    "wbgt": ["heat 13104"],
+}  # fmt: skip
+CODES = {0, 10, 11, 12, 13, 14, 15, 64, 65, 66, 67, 69, 74, 75}
+LIMIT = 25.0
+
+
+class Case(NamedTuple):
+    """A number decides everything about a case."""
+
+    number: int
+    path: str
+    command: str
+    body: bytes
+
+
+def case(number: int, seed: int, service: Service, paths: List[str]) -> Case:
+    mutator = Mutator(seed * 1_000_003 + number)
+    path = mutator.rng.choice(paths)
+    part = next(part for part in COMMANDS if part in path)
+    command = mutator.rng.choice(COMMANDS[part])
+    return Case(number, path, command, mutator.changed(service.bodies[path]))
+
+
+def judged(case: Case, outcome: Outcome) -> Iterator[str]:
+    """What does not hold."""
+    if outcome.code is None:
+        yield f"did not end in {LIMIT:.0f} s"
+        return
+    if outcome.code not in CODES:
+        yield f"exit code {outcome.code}: {outcome.err[:200]!r}"
+    for pattern in (CONTROL, TRAP):
+        for text in (outcome.out, outcome.err):
+            found = pattern.search(text)
+            if found:
+                yield f"prints {text[max(0, found.start() - 40) : found.end() + 20]!r}"
+    if "--exit-code" in case.command and outcome.code == 0:
+        yield "says that nothing is in force"
+
+
+def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
+    bodies = {**service.bodies, case.path: case.body}
+    with tempfile.TemporaryDirectory(prefix="attack-documents-") as home:
+        with FaultyServer(healthy, bodies, service.now.timestamp()) as server:
+            environment = isolated_environment(Path(home))
+            environment["SORAMOYO_BASE_URL"] = server.address
+            outcome = run(binary, case.command.split(), environment, LIMIT)
+    if prints:
+        print(case.path, case.command, outcome.code, outcome.out, outcome.err, case.body.decode("utf-8", "replace"), sep="\n")
+    return [f"case {case.number}: {case.command} of {case.path}: {fault}" for fault in judged(case, outcome)]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser.add_argument("--seconds", type=float, default=60, help="how long (default 60)")
+    parser.add_argument("--seed", type=int, default=1, help="of all changes (default 1)")
+    parser.add_argument("--jobs", type=int, default=6, help="programs at once (default 6)")
+    parser.add_argument("--only", type=int, metavar="N", help="this case alone")
+    options = parser.parse_args()
+    service = Service()
+    service.serve_all()
+    service._server.server_close()
+    paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))
+    tally = Tally()
+    if options.only is not None:
+        chosen = case(options.only, options.seed, service, paths)
+        for fault in play(chosen, service, options.binary, True):
+            print(fault)
+        return 0
+    end = time.monotonic() + options.seconds
+    number = 0
+    with ThreadPoolExecutor(options.jobs) as pool:
+        while time.monotonic() < end:
+            cases = [case(number + n, options.seed, service, paths) for n in range(60)]
+            number += len(cases)
+            for faults in pool.map(lambda c: play(c, service, options.binary, False), cases):
+                tally.check(not faults, "; ".join(faults))
+    print(f"{number} changed documents of {len(paths)}, {options.seconds:.0f} s, seed {options.seed}")
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
