@@ -8,13 +8,13 @@ extension ErrorText {
     case .unknownField(let name):
       words.text(
         "--format に {\(UntrustedText(name).line)} はありません。使えるのは: \(fields)",
-        "--format knows no {\(UntrustedText(name).line)}. There are: \(fields)")
+        "--format has no field {\(UntrustedText(name).line)}. Fields: \(fields)")
     case .openBrace:
       words.text(
         "--format の { が閉じていません（{ そのものは {{）。",
         "--format has a { that is not closed ({{ stands for a brace).")
     case .tooLong(let limit):
-      words.text("--format は \(limit) 字までです。", "--format may have \(limit) characters.")
+      words.text("--format は \(limit) 字までです。", "--format must be at most \(limit) characters.")
     }
   }
 }

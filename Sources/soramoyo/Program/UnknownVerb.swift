@@ -11,8 +11,6 @@ struct UnknownVerb {
     var lines = ["soramoyo: " + text.unknownCommand(typed)]
     if let verb = CommandTable.verbs.first(where: { Spelling.isNear(typed, $0) }) {
       lines.append(text.didYouMean("soramoyo \(verb)"))
-    } else if isPlace {
-      lines.append(text.didYouMean("soramoyo forecast \(typed)"))
     }
     HelpLanguage.speech.complain(lines)
     return CommandFailure.Code.usage.rawValue
@@ -29,12 +27,5 @@ struct UnknownVerb {
     }
     HelpLanguage.speech.complain(lines)
     return CommandFailure.Code.usage.rawValue
-  }
-
-  private var isPlace: Bool {
-    switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
-    case .found, .several: true
-    case .unknown: false
-    }
   }
 }
