@@ -72,7 +72,9 @@ struct PlaceReferences {
 extension PlaceCatalog {
   /// The municipality whose town hall is nearest to a position.
   /// - Returns: nil only where the table has no positions at all.
-  func nearestTownHall(to position: Coordinates) -> (municipality: Municipality, kilometers: Double)? {
+  func nearestTownHall(to position: Coordinates) -> (
+    municipality: Municipality, kilometers: Double
+  )? {
     var nearest: (row: Row, kilometers: Double)?
     tables.municipalities.forEachRow { row in
       guard let hall = Coordinates(row: row, column: 6) else { return }

@@ -45,7 +45,8 @@ extension PlaceCatalog {
       first += length >> 1 + 1
       if suffix < first {
         let lists = row.list(1)
-        return lists.indices.contains(list) ? lists[list].split(separator: "+").map(String.init) : []
+        return lists.indices.contains(list)
+          ? lists[list].split(separator: "+").map(String.init) : []
       }
     }
     return []

@@ -56,7 +56,8 @@ struct FailureCause: JSONObject {
       let words = ErrorText(language: .en, catalog: machine.catalog)
       return switch failure.reason {
       case .failed(_, let error): words.text(error)
-      case .unresolved(let unresolved): words.text(unresolved.placeProblem)
+      case .unresolved(let unresolved):
+        words.text(unresolved.placeProblem)
       }
     }
     fields.field("query", "a name that stands for no place, or for several, as it was typed") {

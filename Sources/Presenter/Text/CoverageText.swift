@@ -32,8 +32,12 @@ struct CoverageText {
 
   /// At most a few of the others are named; `search` lists them all.
   func alsoNamed(_ others: [Place], as place: Place) -> String {
-    let shown = others.prefix(3).map { "\(places.fullName($0)) (\($0.shortCode))" }
-      .joined(separator: words.text("、", "; "))
+    let shown = others.prefix(3).map { other in
+      words.text(
+        "\(places.fullName(other)) = \(other.shortCode)",
+        "\(places.fullName(other)) (\(other.shortCode))")
+    }
+    .joined(separator: words.text("、", "; "))
     let more = others.count > 3 ? words.text(" ほか", " and more") : ""
     // Yokohama of Yokohama City.
     let name = place.name.en.split(separator: " ").dropLast(place.name.en.contains(" ") ? 1 : 0)

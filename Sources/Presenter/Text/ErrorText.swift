@@ -121,7 +121,8 @@ package struct ErrorText: Sendable {
         "手元の予報は \(duration(age))前に確認したもので、--max-age の \(duration(limit))を過ぎています。"
           + "新しいものは取得できません。接続を確かめるか、--max-age を延ばしてください。",
         "What is stored was checked \(duration(age)) ago, longer than --max-age \(duration(limit)), "
-          + "and nothing newer could be fetched. Check the connection, or allow a longer --max-age.")
+          + "and nothing newer could be fetched. Check the connection, or allow a longer --max-age."
+      )
     case .ageUnknown(let checked, let limit):
       let moment = "\(dates.full(checked.date)) \(dates.time(checked))"
       return words.text(

@@ -25,7 +25,8 @@ enum ConfigCommands: CommandGroup {
 struct ConfigShowCommand: AnsweringCommand {
   static var name: String { "config show" }
   static var syntax: CommandSyntax {
-    CommandSyntax(name, Phrase("今の設定と、その出どころ。", "The settings in force, and where each comes from."))
+    CommandSyntax(
+      name, Phrase("今の設定と、その出どころ。", "The settings in force, and where each comes from."))
   }
 
   let format: OutputFormat

@@ -61,7 +61,8 @@ struct QuakesCommand: AnsweringCommand {
     guard let span = TimeSpan.seconds(values.text(Self.last) ?? "7d"),
       (60...Self.longest).contains(span)
     else {
-      throw Phrase("--last は 90m、12h、7d の形で 60d までです", "--last must be like 90m, 12h or 7d, up to 60d")
+      throw Phrase(
+        "--last は 90m、12h、7d の形で 60d までです", "--last must be like 90m, 12h or 7d, up to 60d")
     }
     self.span = span
   }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import SystemLibrary
 
 /// The entry point.
 @main
@@ -12,6 +12,7 @@ enum Main {
       // still do.
       _exit(Runner.run(line.command, line.values))
     }
+    if let request = RefreshRequest(arguments) { _exit(request.run()) }
     let meant = TypedLine(arguments).arguments
     if meant != arguments, let line = QuickCommands(meant).line {
       _exit(Runner.run(line.command, line.values))

@@ -91,12 +91,10 @@ extension CommandOption {
       return Option<String?>(name: specification, help: help(value))
     case .texts(let value):
       return Option<[String]>(wrappedValue: [], name: specification, help: help(value))
-    // Text for the parser: which numbers it may be is said in our words.
     case .number(let value, _, let usual?):
-      return Option<String>(
-        wrappedValue: String(usual), name: specification, help: help(value))
+      return Option<Int>(wrappedValue: usual, name: specification, help: help(value))
     case .number(let value, _, nil):
-      return Option<String?>(name: specification, help: help(value))
+      return Option<Int?>(name: specification, help: help(value))
     case .seconds(let value, _, let usual):
       return Option<String>(
         wrappedValue: String(usual), name: specification, help: help(value))
@@ -129,18 +127,13 @@ extension KeyedDecodingContainer where K == Key {
     switch option.kind {
     case .flag: try decode(Flag<Bool>.self, forKey: key).wrappedValue ? [""] : []
     case .text(_, .some), .seconds: [try decode(Option<String>.self, forKey: key).wrappedValue]
-    case .number(_, _, .some):
-      [try decode(Option<String>.self, forKey: key).wrappedValue.asNumber]
-    case .number(_, _, nil):
-      try decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0.asNumber] } ?? []
     case .text(_, nil):
       try decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
     case .texts: try decode(Option<[String]>.self, forKey: key).wrappedValue
+    case .number(_, _, .some):
+      [String(try decode(Option<Int>.self, forKey: key).wrappedValue)]
+    case .number(_, _, nil):
+      try decode(Option<Int?>.self, forKey: key).wrappedValue.map { [String($0)] } ?? []
     }
   }
-}
-
-extension String {
-  /// A number in one form: 07 is 7. Anything else as it is.
-  fileprivate var asNumber: String { Int(self).map { String($0) } ?? self }
 }

@@ -11,6 +11,11 @@ struct UnknownVerb {
     var lines = ["soramoyo: " + text.unknownCommand(typed)]
     if let verb = CommandTable.verbs.first(where: { Spelling.isNear(typed, $0) }) {
       lines.append(text.didYouMean("soramoyo \(verb)"))
+    } else {
+      let catalog = PlaceCatalog()
+      let language: Language = HelpLanguage.isJapanese ? .ja : .en
+      lines += ChoiceText(language: language, catalog: catalog).didYouMean(
+        PlaceSearch(catalog: catalog).nearest(to: word), command: "soramoyo forecast")
     }
     HelpLanguage.speech.complain(lines)
     return CommandFailure.Code.usage.rawValue

@@ -25,7 +25,7 @@ struct SettingsText {
   /// --width must be 20 to 1000 (got “10”)
   private func text(name: String, value: String, mustBe allowed: String) -> String {
     isJapanese
-      ? "\(name) は \(allowed) です（指定: \(value)）" : "\(name) must be \(allowed) (got “\(value)”)"
+      ? "\(name) は \(allowed)です（指定: \(value)）" : "\(name) must be \(allowed) (got “\(value)”)"
   }
 
   private func form(_ examples: String) -> String {
@@ -42,7 +42,7 @@ struct SettingsText {
   private func choices(_ allowed: String) -> String {
     let ends = allowed.split(separator: "-").compactMap { Int($0) }
     if ends.count == 2 {
-      return isJapanese ? "\(ends[0]) から \(ends[1])" : "\(ends[0]) to \(ends[1])"
+      return isJapanese ? "\(ends[0]) から \(ends[1]) " : "\(ends[0]) to \(ends[1])"
     }
     let words = words(allowed)
     guard let last = words.last, words.count > 1 else { return allowed }
