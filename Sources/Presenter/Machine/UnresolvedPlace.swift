@@ -38,10 +38,10 @@ extension MachineOutput {
 
 /// A document of nothing but names that stand for no place.
 struct UnresolvedDocument: JSONObject {
-  static var shape: String? { "failures" }
+  static var shape: String? { "unresolved" }
 
   static func declare(_ fields: inout some JSONFields<UnresolvedDocument>) {
-    fields.head("failures")
+    fields.head("unresolved")
     fields.unresolvedPlaces()
   }
 }

@@ -72,7 +72,7 @@ struct PlaceWordTests {
     #expect(run.output.contains("\"error\": \"noSuchPlace\""))
     let none = try home.run("info", "府中", "--json")
     #expect(none.code == 67)
-    #expect(none.output.contains("\"schema\": \"soramoyo.failures\""))
+    #expect(none.output.contains("\"schema\": \"soramoyo.unresolved\""))
   }
 
   @Test("one value of the settings can be asked for")

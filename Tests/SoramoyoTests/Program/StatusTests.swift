@@ -1,6 +1,7 @@
 import Locking
 import LoopbackServer
 import ProcessTestSupport
+import TestSupport
 import Testing
 
 @Suite("The line of a status bar", .heavy)
