@@ -61,7 +61,9 @@ package enum ReadableFile {
     defer { buffer.deallocate() }
     var total = 0
     while true {
-      let count = retryingInterrupts { SystemLibrary.read(descriptor, buffer.baseAddress, buffer.count) }
+      let count = retryingInterrupts {
+        SystemLibrary.read(descriptor, buffer.baseAddress, buffer.count)
+      }
       if count == 0 { return }
       guard count > 0 else {
         let code = errno

@@ -1,6 +1,13 @@
 import Models
 
 extension ErrorText {
+  /// That `--stale-ok` found nothing stored, and what happens now.
+  package var notStoredYet: String {
+    words.text(
+      "まだ保存がありません。次に呼び出すときのために取得しています。",
+      "Nothing is stored yet. It is being fetched for the next call.")
+  }
+
   /// What is wrong with the form of a status line.
   package func text(_ problem: StatusTemplate.Problem) -> String {
     let fields = StatusTemplate.fields

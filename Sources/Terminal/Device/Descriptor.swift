@@ -42,7 +42,9 @@ enum Descriptor {
 
   /// Reads once into a buffer.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> ReadResult {
-    let count = buffer.withUnsafeMutableBytes { SystemLibrary.read(descriptor, $0.baseAddress, $0.count) }
+    let count = buffer.withUnsafeMutableBytes {
+      SystemLibrary.read(descriptor, $0.baseAddress, $0.count)
+    }
     if count > 0 { return .bytes(buffer[..<count]) }
     if count < 0 && (errno == EINTR || errno == EAGAIN) { return .nothing }
     return .end

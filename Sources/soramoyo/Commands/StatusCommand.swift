@@ -139,11 +139,16 @@ struct StatusCommand: Command {
     guard target != .waybar, target != .tmux else { return }
     // Not every source has all parts, which machines get.
     let isMachine = target.isMachine
-    try dependencies.tellOnce(
-      answers.flatMap(\.errors).filter { error in
-        if isMachine, case .notOffered = error { return false }
-        return true
-      })
+    let errors = answers.flatMap(\.errors).filter { error in
+      if isMachine, case .notOffered = error { return false }
+      return true
+    }
+    // Nothing is stored before the first call; that is no reason to name --offline.
+    if isStaleFine, dependencies.isFetching, errors.contains(where: \.isNotCached) {
+      dependencies.complain(dependencies.errorText.notStoredYet)
+      throw CommandFailure(.unavailable)
+    }
+    try dependencies.tellOnce(errors)
   }
 
   /// Fetches what is due and prints nothing: for who asks next.
@@ -212,6 +217,12 @@ struct StatusCommand: Command {
         console.writeRaw(machine.statusRecord(answer, now: settings.now))
       }
     }
+  }
+}
+
+extension ForecastError {
+  fileprivate var isNotCached: Bool {
+    if case .notCached = self { true } else { false }
   }
 }
 

@@ -174,7 +174,10 @@ struct WeatherPresenterTests {
     let besides = ["a:270000", "m:2710000"].map(Place.given)
     for (style, note) in [
       (TextStyle.ja, "同じ名前の場所: 大阪府 = 270000、大阪市（大阪府） = 27100"),
-      (.en, "Other places called Osaka: Osaka Prefecture, Osaka (270000); Osaka City, Osaka (27100)"),
+      (
+        .en,
+        "Other places called Osaka: Osaka Prefecture, Osaka (270000); Osaka City, Osaka (27100)"
+      ),
     ] {
       let cases = WeatherCase(style: style)
       let page = await cases.page(

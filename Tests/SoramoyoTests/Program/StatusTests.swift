@@ -123,6 +123,9 @@ struct StatusTests {
       connection.waitForClient()
     }
     let home = try Home()
+    let first = try home.run("status", "渋谷", "--stale-ok", "--base-url", server.address)
+    #expect(first.code == 69)
+    #expect(first.talk.contains("It is being fetched for the next call"))
     for _ in 0..<3 {
       let run = try home.run(
         "status", "渋谷", "--stale-ok", "--waybar", "--base-url", server.address, "--deadline", "1")
