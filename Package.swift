@@ -18,37 +18,46 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
   ],
   targets: [
-    .target(name: "Locking", swiftSettings: strict),
-    .target(name: "Storage", swiftSettings: strict),
+    // The C library of the system under one name, and what differs between systems.
+    .target(name: "SystemLibrary", swiftSettings: strict),
+    .target(name: "Locking", dependencies: ["SystemLibrary"], swiftSettings: strict),
+    .target(name: "Storage", dependencies: ["SystemLibrary"], swiftSettings: strict),
     .target(name: "JSONReading", swiftSettings: strict),
     .target(name: "CResources"),
     .target(
-      name: "Models", dependencies: ["CResources", "Storage", "JSONReading"], swiftSettings: strict),
+      name: "Models", dependencies: ["CResources", "Storage", "SystemLibrary", "JSONReading"],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CLibXML2",
       pkgConfig: Context.packageDirectory + "/Sources/CLibXML2/libxml2-headers.pc",
       providers: [.apt(["libxml2-dev", "pkg-config"])]),
     .target(name: "CXML", dependencies: ["CLibXML2"], linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "XMLReading", dependencies: ["CXML", "Storage"], swiftSettings: strict),
+    .target(
+      name: "XMLReading", dependencies: ["CXML", "Storage", "SystemLibrary"], swiftSettings: strict),
     .target(
       name: "Telegrams", dependencies: ["Models", "Storage", "XMLReading"], swiftSettings: strict),
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "HTTPClient", dependencies: ["CHTTP", "Locking"], swiftSettings: strict),
+    .target(
+      name: "HTTPClient", dependencies: ["CHTTP", "Locking", "SystemLibrary"], swiftSettings: strict
+    ),
     .target(
       name: "ForecastSources",
       dependencies: [
-        "Models", "Storage", "HTTPClient", "JSONReading", "Telegrams", "XMLReading",
+        "Models", "Storage", "SystemLibrary", "HTTPClient", "JSONReading", "Telegrams",
+        "XMLReading",
       ], swiftSettings: strict),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: strict),
     .target(name: "CTerminal"),
     // The pages of the manual, and the commit.
     .target(name: "CProgram"),
     .target(name: "CTaskPool", dependencies: ["CTerminal"]),
-    .target(name: "Terminal", dependencies: ["CTerminal", "Locking"], swiftSettings: strict),
+    .target(
+      name: "Terminal", dependencies: ["CTerminal", "Locking", "SystemLibrary"],
+      swiftSettings: strict),
     .executableTarget(
       name: "soramoyo",
       dependencies: [
-        "Models", "Presenter", "ForecastSources", "Storage", "HTTPClient",
+        "Models", "Presenter", "ForecastSources", "Storage", "SystemLibrary", "HTTPClient",
         "Telegrams", "Terminal", "XMLReading", "CTaskPool", "CProgram",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),

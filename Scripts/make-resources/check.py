@@ -9,6 +9,7 @@ import unicodedata
 
 import checkcoast
 import checkfacts
+import checkpost
 from checkread import Problems, load
 
 LAYOUT = {
@@ -36,6 +37,8 @@ LAYOUT = {
     "quake-names": (76, "key ja en"),
     "tsunami-coasts": (66, "code ja en prefectures"),
     "tiles": (47, "pref col row small tall medium"),
+    "postcodes": (None, "prefix municipalities runs"),
+    "landmarks": (None, "key kind ja kana en keys places source"),
     "coastline": (577, "key closed west south east north points"),
     "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),
     "sample-20240829": (None, "key code v1 v2 v3 v4 v5 v6"),
@@ -156,6 +159,8 @@ def check(folder):
         for name, snow in (("sample-20240124", True), ("sample-20240829", False)):
             checkfacts.sample(name, tables, problems, snow)
         check_names(tables, problems)
+        folds = {row[0]: row[1] for row in tables["folds"].rows}
+        checkpost.post(tables, problems, lambda text: plain(text, folds))
     except (KeyError, ValueError, IndexError) as error:
         problems.found.append("a code or number that does not exist: %r" % (error,))
     return problems.found

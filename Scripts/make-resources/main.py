@@ -9,9 +9,11 @@ import sys
 import agreement
 import coastline
 import codes
+import landmarks
 import names
 import normalise
 import places
+import postcodes
 import quakes
 import sample
 import stations
@@ -20,6 +22,7 @@ from check import check, forget
 from inputs import Inputs
 from soratab import Table, path_of
 
+POSTAL = ("postcodes", "landmarks")
 SAMPLES = (("20240124T1700", "sample-20240124"), ("20240829T1100", "sample-20240829"))
 
 
@@ -31,21 +34,26 @@ def folds():
     return table
 
 
-def build(inputs):
+def build(inputs, wheel):
     """All tables, and the remarks on how the inputs agree."""
     world = places.World(inputs)
     offices, centers = places.offices_and_centers(world)
     prefectures, areas = places.prefectures(world), places.primary_areas(world)
     municipalities, aliases = places.municipalities(world), places.aliases(world)
     normals, agree, different = stations.normals(world, inputs)
+    index = names.names(prefectures, areas, municipalities, aliases)
     tables = [
         prefectures, offices, centers, areas, municipalities, places.groups(world), aliases,
         stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
         codes.words(inputs), codes.place_words(world), normals,
-        names.names(prefectures, areas, municipalities, aliases), codes.warning_codes(inputs),
+        index, codes.warning_codes(inputs),
         quakes.quake_names(inputs), tsunami.tsunami_coasts(inputs), codes.tiles(), folds(),
         coastline.coastline(inputs),
     ]
+    if wheel:
+        post = postcodes.Postcodes(wheel)
+        tables += [postcodes.postcodes(post),
+                   landmarks.landmarks(post, index, municipalities, aliases)]
     tables += [sample.sample(inputs, folder, name) for folder, name in SAMPLES]
     remarks = ["normals, %s: same %d, different %d, one side only %d" % (n, *c)
                for n, c in agree.items()]
@@ -58,12 +66,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--specs", required=True, help="folder of the specification tables")
     parser.add_argument("--data", required=True, help="folder of the recorded data")
+    parser.add_argument("--postcodes", help="the wheel %s of PyPI; without it these tables "
+                        "stay: %s" % (postcodes.WHEEL, ", ".join(POSTAL)))
     parser.add_argument("--out", required=True, help="folder of the tables")
     parser.add_argument("--check", action="store_true", help="compare with the tables, write nothing")
     parser.add_argument("--inputs", action="store_true", help="print the inputs with their SHA-256")
     options = parser.parse_args()
     inputs = Inputs(options.specs, options.data)
-    tables, remarks = build(inputs)
+    tables, remarks = build(inputs, options.postcodes)
     stale = 0
     if not options.check:
         os.makedirs(options.out, exist_ok=True)
@@ -82,7 +92,7 @@ def main():
             with open(path, "wb") as handle:
                 handle.write(content)
             print("%-16s %5d rows %7d bytes" % (table.name, len(table.rows), len(content)))
-    extra = forget(options.out, [t.name for t in tables])
+    extra = forget(options.out, [t.name for t in tables] + list(POSTAL))
     for name in extra:
         print("not made here: %s" % name, file=sys.stderr)
     if options.inputs:

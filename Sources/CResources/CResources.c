@@ -64,6 +64,12 @@ static const uint8_t normals[] = {
 static const uint8_t tiles[] = {
 #embed "../../Resources/tiles.tsv"
 };
+static const uint8_t postcodes[] = {
+#embed "../../Resources/postcodes.tsv"
+};
+static const uint8_t landmarks[] = {
+#embed "../../Resources/landmarks.tsv"
+};
 static const uint8_t coastline[] = {
 #embed "../../Resources/coastline.tsv"
 };
@@ -97,6 +103,8 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_PLACE_WORDS: return BLOB(place_words);
     case CRESOURCES_NORMALS: return BLOB(normals);
     case CRESOURCES_TILES: return BLOB(tiles);
+    case CRESOURCES_POSTCODES: return BLOB(postcodes);
+    case CRESOURCES_LANDMARKS: return BLOB(landmarks);
     case CRESOURCES_COASTLINE: return BLOB(coastline);
     case CRESOURCES_SAMPLE_SNOW: return BLOB(sample_snow);
     case CRESOURCES_SAMPLE_TYPHOON: return BLOB(sample_typhoon);

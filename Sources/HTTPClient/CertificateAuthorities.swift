@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The authorities trusted to sign server certificates.
 package enum CertificateAuthorities: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CHTTP
-import Glibc
+import SystemLibrary
 
 /// The functions of libcurl, looked up at run time.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Starts a thread on which no signal handler runs.
 enum NetworkThread {

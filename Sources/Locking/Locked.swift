@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// A value that only one thread at a time can access.
 ///

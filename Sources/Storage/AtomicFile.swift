@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Replaces files atomically: at every moment, even after a crash, the path holds either the whole
 /// old content or the whole new one.

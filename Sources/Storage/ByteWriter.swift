@@ -1,11 +1,11 @@
-import Glibc
+import SystemLibrary
 
 /// Writes until everything is written: the system may accept fewer bytes than it is given.
 enum ByteWriter {
   static func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, name: String
   ) throws(StorageError) {
-    try writeAll(bytes, name: name) { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    try writeAll(bytes, name: name) { SystemLibrary.write(descriptor, $0.baseAddress, $0.count) }
   }
 
   /// - Parameter write: behaves as `write(2)`: a count, or -1 with `errno` set.

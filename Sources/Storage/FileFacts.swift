@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A file's metadata, read without opening it.
 package struct FileFacts: Hashable, Sendable {
@@ -56,8 +56,8 @@ package struct FileFacts: Hashable, Sendable {
       default: .other
       }
     size = Int(raw.st_size)
-    modified = Int(raw.st_mtim.tv_sec)
-    modifiedNanoseconds = Int(raw.st_mtim.tv_nsec)
+    modified = Int(raw.modificationTime.tv_sec)
+    modifiedNanoseconds = Int(raw.modificationTime.tv_nsec)
     permissions = UInt32(raw.st_mode) & 0o7777
     owner = raw.st_uid
     group = raw.st_gid

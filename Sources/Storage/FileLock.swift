@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Excludes other processes (and other parts of this one) while the value lives.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Pure and nearly pure functions on paths. All of them work on bytes: a slash followed by a
 /// combining mark is one Character, but the system still sees a slash.

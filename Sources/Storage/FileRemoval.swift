@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Removes files.
 package enum FileRemoval {

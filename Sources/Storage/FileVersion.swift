@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Tells whether a file, or a folder's list of names, is still the same: files that are replaced
 /// atomically are another file each time, and a folder's time changes with each name.
@@ -21,7 +21,7 @@ package struct FileVersion: Equatable, Sendable {
     device = UInt64(raw.st_dev)
     inode = UInt64(raw.st_ino)
     size = Int(raw.st_size)
-    seconds = Int(raw.st_mtim.tv_sec)
-    nanoseconds = Int(raw.st_mtim.tv_nsec)
+    seconds = Int(raw.modificationTime.tv_sec)
+    nanoseconds = Int(raw.modificationTime.tv_nsec)
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Creates and lists folders.
 package enum Folder {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Whether a folder can be trusted with files that the program later reads: a folder that others
 /// may write to could hold their files, or links to files of ours.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A file, a pipe or a terminal, read in pieces.
 package final class InputFile {
@@ -60,7 +60,9 @@ package final class InputFile {
   /// - Returns: the number of bytes; 0 at the end. A partly filled buffer does not mean the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(StorageError) -> Int {
     while true {
-      let count = retryingInterrupts { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+      let count = retryingInterrupts {
+        SystemLibrary.read(descriptor, buffer.baseAddress, buffer.count)
+      }
       if count >= 0 { return count }
       let code = errno
       guard code == EAGAIN, ReadableFile.waitUntilReadable(descriptor) else {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Keeps a damaged file instead of overwriting it, so that its owner can inspect it.
 package enum QuarantinedFile {

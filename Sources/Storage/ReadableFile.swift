@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Reads files up to a limit of bytes, and never blocks on a path that is a pipe or a device.
 package enum ReadableFile {
@@ -61,7 +61,9 @@ package enum ReadableFile {
     defer { buffer.deallocate() }
     var total = 0
     while true {
-      let count = retryingInterrupts { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+      let count = retryingInterrupts {
+        SystemLibrary.read(descriptor, buffer.baseAddress, buffer.count)
+      }
       if count == 0 { return }
       guard count > 0 else {
         let code = errno

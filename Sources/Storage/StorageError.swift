@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A failure of a file or folder operation, as facts. It holds no sentences: the caller chooses the
 /// words.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A file with a temporary name beside its destination. It is removed unless committed.
 struct TemporaryFile: ~Copyable {

@@ -1,5 +1,5 @@
 import CXML
-import Glibc
+import SystemLibrary
 
 /// The functions of libxml2, looked up at run time.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The name of an element: namespace and local part. Prefixes are ignored.
 ///

@@ -36,7 +36,7 @@ struct LayerTests {
       ("Models", "import Presenter"), ("Models", "internal import ForecastSources"),
       ("Models", "@testable import HTTPClient"), ("Models", "public import Terminal"),
       ("Models", "import struct ForecastSources.DataFault"), ("Models", "import soramoyo"),
-      ("Presenter", "import Glibc"), ("Presenter", "import Storage"),
+      ("Presenter", "import Glibc"), ("Storage", "import Glibc"), ("Presenter", "import Storage"),
       ("Presenter", "@preconcurrency import Terminal"), ("Presenter", "import ForecastSources"),
       ("Terminal", "import Models"), ("Storage", "import Models"), ("HTTPClient", "import Storage"),
       ("HTTPClient", "import CResources"), ("JSONReading", "import Models"),
@@ -59,10 +59,11 @@ struct LayerTests {
     "may import what they need",
     arguments: [
       ("Models", "internal import CResources"), ("Models", "public import Storage"),
-      ("Models", "internal import Glibc"), ("Presenter", "public import Models"),
+      ("Models", "internal import SystemLibrary"), ("Presenter", "public import Models"),
       ("HTTPClient", "internal import CHTTP"), ("ForecastSources", "import HTTPClient"),
       ("ForecastSources", "import Models"), ("soramoyo", "import ArgumentParser"),
-      ("soramoyo", "import Presenter"), ("soramoyo", "import Models"), ("Terminal", "import Glibc"),
+      ("soramoyo", "import Presenter"), ("soramoyo", "import Models"),
+      ("Terminal", "import SystemLibrary"),
       ("Models", "// import Presenter"), ("Models", "let text = \"import Presenter\""),
     ])
   func allowed(module: String, line: String) {

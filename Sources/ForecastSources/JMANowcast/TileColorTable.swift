@@ -1,5 +1,5 @@
-internal import Glibc
 package import Models
+internal import SystemLibrary
 
 /// The colours of JMA's tiles (jma-more sections 1.7 and 1.9), compared exactly: a colour that is
 /// not here is unknown, never the nearest.

@@ -1,5 +1,5 @@
-import Glibc
 import Storage
+import SystemLibrary
 
 /// A folder in which answers are kept as they came: never changed, each once, and found again by the
 /// readers of archives.

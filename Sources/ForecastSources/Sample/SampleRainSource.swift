@@ -1,5 +1,5 @@
-internal import Glibc
 package import Models
+internal import SystemLibrary
 
 /// An invented hour of rain, at the time of the sample: some showers move over Japan. It is on no
 /// chart of any day, and everything made from it is marked.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 extension Coordinates {
   /// The earth's mean radius in kilometres; a sphere is accurate to half a percent.

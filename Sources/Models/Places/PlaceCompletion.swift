@@ -35,7 +35,8 @@ package struct PlaceCompletion: Sendable {
     // What begins with a sign that names do not have is not the beginning of one: `--we`.
     guard !key.text.isEmpty, !NameKey(typed.prefix(1)).text.isEmpty else { return Answer() }
     if key.isDigits { return Answer(candidates: coded(key.text)) }
-    let found = candidates(typed: typed, needle: key.text)
+    let found =
+      candidates(typed: typed, needle: key.text) + landmarks(typed: typed, needle: key.text)
     guard found.isEmpty, key.isLatin else { return Answer(candidates: found) }
     return Answer(candidates: respelled(key.text), isRespelled: true)
   }
@@ -112,6 +113,16 @@ package struct PlaceCompletion: Sendable {
     let rest = String(decoding: key.utf8.dropFirst(needle.utf8.count), as: UTF8.self)
     let isKatakana = typed.unicodeScalars.last.map { (0x30A1...0x30FC).contains($0.value) } ?? false
     return typed + (isKatakana ? rest.katakana : rest)
+  }
+
+  /// Landmarks, each under the first of its names that begins so.
+  private func landmarks(typed: String, needle: String) -> [Candidate] {
+    catalog.landmarks { $0.hasPrefix(needle) }.compactMap { landmark in
+      guard let key = landmark.keys.first(where: { $0.hasPrefix(needle) }) else { return nil }
+      return Candidate(
+        text: spelled(typed, needle, key, landmark.name.ja),
+        places: landmark.places.compactMap(catalog.place))
+    }
   }
 
   private func coded(_ digits: String) -> [Candidate] {

@@ -5,6 +5,8 @@
 /// short one, a prefecture's short name (山形) before others. Among the rest a city (松山) takes
 /// precedence over a town or village. If one of the matches contains the others (石狩: area and city)
 /// the widest is used. Otherwise the user has to choose.
+///
+/// Before all that, what is no name: a position, and a postcode with its hyphen. After it, landmarks.
 package struct PlaceResolver: Sendable {
   private let catalog: PlaceCatalog
 
@@ -16,13 +18,21 @@ package struct PlaceResolver: Sendable {
     let key = NameKey(query)
     guard !key.text.isEmpty else { return .unknown(nearest: []) }
     if let id = PlaceID(query), let place = catalog.place(id) { return .found(place, besides: []) }
+    let references = PlaceReferences(catalog: catalog)
+    if let reference = references.resolve(query) { return reference }
     let index = PlaceIndex(catalog: catalog)
     if key.isDigits {
-      return decide(.init(exact: index.places(coded: key.text)), key: key)
+      let coded = index.places(coded: key.text)
+      if coded.isEmpty, let postcode = Postcode(digits: key.text) {
+        return references.resolve(postcode)
+      }
+      return decide(.init(exact: coded), key: key)
     }
     let named = index.places(named: key)
     if !named.exact.isEmpty { return decide(named, key: key) }
-    return decide(.init(exact: QualifiedName(catalog: catalog).places(key)), key: key)
+    let qualified = QualifiedName(catalog: catalog).places(key)
+    if qualified.isEmpty, let landmark = references.landmark(key) { return landmark }
+    return decide(.init(exact: qualified), key: key)
   }
 
   /// The one place with exactly this name, without looking for similar ones where there is none.
@@ -39,10 +49,30 @@ package struct PlaceResolver: Sendable {
   package enum Resolution: Equatable, Sendable {
     /// One place; `besides` are others with the name that were not chosen.
     case found(Place, besides: [Place])
+    /// Something that is no name of a place stands for this one.
+    case standsFor(Place, PlaceReference)
     /// Places with the same name, none of which contains all others.
     case several([Place])
     /// No such place; `nearest` are suggestions, best first. Never act on them.
     case unknown(nearest: [Place])
+    /// It is no name at all, and stands for no place.
+    case impossible(PlaceReferenceProblem)
+
+    /// The one place that is meant; nil where there is none, or several.
+    package var place: Place? {
+      switch self {
+      case .found(let place, _), .standsFor(let place, _): place
+      case .several, .unknown, .impossible: nil
+      }
+    }
+
+    /// Whether there is such a place, or several.
+    package var isKnown: Bool {
+      switch self {
+      case .found, .standsFor, .several: true
+      case .unknown, .impossible: false
+      }
+    }
   }
 
   private func decide(_ named: PlaceIndex.Named, key: NameKey) -> Resolution {

@@ -11,6 +11,7 @@ package struct PlaceSearch: Sendable {
   package func places(matching query: String, limit: Int = 50) -> [Place] {
     let key = NameKey(query)
     guard !key.text.isEmpty, limit > 0 else { return [] }
+    if let meant = referred(query) { return Array(meant.prefix(limit)) }
     if key.isDigits { return coded(key.text, limit: limit) }
     var hits = NameHits()
     for needle in needles(for: key) { collect(needle, into: &hits) }
@@ -18,7 +19,10 @@ package struct PlaceSearch: Sendable {
     if let begun = readSoFar(key) { collect(begun, penalty: 4000, into: &hits) }
     // Some more than wanted: what is large may have a long name.
     let best = hits.best(limit + Self.reserve)
-    if best.isEmpty { return Array(qualified(query, key, limit: limit).prefix(limit)) }
+    if best.isEmpty {
+      let named = qualified(query, key, limit: limit)
+      return Array((named.isEmpty ? landmarks(begunBy: key) : named).prefix(limit))
+    }
     let size = PlaceSize(catalog: catalog)
     var ranked: [Ranked] = []
     for (index, hit) in best.enumerated() {
@@ -27,7 +31,26 @@ package struct PlaceSearch: Sendable {
         Ranked(place: place, strength: hit.strength, size: size.rank(place), index: index))
     }
     ranked.sort { ($0.strength, $0.size, $0.index) < ($1.strength, $1.size, $1.index) }
-    return ranked.prefix(limit).map(\.place)
+    let landmark = catalog.landmark(named: key)?.places.compactMap(catalog.place) ?? []
+    return Array((landmark + ranked.map(\.place)).uniqued(by: \.id).prefix(limit))
+  }
+
+  /// The places of a position or postcode; nil for what is neither.
+  private func referred(_ query: String) -> [Place]? {
+    switch PlaceReferences(catalog: catalog).resolve(query) {
+    case .standsFor(let place, _): [place]
+    case .several(let places): places
+    case .impossible: []
+    case .found, .unknown, nil: nil
+    }
+  }
+
+  /// Where the landmarks are whose name begins so: 成田空, `narita air`.
+  private func landmarks(begunBy key: NameKey) -> [Place] {
+    // One letter is the beginning of too many.
+    guard key.text.unicodeScalars.count > 1 else { return [] }
+    return catalog.landmarks { $0.hasPrefix(key.text) }
+      .flatMap { $0.places.compactMap(catalog.place) }.uniqued(by: \.id)
   }
 
   private struct Ranked {

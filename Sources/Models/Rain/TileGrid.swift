@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// A square of JMA's map: Web Mercator (EPSG:3857), 256 pixels each way, counted from the north-west.
 package struct TileAddress: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// The moment of a new moon: Meeus, Astronomical Algorithms, chapter 49, exact to some minutes.
 struct NewMoon {

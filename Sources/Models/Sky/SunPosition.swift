@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// Where the sun stands, seen from the centre of the earth: Meeus, Astronomical Algorithms, chapter
 /// 25, which is exact to a hundredth of a degree (two seconds of sunrise).

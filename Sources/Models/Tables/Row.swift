@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// One row of a `Table`. Fields are converted to text only on access.
 package struct Row {

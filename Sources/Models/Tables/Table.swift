@@ -1,5 +1,5 @@
 internal import CResources
-internal import Glibc
+internal import SystemLibrary
 
 /// A table of facts of `Resources/`, searched in place: nothing is decoded in advance.
 ///

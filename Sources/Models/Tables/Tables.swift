@@ -24,6 +24,8 @@ package struct Tables: Sendable {
   package var placeWords: Table { table(CRESOURCES_PLACE_WORDS) }
   package var normals: Table { table(CRESOURCES_NORMALS) }
   package var tiles: Table { table(CRESOURCES_TILES) }
+  package var postcodes: Table { table(CRESOURCES_POSTCODES) }
+  package var landmarks: Table { table(CRESOURCES_LANDMARKS) }
   package var coastline: Table { table(CRESOURCES_COASTLINE) }
 
   /// A recorded issuance for the sample source.

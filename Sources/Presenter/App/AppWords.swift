@@ -150,12 +150,12 @@ struct AppWords {
   var noFavorites: String {
     words.text(
       "お気に入りがありません。/ で場所を探すか p で都道府県を表示し、f で加えます。u で元に戻せます。",
-      "There are no favorites. Find a place with / or p, and mark it with f. u takes a removal back."
+      "There are no favorites. Find a place with / or p, and mark it with f. u undoes a removal."
     )
   }
 
   var configuredStaysFirst: String {
-    words.text("設定の場所はいつも先頭です", "The configured place always stands first")
+    words.text("設定の場所はいつも先頭です", "The configured place is always first")
   }
 
   var howToLeave: String { words.text("終わるには q", "q quits") }
@@ -174,18 +174,18 @@ struct AppWords {
 
   /// After a marking was taken back.
   func removedAgain(_ name: String) -> String {
-    words.text("\(name)を加える前に戻しました", "\(name) is no favorite again")
+    words.text("\(name)を加える前に戻しました", "Undone: \(name) is not a favorite")
   }
 
   func removed(_ name: String) -> String {
-    words.text("\(name)を外しました。u で元に戻す", "Removed \(name); u takes it back")
+    words.text("\(name)を外しました。u で元に戻す", "Removed \(name); u undoes it")
   }
 
   func added(_ name: String) -> String {
     words.text("\(name)をお気に入りに加えました", "Added \(name) to the favorites")
   }
 
-  var nothingToUndo: String { words.text("元に戻すものがありません", "Nothing to take back") }
+  var nothingToUndo: String { words.text("元に戻すものがありません", "Nothing to undo") }
 
   var opened: String { words.text("ブラウザで開きました", "Opened in the browser") }
 

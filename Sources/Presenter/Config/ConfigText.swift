@@ -16,13 +16,13 @@ package struct ConfigText: Sendable {
   package func outranked(by variable: String) -> String {
     words.text(
       "環境変数 \(variable) があるので、そちらが優先されます。",
-      "The variable \(variable) is set, and outranks the file.")
+      "The variable \(variable) is set and overrides the file.")
   }
 
   package func noSuchKey(_ key: String, keys: [String]) -> String {
     words.text(
-      "「\(key)」という設定はありません。あるのは: \(keys.joined(separator: ", "))",
-      "There is no setting “\(key)”. There are: \(keys.joined(separator: ", "))")
+      "「\(key)」という設定はありません。設定: \(keys.joined(separator: ", "))",
+      "There is no setting “\(key)”. Settings: \(keys.joined(separator: ", "))")
   }
 
   package var badText: String {
@@ -46,14 +46,14 @@ package struct ConfigText: Sendable {
   package func editorFailed(code: Int) -> String {
     words.text(
       "エディタが \(code) で終わりました。設定を確かめてください: soramoyo config show",
-      "The editor ended with \(code). Look at the settings: soramoyo config show")
+      "The editor exited with \(code). Check the settings: soramoyo config show")
   }
 
   /// What a new file begins with.
   package func template(keys: [String]) -> String {
     let head = words.text(
       "# soramoyo の設定。「キー = 値」の形で、# の行は注釈です。",
-      "# Settings of soramoyo: key = value, and lines with # are remarks.")
+      "# Settings of soramoyo: key = value, and lines with # are comments.")
     return ([head] + keys.map { "# \($0) = " }).joined(separator: "\n") + "\n"
   }
 }

@@ -42,7 +42,7 @@ package struct FavoritesEditor {
       added.eachOnce.map { place in
         let name = places.fullName(place)
         return before?.contains(place.id) == true
-          ? words.text("\(name)はもうお気に入りに入っています。", "\(name) is a favorite already.")
+          ? words.text("\(name)はすでにお気に入りに入っています。", "\(name) is already a favorite.")
           : words.text("\(name)をお気に入りに加えました。", "Added \(name) to the favorites.")
       })
   }
@@ -60,7 +60,7 @@ package struct FavoritesEditor {
           words.text(
             "\(full)を「\(name.text)」としてお気に入りに入れました。",
             "\(full) is a favorite as “\(name.text)”.")
-        } ?? words.text("\(full)の名前を消しました。", "Took the name of \(full) away.")
+        } ?? words.text("\(full)の名前を消しました。", "Removed the name of \(full).")
       ])
   }
 
@@ -90,7 +90,7 @@ package struct FavoritesEditor {
   }
 
   private func notMarked(_ name: String) -> String {
-    words.text("\(name)はお気に入りにありません。", "\(name) is not among the favorites.")
+    words.text("\(name)はお気に入りにありません。", "\(name) is not a favorite.")
   }
 
   /// What to ask a person before everything goes; nil where there is nothing that could go.

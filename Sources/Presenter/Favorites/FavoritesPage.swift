@@ -21,7 +21,7 @@ package struct FavoritesPage {
     guard favorites.isEmpty else { return nil }
     return words.text(
       "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
-      "There are no favorites. To mark one: soramoyo favorites add shibuya")
+      "There are no favorites. Add one with: soramoyo favorites add shibuya")
   }
 
   /// Empty when there are none. Positions are what `favorites move` counts by.

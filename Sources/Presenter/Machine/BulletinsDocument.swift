@@ -29,6 +29,7 @@ struct BulletinsDocument: JSONObject {
     fields.field(
       "places", "one entry a place, in the order asked for; without a place one for all Japan"
     ) { $0.answer.value }
+    fields.unresolvedPlaces()
   }
 }
 

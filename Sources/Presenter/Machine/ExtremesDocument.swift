@@ -40,24 +40,25 @@ struct ExtremesDocument: JSONObject {
         }
       }
     }
-    fields.field("failures", "kinds that could not be had") { document in
+    fields.field(
+      "failures", "kinds that could not be had, and names that stand for no place"
+    ) { document, machine in
       document.answer.tables.compactMap { part in
-        part.table.error.map { ExtremeFailure(kind: part.kind, error: $0) }
-      }
+        part.table.error.map {
+          ExtremeFailure(kind: part.kind, failure: PlaceFailure(place: nil, error: $0))
+        }
+      } + machine.unresolved.map { ExtremeFailure(kind: nil, failure: PlaceFailure($0)) }
     }
   }
 }
 
 struct ExtremeFailure: JSONObject {
-  let kind: ExtremeKind
-  let error: ForecastError
+  let kind: ExtremeKind?
+  let failure: PlaceFailure
 
   static func declare(_ fields: inout some JSONFields<ExtremeFailure>) {
-    fields.field("kind") { $0.kind }
-    fields.field("error", "a word of the list under [failures](#failures)") { $0.error }
-    fields.field("message", "the same for people, in English") { failure, machine in
-      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
-    }
+    fields.field("kind", "null for a name") { $0.kind }
+    fields.include { $0.failure.cause }
   }
 }
 

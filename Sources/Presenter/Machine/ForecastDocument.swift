@@ -66,8 +66,11 @@ struct ForecastDocument: JSONObject {
     ) { $0.normals }
     fields.field(
       "failures",
-      "one entry a place that has no forecast, also those in `normals`; and one a section that is missing"
-    ) { $0.failures }
+      "one entry a place that has no forecast, also those in `normals`; and one a section that is missing, or a name that stands for no place"
+    ) { document, machine in
+      document.failures
+        + machine.unresolved.map { ForecastFailure(failure: PlaceFailure($0), urgent: nil) }
+    }
   }
 }
 

@@ -28,6 +28,7 @@ struct HeatDocument: JSONObject {
     fields.head("heat")
     fields.at { $0.now }
     fields.field("places", "one a place, in the order asked for") { $0.places }
+    fields.unresolvedPlaces()
   }
 }
 

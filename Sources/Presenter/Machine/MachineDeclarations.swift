@@ -18,6 +18,7 @@
         shapes.object(CacheStatus.self), shapes.object(SunDocument.self),
         shapes.object(BulletinsDocument.self), shapes.object(QuakesDocument.self),
         shapes.object(QuakeDocument.self), shapes.object(TsunamiDocument.self),
+        shapes.object(UnresolvedDocument.self),
         shapes.object(TyphoonDocument.self), shapes.object(ExtremesDocument.self),
         shapes.object(HeatDocument.self), shapes.object(VolcanoesDocument.self),
         shapes.object(RainDocument.self),

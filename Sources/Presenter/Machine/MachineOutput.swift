@@ -5,10 +5,16 @@ package import Models
 package struct MachineOutput: Sendable {
   let catalog: any PrefectureNaming
   let codes: WeatherCodeTable
+  /// Names on the command line that stand for no place.
+  let unresolved: [UnresolvedPlace]
 
-  package init(catalog: any PrefectureNaming, codes: WeatherCodeTable = WeatherCodeTable()) {
+  package init(
+    catalog: any PrefectureNaming, codes: WeatherCodeTable = WeatherCodeTable(),
+    unresolved: [UnresolvedPlace] = []
+  ) {
     self.catalog = catalog
     self.codes = codes
+    self.unresolved = unresolved
   }
 
   /// Version of the schemas; raised when a key changes its meaning or goes away.

@@ -32,9 +32,10 @@ struct ObservationDocument: JSONObject {
     fields.field(
       "observations", "one entry a place that has them, in the order asked for"
     ) { $0.observations }
-    fields.field("failures", "one entry a place that has none, with `section` null") {
-      $0.failures
-    }
+    fields.field(
+      "failures",
+      "one entry a place that has none, or a name that stands for no place, with `section` null"
+    ) { $0.failures + $1.unresolved.map(PlaceFailure.init) }
   }
 }
 

@@ -37,11 +37,13 @@ struct RainDocument: JSONObject {
     fields.field("places", "one entry a place, in the order asked for") { rain in
       rain.answers.compactMap(\.rain).map { RainEntry(answer: $0, now: rain.now) }
     }
-    fields.field("failures", "places of which nothing could be had") { rain in
+    fields.field(
+      "failures", "places of which nothing could be had, and names that stand for no place"
+    ) { rain, machine in
       rain.answers.compactMap { answer -> PlaceFailure? in
         guard case .failed(let place, let error) = answer else { return nil }
         return PlaceFailure(place: place, error: error)
-      }
+      } + machine.unresolved.map(PlaceFailure.init)
     }
   }
 }

@@ -25,6 +25,7 @@ struct SunDocument: JSONObject {
     fields.at { $0.now }
     fields.constant("computed", true, "soramoyo computed all of it; no office announced it")
     fields.field("places", "one entry a place, in the order asked for") { $0.skies }
+    fields.unresolvedPlaces()
   }
 }
 

@@ -64,6 +64,7 @@ struct TsunamiDocument: JSONObject {
       (document) -> IssuedTsunami? in
       document.standing.ended.map { IssuedTsunami(report: $0, answer: document.answer.value) }
     }
+    fields.unresolvedPlaces()
   }
 
   private var state: String {

@@ -40,6 +40,7 @@ struct TyphoonDocument: JSONObject {
     fields.field(
       "texts", "JMA's texts of the last day about these storms; null if it is not known"
     ) { $0.answer.texts }
+    fields.unresolvedPlaces()
   }
 
   private var isAny: Bool? {

@@ -30,6 +30,7 @@ struct VolcanoesDocument: JSONObject {
         VolcanoShape(report: $0, answer: document.answer)
       }
     }
+    fields.unresolvedPlaces()
   }
 }
 

@@ -23,6 +23,7 @@ struct WarningsDocument: JSONObject {
         level: document.answers.compactMap(\.level).max())
     }
     fields.field("places", "one entry a place, in the order asked for") { $0.answers }
+    fields.unresolvedPlaces()
   }
 
   /// Active if anything is; none only if every place is.

@@ -61,11 +61,11 @@ struct ObservationHeadText {
     guard stations.contains(where: { $0.kilometers != nil }) else { return nil }
     switch report.vantage {
     case .townHall(let name, _):
-      let name = places.name(name)
-      return words.text("距離は\(name)の役所から", "Distances are from the town hall of \(name)")
+      return words.text(
+        "\(name.townHall)からの距離", "Distances are from the town hall of \(places.name(name))")
     case .forecastStation(let station):
       let name = figures.name(station)
-      return words.text("距離は\(name)の観測所から", "Distances are from the station \(name)")
+      return words.text("\(name)の観測所からの距離", "Distances are from the station \(name)")
     }
   }
 }

@@ -50,6 +50,6 @@ struct PrefectureListText {
     }
     return words.text(
       "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
-      "There are no favorites. To mark one: soramoyo favorites add shibuya")
+      "There are no favorites. Add one with: soramoyo favorites add shibuya")
   }
 }

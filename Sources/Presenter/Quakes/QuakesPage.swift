@@ -99,7 +99,8 @@ package struct QuakesPage: Sendable {
     var columns: [Block.Table.Column] = [
       .init(words.text("番号", "No."), align: .right, rank: 8, role: .quiet),
       .init(words.text("発生", "Time (JST)")), .init(words.text("震央地名", "Epicentre")),
-      .init(words.text("規模", "Size")), .init(words.text("深さ", "Depth"), align: .right, rank: 4),
+      .init(words.text("規模", "Magnitude")),
+      .init(words.text("深さ", "Depth"), align: .right, rank: 4),
       .init(words.text("最大震度", "Max. intensity")),
     ]
     if let place {

@@ -71,7 +71,7 @@ struct RainText {
     guard let observed = outlook.observed, let age = outlook.age else {
       return words.text(
         "今の雨は分かりません（観測を取得できませんでした）。",
-        "Whether it rains now is not known (no observation could be had).")
+        "Whether it rains now is not known (no observation could be fetched).")
     }
     let time = dates.time(observed)
     if age == .past {

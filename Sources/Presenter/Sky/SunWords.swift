@@ -22,11 +22,11 @@ struct SunWords {
     return words.text("\(hours)時間\(rest)分", "\(hours) h \(rest) min")
   }
 
-  /// The point that something is computed for: 渋谷区の役所 / the town hall of Shibuya City
+  /// The point that something is computed for: 渋谷区役所 / the town hall of Shibuya City
   func point(_ vantage: VantagePoint) -> String {
     switch vantage {
     case .townHall(let name, _):
-      words.text("\(name.ja)の役所", "the town hall of \(name.en)")
+      words.text(name.townHall, "the town hall of \(name.en)")
     case .forecastStation(let station):
       words.text("\(station.name.ja)の観測所", "the station \(station.name.en)")
     }

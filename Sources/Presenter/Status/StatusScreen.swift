@@ -9,5 +9,20 @@ package struct StatusScreen: Equatable, Sendable {
   /// The kind of weather.
   package var kind: String
 
+  /// Several places in one, for bars that have one line.
+  package static func joined(_ screens: [StatusScreen]) -> StatusScreen {
+    var joined = StatusScreen(pieces: [], tooltip: [], classes: [], kind: screens.first?.kind ?? "")
+    for screen in screens {
+      if !joined.pieces.isEmpty { joined.pieces.append(Span("  ")) }
+      joined.pieces += screen.pieces
+      if !joined.tooltip.isEmpty { joined.tooltip.append("") }
+      joined.tooltip += screen.tooltip
+      for name in screen.classes where !joined.classes.contains(name) {
+        joined.classes.append(name)
+      }
+    }
+    return joined
+  }
+
   package var line: String { pieces.map(\.text).joined() }
 }

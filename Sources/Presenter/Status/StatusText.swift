@@ -97,13 +97,16 @@ package struct StatusText {
     return RainText(language: style.language, now: now).brief(RainOutlook(rain.value, now: now))
   }
 
-  /// Nothing only where nothing is in force, and that is known.
+  /// 大雨警報 ほか2件: the gravest by its name. Nothing only where nothing is in force, and that is known.
   private func warning(_ answer: StatusAnswer) -> String {
     guard let warnings = answer.warnings else { return "?" }
-    if let highest = warnings.highest {
-      return WarningWords(style.language).name(highest) + (warnings.isComplete ? "" : "?")
-    }
-    return warnings.overall == .none ? "" : "?"
+    let items = InForceItems(style: style, places: places, now: now).items(warnings)
+    let named = items.filter { $0.gravity.known != nil }
+    guard let gravest = named.first else { return warnings.overall == .none ? "" : "?" }
+    let more = named.count - 1
+    let isAll = warnings.isComplete && named.count == items.count
+    return gravest.shortName + (more > 0 ? words.text(" ほか\(more)件", " +\(more)") : "")
+      + (isAll ? "" : "?")
   }
 
   private func mark(_ answer: StatusAnswer) -> String {

@@ -25,16 +25,25 @@ struct CoverageText {
           : words.text("\(area)の予報（\(part)）", "Forecast for \(area) (\(part))"))
     }
     if !besides.isEmpty {
-      notes.append(alsoNamed(besides))
+      notes.append(alsoNamed(besides, as: answer.place))
     }
     return notes
   }
 
   /// At most a few of the others are named; `search` lists them all.
-  func alsoNamed(_ others: [Place]) -> String {
-    let shown = others.prefix(3).map { "\(places.fullName($0)) = \($0.shortCode)" }
-      .joined(separator: words.text("、", "; "))
+  func alsoNamed(_ others: [Place], as place: Place) -> String {
+    let shown = others.prefix(3).map { other in
+      words.text(
+        "\(places.fullName(other)) = \(other.shortCode)",
+        "\(places.fullName(other)) (\(other.shortCode))")
+    }
+    .joined(separator: words.text("、", "; "))
     let more = others.count > 3 ? words.text(" ほか", " and more") : ""
-    return words.text("同じ名前: \(shown)\(more)", "Also named so: \(shown)\(more)")
+    // Yokohama of Yokohama City.
+    let name = place.name.en.split(separator: " ").dropLast(place.name.en.contains(" ") ? 1 : 0)
+      .joined(separator: " ")
+    return words.text(
+      "同じ名前の場所: \(shown)\(more)",
+      (others.count == 1 ? "Another \(name): " : "Other places called \(name): ") + shown + more)
   }
 }

@@ -16,7 +16,7 @@ extension ErrorText {
           + "with XDG_CACHE_HOME.")
       : words.text(
         "保存先 \(folder) には誰でも書けるので使いません。chmod o-w で閉じてください。",
-        "Everybody may write to the cache folder \(folder), so it is not used. Close it with "
+        "The cache folder \(folder) is writable by everyone and is not used. Close it with "
           + "chmod o-w.")
   }
 

@@ -24,7 +24,7 @@ extension ErrorText {
 
   /// How to answer when several places are listed.
   package func chooseNumber(_ count: Int) -> String {
-    words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else stops):")
+    words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else cancels):")
   }
 
   /// This machine's clock differs from a server's.
@@ -35,7 +35,7 @@ extension ErrorText {
       "この端末の時計は \(host) の時刻（Date）より\(size)\(seconds < 0 ? "遅れて" : "進んで")います。"
         + "時計を合わせてください。新しさの判定がくるいます。",
       "The clock of this machine is \(size) \(seconds < 0 ? "behind" : "ahead of") that of \(host) "
-        + "(Date). Set it: how old things are is told by it.")
+        + "(Date). Set it: ages are counted by it.")
   }
 
   /// No browser could be started.

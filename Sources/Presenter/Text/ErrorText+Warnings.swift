@@ -121,7 +121,7 @@ extension ErrorText {
         nil,
         words.text(
           "気象庁の警報・注意報の更新が \(moment) で止まっています。今の状況はわかりません。\(look)",
-          "JMA's feed of warnings has stood still since \(moment). What is in force now is not "
+          "JMA's feed of warnings has not changed since \(moment). What is in force now is not "
             + "known. \(look)")
       )
     case .notRenewed(let product, let checked):

@@ -5,7 +5,7 @@ package struct ErrorText: Sendable {
   let words: Words
   let dates: DateText
 
-  private let catalog: (any PrefectureNaming)?
+  let catalog: (any PrefectureNaming)?
 
   /// - Parameter catalog: names the areas that errors have the codes of.
   package init(language: Language, catalog: (any PrefectureNaming)? = nil) {
@@ -49,12 +49,12 @@ package struct ErrorText: Sendable {
       // A replay can go back to the days of the report; a service cannot.
       let next =
         origin.hasPrefix("http")
-        ? words.text("新しい発表を待ってください。", "Newer ones have to be waited for.")
+        ? words.text("新しい発表を待ってください。", "Wait for a newer one.")
         : words.text(
           "記録を再生するには --at で日時を指定してください。", "To replay a record, give its time with --at.")
       return words.text(
         "\(dates.full(issued.date)) 発表の予報で、対象の日はすべて過ぎています（\(origin)）。\(next)",
-        "The report of \(dates.full(issued.date)) speaks only of days that are over (\(origin)). "
+        "The report of \(dates.full(issued.date)) covers only days that are past (\(origin)). "
           + next)
     case .notCached:
       return words.text(
@@ -106,13 +106,13 @@ package struct ErrorText: Sendable {
     case .withdrawn(let origin):
       return words.text(
         "最新の電文は前の発表を取り消すものです（\(origin)）。次の発表を待つか、--source jma を試してください。",
-        "The newest telegram takes the report before it back (\(origin)). Wait for the next, or try "
+        "The newest telegram cancels the report before it (\(origin)). Wait for the next one, or try "
           + "--source jma.")
     case .trafficSpent(let bytes, let limit):
       let (spent, most) = (bytes >> 20, limit >> 20)
       return words.text(
         "今日はもう \(spent) MB を取得しました（上限 \(most) MB）。明日やり直すか、--source jma を試してください。",
-        "\(spent) MB were fetched today, and \(most) MB are the limit. Try again tomorrow, or try "
+        "\(spent) MB were fetched today; the limit is \(most) MB. Try again tomorrow, or use "
           + "--source jma.")
     case .archiveUnreadable(let path, let reason):
       return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
@@ -121,7 +121,8 @@ package struct ErrorText: Sendable {
         "手元の予報は \(duration(age))前に確認したもので、--max-age の \(duration(limit))を過ぎています。"
           + "新しいものは取得できません。接続を確かめるか、--max-age を延ばしてください。",
         "What is stored was checked \(duration(age)) ago, longer than --max-age \(duration(limit)), "
-          + "and nothing newer can be had. Check the connection, or allow a longer --max-age.")
+          + "and nothing newer could be fetched. Check the connection, or allow a longer --max-age."
+      )
     case .ageUnknown(let checked, let limit):
       let moment = "\(dates.full(checked.date)) \(dates.time(checked))"
       return words.text(
@@ -145,7 +146,7 @@ package struct ErrorText: Sendable {
   package func nameIsTaken(_ name: String) -> String {
     words.text(
       "「\(name)」は場所の名前です。別の名前を付けてください。",
-      "“\(name)” is the name of a place. Choose another name.")
+      "“\(name)” is the name of a place. Choose another one.")
   }
 
   package func text(_ problem: PlaceProblem) -> String {
@@ -157,11 +158,12 @@ package struct ErrorText: Sendable {
     case .several(let query, let count):
       words.text(
         "「\(query)」は \(count) か所あります。どれかを選んでください:",
-        "“\(query)” stands for \(count) places. Choose one:")
+        "“\(query)” matches \(count) places. Choose one:")
+    case .impossible(let problem): text(problem)
     case .unknownArea(let query):
       words.text(
-        "「\(query)」という地方はありません。使えるのは: \(areas)",
-        "There is no area called “\(query)”. There are: \(areas)")
+        "「\(query)」という地方はありません。地方は \(areas) です。",
+        "There is no area called “\(query)”. The areas are: \(areas)")
     case .noneGiven(let command):
       words.text(
         "場所が指定されていません。例: \(command) 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
@@ -214,14 +216,14 @@ package struct ErrorText: Sendable {
   package func unknownCommand(_ word: String) -> String {
     words.text(
       "「\(word)」というコマンドはありません。soramoyo --help で一覧が出ます。",
-      "There is no command “\(word)”. soramoyo --help lists them.")
+      "There is no command “\(word)”. soramoyo --help lists all commands.")
   }
 
   /// That there is nothing of that name to explain.
   package func unknownHelp(_ word: String) -> String {
     words.text(
       "「\(word)」というコマンドや項目はありません。soramoyo help で一覧が出ます。",
-      "There is no command or topic “\(word)”. soramoyo help lists them.")
+      "There is no command or topic “\(word)”. soramoyo help lists all of them.")
   }
 
   /// もしかして: soramoyo list
@@ -244,7 +246,7 @@ package struct ErrorText: Sendable {
       case .permissionDenied:
         words.text("アクセスできません。所有者と権限を確かめてください", "permission denied; check owner and mode")
       case .readOnly:
-        words.text("読み取り専用です。書ける場所を使ってください", "it is read-only; use a place that can be written")
+        words.text("読み取り専用です。書ける場所を使ってください", "it is read-only; use a writable place")
       case .noSpace:
         words.text("空き容量がありません。空きを作ってやり直してください", "the disk is full; make room and try again")
       case .fileSizeLimit:
@@ -292,7 +294,7 @@ package struct ErrorText: Sendable {
       case .unknownHost:
         words.text(
           "ホスト名がわかりません。ネットワークを確かめてください",
-          "the host name is not known; check the network")
+          "the host name cannot be resolved; check the network")
       case .refused: words.text("接続を断られました", "the connection was refused")
       case .timedOut(let seconds):
         words.text(
@@ -354,8 +356,8 @@ package struct ErrorText: Sendable {
     words.text(
       "予報の代わりにウェブページが返りました（\(origin)）。"
         + "メンテナンス中か、ログインの必要なネットワークです。" + next(origin),
-      "A web page came instead of a forecast (\(origin)): maintenance, or a network that wants a "
-        + "log-in. " + next(origin))
+      "A web page came instead of a forecast (\(origin)): maintenance, or a network that requires a "
+        + "login. " + next(origin))
   }
 
   private func notUnderstood(_ fault: DataFault, _ origin: String) -> String {
@@ -401,6 +403,8 @@ package struct ErrorText: Sendable {
 package enum PlaceProblem: Equatable, Sendable {
   case unknown(query: String)
   case several(query: String, count: Int)
+  /// It is no name: a postcode, a position.
+  case impossible(PlaceReferenceProblem)
   case unknownArea(query: String)
   /// - Parameter command: as it was typed: `soramoyo forecast`.
   case noneGiven(command: String)

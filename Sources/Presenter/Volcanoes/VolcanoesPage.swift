@@ -54,7 +54,7 @@ package struct VolcanoesPage: Sendable {
       notes.append(
         words.text(
           "火山の位置の一覧を取得できなかったため、距離は分かりません。",
-          "Distances are not known: JMA's list of volcanoes could not be had."))
+          "Distances are not known: JMA's list of volcanoes could not be fetched."))
     }
     page.foot = .notes(notes + [source.credit(answer.reports.source)])
     return page

@@ -115,10 +115,18 @@ struct PlaceWarningsText {
     }
     if answer.states.count > 1 {
       let touched = answer.states.count { $0.gravity != nil }
-      notes.append(
-        words.text(
-          "\(answer.states.count)市町村のうち\(touched)に何か出ています",
-          "\(touched) of \(answer.states.count) municipalities have something in force"))
+      if touched > 0 {
+        notes.append(
+          words.text(
+            "\(answer.states.count)市町村のうち\(touched)市町村に発表中",
+            "In force in \(touched) of \(answer.states.count) municipalities"))
+      } else if answer.isComplete {
+        // What is not known may be in force.
+        notes.append(
+          words.text(
+            "\(answer.states.count)市町村すべてで発表なし",
+            "None listed in any of the \(answer.states.count) municipalities"))
+      }
     } else if let state = answer.states.first, let name = state.area.name,
       places.name(name) != places.name(answer.place)
     {
@@ -126,7 +134,7 @@ struct PlaceWarningsText {
     }
     if answer.hasLostDetails { notes.append(lostDetails) }
     if !besides.isEmpty {
-      notes.append(CoverageText(style: style, places: places).alsoNamed(besides))
+      notes.append(CoverageText(style: style, places: places).alsoNamed(besides, as: answer.place))
     }
     return notes
   }

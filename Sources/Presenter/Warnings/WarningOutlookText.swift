@@ -55,7 +55,7 @@ struct WarningOutlookText {
 
   func attention(_ answer: PlaceWarnings) -> [Block]? {
     let title = words.text(
-      "早期注意情報（警戒レベル1、警報級の可能性）", "Early attention (level 1): warnings may come")
+      "早期注意情報（警戒レベル1、警報級の可能性）", "Early attention (level 1): warnings are possible")
     guard !answer.attention.isEmpty else {
       guard let error = answer.attentionError, !isBesideThePoint(error) else { return nil }
       return .titled(
@@ -74,7 +74,7 @@ struct WarningOutlookText {
         if !fields.contains(field) { fields.append(field) }
       }
     }
-    let none = words.text("高・中のものはありません", "Neither high nor middle for anything")
+    let none = words.text("高・中のものはありません", "Nothing is rated high or middle")
     if answer.attentionError != nil {
       return .titled(title, fields: fields, texts: [unreadable])
     }

@@ -131,7 +131,7 @@ struct InForceText {
       let moment = moment(latest)
       return words.text("不明", "NOT KNOWN")
         + words.aside(
-          words.text("気象庁の更新が \(moment) から止まっています", "JMA's feed has stood still since \(moment)"))
+          words.text("気象庁の更新が \(moment) から止まっています", "JMA's feed has not changed since \(moment)"))
     }
     if !warnings.states.contains(where: { !$0.families.isEmpty }) {
       return plain + words.aside(reason(answer))
@@ -168,7 +168,7 @@ struct InForceText {
       let moment = moment(latest)
       said = words.text(
         "! 気象庁の更新が \(moment) から止まっています。今の状況はわかりません。",
-        "! JMA's feed has stood still since \(moment); what is in force now is not known.")
+        "! JMA's feed has not changed since \(moment); what is in force now is not known.")
     } else if let checked = warnings.checked, isOnlyOld(warnings) {
       let moment = moment(checked)
       let yet = answer.basis == .late
@@ -195,7 +195,7 @@ struct InForceText {
       return nil
     }
     let command = "soramoyo warnings \(answer.warnings.place.shortCode)"
-    return words.text("\(command) で確かめられます。", "Ask again: \(command)")
+    return words.text("\(command) で確かめられます。", "Check with: \(command)")
   }
 
   // MARK: The last line

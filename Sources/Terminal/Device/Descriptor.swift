@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// Reads and writes file descriptors.
 enum Descriptor {
@@ -24,7 +24,7 @@ enum Descriptor {
   ) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemLibrary.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0 && errno == EAGAIN {
@@ -42,7 +42,9 @@ enum Descriptor {
 
   /// Reads once into a buffer.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> ReadResult {
-    let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    let count = buffer.withUnsafeMutableBytes {
+      SystemLibrary.read(descriptor, $0.baseAddress, $0.count)
+    }
     if count > 0 { return .bytes(buffer[..<count]) }
     if count < 0 && (errno == EINTR || errno == EAGAIN) { return .nothing }
     return .end

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 extension EndReason {
   init(signal: Int32) {

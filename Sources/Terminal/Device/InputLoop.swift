@@ -1,5 +1,5 @@
 internal import CTerminal
-internal import Glibc
+internal import SystemLibrary
 
 /// The body of the input thread.
 struct InputLoop: Sendable {

@@ -1,5 +1,5 @@
 internal import CTerminal
-internal import Glibc
+internal import SystemLibrary
 
 /// The thread that waits for input, for signals (as bytes in a pipe) and for the request to stop.
 ///

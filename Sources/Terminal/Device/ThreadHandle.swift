@@ -1,5 +1,5 @@
-internal import Glibc
 import Locking
+internal import SystemLibrary
 
 /// A system thread that can be joined once.
 final class ThreadHandle: Sendable {

@@ -1,6 +1,6 @@
 internal import CTerminal
-internal import Glibc
 import Locking
+internal import SystemLibrary
 
 /// The terminal of this process.
 ///
@@ -42,7 +42,7 @@ package final class UnixTerminal: TerminalDevice {
   /// The descriptor is non-blocking: a blocked terminal must not keep the program from ending. That
   /// applies to this descriptor only, not to the streams shared with other processes.
   package init() throws(TerminalError) {
-    let descriptor = Glibc.open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = SystemLibrary.open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw .noTerminal(code: errno) }
     input = descriptor
     output = descriptor
@@ -51,7 +51,7 @@ package final class UnixTerminal: TerminalDevice {
 
   deinit {
     close()
-    if ownsDescriptors { _ = Glibc.close(input) }
+    if ownsDescriptors { _ = SystemLibrary.close(input) }
   }
 
   /// The current size; 80 by 24 if the terminal does not report one.

@@ -80,7 +80,10 @@ struct CommandOption: Equatable, Sendable {
     case .flag, .text, .texts, .rest: return nil
     }
     let (low, high) = (range.lowerBound, range.upperBound)
-    return Phrase("--\(name) は \(low) から \(high) です", "--\(name) must be \(low) to \(high)")
+    let given = UntrustedText(value).line
+    return Phrase(
+      "--\(name) は \(low) から \(high) です（指定: \(given)）",
+      "--\(name) must be \(low) to \(high) (got “\(given)”)")
   }
 }
 
@@ -124,9 +127,10 @@ extension CommandValues {
   func day() throws(Phrase) -> DayChoice? {
     guard let text = text(.day) else { return nil }
     if let day = DayChoice(text) { return day }
+    let given = UntrustedText(text).line
     throw Phrase(
-      "--day は 0 から 7、今日、明日、明後日、または 2026-11-23 の形です",
-      "--day is 0 to 7, today, tomorrow, or a date as in 2026-11-23")
+      "--day は 0 から 7、今日、明日、明後日、または 2026-11-23 の形です（指定: \(given)）",
+      "--day must be 0 to 7, today, tomorrow, or a date as in 2026-11-23 (got “\(given)”)")
   }
 }
 

@@ -61,6 +61,13 @@ struct CommandValues: Equatable, Sendable {
     if value == option.usual { given.removeAll { $0.name == option.name } }
   }
 
+  /// The same as arguments that the quick reader takes.
+  var arguments: [String] {
+    given.flatMap { option in
+      option.values.map { $0.isEmpty ? "--\(option.name)" : "--\(option.name)=\($0)" }
+    } + words
+  }
+
   func has(_ option: CommandOption) -> Bool { given.contains { $0.name == option.name } }
 
   func texts(_ option: CommandOption) -> [String] {

@@ -13,7 +13,7 @@ struct BulletinsCommand: AnsweringCommand {
         例: soramoyo bulletins 千葉 --since 7
         """,
         """
-        Without a place it is all Japan.
+        Without a place it shows all of Japan.
         Example: soramoyo bulletins chiba --since 7
         """),
       arguments: [.places], options: [since])

@@ -6,7 +6,7 @@ import Storage
 /// `cache`: what is stored.
 enum CacheCommands: CommandGroup {
   static var name: String { "cache" }
-  static var abstract: Phrase { Phrase("保存したデータ。", "What is stored.") }
+  static var abstract: Phrase { Phrase("保存したデータ。", "Stored data.") }
   static var discussion: Phrase? { nil }
   static var members: [any Command.Type] { [CacheStatusCommand.self, CacheClearCommand.self] }
   static var usual: any Command.Type { CacheStatusCommand.self }

@@ -64,8 +64,18 @@ protocol AnsweringCommand: Command {
 
 extension AnsweringCommand {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let answer = try answer(dependencies)
     let console = dependencies.console
+    let answer: Answer
+    do throws(CommandFailure) {
+      answer = try self.answer(dependencies)
+    } catch {
+      // Programs read why on standard output, too.
+      if format == .json, !dependencies.network.unresolved.isEmpty {
+        dependencies.machine.unresolvedDocument().write { console.writeRaw($0) }
+        console.writeRaw("")
+      }
+      throw error
+    }
     switch format {
     case .people: console.write(dependencies.renderer.lines(pages(answer, dependencies)))
     case .svg:

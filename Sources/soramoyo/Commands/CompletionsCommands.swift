@@ -33,7 +33,7 @@ enum CompletionsCommands: CommandGroup {
     guard let name = values.words.first else { return nil }
     if let shell = Shell(rawValue: name) { return shell }
     throw Phrase(
-      "シェルは bash、zsh、fish のどれかです", "The shell is one of bash, zsh, fish")
+      "シェルは bash、zsh、fish のどれかです", "The shell must be bash, zsh or fish")
   }
 }
 

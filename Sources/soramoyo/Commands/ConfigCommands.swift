@@ -1,3 +1,4 @@
+import Models
 import Presenter
 import Storage
 
@@ -11,7 +12,7 @@ enum ConfigCommands: CommandGroup {
   }
   static var members: [any Command.Type] {
     [
-      ConfigShowCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
+      ConfigShowCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
       ConfigEditCommand.self, ConfigPathCommand.self,
     ]
   }
@@ -24,7 +25,8 @@ enum ConfigCommands: CommandGroup {
 struct ConfigShowCommand: AnsweringCommand {
   static var name: String { "config show" }
   static var syntax: CommandSyntax {
-    CommandSyntax(name, Phrase("今の設定と、その出どころ。", "What is set, and by whom."))
+    CommandSyntax(
+      name, Phrase("今の設定と、その出どころ。", "The settings in force, and where each comes from."))
   }
 
   let format: OutputFormat
@@ -69,6 +71,47 @@ struct ConfigShowCommand: AnsweringCommand {
   }
 }
 
+/// `config get`
+struct ConfigGetCommand: Command {
+  static var name: String { "config get" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("一つの値を出す。", "Print the value of one setting."),
+      discussion: Phrase(
+        "値だけを出します。値がなければ何も出さず、66 で終わります。",
+        "Prints the value alone. Without a value it prints nothing and exits with 66."),
+      arguments: [ConfigCommands.key], hasFormats: false)
+  }
+
+  private let key: String
+  private let values: CommandValues
+
+  init(_ values: CommandValues) {
+    key = values.words.first ?? ""
+    self.values = values
+  }
+
+  func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let text = ConfigText(language: dependencies.settings.style.language)
+    guard Setting(key: key) != nil else {
+      dependencies.complain(
+        text.noSuchKey(UntrustedText(key).line, keys: Setting.all.map(\.key)))
+      throw CommandFailure(.usage)
+    }
+    guard let config = try? ConfigFile(path: ConfigFile.path(dependencies.context)) else {
+      throw CommandFailure(.wrongConfig)
+    }
+    let entries = SettingsOrigins(
+      values: values, context: dependencies.context, config: config,
+      settings: dependencies.settings
+    ).entries
+    guard let value = entries.first(where: { $0.key == key })?.value else {
+      throw CommandFailure(.noSuchPlace)
+    }
+    dependencies.console.writeRaw(UntrustedText(value).line)
+  }
+}
+
 /// A command that works on the configuration file itself.
 protocol ConfigChangingCommand: Command {
   func change(_ change: ConfigChange) throws(CommandFailure)
@@ -87,7 +130,7 @@ struct ConfigSetCommand: ConfigChangingCommand {
   static var name: String { "config set" }
   static var syntax: CommandSyntax {
     CommandSyntax(
-      name, Phrase("一つ変える。", "Change one."),
+      name, Phrase("一つ変える。", "Set one."),
       arguments: [
         ConfigCommands.key, CommandArgument("value", .one, Phrase("値", "The value")),
       ], hasFormats: false)
@@ -109,7 +152,7 @@ struct ConfigUnsetCommand: ConfigChangingCommand {
   static var name: String { "config unset" }
   static var syntax: CommandSyntax {
     CommandSyntax(
-      name, Phrase("一つ外す。", "Take one out."), arguments: [ConfigCommands.key],
+      name, Phrase("一つ外す。", "Remove one from the file."), arguments: [ConfigCommands.key],
       hasFormats: false)
   }
 
@@ -126,7 +169,7 @@ struct ConfigUnsetCommand: ConfigChangingCommand {
 struct ConfigEditCommand: ConfigChangingCommand {
   static var name: String { "config edit" }
   static var syntax: CommandSyntax {
-    CommandSyntax(name, Phrase("エディタで開く。", "Open it in your editor."), hasFormats: false)
+    CommandSyntax(name, Phrase("エディタで開く。", "Open the file in your editor."), hasFormats: false)
   }
 
   init(_ values: CommandValues) {}

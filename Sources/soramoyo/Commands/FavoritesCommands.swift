@@ -4,7 +4,7 @@ import Presenter
 /// `favorites`: the marked places.
 enum FavoritesCommands: CommandGroup {
   static var name: String { "favorites" }
-  static var abstract: Phrase { Phrase("お気に入りの場所。", "The marked places.") }
+  static var abstract: Phrase { Phrase("お気に入りの場所。", "Favorite places.") }
   static var discussion: Phrase? {
     Phrase("例: soramoyo favorites add 渋谷 札幌", "Example: soramoyo favorites add shibuya sapporo")
   }
@@ -108,7 +108,7 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
       name, Phrase("加える。", "Add places."),
       discussion: Phrase(
         "例: soramoyo favorites add 浜松市 --as 実家（名前だけ変えるときも。\"\" で消す）",
-        "Example: soramoyo favorites add hamamatsu --as parents (also for a favorite; \"\" takes it away)"
+        "Example: soramoyo favorites add hamamatsu --as parents (also for a favorite; \"\" removes it)"
       ),
       arguments: [FavoritesCommands.places], options: [ownName], hasFormats: false)
   }
@@ -125,12 +125,12 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
     ownName = values.text(Self.ownName)
     guard let ownName else { return }
     guard names.count == 1 else {
-      throw Phrase("--as は一か所にだけ付けられます", "--as is for one place")
+      throw Phrase("--as は一か所にだけ付けられます", "--as takes one place")
     }
     guard ownName.isEmpty || FavoriteName.isName(ownName) else {
       throw Phrase(
         "--as は \(FavoriteName.lengthLimit) 文字までの一行です",
-        "--as is one line of at most \(FavoriteName.lengthLimit) characters")
+        "--as must be one line of at most \(FavoriteName.lengthLimit) characters")
     }
   }
 
@@ -144,10 +144,7 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
   }
 
   private func isTaken(_ name: String, _ dependencies: Dependencies) -> Bool {
-    switch PlaceResolver(catalog: dependencies.catalog).resolve(name) {
-    case .found, .several: true
-    case .unknown: false
-    }
+    PlaceResolver(catalog: dependencies.catalog).resolve(name).isKnown
   }
 
   func change(
@@ -201,7 +198,7 @@ struct FavoritesMoveCommand: FavoritesChangingCommand {
   init(_ values: CommandValues) throws(Phrase) {
     names = Array(values.words.prefix(1))
     position = values.words.last.flatMap { Int($0) } ?? 0
-    guard position >= 1 else { throw Phrase("順番は 1 からです", "Positions count from 1") }
+    guard position >= 1 else { throw Phrase("順番は 1 からです", "Positions start at 1") }
   }
 
   func change(
@@ -220,7 +217,7 @@ struct FavoritesClearCommand: FavoritesChangingCommand {
   }
 
   private static let yes = CommandOption(
-    "yes", Phrase("端末でも尋ねない", "Do not ask, at a terminal either"))
+    "yes", Phrase("端末でも尋ねない", "Do not ask for confirmation"))
 
   let names: [String] = []
   private let isConfirmed: Bool

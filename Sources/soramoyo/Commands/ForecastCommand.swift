@@ -14,8 +14,8 @@ struct ForecastCommand: AnsweringCommand {
         例: soramoyo forecast 渋谷 --week
         """,
         """
-        Without a place it is the favorites, and without those the configured place.
-        Several favorites are a row each (--full for all of it).
+        Without a place it uses the favorites, else the configured place.
+        Several favorites are shown as a row each (in full with --full).
         Example: soramoyo forecast shibuya --week
         """),
       arguments: [.places],
@@ -29,7 +29,7 @@ struct ForecastCommand: AnsweringCommand {
     "tomorrow", Phrase("明日だけ（--day 1）", "Only tomorrow (--day 1)"))
   private static let week = CommandOption("week", Phrase("一週間", "The whole week"))
   private static let full = CommandOption(
-    "full", Phrase("お気に入りも全部を出す", "Favorites in full, too"))
+    "full", Phrase("お気に入りも全部を出す", "Show favorites in full, too"))
   private static let warnings = CommandOption(
     "warnings", Phrase("警報・注意報も", "Warnings in force, too"))
   private static let noWarnings = CommandOption(

@@ -27,7 +27,7 @@ struct MapCommand: AnsweringCommand {
     guard let show = MapRequest.Show(rawValue: values.text(Self.show) ?? "") else {
       throw Phrase(
         "--show は weather、high、low、rain、warnings、now です",
-        "--show is weather, high, low, rain, warnings or now")
+        "--show must be weather, high, low, rain, warnings or now")
     }
     guard show.isForecast || day == .ahead(0) else {
       throw Phrase(

@@ -15,7 +15,7 @@ struct NowCommand: AnsweringCommand {
         """,
         """
         Each figure is that of the nearest station that measures it, with its distance.
-        Without a place it is the favorites, and without those the configured place.
+        Without a place it uses the favorites, else the configured place.
         Example: soramoyo now shibuya
         """),
       arguments: [.places])

@@ -56,12 +56,13 @@ struct QuakesCommand: AnsweringCommand {
     if text != nil, least == nil {
       throw Phrase(
         "--min は 1、2、3、4、5-、5+、6-、6+、7 のどれかです",
-        "--min is one of 1, 2, 3, 4, 5-, 5+, 6-, 6+, 7")
+        "--min must be 1, 2, 3, 4, 5-, 5+, 6-, 6+ or 7")
     }
     guard let span = TimeSpan.seconds(values.text(Self.last) ?? "7d"),
       (60...Self.longest).contains(span)
     else {
-      throw Phrase("--last は 90m、12h、7d の形で 60d までです", "--last is as in 90m, 12h or 7d, up to 60d")
+      throw Phrase(
+        "--last は 90m、12h、7d の形で 60d までです", "--last must be like 90m, 12h or 7d, up to 60d")
     }
     self.span = span
   }

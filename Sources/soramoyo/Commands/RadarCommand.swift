@@ -13,7 +13,7 @@ struct RadarCommand: AnsweringCommand {
         例: soramoyo radar 渋谷 --ahead 30
         """,
         """
-        Without a place it is all Japan.
+        Without a place it shows all of Japan.
         Example: soramoyo radar shibuya --ahead 30
         """),
       arguments: [.optionalPlace], options: [zoom, ahead, thunder])

@@ -14,7 +14,7 @@ struct RainCommand: AnsweringCommand {
         例: soramoyo rain 渋谷 --exit-code
         """,
         """
-        Without a place it is the favorites, and without those the configured place.
+        Without a place it uses the favorites, else the configured place.
         With --exit-code: 0 dry for the hour, 10 rain now, 11 rain expected, 69 not known.
         Example: soramoyo rain shibuya --exit-code
         """),
@@ -24,7 +24,7 @@ struct RainCommand: AnsweringCommand {
   private static let hours = CommandOption(
     "hours", Phrase("15時間先までの1時間ごとの量も", "Amounts of each hour to 15 hours ahead, too"))
   private static let exitCode = CommandOption(
-    "exit-code", Phrase("雨のときに 10 か 11 で終わる", "End with 10 or 11 when it rains or will"))
+    "exit-code", Phrase("雨のときに 10 か 11 で終わる", "Exit with 10 or 11 when it rains or will rain"))
 
   let places: [String]
   let hasHours: Bool

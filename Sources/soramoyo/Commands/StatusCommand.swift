@@ -11,21 +11,33 @@ struct StatusCommand: Command {
       discussion: Phrase(
         """
         待つのは --deadline まで。間に合わなければ保存分を使います。
+        --stale-ok はすぐに保存分を出し、次のために裏で取得します。
+        場所がなければ最初のお気に入り、--favorites ですべて。一か所一行（--tmux と --waybar は一行に）。
         --format の {…} に使えるもの: \(StatusTemplate.fields)
         例: soramoyo status 渋谷 --format '{sign} {high}/{low}'
         """,
         """
         Waits no longer than --deadline; what is late comes from the cache.
+        With --stale-ok it prints stored data at once and refreshes them in the background.
+        Without a place it uses the first favorite, with --favorites all of them. One line a place
+        (one line in all with --tmux and --waybar).
         In --format: \(StatusTemplate.fields)
         Example: soramoyo status shibuya --format '{sign} {high}/{low}'
         """),
-      arguments: [.optionalPlace], options: [format, waybar, tmux, deadline])
+      arguments: [.places],
+      options: [format, favorites, waybar, tmux, prometheus, deadline, staleOK])
   }
 
   private static let format = CommandOption(
     "format", .text(valueName: "template"), Phrase("行の形", "What the line looks like"))
   private static let waybar = CommandOption("waybar", Phrase("Waybar 用の JSON", "JSON for Waybar"))
   private static let tmux = CommandOption("tmux", Phrase("tmux 用", "For tmux"))
+  private static let favorites = CommandOption(
+    "favorites", Phrase("お気に入りすべて", "All favorites"))
+  private static let prometheus = CommandOption(
+    "prometheus", Phrase("Prometheus の形式", "For Prometheus, as its node exporter reads files"))
+  private static let staleOK = CommandOption(
+    "stale-ok", Phrase("待たずに保存分を出す", "Print what is stored at once, without waiting"))
   private static let deadline = CommandOption(
     "deadline", .seconds(valueName: "s", 0...60, usual: 3),
     Phrase("待つ秒数（0 から 60、0.3 なども。0 は保存分だけ）", "Seconds to wait (0 to 60, also 0.3; 0: cache only)"))
@@ -33,32 +45,52 @@ struct StatusCommand: Command {
   /// The maximum time after the deadline for reading stored data.
   private static let grace = 10
 
-  let place: String?
+  let places: [String]
+  /// Whether all favorites are asked for.
+  let isOfFavorites: Bool
   let template: StatusTemplate
   let deadline: Duration
   let target: Target
+  /// Whether stored data are printed at once, however old they are.
+  let isStaleFine: Bool
+  private let values: CommandValues
 
   enum Target: Equatable {
     case line
     case tmux
     case waybar
+    case prometheus
     case json
     case jsonLine
     case plain
+
+    /// Whether it is read by machines, which get all parts.
+    var isMachine: Bool {
+      switch self {
+      case .json, .jsonLine, .plain, .prometheus: true
+      case .line, .tmux, .waybar: false
+      }
+    }
   }
 
   init(_ values: CommandValues) throws(Phrase) {
-    place = values.words.first
+    self.values = values
+    places = values.words
+    isOfFavorites = values.has(Self.favorites)
+    isStaleFine = values.has(Self.staleOK)
     deadline = values.time(Self.deadline) ?? .zero
     let targets: [(CommandOption, Target)] = [
-      (Self.waybar, .waybar), (Self.tmux, .tmux), (.json, .json),
-      (.jsonLines, .jsonLine), (.plain, .plain),
+      (Self.waybar, .waybar), (Self.tmux, .tmux), (Self.prometheus, .prometheus),
+      (.json, .json), (.jsonLines, .jsonLine), (.plain, .plain),
     ]
     let given = targets.filter { values.has($0.0) }
     guard given.count < 2 else {
       throw Phrase(
-        "--waybar、--tmux、--json、--json-lines、--plain はどれか一つです",
-        "Give only one of --waybar, --tmux, --json, --json-lines, --plain")
+        "--waybar、--tmux、--prometheus、--json、--json-lines、--plain はどれか一つです",
+        "Give only one of --waybar, --tmux, --prometheus, --json, --json-lines, --plain")
+    }
+    guard places.isEmpty || !isOfFavorites else {
+      throw Phrase("--favorites と場所は一緒に使えません", "Give places or --favorites, not both")
     }
     target = given.first?.1 ?? .line
     do throws(StatusTemplate.Problem) {
@@ -73,52 +105,87 @@ struct StatusCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    let (found, failure) = try found(dependencies)
+    guard !found.isEmpty else { throw failure ?? CommandFailure(.noSuchPlace) }
+    let answers = answers(found, dependencies, deadline: isStaleFine ? .zero : deadline)
+    print(answers, dependencies)
+    if isStaleFine, dependencies.isFetching {
+      // First what is known: the bar must not wait for anything else.
+      try dependencies.console.flush()
+      let isYoung = answers.allSatisfy {
+        $0.isYoung(at: dependencies.settings.now, seconds: Self.youth)
+      }
+      if !isYoung { StatusRefresh.start(values, dependencies) }
+    }
+    try tell(answers, dependencies)
+    if let failure { throw failure }
+  }
+
+  /// What was checked so many seconds ago needs no look for newer.
+  private static let youth = 60
+
+  private func found(
+    _ dependencies: Dependencies
+  ) throws(CommandFailure) -> (found: [Place], failure: CommandFailure?) {
     let arguments = PlaceArguments(dependencies: dependencies, command: Self.syntax.typed)
-    let (found, failure) = try arguments.wanted(place.map { [$0] } ?? [])
-    guard let place = found.first?.place else { throw failure ?? CommandFailure(.noSuchPlace) }
-    let answer = answer(place, dependencies)
-    print(answer, dependencies)
-    try tell(answer, dependencies)
+    let (found, failure) = try arguments.wanted(places)
+    let all = found.map(\.place)
+    return (places.isEmpty && !isOfFavorites ? Array(all.prefix(1)) : all, failure)
   }
 
   private func tell(
-    _ answer: StatusAnswer, _ dependencies: Dependencies
+    _ answers: [StatusAnswer], _ dependencies: Dependencies
   ) throws(CommandFailure) {
     // A bar hides failures; the tooltip has the reason.
     guard target != .waybar, target != .tmux else { return }
-    // Machines get all parts, and not every source has them all.
-    let isMachine = [.json, .jsonLine, .plain].contains(target)
-    try dependencies.tellOnce(
-      answer.errors.filter { error in
-        if isMachine, case .notOffered = error { return false }
-        return true
-      })
+    // Not every source has all parts, which machines get.
+    let isMachine = target.isMachine
+    let errors = answers.flatMap(\.errors).filter { error in
+      if isMachine, case .notOffered = error { return false }
+      return true
+    }
+    // Nothing is stored before the first call; that is no reason to name --offline.
+    if isStaleFine, dependencies.isFetching, errors.contains(where: \.isNotCached) {
+      dependencies.complain(dependencies.errorText.notStoredYet)
+      throw CommandFailure(.unavailable)
+    }
+    try dependencies.tellOnce(errors)
   }
 
-  private func answer(_ place: Place, _ dependencies: Dependencies) -> StatusAnswer {
+  /// Fetches what is due and prints nothing: for who asks next.
+  func refresh(_ dependencies: Dependencies) throws(CommandFailure) {
+    _ = answers(
+      try found(dependencies).found, dependencies, deadline: max(deadline, .seconds(30)))
+  }
+
+  private func answers(
+    _ places: [Place], _ dependencies: Dependencies, deadline: Duration
+  ) -> [StatusAnswer] {
     let loader = StatusLoader(
       live: dependencies.waiting(atMost: deadline).statusModels,
       stored: dependencies.settings.source.isLive ? dependencies.offline.statusModels : nil,
       deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
-    let isMachine = [.json, .jsonLine, .plain].contains(target)
     // The nowcast is 15 requests every five minutes: only for who asks for it.
     let all = Set(StatusPart.allCases).subtracting([.nowcast])
-    let parts = isMachine ? all.union(template.parts) : template.parts
+    let parts = target.isMachine ? all.union(template.parts) : template.parts
     return Blocking.run(
       dependencies.errorText, patience: .seconds(Int(deadline.components.seconds) + 1 + Self.grace),
-      lastWords: { lastWords(place, dependencies) },
-      { await loader.status(of: place, parts) })
+      lastWords: { lastWords(places, dependencies) },
+      { await SideBySide.map(places) { await loader.status(of: $0, parts) } })
   }
 
   /// A bar wants its line also where not even a thread can be had to ask anybody.
-  private func lastWords(_ place: Place, _ dependencies: Dependencies) -> Int32 {
-    var answer = StatusAnswer(place: place)
-    answer.forecast = .failed(
-      place, .unreachable(host: dependencies.settings.host, reason: .noThread))
-    print(answer, dependencies)
+  private func lastWords(_ places: [Place], _ dependencies: Dependencies) -> Int32 {
+    let answers = places.map { place in
+      var answer = StatusAnswer(place: place)
+      answer.forecast = .failed(
+        place, .unreachable(host: dependencies.settings.host, reason: .noThread))
+      return answer
+    }
+    print(answers, dependencies)
     do throws(CommandFailure) {
-      try tell(answer, dependencies)
+      try tell(answers, dependencies)
       try dependencies.console.flush()
       return 0
     } catch {
@@ -127,29 +194,48 @@ struct StatusCommand: Command {
     }
   }
 
-  private func print(_ answer: StatusAnswer, _ dependencies: Dependencies) {
+  private func print(_ answers: [StatusAnswer], _ dependencies: Dependencies) {
     let console = dependencies.console
     let settings = dependencies.settings
-    let screen = StatusText(
-      style: settings.style, catalog: dependencies.catalog, now: settings.now
-    ).screen(answer, template)
-    let view = StatusView(screen: screen)
+    let machine = dependencies.machine
+    let text = StatusText(
+      style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    let screens = answers.map { text.screen($0, template) }
     switch target {
-    case .line: console.write([view.line(dependencies.renderer)])
-    case .tmux: console.write([view.tmuxLine(isColored: settings.color != .none)])
-    case .waybar: console.writeRaw(dependencies.machine.waybar(screen))
+    case .line: console.write(screens.map { StatusView(screen: $0).line(dependencies.renderer) })
+    case .tmux:
+      let view = StatusView(screen: .joined(screens))
+      console.write([view.tmuxLine(isColored: settings.color != .none)])
+    case .waybar: console.writeRaw(machine.waybar(.joined(screens)))
+    case .prometheus: console.writeRaw(machine.metrics(answers, now: settings.now))
     case .json:
-      console.writeRaw(
-        dependencies.machine.status(answer, line: screen.line, now: settings.now).jsonText)
+      for (answer, screen) in zip(answers, screens) {
+        console.writeRaw(
+          machine.status(answer, line: screen.line, now: settings.now).jsonText)
+      }
     case .jsonLine:
-      console.writeRaw(
-        dependencies.machine.status(answer, line: screen.line, now: settings.now).jsonLine)
-    case .plain: console.writeRaw(dependencies.machine.statusRecord(answer, now: settings.now))
+      for (answer, screen) in zip(answers, screens) {
+        console.writeRaw(
+          machine.status(answer, line: screen.line, now: settings.now).jsonLine)
+      }
+    case .plain:
+      for answer in answers {
+        console.writeRaw(machine.statusRecord(answer, now: settings.now))
+      }
     }
   }
 }
 
+extension ForecastError {
+  fileprivate var isNotCached: Bool {
+    if case .notCached = self { true } else { false }
+  }
+}
+
 extension Dependencies {
+  /// Whether anything may be fetched.
+  fileprivate var isFetching: Bool { settings.source.isLive && !settings.isOffline }
+
   fileprivate var statusModels: StatusLoader.Models {
     StatusLoader.Models(
       weather: weatherModel(), observations: observationsModel(), warnings: warningsModel(),

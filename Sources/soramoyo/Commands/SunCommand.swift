@@ -13,7 +13,7 @@ struct SunCommand: AnsweringCommand {
         例: soramoyo sun 渋谷 --day 明日
         """,
         """
-        Without a place it is the favorites, and without those the configured place. Needs no network.
+        Without a place it uses the favorites, else the configured place. Needs no network.
         Example: soramoyo sun shibuya --day tomorrow
         """),
       arguments: [.places], options: [.day])

@@ -14,7 +14,7 @@ struct WarningsCommand: AnsweringCommand {
         例: soramoyo warnings 千葉 --exit-code
         """,
         """
-        Without a place it is the favorites, and without those the configured place.
+        Without a place it uses the favorites, else the configured place.
         Exit codes of --exit-code: 0 none, 12 advisory, 13 warning, 14 danger warning, \
         15 emergency warning, 69 not known
         Example: soramoyo warnings chiba --exit-code
@@ -24,7 +24,7 @@ struct WarningsCommand: AnsweringCommand {
 
   private static let all = CommandOption("all", Phrase("全国", "All of Japan"))
   private static let exitCode = CommandOption(
-    "exit-code", Phrase("最大の段階を終了コードにする", "End with a code for the gravest"))
+    "exit-code", Phrase("最大の段階を終了コードにする", "Exit with a code for the gravest"))
 
   let places: [String]
   let isNation: Bool

@@ -1,8 +1,8 @@
 import ForecastSources
-import Glibc
 import Models
 import Presenter
 import Storage
+import SystemLibrary
 
 /// `watch`: stays, or comes back by a timer, and tells each change once.
 struct WatchCommand: Command {

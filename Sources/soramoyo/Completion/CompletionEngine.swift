@@ -16,15 +16,17 @@ struct CompletionEngine {
   func completion(after words: [String], of current: String) -> Completion {
     guard let first = words.first else {
       if current.hasPrefix("-") { return options([Self.help, Self.version], current) }
-      return Completion(candidates: beginning(with: current, in: verbs))
+      let found = beginning(with: current, in: verbs)
+      // A place alone is its forecast; commands go first.
+      guard found.isEmpty, !current.isEmpty else { return Completion(candidates: found) }
+      return values.completion(.place, current, after: [])
     }
     if first == Self.helpVerb { return helped(Array(words.dropFirst()), current) }
     guard let command = commands.first(where: { $0.name == first }) else {
-      // Options without a command are those of `list`.
-      guard first.hasPrefix("-"), let list = commands.first(where: { $0.name == "list" }) else {
-        return Completion()
-      }
-      return completion(list.syntax, words[...], current)
+      // Options without a command are those of `list`, a place without one is its forecast.
+      let meant = first.hasPrefix("-") ? "list" : "forecast"
+      guard let command = commands.first(where: { $0.name == meant }) else { return Completion() }
+      return completion(command.syntax, words[...], current)
     }
     let rest = words.dropFirst()
     if let verb = rest.first, let member = command.members.first(where: { $0.verb == verb }) {

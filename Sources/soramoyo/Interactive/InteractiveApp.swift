@@ -172,10 +172,7 @@ struct InteractiveApp {
 
   /// The place of the settings, where it is one place.
   private var configured: PlaceID? {
-    guard let name = settings.place,
-      case .found(let place, _) = PlaceResolver(catalog: catalog).resolve(name)
-    else { return nil }
-    return place.id
+    settings.place.flatMap { PlaceResolver(catalog: catalog).resolve($0).place?.id }
   }
 
   private var appearance: Appearance {

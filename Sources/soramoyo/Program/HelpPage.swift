@@ -24,7 +24,7 @@ struct HelpPage {
 
   /// The parser's own words and sentences.
   private func translated(_ line: String) -> String {
-    guard isJapanese else { return line }
+    guard isJapanese else { return ParserSentence.text(line, isJapanese: false) }
     for (english, japanese) in Self.words {
       if line.hasPrefix(english) { return japanese + line.dropFirst(english.count) }
       if line.hasSuffix(english) { return line.dropLast(english.count) + japanese }
@@ -32,7 +32,7 @@ struct HelpPage {
     if let mark = line.range(of: " (default) ") {
       return line[..<mark.lowerBound] + "（省略時）" + line[mark.upperBound...]
     }
-    return ParserSentence.japanese(line)
+    return ParserSentence.text(line, isJapanese: true)
   }
 
   private static let words = [

@@ -1,21 +1,27 @@
 import ArgumentParser
-import Glibc
+import SystemLibrary
 
 /// The entry point.
 @main
 enum Main {
   static func main() {
     ProcessStart.prepare()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    var arguments = Array(CommandLine.arguments.dropFirst())
     if let line = QuickCommands(arguments).line {
       // Everything is written by now; there is nothing that taking libraries down one by one would
       // still do.
+      _exit(Runner.run(line.command, line.values))
+    }
+    if let request = RefreshRequest(arguments) { _exit(request.run()) }
+    let meant = TypedLine(arguments).arguments
+    if meant != arguments, let line = QuickCommands(meant).line {
       _exit(Runner.run(line.command, line.values))
     }
     if let request = CompletionRequest(arguments) { exit(request.tell()) }
     if let line = CompletionScriptRequest(arguments).line {
       exit(Runner.run(line.command, line.values))
     }
+    arguments = meant
     if let request = HelpLine(arguments) { exit(request.tell()) }
     if VersionText.isAsked(arguments) { exit(VersionText.tell()) }
     if let folder = ManualFiles(arguments) { exit(folder.write()) }

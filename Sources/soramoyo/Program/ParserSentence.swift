@@ -1,36 +1,82 @@
-/// The argument parser's sentences in Japanese. It has them in English only, and hands out no more
-/// than the finished line; one that is not known here stays as it is.
+import Models
+
+/// The argument parser's sentences, in the words of all other errors and in both languages. It has them
+/// in English only, and hands out no more than the finished line; one that is not known here stays as
+/// it is.
 enum ParserSentence {
-  static func japanese(_ line: String) -> String {
-    for (english, japanese) in sentences {
-      guard let words = words(of: line, in: english) else { continue }
-      return filled(japanese, words)
+  static func text(_ line: String, isJapanese: Bool) -> String {
+    for sentence in sentences {
+      guard let words = words(of: line, in: sentence.parser),
+        sentence.isFitting(words.map(String.init))
+      else { continue }
+      return filled(isJapanese ? sentence.japanese : sentence.english, words)
     }
     return line
   }
 
-  /// Between two pieces of the English stands a word of the person or the program; a number in the
-  /// Japanese says which.
-  private static let sentences: [(english: [String], japanese: [Piece])] = [
-    (
-      ["Error: Unknown option '", "'. Did you mean '", "'?"],
-      ["エラー: 「", 0, "」というオプションはありません。もしかして: ", 1]
-    ),
-    (["Error: Unknown option '", "'"], ["エラー: 「", 0, "」というオプションはありません"]),
-    (["Error: Missing value for '", "'"], ["エラー: ", 0, " に値がありません"]),
-    (["Error: Missing expected argument '", "'"], ["エラー: ", 0, " がありません"]),
-    (["Error: Unexpected argument '", "'"], ["エラー: 「", 0, "」は余分です"]),
-    (["Error: ", " unexpected arguments: ", ""], ["エラー: ", 0, " つの引数が余分です: ", 1]),
-    (["Error: The value '", "' is invalid for '", "'"], ["エラー: ", 1, " の値「", 0, "」は使えません"]),
-    (
-      ["Error: The option '", "' does not take any value, but '", "' was specified."],
-      ["エラー: ", 0, " に値「", 1, "」は付けられません"]
-    ),
-    (["Error: ", ""], ["エラー: ", 0]),
-    (["Help:  ", ""], ["説明: ", 0]),
-    (["Usage: ", ""], ["使い方: ", 0]),
-    (["  See '", "' for more information."], ["  詳しくは ", 0]),
-    (["  See '", "' for detailed help."], ["  詳しくは ", 0]),
+  private struct Sentence {
+    /// Between two pieces stands a word of the person or the program.
+    let parser: [String]
+    /// A number says which of them.
+    let english: [Piece]
+    let japanese: [Piece]
+    /// Whether the words make sense in it.
+    var isFitting: @Sendable ([String]) -> Bool = { _ in true }
+  }
+
+  /// The parser suggests an option for everything, however unlike it is.
+  private static let isNear: @Sendable ([String]) -> Bool = { words in
+    let names = words.map { String($0.drop { $0 == "-" }) }
+    return names.count == 2 && Spelling.isNear(names[0], names[1])
+  }
+
+  private static let sentences = [
+    Sentence(
+      parser: ["Error: Unknown option '", "'. Did you mean '", "'?"],
+      english: ["soramoyo: There is no option “", 0, "”. Did you mean ", 1, "?"],
+      japanese: ["soramoyo: 「", 0, "」というオプションはありません。もしかして: ", 1],
+      isFitting: isNear),
+    Sentence(
+      parser: ["Error: Unknown option '", "'. Did you mean '", "'?"],
+      english: ["soramoyo: There is no option “", 0, "”."],
+      japanese: ["soramoyo: 「", 0, "」というオプションはありません。"]),
+    Sentence(
+      parser: ["Error: Unknown option '", "'"],
+      english: ["soramoyo: There is no option “", 0, "”."],
+      japanese: ["soramoyo: 「", 0, "」というオプションはありません。"]),
+    Sentence(
+      parser: ["Error: Missing value for '", "'"], english: ["soramoyo: ", 0, " needs a value."],
+      japanese: ["soramoyo: ", 0, " に値を付けてください。"]),
+    Sentence(
+      parser: ["Error: Missing expected argument '", "'"],
+      english: ["soramoyo: ", 0, " is missing."],
+      japanese: ["soramoyo: ", 0, " を指定してください。"]),
+    Sentence(
+      parser: ["Error: Unexpected argument '", "'"],
+      english: ["soramoyo: “", 0, "” is one argument too many."],
+      japanese: ["soramoyo: 引数「", 0, "」は余分です。"]),
+    Sentence(
+      parser: ["Error: ", " unexpected arguments: ", ""],
+      english: ["soramoyo: ", 0, " arguments too many: ", 1],
+      japanese: ["soramoyo: 余分な引数が ", 0, " つあります: ", 1]),
+    Sentence(
+      parser: ["Error: The value '", "' is invalid for '", "'"],
+      english: ["soramoyo: ", 1, " must be a whole number (got “", 0, "”)"],
+      japanese: ["soramoyo: ", 1, " は整数です（指定: ", 0, "）"]),
+    Sentence(
+      parser: ["Error: The option '", "' does not take any value, but '", "' was specified."],
+      english: ["soramoyo: ", 0, " takes no value (got “", 1, "”)"],
+      japanese: ["soramoyo: ", 0, " に値「", 1, "」は付けられません。"]),
+    Sentence(
+      parser: ["Error: ", ""], english: ["soramoyo: ", 0], japanese: ["soramoyo: ", 0]),
+    Sentence(parser: ["Help:  ", ""], english: ["Help:  ", 0], japanese: ["説明: ", 0]),
+    Sentence(parser: ["Usage: ", ""], english: ["Usage: ", 0], japanese: ["使い方: ", 0]),
+    Sentence(
+      parser: ["  See '", "' for more information."], english: ["  More: ", 0],
+      japanese: ["  詳しくは ", 0]),
+    Sentence(
+      parser: ["  See '", "' for detailed help."], english: ["  More: ", 0],
+      japanese: ["  詳しくは ", 0]),
   ]
 
   private enum Piece: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {

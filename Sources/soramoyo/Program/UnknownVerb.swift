@@ -11,8 +11,11 @@ struct UnknownVerb {
     var lines = ["soramoyo: " + text.unknownCommand(typed)]
     if let verb = CommandTable.verbs.first(where: { Spelling.isNear(typed, $0) }) {
       lines.append(text.didYouMean("soramoyo \(verb)"))
-    } else if isPlace {
-      lines.append(text.didYouMean("soramoyo forecast \(typed)"))
+    } else {
+      let catalog = PlaceCatalog()
+      let language: Language = HelpLanguage.isJapanese ? .ja : .en
+      lines += ChoiceText(language: language, catalog: catalog).didYouMean(
+        PlaceSearch(catalog: catalog).nearest(to: word), command: "soramoyo forecast")
     }
     HelpLanguage.speech.complain(lines)
     return CommandFailure.Code.usage.rawValue
@@ -29,12 +32,5 @@ struct UnknownVerb {
     }
     HelpLanguage.speech.complain(lines)
     return CommandFailure.Code.usage.rawValue
-  }
-
-  private var isPlace: Bool {
-    switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
-    case .found, .several: true
-    case .unknown: false
-    }
   }
 }

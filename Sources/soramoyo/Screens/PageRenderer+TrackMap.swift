@@ -1,6 +1,6 @@
-import Glibc
 import Models
 import Presenter
+import SystemLibrary
 import Terminal
 
 extension PageRenderer {

@@ -31,6 +31,8 @@ struct Dependencies {
     lazy var archiveFolders = ArchiveFolders()
     /// Stored documents are parsed once in a process.
     lazy var memory = ResponseMemory()
+    /// Names on the command line that stand for no place, which `--json` tells.
+    var unresolved: [UnresolvedPlace] = []
   }
 
   var archiveFolders: ArchiveFolders { network.archiveFolders }
@@ -110,7 +112,9 @@ struct Dependencies {
     return CommandFailure(.init(error))
   }
 
-  var machine: MachineOutput { MachineOutput(catalog: catalog) }
+  var machine: MachineOutput {
+    MachineOutput(catalog: catalog, unresolved: network.unresolved)
+  }
 
   var renderer: PageRenderer {
     PageRenderer(

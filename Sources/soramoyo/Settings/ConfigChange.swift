@@ -98,7 +98,10 @@ struct ConfigChange {
     let choices = ChoiceText(language: language, catalog: catalog)
     let command = "soramoyo config set place"
     switch PlaceResolver(catalog: catalog).resolve(place) {
-    case .found: return
+    case .found, .standsFor: return
+    case .impossible(let problem):
+      speech.complain(["soramoyo: " + errors.text(PlaceProblem.impossible(problem))])
+      throw CommandFailure(.noSuchPlace)
     case .several(let places):
       speech.complain(
         ["soramoyo: " + errors.text(PlaceProblem.several(query: place, count: places.count))]

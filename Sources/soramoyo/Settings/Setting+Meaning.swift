@@ -6,9 +6,9 @@ extension Setting {
     if let option { return option.help }
     return switch key {
     case Self.place.key:
-      Phrase("場所もお気に入りもないときの場所", "The place where none is given and none is marked")
+      Phrase("場所もお気に入りもないときの場所", "The place to use where none is given and there are no favorites")
     case Self.fallback.key:
-      Phrase("jma が答えないときの代わり", "Who is asked when jma does not answer")
+      Phrase("jma が答えないときの代わり", "Which source to ask when jma does not answer")
     case Self.ambiguousWidth.key:
       Phrase("℃ や → などの幅（桁）", "Cells of signs such as ℃ and →")
     case Self.mouse.key: Phrase("画面でマウスを使う", "Whether the screens use the mouse")

@@ -64,7 +64,7 @@ struct Setting: Sendable {
 
   static let width = Setting(
     "width", variable: "SORAMOYO_WIDTH", allowed: "\(widths.lowerBound)-\(widths.upperBound)",
-    valueName: "cells", help: Phrase("一行の幅（桁）", "Cells a line may have")
+    valueName: "cells", help: Phrase("一行の幅（桁）", "Width of a line in cells")
   ) { String($0.width) }
 
   static let ambiguousWidth = Setting(
@@ -95,14 +95,14 @@ enum CommonOption {
   static let at = CommandOption(
     "at", .text(valueName: "time"),
     Phrase(
-      "記録・見本を再生する日時（2024-08-29T12:00）", "Time to replay a record at (2024-08-29T12:00)"))
+      "記録・見本を再生する日時（2024-08-29T12:00）", "The time to replay (2024-08-29T12:00)"))
   static let offline = CommandOption(
     "offline", Phrase("ネットワークを使わない", "Never use the network"))
   static let maxAge = CommandOption(
     "max-age", .text(valueName: "span"),
-    Phrase("これより古い保存分を使わない（30m、2h、1d）", "Refuse what is stored longer (30m, 2h, 1d)"))
+    Phrase("これより古い保存分を使わない（30m、2h、1d）", "Refuse stored data older than this (30m, 2h, 1d)"))
   static let quiet = CommandOption(
-    "quiet", short: "q", Phrase("お知らせを出さない", "No messages beside the data"))
+    "quiet", short: "q", Phrase("お知らせを出さない", "No messages besides the data"))
   static let verbose = CommandOption("verbose", short: "v", Phrase("詳しく知らせる", "Say more"))
 
   /// Not of every command: of those whose output may be long.

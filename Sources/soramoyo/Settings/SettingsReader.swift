@@ -13,6 +13,8 @@ struct SettingsReader {
     let name: String
     var value: String
     let allowed: String
+    /// `allowed` are examples of its form, not all values.
+    var isExample = false
     let isFromConfig: Bool
     /// The value itself is fine, but a live source knows no other time than now.
     var isTimeOfLiveSource = false
@@ -105,8 +107,7 @@ struct SettingsReader {
     guard let seconds = TimeSpan.seconds(text) else {
       throw WrongValue(
         name: "--" + CommonOption.maxAge.name, value: UntrustedText(text).line,
-        allowed: "30m, 2h, 1d",
-        isFromConfig: false)
+        allowed: "30m, 2h, 1d", isExample: true, isFromConfig: false)
     }
     return seconds
   }
@@ -119,8 +120,7 @@ struct SettingsReader {
     guard let instant = Instant(iso8601: text) else {
       throw WrongValue(
         name: "--" + CommonOption.at.name, value: UntrustedText(text).line,
-        allowed: "2024-08-29T12:00+09:00",
-        isFromConfig: false)
+        allowed: "2024-08-29T12:00+09:00", isExample: true, isFromConfig: false)
     }
     // Asking a live service about another time than now would show wrong ages and days.
     guard !source.isLive else {

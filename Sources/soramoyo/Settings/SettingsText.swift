@@ -12,14 +12,43 @@ struct SettingsText {
   func text(_ wrong: SettingsReader.WrongValue) -> String {
     if wrong.isTimeOfLiveSource {
       return isJapanese
-        ? "--at は記録と見本だけで使えます: --source archive:DIR か --source sample を付けてください"
-        : "--at is for records and the sample: add --source archive:DIR or --source sample"
+        ? "--at は記録と見本だけで使えます。--source archive:DIR か --source sample を付けてください。"
+        : "--at works with an archive or the sample only: add --source archive:DIR or --source sample"
     }
     let name = wrong.isFromConfig ? "\(configPath): \(wrong.name)" : wrong.name
     if let problem = wrong.addressProblem { return text(problem, name: name, value: wrong.value) }
+    return text(
+      name: name, value: wrong.value,
+      mustBe: wrong.isExample ? form(wrong.allowed) : choices(wrong.allowed))
+  }
+
+  /// --width must be 20 to 1000 (got “10”)
+  private func text(name: String, value: String, mustBe allowed: String) -> String {
+    isJapanese
+      ? "\(name) は \(allowed)です（指定: \(value)）" : "\(name) must be \(allowed) (got “\(value)”)"
+  }
+
+  private func form(_ examples: String) -> String {
+    let examples = words(examples)
     return isJapanese
-      ? "\(name) の値「\(wrong.value)」は使えません。使えるのは: \(wrong.allowed)"
-      : "\(name): “\(wrong.value)” will not do. Possible: \(wrong.allowed)"
+      ? examples.joined(separator: "、") + " の形" : "like " + examples.joined(separator: " or ")
+  }
+
+  private func words(_ list: String) -> [String] {
+    list.split(separator: ",").map { String($0.drop { $0 == " " }) }
+  }
+
+  /// `20-1000` and `auto, always, never` as words.
+  private func choices(_ allowed: String) -> String {
+    let ends = allowed.split(separator: "-").compactMap { Int($0) }
+    if ends.count == 2 {
+      return isJapanese ? "\(ends[0]) から \(ends[1]) " : "\(ends[0]) to \(ends[1])"
+    }
+    let words = words(allowed)
+    guard let last = words.last, words.count > 1 else { return allowed }
+    return isJapanese
+      ? words.joined(separator: "、") + " のどれか"
+      : words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private func text(
@@ -29,23 +58,21 @@ struct SettingsText {
       switch problem {
       case .notAnAddress:
         (
-          "使えるのは: http://…、https://…（ASCII で500バイト未満）",
-          "Possible: http://…, https://… (ASCII, under 500 bytes)"
+          "http://… か https://…（ASCII で500バイト未満）",
+          "http://… or https://…, in ASCII and under 500 bytes"
         )
       case .credentials:
         (
-          "ユーザー名やパスワード（「@」より前）は書けません。画面や保存分に残るからです。除いて指定してください",
-          "A user name or password (what stands before “@”) is not taken: it would be shown and "
-            + "stored. Leave it out"
+          "ユーザー名とパスワード（「@」より前）のないアドレス。画面や保存分に残るからです",
+          "without user name and password (what is before “@”): they would be shown and stored"
         )
       case .query:
         (
-          "「?」「#」は使えません。後ろにファイルのパスを続けるからです。除いて指定してください",
-          "“?” and “#” are not taken: the paths of files are put behind the address. Leave them out"
+          "「?」「#」のないアドレス。後ろにファイルのパスを続けるからです",
+          "without “?” and “#”: the paths of files are appended to it"
         )
       }
-    return isJapanese
-      ? "\(name) の値「\(value)」は使えません。\(ja)" : "\(name): “\(value)” will not do. \(en)"
+    return text(name: name, value: value, mustBe: isJapanese ? ja : en)
   }
 
   func text(_ problem: ConfigFile.Problem) -> String {
@@ -60,8 +87,8 @@ struct SettingsText {
         : "\(path):\(line): write it as “key = value”"
     case .unknownKey(let key, let path, let line):
       isJapanese
-        ? "\(path):\(line): 「\(key)」という設定はありません。あるのは: \(keys)"
-        : "\(path):\(line): there is no setting “\(key)”. There are: \(keys)"
+        ? "\(path):\(line): 「\(key)」という設定はありません。設定: \(keys)"
+        : "\(path):\(line): there is no setting “\(key)”. Settings: \(keys)"
     }
   }
 

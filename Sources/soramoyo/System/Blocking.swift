@@ -1,8 +1,8 @@
 private import CTaskPool
 import Dispatch
-import Glibc
 import Presenter
 import Synchronization
+import SystemLibrary
 
 /// Lets a plain command wait for asynchronous work.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Starts another program with the signal settings that a shell would pass on. What this process
 /// blocks or ignores for itself must not be inherited: a browser would ignore termination, a filter
@@ -19,7 +19,7 @@ enum ChildStart {
     _ program: String, _ arguments: [String], isDetached: Bool, input: Int32? = nil,
     isGuarded: Bool = false, variables: [(name: String, value: String)] = []
   ) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
+    var actions = Spawning.noFileActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if isDetached {
@@ -32,7 +32,7 @@ enum ChildStart {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
     }
-    var attributes = posix_spawnattr_t()
+    var attributes = Spawning.noAttributes
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
@@ -40,10 +40,9 @@ enum ChildStart {
     posix_spawnattr_setsigmask(&attributes, &none)
     var defaults = defaultSignals
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID, which is hidden from Swift
     posix_spawnattr_setflags(
       &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | (isDetached ? newSession : 0)
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | (isDetached ? Spawning.newSession : 0)
         | (isGuarded ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -78,15 +77,9 @@ enum ChildStart {
   private static var defaultSignals: sigset_t {
     var signals = sigset_t()
     sigfillset(&signals)
-    for signal in [SIGHUP, SIGINT, SIGQUIT] where isIgnored(signal) { sigdelset(&signals, signal) }
+    for signal in [SIGHUP, SIGINT, SIGQUIT] where SignalDisposition.isIgnored(signal) {
+      sigdelset(&signals, signal)
+    }
     return signals
-  }
-
-  /// Whether our parent process ignores a signal for us.
-  static func isIgnored(_ signal: Int32) -> Bool {
-    var action = sigaction()
-    guard sigaction(signal, nil, &action) == 0 else { return false }
-    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

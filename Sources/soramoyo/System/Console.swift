@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Standard output and standard error. Data goes to the former, messages to the latter.
 ///
@@ -107,7 +107,7 @@ final class Console {
   private static func writeAll(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var offset = 0
     while offset < buffer.count {
-      let count = Glibc.write(
+      let count = SystemLibrary.write(
         descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
       if count > 0 {
         offset += count

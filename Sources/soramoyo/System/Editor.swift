@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Runs the user's editor and waits until it exits.
 struct Editor {

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import SystemLibrary
 
 /// The signals that end a program which runs on: it takes them as messages, so that it can end what it
 /// started.
@@ -13,7 +13,7 @@ struct EndingSignals {
     var signals = sigset_t()
     sigemptyset(&signals)
     // One that is ignored, as `nohup` does it, would arrive if it were blocked.
-    let numbers = Self.numbers.filter { !ChildStart.isIgnored($0) }
+    let numbers = Self.numbers.filter { !SignalDisposition.isIgnored($0) }
     for number in numbers { sigaddset(&signals, number) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let (stream, continuation) = AsyncStream<Int32>.makeStream()

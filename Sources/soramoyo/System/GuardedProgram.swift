@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Runs another program to its end, and no longer than a limit. It is started directly: no shell reads
 /// its words.

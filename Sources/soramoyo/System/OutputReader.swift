@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Who reads our standard output.
 enum OutputReader {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The program that a person reads long output with. It is started once the output is longer than the
 /// terminal.

@@ -1,5 +1,5 @@
-import Glibc
 import Models
+import SystemLibrary
 
 /// What the program finds around itself when it starts. Everything below gets it handed in.
 struct ProcessContext {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A terminal's charset other than UTF-8, as named by the locale.
 struct TerminalCharset: Equatable {

@@ -33,6 +33,13 @@ extension PlaceResolver.Resolution {
     case .several(let places):
       "several \(places.map(\.id.description).joined(separator: " "))"
     case .unknown: "unknown"
+    case .standsFor(let place, _): "\(place.id) instead"
+    case .impossible(let problem):
+      switch problem {
+      case .noSuchPostcode: "no such postcode"
+      case .outsideJapan: "outside Japan"
+      case .longitudeFirst: "longitude first"
+      }
     }
   }
 
@@ -43,7 +50,8 @@ extension PlaceResolver.Resolution {
       found.id == place.id || Containment(catalog: catalog).contains(found, place)
         || besides.contains { $0.id == place.id }
     case .several(let places): places.contains { $0.id == place.id }
-    case .unknown: false
+    case .standsFor(let found, _): found.id == place.id
+    case .unknown, .impossible: false
     }
   }
 

@@ -70,7 +70,8 @@ struct PlaceCompletionTests {
         switch resolver.resolve(candidate.text) {
         case .found(let place, let besides): ids = Set(([place] + besides).map(\.id))
         case .several(let places): ids = Set(places.map(\.id))
-        case .unknown: ids = []
+        case .standsFor(let place, _): ids = [place.id]
+        case .unknown, .impossible: ids = []
         }
         // A wider place of the name includes the narrower ones.
         if !candidate.text.hasPrefix(typed) || ids.isEmpty { wrong.append(candidate.text) }

@@ -32,7 +32,7 @@ struct FavoritesTests {
     #expect(
       lists.map(\.emptyMessage) == [
         "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
-        "There are no favorites. To mark one: soramoyo favorites add shibuya",
+        "There are no favorites. Add one with: soramoyo favorites add shibuya",
       ])
     #expect(lists.map(\.page.isEmpty) == [true, true])
   }
@@ -58,7 +58,7 @@ struct FavoritesTests {
     #expect(
       messages == [
         "渋谷区（東京都）をお気に入りに加えました。", "大阪府はもうお気に入りに入っています。",
-        "Added Shibuya City, Tokyo to the favorites.", "Osaka is a favorite already.",
+        "Added Shibuya City, Tokyo to the favorites.", "Osaka is already a favorite.",
       ])
   }
 

@@ -46,7 +46,7 @@ struct ObservationPageTests {
     #expect(ja.notes == ["観測 11月20日(金) 11:50・10分前", "観測所 東京（5.6 km、標高 25 m）"])
     #expect(ja.mark == nil)
     #expect(ja.alerts == [])
-    #expect(ja.footnotes.first == "距離は渋谷区の役所から")
+    #expect(ja.footnotes.first == "渋谷区役所からの距離")
     #expect(ja.footnotes.last?.contains("気象庁") == true)
     let en = try await page(GivenReport(), language: .en)
     #expect(

@@ -85,7 +85,7 @@ struct PrefectureListPresenterTests {
       (
         PrefectureFilter(favoritesOnly: true), [],
         "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
-        "There are no favorites. To mark one: soramoyo favorites add shibuya"
+        "There are no favorites. Add one with: soramoyo favorites add shibuya"
       ),
       // There are favorites, but not here: "no favorites" would be wrong.
       (

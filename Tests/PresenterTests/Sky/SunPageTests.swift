@@ -24,7 +24,7 @@ struct SunPageTests {
     #expect(
       page.head == [
         .text(.init("渋谷区（東京都）", .title)),
-        .text(.init("渋谷区の役所の位置での計算値", .quiet)),
+        .text(.init("渋谷区役所の位置での計算値", .quiet)),
       ])
     #expect(
       page.sections.map(\.first) == [

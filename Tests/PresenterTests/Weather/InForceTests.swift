@@ -120,7 +120,7 @@ struct InForceTests {
     #expect(
       lines(await Self.inForce(partly, "m:1310400", .en)) == [
         "Warnings: not all is known (none listed in what is, as of 12:00). "
-          + "Ask again: soramoyo warnings 13104"
+          + "Check with: soramoyo warnings 13104"
       ])
   }
 
@@ -129,12 +129,12 @@ struct InForceTests {
     arguments: [
       (
         PromptWarnings.Basis.current, "不明（つながりません）。soramoyo warnings 13104 で確かめられます。",
-        "NOT KNOWN (no connection). Ask again: soramoyo warnings 13104"
+        "NOT KNOWN (no connection). Check with: soramoyo warnings 13104"
       ),
       (.offline, "不明（オフライン）", "NOT KNOWN (offline)"),
       (
         .late, "まだ不明（応答待ち）。soramoyo warnings 13104 で確かめられます。",
-        "not yet known (no answer in time). Ask again: soramoyo warnings 13104"
+        "not yet known (no answer in time). Check with: soramoyo warnings 13104"
       ),
     ])
   func unknown(basis: PromptWarnings.Basis, ja: String, en: String) async {
@@ -188,7 +188,7 @@ struct InForceTests {
     ])
     let found = lines(await Self.inForce(source, "m:1310400", .en))
     #expect(found.first == "[DANGER] Heavy Rain Danger Warning (Level 4)")
-    #expect(found.last?.hasPrefix("! JMA's feed has stood still since 01:00") == true)
+    #expect(found.last?.hasPrefix("! JMA's feed has not changed since 01:00") == true)
   }
 
   @Test(

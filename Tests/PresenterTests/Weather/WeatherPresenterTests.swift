@@ -173,8 +173,11 @@ struct WeatherPresenterTests {
   func besides() async throws {
     let besides = ["a:270000", "m:2710000"].map(Place.given)
     for (style, note) in [
-      (TextStyle.ja, "同じ名前: 大阪府 = 270000、大阪市（大阪府） = 27100"),
-      (.en, "Also named so: Osaka Prefecture, Osaka = 270000; Osaka City, Osaka = 27100"),
+      (TextStyle.ja, "同じ名前の場所: 大阪府 = 270000、大阪市（大阪府） = 27100"),
+      (
+        .en,
+        "Other places called Osaka: Osaka Prefecture, Osaka (270000); Osaka City, Osaka (27100)"
+      ),
     ] {
       let cases = WeatherCase(style: style)
       let page = await cases.page(
@@ -189,6 +192,6 @@ struct WeatherPresenterTests {
     let besides = ["p:13", "p:27", "p:01", "p:26"].map(Place.given)
     let request = WeatherRequest(place: .shibuya, besides: besides)
     let page = await cases.page(Forecast.given([.short(today)]).sourced(), request)
-    #expect(page?.notes.last == "同じ名前: 東京都 = 13、大阪府 = 27、北海道 = 01 ほか")
+    #expect(page?.notes.last == "同じ名前の場所: 東京都 = 13、大阪府 = 27、北海道 = 01 ほか")
   }
 }

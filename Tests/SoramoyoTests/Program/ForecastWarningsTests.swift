@@ -57,7 +57,7 @@ struct ForecastWarningsTests {
     #expect(run.code == 0)
     #expect(run.talk == "")
     #expect(
-      run.lines[1].hasPrefix("Warnings: not yet known (no answer in time). Ask again: soramoyo"))
+      run.lines[1].hasPrefix("Warnings: not yet known (no answer in time). Check with: soramoyo"))
     #expect(run.output.contains("Forecast for Tokyo Region"))
     #expect(service.takeQuestions() == Self.all)
   }

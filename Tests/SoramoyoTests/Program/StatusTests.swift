@@ -1,6 +1,7 @@
 import Locking
 import LoopbackServer
 import ProcessTestSupport
+import TestSupport
 import Testing
 
 @Suite("The line of a status bar", .heavy)
@@ -79,6 +80,74 @@ struct StatusTests {
     #expect(try Home().run("status", "渋谷", "--offline").code == 69)
     #expect(try Home().run("status", "Atlantis", "--waybar").code == 66)
     #expect(try Home().run("status").code == 64)
+  }
+
+  @Test("several places and favorites are a line each, and one line in bars")
+  func several() throws {
+    let home = try Home()
+    let two = try home.run(["status", "渋谷", "札幌", "--source", "sample"])
+    #expect(two.lines.count == 2)
+    let bar = try home.run(["status", "渋谷", "札幌", "--source", "sample", "--tmux"])
+    #expect(bar.lines.count == 1)
+    #expect(try home.run("favorites", "add", "札幌", "那覇").code == 0)
+    let first = try home.run(["status", "--source", "sample", "--format", "{place}"])
+    #expect(first.lines == ["Sapporo City"])
+    let all = try home.run(["status", "--favorites", "--source", "sample", "--format", "{place}"])
+    #expect(all.lines == ["Sapporo City", "Naha City"])
+    #expect(try home.run("status", "渋谷", "--favorites").code == 64)
+  }
+
+  @Test("prints what Prometheus reads, and no sample for what is not known")
+  func prometheus() throws {
+    let run = try Home().run(Self.sample + ["--prometheus"])
+    #expect(run.code == 0)
+    #expect(run.lines.contains("# TYPE soramoyo_forecast_high_celsius gauge"))
+    #expect(
+      run.lines.contains(
+        "soramoyo_forecast_high_celsius{code=\"13113\",place=\"Shibuya City\",prefecture=\"Tokyo\"} 31.0"
+      ))
+    #expect(!run.output.contains("soramoyo_forecast_low_celsius"))
+    #expect(!run.output.contains("observed"))
+  }
+
+  /// The service never answers, so a call that waited for it, or a child that held the streams, would
+  /// end only with the test's own limit.
+  @Test("--stale-ok waits for nobody, and one process at a time asks in the background")
+  func staleOK() async throws {
+    let asked = Locked(0)
+    let question = Happening("a question of the background process")
+    let server = try RawServer { connection in
+      guard connection.readRequest() != nil else { return }
+      asked.withLock { $0 += 1 }
+      question.happen()
+      connection.waitForClient()
+    }
+    let home = try Home()
+    let first = try home.run("status", "渋谷", "--stale-ok", "--base-url", server.address)
+    #expect(first.code == 69)
+    #expect(first.talk.contains("It is being fetched for the next call"))
+    for _ in 0..<3 {
+      let run = try home.run(
+        "status", "渋谷", "--stale-ok", "--waybar", "--base-url", server.address, "--deadline", "1")
+      #expect(run.code == 0)
+      #expect(run.lines.count == 1)
+    }
+    // The forecast, the observations and the warnings of one process, each by at most two questions.
+    await question.wait()
+    #expect(asked.withLock { $0 } <= 8)
+  }
+
+  @Test("--stale-ok shows what the call before had fetched in the background")
+  func refreshed() throws {
+    let service = try WarningService([.init("03", "発表")])
+    let home = try Home()
+    let command =
+      ["status", "新宿", "--stale-ok", "--format", "{warning}", "--tmux"] + service.options
+    #expect(try home.run(command).output == "?\n")
+    // Whether the background process has finished shows only in what a later call prints.
+    var output = "?\n"
+    while output == "?\n", !Task.isCancelled { output = try home.run(command).output }
+    #expect(output.hasPrefix("Heavy Rain Warning"))
   }
 
   @Test(

@@ -6,7 +6,7 @@ struct UsageTests {
   @Test(
     "of commands and options",
     arguments: [
-      ["bogus"], ["渋谷"], ["\u{1b}[31m"], ["--bogus"], ["list", "--bogus"], ["list", "--days", "3"],
+      ["bogus"], ["\u{1b}[31m"], ["--bogus"], ["list", "--bogus"], ["list", "--days", "3"],
       ["list", "extra"], ["info"], ["info", "渋谷", "札幌"], ["search"], ["favorites", "add"],
       ["favorites", "move", "渋谷"], ["favorites", "move", "渋谷", "first"],
       ["favorites", "move", "渋谷", "0"], ["cache", "wipe"], ["list", "--area"],
@@ -57,11 +57,25 @@ struct UsageTests {
     #expect(run.talk.contains("soramoyo list"))
   }
 
-  @Test("a place in the command's stead is understood, and not run", arguments: ["渋谷", "札幌"])
-  func placeAsCommand(name: String) throws {
-    let run = try Home().run(name)
-    #expect(run.code == 64)
-    #expect(run.talk.contains("soramoyo forecast \(name)"))
+  @Test("an option that is not one is named, and another only if it is like it")
+  func options() throws {
+    let far = try Home().run("list", "--foo")
+    #expect(far.code == 64)
+    #expect(far.talkLines.first == "soramoyo: There is no option “--foo”.")
+    let near = try Home().run("list", "--weathr")
+    #expect(near.talkLines.first?.contains("Did you mean --weather?") == true)
+  }
+
+  @Test("a number that will not do is told with what it may be")
+  func ranges() throws {
+    let days = try Home().run("forecast", "渋谷", "--days", "9")
+    #expect(days.talkLines.first == "soramoyo: --days must be 1 to 8 (got “9”)")
+    let width = try Home().run("list", "--width", "10")
+    #expect(width.talkLines.first == "soramoyo: --width must be 20 to 1000 (got “10”)")
+    let glyphs = try Home().run("list", variables: ["SORAMOYO_GLYPHS": "nerd"])
+    #expect(
+      glyphs.talkLines.first
+        == "soramoyo: SORAMOYO_GLYPHS must be emoji, unicode or ascii (got “nerd”)")
   }
 
   private func expectUsage(_ arguments: [String]) throws {

@@ -22,11 +22,16 @@ struct PlaceArguments {
       switch resolver.resolve(name) {
       case .found(let place, let besides):
         found.append(Found(place: place, besides: besides))
+      case .standsFor(let place, let reference):
+        dependencies.console.say(
+          dependencies.renderer.talk(
+            "soramoyo: " + dependencies.errorText.text(reference, standsFor: place)))
+        found.append(Found(place: place, besides: []))
       case .several(let places):
         if let place = PlaceChooser(dependencies: dependencies).choose(name, from: places) {
           found.append(Found(place: place, besides: []))
         } else {
-          tellSeveral(name, places)
+          tell(UnresolvedPlace(query: name, problem: .several, candidates: places))
           failure = failure ?? CommandFailure(.severalPlaces)
         }
       case .unknown(let nearest):
@@ -34,7 +39,10 @@ struct PlaceArguments {
           found.append(Found(place: own, besides: []))
           continue
         }
-        tellUnknown(name, nearest)
+        tell(UnresolvedPlace(query: name, problem: .unknown, candidates: nearest))
+        failure = failure ?? CommandFailure(.noSuchPlace)
+      case .impossible(let problem):
+        tell(UnresolvedPlace(query: name, problem: .impossible(problem)))
         failure = failure ?? CommandFailure(.noSuchPlace)
       }
     }
@@ -82,22 +90,20 @@ struct PlaceArguments {
     return first
   }
 
-  private func tellSeveral(_ name: String, _ places: [Place]) {
-    let problem = PlaceProblem.several(query: UntrustedText(name).line, count: places.count)
-    complain(dependencies.errorText.text(problem))
-    choices.lines(places, command: command).forEach(complainLine)
-  }
-
-  private func tellUnknown(_ name: String, _ nearest: [Place]) {
-    complain(dependencies.errorText.text(.unknown(query: UntrustedText(name).line)))
-    choices.didYouMean(nearest, command: command).forEach(complainLine)
+  /// Says what is wrong with a name, and keeps it for `--json`.
+  private func tell(_ unresolved: UnresolvedPlace) {
+    dependencies.network.unresolved.append(unresolved)
+    complainLine("soramoyo: " + dependencies.errorText.text(unresolved.placeProblem))
+    let lines =
+      unresolved.problem == .several
+      ? choices.lines(unresolved.candidates, command: command)
+      : choices.didYouMean(unresolved.candidates, command: command)
+    lines.forEach(complainLine)
   }
 
   private var choices: ChoiceText {
     ChoiceText(language: dependencies.settings.style.language, catalog: dependencies.catalog)
   }
-
-  private func complain(_ message: String) { complainLine("soramoyo: " + message) }
 
   private func complainLine(_ line: String) {
     dependencies.console.complain(dependencies.renderer.talk(line))

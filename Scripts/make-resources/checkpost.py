@@ -1,0 +1,76 @@
+"""Unpacks the postcodes once more, apart from the code that packed them, and states what is wrong."""
+from __future__ import annotations
+
+import re
+
+# Some that Japan Post's list has, with their municipalities, and some that it lacks.
+KNOWN = {
+    "1500002": "13113", "0600000": "01101", "1440041": "13111", "2820004": "12211",
+    "9071801": "47382", "0350000": "02208 02424", "9850000": "04203 04209 04404",
+}
+MISSING = ("0000000", "1509999", "9999999")
+COUNT = 120720
+
+
+def numbers(text):
+    """The whole numbers of a packed field: five bits a character, the least first."""
+    found, bits, shift = [], 0, 0
+    for character in text:
+        code = ord(character) - 63
+        bits |= (code & 31) << shift
+        shift += 5
+        if code & 32 == 0:
+            found.append(bits)
+            bits = shift = 0
+    if shift:
+        raise ValueError("a number without an end")
+    return found
+
+
+def unpacked(table):
+    """The JIS codes of every postcode."""
+    found = {}
+    for prefix, names, runs in table.rows:
+        lists = [name.split("+") for name in names.split(",")]
+        values, at, suffix, index = numbers(runs), 0, 0, 0
+        while at < len(values):
+            suffix += values[at]
+            length, changes = (values[at + 1] >> 1) + 1, values[at + 1] & 1
+            at += 2
+            if changes:
+                index = values[at]
+                at += 1
+            for _ in range(length):
+                found["%s%04d" % (prefix, suffix)] = lists[index]
+                suffix += 1
+    return found
+
+
+def post(tables, problems, plain):
+    """Every code leads to a municipality or ward; every landmark's places are those of its source."""
+    codes = unpacked(tables["postcodes"])
+    problems.unless(len(codes) == COUNT, "postcodes: %d" % len(codes))
+    cities = {code[:5] for code in tables["municipalities"].keys} | set(tables["aliases"].keys)
+    for code, found in codes.items():
+        problems.unless(set(found) <= cities, "postcodes: %s leads to %s" % (code, found))
+    for code, wanted in KNOWN.items():
+        problems.unless(codes.get(code) == wanted.split(), "postcodes: %s is %s" % (code, codes.get(code)))
+    for code in MISSING:
+        problems.unless(code not in codes, "postcodes: %s is there" % code)
+    seen = set()
+    for mark in tables["landmarks"].dicts():
+        name, keys = mark["ja"], mark["keys"].split(",")
+        problems.unless(plain(mark["en"]) == mark["key"], "landmarks: %s has another key" % name)
+        problems.unless(plain(name) in keys and plain(mark["kana"]) in keys, "landmarks: keys of %s" % name)
+        for key in keys:
+            problems.unless(plain(key) == key, "landmarks: %s is not normal" % key)
+            problems.unless(key not in tables["names"].index, "landmarks: %s is a place" % key)
+            problems.unless(key not in seen, "landmarks: %s is there twice" % key)
+            seen.add(key)
+        own = [re.sub("^[mcs]:", "", place)[:5] for place in mark["places"].split(",")]
+        problems.unless(set(own) <= cities, "landmarks: %s leads to %s" % (name, own))
+        cited = [c.replace("-", "") for c in re.findall(r"\d{3}-\d{4}", mark["source"])]
+        problems.unless(cited or mark["source"].startswith("https://"), "landmarks: %s has no source" % name)
+        if cited:
+            problems.unless([codes.get(c) for c in cited] == [[jis] for jis in own],
+                            "landmarks: %s is not where %s is" % (name, cited))

@@ -1,0 +1,33 @@
+/// An airport, a station, a quarter or a mountain that people ask for, which is no place with a forecast
+/// of its own: 成田空港, 銀座, 富士山.
+struct Landmark {
+  let name: PlaceName
+  /// The municipalities that it is in.
+  let places: [PlaceID]
+  /// The search keys of its names: kanji, kana and romaji.
+  let keys: [String]
+
+  init(row: Row) {
+    name = PlaceName(ja: row[2], kana: row[3], en: row[4])
+    keys = row.list(5)
+    places = row.list(6).compactMap { PlaceID($0) }
+  }
+}
+
+extension PlaceCatalog {
+  /// The landmark of a name; nil where there is none.
+  func landmark(named key: NameKey) -> Landmark? {
+    guard !key.text.isEmpty else { return nil }
+    return landmarks { $0 == key.text }.first
+  }
+
+  /// The landmarks that have a key of some kind. There are about a hundred.
+  func landmarks(where isWanted: (String) -> Bool) -> [Landmark] {
+    var found: [Landmark] = []
+    tables.landmarks.forEachRow { row in
+      let landmark = Landmark(row: row)
+      if landmark.keys.contains(where: isWanted) { found.append(landmark) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,136 @@
+/// What stands for a place without being the name of one: a landmark, a postcode, a position.
+package enum PlaceReference: Hashable, Sendable {
+  case landmark(PlaceName)
+  case postcode(Postcode)
+  /// The place is the one whose town hall is nearest.
+  /// - kilometers: how far away that is.
+  case position(Coordinates, kilometers: Double)
+}
+
+/// Why something that is no name stands for no place.
+package enum PlaceReferenceProblem: Hashable, Sendable {
+  /// Japan Post's list of postcodes has no such code.
+  case noSuchPostcode(Postcode)
+  /// A position outside of Japan.
+  case outsideJapan(Coordinates)
+  /// A position that is in Japan if its numbers change places.
+  case longitudeFirst(Coordinates)
+}
+
+/// What a text that is no name of a place stands for.
+struct PlaceReferences {
+  let catalog: PlaceCatalog
+
+  /// Positions and postcodes. They go before codes: 35.6,139.7 and 131-0102 have digits that codes have.
+  /// - Returns: nil for everything else.
+  func resolve(_ query: String) -> PlaceResolver.Resolution? {
+    guard Self.mayBeNumbers(query) else { return nil }
+    if let position = Coordinates(typed: query) { return resolve(position) }
+    return Postcode(typed: query).map(resolve)
+  }
+
+  /// Nearly every query is a name, and has none of these.
+  private static func mayBeNumbers(_ query: String) -> Bool {
+    guard let first = query.unicodeScalars.first(where: { $0 != " " && $0 != "　" }) else {
+      return false
+    }
+    return first == "〒" || TypedDigits.ascii(first) != nil
+  }
+
+  func resolve(_ postcode: Postcode) -> PlaceResolver.Resolution {
+    let index = PlaceIndex(catalog: catalog)
+    let places = catalog.jisCodes(of: postcode)
+      .flatMap { index.places(coded: $0) }.uniqued(by: \.id)
+    guard let first = places.first else { return .impossible(.noSuchPostcode(postcode)) }
+    return places.count == 1 ? .standsFor(first, .postcode(postcode)) : .several(places)
+  }
+
+  private func resolve(_ position: Coordinates) -> PlaceResolver.Resolution {
+    guard position.isNearJapan else {
+      let turned = Coordinates(latitude: position.longitude, longitude: position.latitude)
+      return .impossible(turned.isNearJapan ? .longitudeFirst(position) : .outsideJapan(position))
+    }
+    guard let nearest = catalog.nearestTownHall(to: position),
+      nearest.kilometers <= Self.farthest
+    else { return .impossible(.outsideJapan(position)) }
+    return .standsFor(
+      .municipality(nearest.municipality), .position(position, kilometers: nearest.kilometers))
+  }
+
+  /// No point of the four main islands is so far from a town hall.
+  private static let farthest = 60.0
+
+  /// A landmark: only what no place is called.
+  func landmark(_ key: NameKey) -> PlaceResolver.Resolution? {
+    guard let landmark = catalog.landmark(named: key) else { return nil }
+    let places = landmark.places.compactMap(catalog.place)
+    guard let first = places.first else { return nil }
+    return places.count == 1 ? .standsFor(first, .landmark(landmark.name)) : .several(places)
+  }
+}
+
+extension PlaceCatalog {
+  /// The municipality whose town hall is nearest to a position.
+  /// - Returns: nil only where the table has no positions at all.
+  func nearestTownHall(to position: Coordinates) -> (
+    municipality: Municipality, kilometers: Double
+  )? {
+    var nearest: (row: Row, kilometers: Double)?
+    tables.municipalities.forEachRow { row in
+      guard let hall = Coordinates(row: row, column: 6) else { return }
+      let kilometers = position.kilometers(to: hall)
+      if kilometers < nearest?.kilometers ?? .infinity { nearest = (row, kilometers) }
+    }
+    guard let nearest, let municipality = Municipality(row: nearest.row) else { return nil }
+    return (municipality, nearest.kilometers)
+  }
+}
+
+extension Coordinates {
+  /// A position as maps and people write it, the latitude first: `35.66,139.70`, also with a space, and
+  /// in full width.
+  init?(typed text: String) {
+    guard let plain = TypedDigits.plain(text) else { return nil }
+    let parts = plain.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Self.degrees(parts[0]),
+      let longitude = Self.degrees(parts[1])
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  private static func degrees(_ text: Substring) -> Double? {
+    let digits = text.utf8.filter { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
+    guard text.utf8.count <= 20, !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
+    guard let degrees = Double(text), abs(degrees) <= 180 else { return nil }
+    return degrees
+  }
+
+  /// Japan from its southernmost to its northernmost town hall, and some sea around.
+  fileprivate var isNearJapan: Bool {
+    GeoBox(west: 122, south: 20, east: 154.5, north: 46).contains(self)
+  }
+}
+
+/// Digits and signs in full width are those of ASCII here.
+enum TypedDigits {
+  /// The text without spaces; nil for one that has anything but digits, a point, a comma and hyphens.
+  static func plain(_ text: String) -> String? {
+    var plain = ""
+    for scalar in text.unicodeScalars.prefix(64) {
+      if scalar == " " || scalar == "　" { continue }
+      guard let sign = ascii(scalar) else { return nil }
+      plain.unicodeScalars.append(sign)
+    }
+    return plain.isEmpty || text.unicodeScalars.count > 64 ? nil : plain
+  }
+
+  static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x30...0x39, 0x2B...0x2E: scalar
+    case 0xFF10...0xFF19, 0xFF0B...0xFF0E: Unicode.Scalar(scalar.value - 0xFEE0)
+    case 0x2010...0x2015, 0x2212, 0x30FC: "-"
+    case 0x3001: ","
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+extension stat {
+  /// When the file was last changed.
+  package var modificationTime: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
+
+/// The state of a signal in this process.
+package enum SignalDisposition {
+  /// Whether it is ignored; false also where that cannot be told.
+  package static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Glibc)
+      let handler = action.__sigaction_handler.sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
+    #elseif canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+/// What `posix_spawn` takes, which is a structure on Linux and a pointer on Darwin.
+package enum Spawning {
+  /// Starts the program in a session of its own. Swift does not see the name in C headers.
+  package static var newSession: Int16 {
+    #if canImport(Darwin)
+      0x400
+    #else
+      0x80
+    #endif
+  }
+
+  #if canImport(Darwin)
+    package typealias FileActions = posix_spawn_file_actions_t?
+    package typealias Attributes = posix_spawnattr_t?
+
+    package static var noFileActions: FileActions { nil }
+    package static var noAttributes: Attributes { nil }
+  #else
+    package typealias FileActions = posix_spawn_file_actions_t
+    package typealias Attributes = posix_spawnattr_t
+
+    package static var noFileActions: FileActions { posix_spawn_file_actions_t() }
+    package static var noAttributes: Attributes { posix_spawnattr_t() }
+  #endif
+}

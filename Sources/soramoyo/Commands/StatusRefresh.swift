@@ -1,0 +1,36 @@
+import ForecastSources
+import Presenter
+import Storage
+
+/// Refreshes the cache for the next `status --stale-ok`, in a process of its own that the bar does not
+/// wait for: with a session of its own, and without the streams of this one.
+enum StatusRefresh {
+  /// What the command line of such a process begins with.
+  static let word = "---refresh"
+
+  /// Starts one. If it cannot be started, the next call tries again.
+  static func start(_ values: CommandValues, _ dependencies: Dependencies) {
+    guard let program = CommandLine.arguments.first, dependencies.refreshLock != nil else { return }
+    _ = ChildStart.start(
+      program, [word, StatusCommand.name] + values.arguments, isDetached: true)
+  }
+
+  /// Runs a command's refresh in that process: one at a time, or every call of a bar would add one while
+  /// a service hangs.
+  static func run(
+    _ command: StatusCommand, _ values: CommandValues
+  ) throws(CommandFailure) {
+    let dependencies = try Dependencies(values: values)
+    guard let path = dependencies.refreshLock, let lock = try? FileLock.tryAcquire(path) else {
+      return
+    }
+    try lock.whileHeld { () throws(CommandFailure) in try command.refresh(dependencies) }
+  }
+}
+
+extension Dependencies {
+  /// Where one refreshing process excludes others; nil without a cache that it could fill.
+  fileprivate var refreshLock: String? {
+    cache.map { $0.folder + "/status.lock" }
+  }
+}

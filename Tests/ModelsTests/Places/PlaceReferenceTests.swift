@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Models
+
+/// What people type that is no name of a place with a forecast (docs/places.md).
+@Suite("What stands for a place")
+struct PlaceReferenceTests {
+  @Test(
+    "a postcode is the municipality that Japan Post lists, in every spelling with a hyphen or a mark",
+    arguments: [
+      ("150-0002", "m:1311300 instead"), ("〒150-0002", "m:1311300 instead"),
+      ("〒1500002", "m:1311300 instead"), ("１５０－０００２", "m:1311300 instead"),
+      ("150‐0002", "m:1311300 instead"), (" 150-0002 ", "m:1311300 instead"),
+      ("060-0000", "c:01101 instead"), ("1500002", "m:1311300 instead"),
+      ("035-0000", "several m:0220800 m:0242400"), ("999-9999", "no such postcode"),
+      ("〒9999999", "no such postcode"),
+    ])
+  func postcodes(query: String, summary: String) {
+    #expect(PlaceCase.resolve(query).summary == summary)
+  }
+
+  /// Read as a code, its first five digits would be 当別町 in Hokkaido.
+  @Test("a postcode is never taken for the code of a municipality of the same digits")
+  func postcodeOfAkita() {
+    #expect(PlaceCase.resolve("013-0301").summary == "m:0520300 instead")
+    #expect(PlaceCase.resolve("0130300").summary == "m:0130300")
+  }
+
+  @Test("every code between the listed ones is known or not as in the list")
+  func neighbours() {
+    // 〒060-0000 to 060-0035 without 060-0036... have their own towns; 060-0099 is not given.
+    #expect(PlaceCase.resolve("060-0001").summary == "c:01101 instead")
+    #expect(PlaceCase.resolve("060-0099").summary == "no such postcode")
+    #expect(PlaceCase.resolve("000-0000").summary == "no such postcode")
+  }
+
+  @Test(
+    "a position is the municipality of the nearest town hall, the latitude first",
+    arguments: [
+      ("35.66,139.70", "m:1311300 instead"), ("35.66, 139.70", "m:1311300 instead"),
+      ("３５．６６，１３９．７０", "m:1311300 instead"), ("35.66、139.70", "m:1311300 instead"),
+      ("43.06,141.35", "m:0110000 instead"), ("24.34,124.16", "m:4720700 instead"),
+      ("139.70,35.66", "longitude first"), ("0,0", "outside Japan"),
+      ("51.5,-0.13", "outside Japan"), ("38,134.5", "outside Japan"),
+    ])
+  func positions(query: String, summary: String) {
+    #expect(PlaceCase.resolve(query).summary == summary)
+  }
+
+  @Test(
+    "what only looks like numbers is a name that nobody has",
+    arguments: [
+      "35.66,139.70,1", "35.66,", ",", "1e3,139", "35..6,139", "nan,139", "35.66;139.7", "--35,139",
+      "999999999999999999999999,1", "-",
+    ])
+  func malformed(query: String) {
+    #expect(PlaceCase.resolve(query).summary == "unknown")
+  }
+
+  @Test("the distance to the town hall is told")
+  func distance() throws {
+    guard case .standsFor(_, .position(_, let kilometers)) = PlaceCase.resolve("35.6640,139.6982")
+    else {
+      Issue.record("no position")
+      return
+    }
+    #expect(kilometers < 0.5)
+  }
+
+  @Test(
+    "airports, stations, quarters and mountains are where they are, by any of their names",
+    arguments: [
+      ("成田空港", "m:1221100 instead"), ("羽田", "m:1311100 instead"),
+      ("haneda airport", "m:1311100 instead"), ("HND", "m:1311100 instead"),
+      ("はねだくうこう", "m:1311100 instead"), ("銀座", "m:1310200 instead"),
+      ("ginza", "m:1310200 instead"), ("品川駅", "m:1310300 instead"),
+      ("目黒駅", "m:1310900 instead"), ("高尾山", "m:1320100 instead"),
+      ("日本橋", "several m:1310200 c:27128"),
+      (
+        "富士山",
+        "several m:2220700 m:2221000 m:2221500 m:2222000 m:2234400 m:1920200 m:1942900"
+      ),
+    ])
+  func landmarks(query: String, summary: String) {
+    #expect(PlaceCase.resolve(query).summary == summary)
+  }
+
+  @Test("a landmark never hides a place")
+  func namesFirst() {
+    let index = PlaceIndex(catalog: PlaceCase.catalog)
+    for landmark in PlaceCase.catalog.landmarks(where: { _ in true }) {
+      #expect(
+        !landmark.places.isEmpty
+          && landmark.places.allSatisfy { PlaceCase.catalog.place($0) != nil })
+      for key in landmark.keys {
+        #expect(index.places(named: NameKey(key)).exact.isEmpty, "\(key)")
+      }
+    }
+  }
+
+  @Test("a search finds them too, and completion offers their names")
+  func searched() {
+    let search = PlaceSearch(catalog: PlaceCase.catalog)
+    func ids(_ query: String) -> [String] { search.places(matching: query).map(\.id.description) }
+    #expect(ids("成田空") == ["m:1221100"])
+    #expect(ids("035-0000") == ["m:0220800", "m:0242400"])
+    #expect(ids("35.66,139.70") == ["m:1311300"])
+    #expect(ids("999-9999") == [])
+    #expect(ids("銀座").first == "m:1310200")
+    let completed = PlaceCompletion(catalog: PlaceCase.catalog).answer(to: "羽田").candidates
+    #expect(completed.contains { $0.text == "羽田空港" && $0.places.map(\.id.code) == ["1311100"] })
+  }
+}

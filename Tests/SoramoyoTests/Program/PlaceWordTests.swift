@@ -1,0 +1,87 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("A place instead of a command", .heavy)
+struct PlaceWordTests {
+  private static let sample = ["--source", "sample"]
+
+  @Test(
+    "is its forecast, with the options of forecast on either side",
+    arguments: [
+      ["渋谷"], ["shibuya", "--days", "1"], ["札幌", "渋谷"], ["銀座"], ["150-0002"], ["35.66,139.70"],
+    ])
+  func forecast(words: [String]) throws {
+    let home = try Home()
+    let run = try home.run(words + Self.sample)
+    #expect(run.code == 0)
+    #expect(run.output == (try home.run(["forecast"] + words + Self.sample)).output)
+    #expect(try home.run(Self.sample + words).output == run.output)
+  }
+
+  @Test("with options that every command takes in front of a command")
+  func leadingOptions() throws {
+    let run = try Home().run("--lang", "ja", "--width=60", "search", "shibuya")
+    #expect(run.code == 0)
+    #expect(run.output.contains("渋谷区"))
+  }
+
+  @Test("commands win, and -- ends doubt")
+  func doubt() throws {
+    #expect(try Home().run("list").output.contains("Hokkaido"))
+    let run = try Home().run(["--", "list"] + Self.sample)
+    #expect(run.code == 66)
+    #expect(run.talk.contains("There is no place called “list”"))
+    #expect(try Home().run(["--", "渋谷"] + Self.sample).code == 0)
+  }
+
+  @Test("a name of several places asks which, and one of none stays an unknown command")
+  func notOne() throws {
+    let several = try Home().run("府中")
+    #expect(several.code == 67)
+    #expect(several.talk.contains("soramoyo forecast 13206"))
+    let none = try Home().run("shibya")
+    #expect(none.code == 64)
+    #expect(none.talk.contains("soramoyo forecast 13113"))
+  }
+
+  @Test("says where a landmark, a postcode or a position is; not with --quiet")
+  func said() throws {
+    let home = try Home()
+    #expect(
+      try home.run(["銀座"] + Self.sample).talkLines == ["soramoyo: Ginza is in Chuo City, Tokyo."])
+    #expect(
+      try home.run(["150-0002"] + Self.sample).talkLines
+        == ["soramoyo: Postcode 150-0002 is in Shibuya City, Tokyo."])
+    #expect(
+      try home.run(["35.66,139.70"] + Self.sample).talkLines
+        == [
+          "soramoyo: The town hall nearest to 35.66,139.7 is that of Shibuya City, Tokyo (0.5 km)."
+        ])
+    #expect(try home.run(["銀座", "-q"] + Self.sample).talk == "")
+    #expect(try home.run("139.70,35.66").code == 66)
+  }
+
+  @Test("names that stand for no place are failures of --json, with their candidates")
+  func failures() throws {
+    let home = try Home()
+    let run = try home.run(["forecast", "府中", "shibya", "渋谷", "--json"] + Self.sample)
+    #expect(run.code == 67)
+    #expect(run.output.contains("\"error\": \"severalPlaces\""))
+    #expect(run.output.contains("\"query\": \"府中\""))
+    #expect(run.output.contains("\"code\": \"34208\""))
+    #expect(run.output.contains("\"error\": \"noSuchPlace\""))
+    let none = try home.run("info", "府中", "--json")
+    #expect(none.code == 67)
+    #expect(none.output.contains("\"schema\": \"soramoyo.unresolved\""))
+  }
+
+  @Test("one value of the settings can be asked for")
+  func configGet() throws {
+    let home = try Home()
+    #expect(try home.run("config", "get", "width").output == "80\n")
+    #expect(try home.run("config", "set", "place", "銀座").code == 0)
+    #expect(try home.run("config", "get", "place").output == "銀座\n")
+    #expect(try Home().run("config", "get", "place").code == 66)
+    #expect(try home.run("config", "get", "foo").code == 64)
+  }
+}
