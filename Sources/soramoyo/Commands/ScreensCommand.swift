@@ -36,6 +36,8 @@ struct ScreensCommand: Command {
       catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
       observations: dependencies.liveObservationsModel(),
       warnings: dependencies.liveWarningsModel(), rain: dependencies.liveRainModel(),
+      heat: dependencies.liveHeatModel(), yesterday: dependencies.liveYesterdayModel(),
+      twoWeeks: dependencies.liveTwoWeekModel(),
       favorites: try? dependencies.favoritesModel(), device: device,
       health: dependencies.health, sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }

@@ -15,6 +15,9 @@ struct InteractiveApp {
   var warnings: (any WarningsModelInput)?
   /// Nil where the source has no rain of the next hour.
   var rain: (any RainModelInput)?
+  var heat: (any HeatModelInput)?
+  var yesterday: (any YesterdayModelInput)?
+  var twoWeeks: (any TwoWeekModelInput)?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
@@ -108,8 +111,8 @@ struct InteractiveApp {
 
   private func makeEffects(_ session: TerminalSession<AppMessage>) -> AppEffects {
     let services = WeatherServices(
-      weather: weather, observations: observations, warnings: warnings, rain: rain, sky: catalog,
-      daylight: catalog)
+      weather: weather, observations: observations, warnings: warnings, rain: rain, heat: heat,
+      yesterday: yesterday, twoWeeks: twoWeeks, sky: catalog, daylight: catalog)
     let sample = sample.map { sample in
       AppEffects.Sources(
         weather: sample.weather,
