@@ -87,7 +87,9 @@ CASES = (
     Case("map --show warnings", "map-warnings", is_live=True),
     Case("status 新宿", "status", is_live=True),
 )
-EVERY_SECTION = "forecast 新宿 --warnings --now --rain --hourly --sun --changes --text"
+EVERY_SECTION = (
+    "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --changes --text"
+)
 
 
 class Checker:
@@ -163,6 +165,10 @@ def collected(checker: Checker, data: Path) -> None:
     """What only collected data has: two issues in a row, and telegrams of every kind."""
     archive = ["--source", f"archive:{data / 'jma-bosai'}", "--at", "2024-08-29T18:00"]
     checker.json("changes", ["forecast", "渋谷", "--changes", *archive])
+    weeks = ["--source", f"archive:{data / 'jma-bosai'}", "--at", "2022-09-14T18:00"]
+    checker.json("two weeks", ["forecast", "名古屋", "--two-weeks", *weeks])
+    heat = ["--source", f"archive:{data / 'more'}", "--at", "2026-08-31T21:30"]
+    checker.json("heat", ["heat", "渋谷", *heat])
     xml = data / "jma-xml"
     telegrams = [*sorted((xml / "samples").glob("*.xml")), *sorted((xml / "feed").glob("*"))]
     telegrams.append(data / "livedoor" / "primary_area.xml")

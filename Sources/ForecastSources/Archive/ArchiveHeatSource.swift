@@ -19,7 +19,17 @@ package struct ArchiveHeatSource: HeatSource {
   private static let alertLife = 13 * 3600
   private static let forecastLife = 24 * 3600
 
-  package func alerts(now: Instant) async throws(ForecastError) -> Sourced<HeatAlerts> {
+  package func alerts(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatAlerts> {
+    let newest = try alerts(until: now)
+    guard newest.value.isSilent(on: now.date),
+      let older = try? alerts(until: newest.value.issued.adding(seconds: -1))
+    else { return newest }
+    return newest.map { $0.filled(from: older.value) }
+  }
+
+  private func alerts(until now: Instant) throws(ForecastError) -> Sourced<HeatAlerts> {
     try newest("alert_", now, life: Self.alertLife) { bytes throws(DataFault) in
       try HeatAlertParser().parse(bytes)
     } time: {

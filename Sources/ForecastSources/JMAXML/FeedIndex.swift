@@ -134,7 +134,7 @@ struct FeedIndex: Equatable {
 extension FeedIndex {
   /// The number changes with the content kept, so that no index claims to cover what it never
   /// recorded.
-  private static let magic = "soramoyo-feed 2"
+  private static let magic = "soramoyo-feed 3"
 
   /// One address or time per line.
   var fileBytes: [UInt8] {

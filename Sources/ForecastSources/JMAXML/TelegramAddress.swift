@@ -52,7 +52,7 @@ struct TelegramAddress: Hashable {
 enum FeedKind: String, CaseIterable, Sendable {
   /// Scheduled telegrams: forecasts, overviews, early attention, warning timelines.
   case regular
-  /// Telegrams issued as needed: warnings and river floods.
+  /// Telegrams issued as needed: warnings, river floods, heat-stroke alerts.
   case extra
   /// Telegrams of earthquakes, tsunamis and volcanoes.
   case eqvol
@@ -77,6 +77,6 @@ enum FeedKind: String, CaseIterable, Sendable {
     "VXSE51", "VXSE52", "VXSE53", "VXSE61", "VTSE41", "VTSE51", "VTSE52",
   ]
   private static let extraTypes = [
-    "VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61",
+    "VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61", "VPFT50",
   ]
 }

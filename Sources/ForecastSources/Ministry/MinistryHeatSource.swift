@@ -23,18 +23,27 @@ package struct MinistryHeatSource: HeatSource {
     self.baseURL = baseURL
   }
 
-  package func alerts(now: Instant) async throws(ForecastError) -> Sourced<HeatAlerts> {
+  package func alerts(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatAlerts> {
+    var issues = HeatIssue.newestFirst(at: now)[...]
     var found: Sourced<HeatAlerts>?
-    for issue in HeatIssue.newestFirst(at: now) {
+    while found == nil, let issue = issues.popFirst() {
       do throws(ForecastError) {
         found = try await service.document(resource(issue))
-        break
       } catch {
         // The newest may be late; then the one before it is still what counts.
         guard case .refused(status: 404, _) = error else { throw error }
       }
     }
-    guard let found else { throw .nothingRecorded(.heat, code: "-", at: now) }
+    guard var found else { throw .nothingRecorded(.heat, code: "-", at: now) }
+    // In the evening only the list of the morning knows about the rest of the day. Without it that is
+    // not known, which the list of the evening says itself.
+    if found.value.isSilent(on: now.date), let before = issues.first,
+      let older = try? await service.document(resource(before))
+    {
+      found = found.map { $0.filled(from: older.value) }
+    }
     guard let special = HeatIssue.special(at: now),
       let more = try? await service.document(resource(special))
     else { return found }
@@ -89,9 +98,12 @@ struct HeatIssue: Equatable {
   let time: Instant
 
   /// Files are there about half an hour before the time of issue.
-  private static let lead = 30 * 60
+  static let lead = 30 * 60
 
   private init(_ date: CivilDate, _ hour: Int) { time = Instant(date, hour: hour) }
+
+  /// The day it is about; a list of the afternoon has tomorrow.
+  var date: CivilDate { time.hour < 12 ? time.date : time.date.adding(days: 1) }
 
   /// What may be the newest list of all alerts, the newest first.
   static func newestFirst(at now: Instant) -> [HeatIssue] {
@@ -127,36 +139,11 @@ extension HeatAlerts {
         var days = area.days
         for day in other.area(area.code)?.days ?? [] where day.flag == .special {
           days.removeAll { $0.date == day.date }
-          days.append(day)
+          days.append(.init(date: day.date, flag: day.flag, issued: other.issued))
         }
         return HeatAlertArea(
           code: area.code, name: area.name, days: days.sorted { $0.date < $1.date },
           points: area.points)
       }, losses: losses + other.losses)
-  }
-}
-
-/// The heat source for sources that have none: it throws `.notOffered`.
-package struct NoHeat: HeatSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
-  package func alerts(now: Instant) async throws(ForecastError) -> Sourced<HeatAlerts> {
-    throw .notOffered(.heat, by: kind)
-  }
-
-  package func forecast(
-    of station: StationCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<HeatForecast> {
-    throw .notOffered(.heat, by: kind)
-  }
-
-  package func actual(
-    of station: StationCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
-    throw .notOffered(.heat, by: kind)
   }
 }

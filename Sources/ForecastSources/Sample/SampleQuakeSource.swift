@@ -145,7 +145,9 @@ struct SampleQuakes {
       title: report.title ?? "", reportTime: report.reported, infoType: report.infoType)
     head.eventID = report.event
     head.serial = report.serial
-    head.headline = TelegramHeadline(text: "見本です。架空の地震についての情報です。")
+    head.headline = TelegramHeadline(
+      text: "見本です。架空の地震についての情報です。",
+      english: "This is a sample: a report about an earthquake that never happened.")
     var parts: [TelegramPart] = []
     if !report.prefectures.isEmpty {
       let places = report.prefectures.map { prefecture in
@@ -228,7 +230,10 @@ struct SampleTsunami {
     head.eventID = report.events.first
     let isWarning = report.kind == .warning
     head.headline = TelegramHeadline(
-      text: isWarning ? "津波注意報を発表しました。（見本）" : "各地の津波観測値をお知らせします。（見本）")
+      text: isWarning ? "津波注意報を発表しました。（見本）" : "各地の津波観測値をお知らせします。（見本）",
+      english: isWarning
+        ? "Tsunami advisories have been issued. (sample)"
+        : "Tsunami observations at coasts. (sample)")
     let section =
       isWarning
       ? TelegramTsunami.Section(name: "Forecast", items: Self.coasts.map(item))

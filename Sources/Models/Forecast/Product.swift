@@ -28,6 +28,8 @@ package enum Product: String, CaseIterable, Sendable {
   case extremes
   /// Heat-stroke alerts and the heat index (熱中症警戒アラート, 暑さ指数).
   case heat
+  /// Temperatures of two weeks (２週間気温予報).
+  case twoWeeks
   /// Reports about volcanoes (噴火警報・予報).
   case volcanoes
   /// Rain of the last hours and the next one (降水ナウキャスト).

@@ -15,6 +15,39 @@ package struct HeatAlerts: Equatable, Sendable {
   package func area(_ office: OfficeCode) -> HeatAlertArea? {
     areas.first { $0.code == office }
   }
+
+  /// The day that the points of the list are about: a list of the afternoon is about tomorrow.
+  package var pointsDate: CivilDate {
+    issued.hour < Self.noon ? issued.date : issued.date.adding(days: 1)
+  }
+
+  private static let noon = 12
+
+  /// Whether a list before this one may say more of a day: the list of the evening has no flag for the
+  /// rest of the day, for which the alert of the morning stays in force.
+  package func isSilent(on date: CivilDate) -> Bool {
+    areas.contains { area in
+      area.days.first { $0.date == date }.map { $0.flag == .notYet } ?? true
+    }
+  }
+
+  /// The same with what an older list says of days for which it was not the time any more.
+  package func filled(from older: HeatAlerts) -> HeatAlerts {
+    HeatAlerts(
+      issued: issued,
+      areas: areas.map { area in
+        var days = area.days
+        for day in older.area(area.code)?.days ?? [] where day.flag != .notYet {
+          let known = days.first { $0.date == day.date }
+          guard known.map({ $0.flag == .notYet }) ?? true else { continue }
+          days.removeAll { $0.date == day.date }
+          days.append(.init(date: day.date, flag: day.flag, issued: day.issued ?? older.issued))
+        }
+        return HeatAlertArea(
+          code: area.code, name: area.name, days: days.sorted { $0.date < $1.date },
+          points: area.points)
+      }, losses: losses)
+  }
 }
 
 /// The alerts of one area (府県予報区).
@@ -37,10 +70,13 @@ package struct HeatAlertArea: Equatable, Sendable {
     package let date: CivilDate
     /// Nil where it is missing or none that is known: not to be taken for none.
     package let flag: HeatFlag?
+    /// When that was said, where it is not the time of the list.
+    package let issued: Instant?
 
-    package init(date: CivilDate, flag: HeatFlag?) {
+    package init(date: CivilDate, flag: HeatFlag?, issued: Instant? = nil) {
       self.date = date
       self.flag = flag
+      self.issued = issued
     }
   }
 

@@ -2,8 +2,10 @@
 package protocol HeatSource: Sendable {
   var kind: SourceKind { get }
 
-  /// The newest list of alerts.
-  func alerts(now: Instant) async throws(ForecastError) -> Sourced<HeatAlerts>
+  /// The newest alerts: of all Japan where the source has a list of them, else of this office alone.
+  func alerts(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatAlerts>
   /// The forecast of a point; `.refused` with 404 where there is no such point.
   func forecast(
     of station: StationCode, now: Instant
@@ -12,6 +14,33 @@ package protocol HeatSource: Sendable {
   func actual(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?>
+}
+
+/// The heat source for sources that have none: it throws `.notOffered`.
+package struct NoHeat: HeatSource {
+  package let kind: SourceKind
+
+  package init(kind: SourceKind) {
+    self.kind = kind
+  }
+
+  package func alerts(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatAlerts> {
+    throw .notOffered(.heat, by: kind)
+  }
+
+  package func forecast(
+    of station: StationCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatForecast> {
+    throw .notOffered(.heat, by: kind)
+  }
+
+  package func actual(
+    of station: StationCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
+    throw .notOffered(.heat, by: kind)
+  }
 }
 
 /// What is known about the heat at a place.
@@ -40,8 +69,10 @@ package struct PlaceHeat: Sendable {
     self.station = station
   }
 
+  /// A source that has alerts alone has no failure of the index.
   package var errors: [ForecastError] {
-    [alerts?.error, forecast?.error].compactMap { $0 }
+    if case .success? = alerts, case .notOffered? = forecast?.error { return [] }
+    return [alerts?.error, forecast?.error].compactMap { $0 }
   }
 
   /// The alerts of the area; nil where they are not known.
@@ -68,12 +99,15 @@ package struct HeatModel: Sendable {
   /// About 840 of the stations are points: of the nearest ones, so many are tried.
   private static let tries = 4
 
+  /// Whether anything is published now.
+  package var isInSeason: Bool { HeatSeason.contains(now().date) }
+
   package func heat(at place: Place) async -> PlaceHeat {
     let now = now()
     guard HeatSeason.contains(now.date) else { return PlaceHeat(isInSeason: false) }
-    async let alerts = self.alerts(now)
-    let (forecast, station) = await nearest(to: place, now)
     let office = catalog.coverage(of: place).map(\.shown.office)
+    async let alerts = self.alerts(office, now)
+    let (forecast, station) = await nearest(to: place, now)
     var actual: HeatForecast.Value?
     if case .success? = forecast, let station {
       actual = await self.actual(of: station.station.code, now)
@@ -83,9 +117,12 @@ package struct HeatModel: Sendable {
       station: station)
   }
 
-  private func alerts(_ now: Instant) async -> Result<Sourced<HeatAlerts>, ForecastError> {
+  private func alerts(
+    _ office: OfficeCode?, _ now: Instant
+  ) async -> Result<Sourced<HeatAlerts>, ForecastError>? {
+    guard let office else { return nil }
     do throws(ForecastError) {
-      return .success(try await source.alerts(now: now))
+      return .success(try await source.alerts(of: office, now: now))
     } catch {
       return .failure(error)
     }
@@ -106,16 +143,20 @@ package struct HeatModel: Sendable {
   ) async -> (Result<Sourced<HeatForecast>, ForecastError>?, NearStation?) {
     guard let vantage = catalog.vantagePoint(of: place) else { return (nil, nil) }
     let stations = StationFinder(catalog: catalog).candidates(for: .temperature, from: vantage)
+    // That a station is no point (404) is one thing, that nothing was recorded of it another.
+    var notRecorded: ForecastError?
     for station in stations.prefix(Self.tries) {
       do throws(ForecastError) {
         return (.success(try await source.forecast(of: station.station.code, now: now)), station)
       } catch {
         switch error {
-        case .refused(status: 404, _), .nothingRecorded: continue
+        case .refused(status: 404, _): continue
+        case .nothingRecorded(let product, _, let time):
+          notRecorded = .nothingRecorded(product, code: "-", at: time)
         default: return (.failure(error), station)
         }
       }
     }
-    return (nil, nil)
+    return (notRecorded.map { .failure($0) }, nil)
   }
 }

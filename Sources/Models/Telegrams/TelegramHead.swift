@@ -35,10 +35,15 @@ package struct TelegramHead: Equatable, Sendable {
 /// The summary of a telegram. For warnings it has the changes; the body has the full state.
 package struct TelegramHeadline: Equatable, Sendable {
   package var text: String?
+  /// The same in English, which only the built-in sample has.
+  package var english: String?
   package var information: [TelegramItems]
 
-  package init(text: String? = nil, information: [TelegramItems] = []) {
+  package init(
+    text: String? = nil, english: String? = nil, information: [TelegramItems] = []
+  ) {
     self.text = text
+    self.english = english
     self.information = information
   }
 }

@@ -33,6 +33,15 @@ package struct HeatPage: Sendable {
     return page
   }
 
+  /// The same as a part of another page: the alerts, then the index.
+  func section(_ heat: PlaceHeat) -> [Block] {
+    let heading = Block.text(
+      .init(words.text("熱中症警戒アラート・暑さ指数", "Heat-stroke alerts and heat index"), .heading))
+    guard heat.isInSeason else { return [heading, .text(.init(outOfSeason, indent: 2))] }
+    return [heading] + alert(heat) + (index(heat) ?? [])
+      + [.text(.init(credit, .quiet, indent: 2))]
+  }
+
   private func mark(_ heat: PlaceHeat) -> String? {
     if let alerts = try? heat.alerts?.get() { return source.mark(alerts, now: now) }
     return (try? heat.forecast?.get()).flatMap { source.mark($0, now: now) }
@@ -58,9 +67,9 @@ package struct HeatPage: Sendable {
     case nil: return []
     case .failure(let error): return .alerts([errors.text(error)])
     case .success(let answer):
-      let issued = dates.moment(answer.value.issued, now: now)
-      let stamp = words.aside(words.text("\(issued) 発表", "issued \(issued) JST"))
+      let lines = HeatAlertLines(style: style, catalog: catalog, now: now)
       guard let area = heat.area else {
+        let stamp = lines.stamp(answer.value.issued)
         return [
           .text(
             .init(
@@ -69,46 +78,7 @@ package struct HeatPage: Sendable {
                 "There are no data on heat-stroke alerts for this area\(stamp).")))
         ]
       }
-      return area.days.filter { $0.date >= now.date }.compactMap { line($0, area, stamp) }
-    }
-  }
-
-  /// 【熱中症警戒アラート】東京都 8月25日(火) 東京32 八王子33（8月25日(火) 05:00 発表）
-  private func line(
-    _ day: HeatAlertArea.Day, _ area: HeatAlertArea, _ stamp: String
-  ) -> Block? {
-    let date = dates.monthDay(day.date)
-    let points = area.points.map { "\($0.name)\($0.index)" }.joined(separator: " ")
-    let index = points.isEmpty ? "" : words.text(" 暑さ指数 \(points)", ", WBGT \(points)")
-    let name = area.name
-    switch day.flag {
-    case .special:
-      return .text(
-        .init(
-          words.text(
-            "【熱中症特別警戒アラート】\(name) \(date)\(index)\(stamp)",
-            "SPECIAL HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"),
-          .warning(.danger)))
-    case .alert:
-      return .text(
-        .init(
-          words.text(
-            "【熱中症警戒アラート】\(name) \(date)\(index)\(stamp)",
-            "HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.warning)))
-    case .none?, .specialJudged:
-      return .text(
-        .init(
-          words.text(
-            "\(date): 熱中症警戒アラートは発表されていません\(stamp)。",
-            "\(date): no heat-stroke alert is issued\(stamp).")))
-    case .notYet: return nil
-    case nil:
-      return .text(
-        .init(
-          words.text(
-            "\(date): 熱中症警戒アラートの有無は不明です。",
-            "\(date): it is not known whether there is a heat-stroke alert."),
-          .alert))
+      return lines.all(area, answer.value)
     }
   }
 
@@ -143,6 +113,13 @@ package struct HeatPage: Sendable {
         .text(
           .init(words.text("近くに暑さ指数の地点がありません。", "No point of the heat index is nearby."), indent: 2)
         ),
+      ]
+    case .failure(.notOffered):
+      return [
+        heading,
+        .text(
+          .init(
+            words.text("この情報源にはありません。", "This source does not have it."), indent: 2)),
       ]
     case .failure(let error): return [heading] + .alerts([errors.text(error)])
     case .success(let answer):

@@ -37,6 +37,13 @@ extension MachineOutput {
           record(ChangeRecord(place: place, changes: changes, change: $0))
         }
       case .sun: return sections.sky.map { sunRecords([$0]) } ?? []
+      case .heat:
+        return sections.heat.map { heatRecords([(place: weather.answer.place, heat: $0)]) } ?? []
+      case .twoWeeks: return sections.twoWeeks?.value.map(twoWeekRecords) ?? []
+      case .yesterday:
+        return sections.yesterday?.value.map {
+          [record(YesterdayRecord(place: place, sourced: $0))]
+        } ?? []
       case .text:
         return sections.overview?.value.map {
           [record(TextRecord(place: place, sourced: $0))]

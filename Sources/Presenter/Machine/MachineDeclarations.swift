@@ -38,6 +38,8 @@
       [
         record("forecast", ForecastRecord.self), record("forecast-hourly", HourlyRecord.self),
         record("forecast-changes", ChangeRecord.self), record("forecast-text", TextRecord.self),
+        record("forecast-two-weeks", TwoWeekRecord.self),
+        record("forecast-yesterday", YesterdayRecord.self),
         record("now", ObservationRecord.self), record("warnings", WarningRecord.self),
         record("list", ListRecord.self), record("list-weather", ListRecordWithWeather.self),
         record("map", ForecastTileRecord.self), record("map-warnings", WarningTileRecord.self),

@@ -5,7 +5,7 @@ import Models
 
 /// The key of a section in `forecast --json`.
 enum SectionKey: String, CaseIterable, JSONWord {
-  case warnings, observed, rain, threeHourly, changes, overview
+  case warnings, observed, rain, threeHourly, heat, yesterday, changes, twoWeeks, overview
 }
 
 extension PlaceSections {
@@ -13,7 +13,8 @@ extension PlaceSections {
   var failures: [(SectionKey, ForecastError)] {
     let errors: [(SectionKey, ForecastError?)] = [
       (.warnings, warningsError), (.observed, observed?.error), (.rain, rain?.error),
-      (.threeHourly, hourly?.error),
+      (.threeHourly, hourly?.error), (.heat, heat?.errors.first), (.yesterday, yesterday?.error),
+      (.twoWeeks, twoWeeks?.error),
       (.changes, changes?.error), (.overview, overview?.error),
     ]
     return errors.compactMap { key, error in error.map { (key, $0) } }
@@ -45,6 +46,17 @@ struct UrgentSections: JSONObject {
     ) { urgent in
       urgent.sections.rain?.value.map { RainEntry(answer: $0, now: urgent.now) }
     }
+    fields.field(
+      "heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)"
+    ) { urgent in
+      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0) }
+    }
+    fields.field(
+      "twoWeeks",
+      "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
+    ) { urgent in
+      urgent.sections.twoWeeks?.value.map(TwoWeekShape.init)
+    }
   }
 }
 
@@ -64,6 +76,10 @@ struct FurtherSections: JSONObject {
       "changes",
       "what `--changes` adds: what is not as the issue before it said. Null, without a failure, also when the issue before is not at hand. The cache and an archive may have it"
     ) { $0.sections.changes?.value?.value }
+    fields.field(
+      "yesterday",
+      "what `--yesterday` adds: the high of the day before that was observed at the station of today's temperatures"
+    ) { $0.sections.yesterday?.value.map(YesterdayShape.init) }
     fields.field("sun", "what `--sun` adds: sunrise, sunset and moon age of each day, computed") {
       $0.sections.sky
     }

@@ -49,7 +49,8 @@ package struct ObservationPage {
       if let value = text.value(measurement) {
         guard isWorthSaying(measurement, text.report) else { continue }
         fields.append(.init(label: words.label(measurement), value: value))
-      } else if isDetailed || Self.always.contains(measurement) {
+      } else if isDetailed || Self.always.contains(measurement) || isSnowMissing(measurement, text)
+      {
         fields.append(.init(label: words.label(measurement), value: missing(measurement, text)))
       }
       switch measurement {
@@ -75,7 +76,14 @@ package struct ObservationPage {
     let fallen = [ObservedElement.snowDepth, .snow24Hours].contains {
       (report.figures[$0]?.value ?? 0) > 0
     }
-    return fallen || isDetailed || [11, 12, 1, 2, 3, 4].contains(report.time.date.month)
+    return fallen || isDetailed || report.isInSnowSeason
+  }
+
+  /// In winter a gauge nearby that says nothing is a dash; where there is none there is nothing to miss.
+  private func isSnowMissing(
+    _ measurement: StationMeasurement, _ text: ObservationFigureText
+  ) -> Bool {
+    measurement == .snow && text.report.lacksSnowDepth
   }
 
   private func missing(_ measurement: StationMeasurement, _ text: ObservationFigureText) -> String {

@@ -54,13 +54,22 @@ package struct ObservationSectionText {
 
   private func current(_ text: ObservationFigureText) -> [String] {
     let shown: [StationMeasurement] = [.weather, .temperature, .rain, .wind, .humidity]
-    return shown.flatMap { measurement in
+    let figures = shown.flatMap { measurement -> [String] in
       var items = text.items(measurement)
       if let first = items.first, measurement == .rain || measurement == .humidity {
         items[0] = "\(words.label(measurement)) \(first)"
       }
       return items
     }
+    return figures.isEmpty ? [] : figures + snow(text)
+  }
+
+  /// 積雪 12 cm: where there is some, and a dash in winter where a gauge says nothing.
+  private func snow(_ text: ObservationFigureText) -> [String] {
+    let label = words.label(.snow)
+    if text.report.lacksSnowDepth { return ["\(label) \(words.words.missing)"] }
+    guard (text.report.figures[.snowDepth]?.value ?? 0) > 0 else { return [] }
+    return text.items(.snow).prefix(1).map { "\(label) \($0)" }
   }
 
   /// 今日の最高 16.2℃ 13:20  最低 9.1℃ 05:40

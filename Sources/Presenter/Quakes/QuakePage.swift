@@ -40,7 +40,11 @@ package struct QuakePage: Sendable {
     }
     head.append(.fields(.init(fields(detail.placed, list.value.query.place), labelShare: 3)))
     var sections: [[Block]] = []
-    if let text = report?.head.headline.text { sections.append([.prose(text)]) }
+    if let head = report?.head.headline,
+      let text = style.language == .en ? head.english ?? head.text : head.text
+    {
+      sections.append([.prose(text)])
+    }
     let comments = comments(report)
     if !comments.isEmpty { sections.append(comments) }
     sections += intensities(quake, report)

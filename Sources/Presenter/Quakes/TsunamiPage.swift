@@ -137,7 +137,9 @@ package struct TsunamiPage: Sendable {
         guard case .text(let text) = part else { return nil }
         return .prose(style.language == .en ? text.english ?? text.text : text.text)
       }
-      let headline = found.value.head.headline.text.map { [Block.prose($0)] } ?? []
+      let head = found.value.head.headline
+      let sentence = style.language == .en ? head.english ?? head.text : head.text
+      let headline = sentence.map { [Block.prose($0)] } ?? []
       let blocks = headline + comments
       return blocks.isEmpty ? nil : blocks
     }

@@ -7,10 +7,16 @@ package struct SunPage: Sendable {
   let catalog: any PrefectureNaming
   let now: Instant
 
-  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+  /// Whether the date is that of the built-in sample, and not today's.
+  let isOfSample: Bool
+
+  package init(
+    style: TextStyle, catalog: any PrefectureNaming, now: Instant, isOfSample: Bool = false
+  ) {
     self.style = style
     self.catalog = catalog
     self.now = now
+    self.isOfSample = isOfSample
   }
 
   var sun: SunWords { SunWords(style.language) }
@@ -23,8 +29,9 @@ package struct SunPage: Sendable {
     let places = PlaceText(language: style.language, catalog: catalog)
     return Page(
       head: [
-        .text(.init(places.fullName(sky.place), .title)),
-        .text(.init(sun.computedFor(sun.point(sky.vantage)), .quiet)),
+        .text(.init(places.fullName(sky.place), .title))
+      ] + mark + [
+        .text(.init(sun.computedFor(sun.point(sky.vantage)), .quiet))
       ],
       sections: sky.days.map { day in
         [
@@ -33,6 +40,15 @@ package struct SunPage: Sendable {
         ]
       },
       foot: [.text(.init(sun.computed, .quiet)), .text(.init(sun.accuracy, .quiet))])
+  }
+
+  private var mark: [Block] {
+    guard isOfSample else { return [] }
+    let date = dates.full(now.date)
+    return [
+      .text(
+        .init(words.text("見本の日付（\(date)）で計算", "SAMPLE (computed for \(date))"), .mark))
+    ]
   }
 
   private func fields(_ day: PlaceSky.Day) -> [Block.Field] {

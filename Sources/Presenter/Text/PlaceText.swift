@@ -62,13 +62,27 @@ package protocol PrefectureNaming: Sendable {
   func prefectureName(_ code: PrefectureCode) -> PlaceName?
   func stationName(_ code: StationCode) -> String?
   func stationNameInEnglish(_ code: StationCode) -> String?
+  /// The English name of the only station of this Japanese name in the prefecture of an office.
+  func stationNameInEnglish(named name: String, of office: OfficeCode) -> String?
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
   func officeName(_ code: OfficeCode) -> PlaceName?
   func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
   func warningPageOfJMA(_ place: Place) -> String?
 }
 
+extension PrefectureNaming {
+  package func stationNameInEnglish(named name: String, of office: OfficeCode) -> String? { nil }
+}
+
 extension PlaceCatalog: PrefectureNaming {
+  package func stationNameInEnglish(named name: String, of office: OfficeCode) -> String? {
+    let prefecture = PrefectureCode(String(office.text.prefix(2)))
+    let found = observationStations.filter {
+      $0.name.ja == name && $0.code.prefecture == prefecture
+    }
+    return found.count == 1 ? found.first?.name.en : nil
+  }
+
   package func prefectureName(_ code: PrefectureCode) -> PlaceName? {
     nameOfPrefecture(code)
   }

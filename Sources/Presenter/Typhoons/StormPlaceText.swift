@@ -36,7 +36,9 @@ struct StormPlaceText {
   }
 
   private func name(_ place: String) -> String? {
-    Self.names[place] ?? catalog.placeWordInEnglish(place)
+    if let name = Self.names[place] ?? catalog.placeWordInEnglish(place) { return name }
+    // 四国地方 is the region of 四国.
+    return place.hasSuffix("地方") ? Self.names[String(place.dropLast(2))] : nil
   }
 
   /// 父島の南約180km: 父島, 南約180km
@@ -83,6 +85,7 @@ struct StormPlaceText {
     "トンキン湾": "the Gulf of Tonkin", "海南島": "Hainan", "ルソン島": "Luzon",
     "北海道": "Hokkaido", "東北": "Tohoku", "東北地方": "Tohoku", "関東": "Kanto",
     "東海": "Tokai", "東海道": "Tokaido", "北陸": "Hokuriku", "近畿": "Kinki",
+    "中部": "Chubu", "中国": "Chugoku", "甲信": "Koshin", "九州北部": "northern Kyushu",
     "四国": "Shikoku", "九州": "Kyushu", "九州南部": "southern Kyushu",
     "沖縄": "Okinawa", "沖縄本島": "Okinawa Island", "奄美": "Amami", "三陸": "Sanriku",
     "小笠原": "Ogasawara", "小笠原諸島": "the Ogasawara Islands", "父島": "Chichijima",

@@ -76,7 +76,19 @@ package struct VolcanoesPage: Sendable {
   }
 
   private func name(_ report: VolcanoReport, _ answer: VolcanoesAnswer) -> String {
-    words.text(report.name, answer.volcanoes?[report.code]?.english ?? report.name)
+    guard words.language == .en else { return report.name }
+    return answer.volcanoes?[report.code]?.english
+      ?? VolcanoNames.english(report.code, name: report.name) ?? report.name
+  }
+
+  /// By its code, whose first five digits are those of the municipality; JMA's own words for others,
+  /// such as subprefectures.
+  private func name(_ municipality: VolcanoReport.Municipality) -> String {
+    guard words.language == .en,
+      let found = catalog.municipality(MunicipalityCode(municipality.code))
+        ?? catalog.municipalities(jisCode: String(municipality.code.prefix(5))).first
+    else { return municipality.name }
+    return (found.whole ?? found.name).en
   }
 
   private func alert(_ report: VolcanoReport) -> String {
@@ -113,7 +125,7 @@ package struct VolcanoesPage: Sendable {
     let since =
       report.isBeginning
       ? words.text("\(day)から", "since \(day)") : words.text("\(day)の発表", "report of \(day)")
-    var details = [report.municipalities.map(\.name).joined(separator: words.text("、", ", "))]
+    var details = [report.municipalities.map(name).joined(separator: words.text("、", ", "))]
     for place in answer.places {
       guard let distance = answer.distance(of: report, from: place) else { continue }
       let text = StormWords(style.language).distance(distance, FigureText(style: style))

@@ -7,6 +7,8 @@ struct DaysText {
   let answer: PlaceForecast
   /// What today's station saw so far, where the forecast has no high or no low of today.
   var observed: ObservedExtremes?
+  /// Yesterday's high at today's station, where it was asked for.
+  var yesterday: YesterdayHigh?
 
   /// Days shown by default.
   private static let usualDays = 3
@@ -61,6 +63,7 @@ struct DaysText {
             Span(rain(day), day.rain.map { .rainChance($0.percent) } ?? .plain),
           ], indent: 2)),
     ]
+    if let remark = remark(day) { blocks.append(.text(.init(remark, .quiet, indent: 2))) }
     if let sentence = sentence(day.weatherText) { blocks.append(.text(.init(sentence, indent: 2))) }
     let details = details(day)
     if !details.isEmpty { blocks.append(.fields(.init(details))) }
@@ -98,6 +101,13 @@ struct DaysText {
 
   func observed(_ day: ForecastDay) -> DayExtremes? {
     observed.flatMap { $0.extremes.date == day.date ? $0.extremes : nil }
+  }
+
+  /// 最高: 昨日の観測 18.2℃ より +3
+  func remark(_ day: ForecastDay) -> String? {
+    guard let yesterday else { return nil }
+    return YesterdayText(text: text, high: yesterday).remark(day, of: forecast.shortStation?.code)
+      .map { "\(words.high): \($0)" }
   }
 
   func details(_ day: ForecastDay) -> [Block.Field] {

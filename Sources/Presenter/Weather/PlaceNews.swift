@@ -80,6 +80,10 @@ extension WeatherServices {
     if warnings == nil { sections.remove(.warnings) }
     if observations == nil { sections.remove(.observed) }
     if rain == nil { sections.remove(.rain) }
+    // Out of season there is nothing to show.
+    if heat?.isInSeason != true { sections.remove(.heat) }
+    if yesterday == nil { sections.remove(.yesterday) }
+    if twoWeeks == nil { sections.remove(.twoWeeks) }
     if sky == nil { sections.remove(.sun) }
     return sections
   }

@@ -11,10 +11,16 @@ package enum WeatherSection: String, CaseIterable, Sendable {
   case rain
   /// Three hours at a time.
   case hourly
+  /// The heat-stroke alert and the heat index.
+  case heat
+  /// Yesterday's observed high, beside today's forecast.
+  case yesterday
   /// What changed since the previous issue.
   case changes
   /// Sunrise and sunset of each day, computed.
   case sun
+  /// Temperatures of two weeks, a product of its own.
+  case twoWeeks
   /// The forecaster's text.
   case text
 
@@ -24,8 +30,11 @@ package enum WeatherSection: String, CaseIterable, Sendable {
     case .observed: ObservedSection.self
     case .rain: RainSection.self
     case .hourly: HourlySection.self
+    case .heat: HeatSection.self
+    case .yesterday: YesterdaySection.self
     case .changes: ChangesSection.self
     case .sun: SunSection.self
+    case .twoWeeks: TwoWeekSection.self
     case .text: OverviewSection.self
     }
   }
@@ -49,6 +58,9 @@ package struct PlaceSections: Sendable {
   /// Of the days of the forecast.
   package var sky: PlaceSky?
   package var overview: Answer<Overview>?
+  package var heat: PlaceHeat?
+  package var yesterday: Answer<YesterdayHigh>?
+  package var twoWeeks: Answer<PlaceTwoWeeks>?
   /// What is being asked for; an answer of before may still be there.
   var asking: Set<WeatherSection> = []
 
@@ -64,8 +76,11 @@ package struct PlaceSections: Sendable {
     case .observed: observed != nil
     case .rain: rain != nil
     case .hourly: hourly != nil
+    case .heat: heat != nil
+    case .yesterday: yesterday != nil
     case .changes: changes != nil
     case .sun: sky != nil
+    case .twoWeeks: twoWeeks != nil
     case .text: overview != nil
     }
   }
@@ -94,6 +109,9 @@ package struct PlaceSections: Sendable {
     changes = other.changes ?? changes
     sky = other.sky ?? sky
     overview = other.overview ?? overview
+    heat = other.heat ?? heat
+    yesterday = other.yesterday ?? yesterday
+    twoWeeks = other.twoWeeks ?? twoWeeks
   }
 
   /// What came of asking, also when that is an error.

@@ -5,13 +5,14 @@ extension PlaceWeather {
   func at(_ now: Instant) -> PlaceWeather {
     PlaceWeather(
       answer: answer.at(now), others: others.map { $0.at(now) }, sections: sections.at(now),
-      inForce: inForce, tsunami: tsunami)
+      inForce: inForce, tsunami: tsunami, heatAlerts: heatAlerts)
   }
 
   /// The same with another answer, such as one that came with the list.
   func with(_ answer: WeatherAnswer) -> PlaceWeather {
     PlaceWeather(
-      answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami)
+      answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami,
+      heatAlerts: heatAlerts)
   }
 }
 
@@ -52,6 +53,10 @@ extension PlaceSections {
     sections.overview = overview?.map { $0.aged(at: now) }
     // A new picture comes each five minutes.
     sections.rain = rain?.map { $0.aged(after: $0.due.adding(seconds: 300), at: now) }
+    // Yesterday's value is of one day.
+    if let high = yesterday?.value?.value, high.date != now.date.adding(days: -1) {
+      sections.yesterday = nil
+    }
     return sections
   }
 
@@ -65,8 +70,11 @@ extension PlaceSections {
       extremes = new.extremes ?? extremes
     case .rain: rain = Self.newer(new.rain, than: rain)
     case .hourly: hourly = Self.newer(new.hourly, than: hourly)
+    case .heat: heat = new.heat ?? heat
+    case .yesterday: yesterday = Self.newer(new.yesterday, than: yesterday)
     case .changes: changes = Self.newer(new.changes, than: changes)
     case .sun: sky = new.sky ?? sky
+    case .twoWeeks: twoWeeks = Self.newer(new.twoWeeks, than: twoWeeks)
     case .text: overview = Self.newer(new.overview, than: overview)
     }
   }
@@ -87,6 +95,9 @@ extension PlaceSections {
     case .rain: rain?.value?.freshness == .stale
     case .hourly: hourly?.value?.freshness == .stale
     case .text: overview?.value?.freshness == .stale
+    case .heat: (try? heat?.alerts?.get())?.freshness == .stale
+    case .yesterday: yesterday?.value?.freshness == .stale
+    case .twoWeeks: twoWeeks?.value?.freshness == .stale
     case .changes, .sun: false
     }
   }
@@ -99,8 +110,10 @@ extension PlaceSections {
     case .rain: rain?.value?.due
     case .hourly: hourly?.value?.due
     case .text: overview?.value?.due
+    case .heat: heat?.due
+    case .twoWeeks: twoWeeks?.value?.due
     // They follow the forecast.
-    case .changes, .sun: nil
+    case .changes, .sun, .yesterday: nil
     }
   }
 }

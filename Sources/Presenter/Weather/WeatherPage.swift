@@ -52,11 +52,15 @@ struct WeatherPage {
     let tsunami = tsunami(weather)
     let notes = CoverageText(style: text.style, places: text.places)
       .notes(answer, besides: request.besides)
-    let days = DaysText(text: text, answer: answer, observed: weather.sections.extremes)
-      .sections(request)
+    let days = DaysText(
+      text: text, answer: answer, observed: weather.sections.extremes,
+      yesterday: weather.sections.yesterday?.value?.value
+    ).sections(request)
+    let heat = heat(weather)
     var page = Page(head: title(answer.place))
     if hasHead { page.head += head.mark(answer) }
-    page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + (tsunami?.doubts ?? [])
+    page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + heat.alarms
+    page.head += (tsunami?.doubts ?? []) + heat.doubts
     for note in notes { page.head.append(.text(.init(note))) }
     if hasHead { page.head += head.issued(answer) }
     page.head += head.alerts(answer, others: weather.others)
@@ -77,7 +81,9 @@ struct WeatherPage {
     let inForce = inForce(weather)
     let tsunami = tsunami(weather)
     var page = Page(head: title(answer.place))
-    page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + (tsunami?.doubts ?? [])
+    let heat = heat(weather)
+    page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + heat.alarms
+    page.head += (tsunami?.doubts ?? []) + heat.doubts
     page.head += normals.blocks(answer.normals)
     page.head.append(.space)
     page.head += reason(answer.reason)
@@ -93,12 +99,15 @@ struct WeatherPage {
     let sections = sections(.aboveDays, weather)
     let isSilent = !saysReasons || error == .cancelled
     let tsunami = tsunami(weather)?.alarms ?? []
-    guard !isSilent || inForce != nil || !tsunami.isEmpty || !sections.isEmpty else {
+    let heat = heat(weather).alarms
+    guard
+      !isSilent || inForce != nil || !tsunami.isEmpty || !heat.isEmpty || !sections.isEmpty
+    else {
       return Page()
     }
     var page = Page(head: title(place), sections: sections)
     page.head += tsunami
-    page.head += inForce?.lines ?? []
+    page.head += (inForce?.lines ?? []) + heat
     page.head += reason(error)
     page.closing = inForce?.closing ?? []
     return page
@@ -141,6 +150,16 @@ struct WeatherPage {
     return lines
   }
 
+  /// Heat-stroke alerts, below the warnings: they are no warnings of JMA. A section about the same says
+  /// itself what is not known.
+  private func heat(_ weather: PlaceWeather) -> HeatAlertLines.Lines {
+    guard request.showsInForce, let answer = weather.heatAlerts else { return .init() }
+    let lines = HeatAlertLines(style: text.style, catalog: text.places.catalog, now: text.now)
+    var found = lines.lines(answer, of: weather.answer.area?.office)
+    if request.sections.contains(.heat) { found.doubts = [] }
+    return found
+  }
+
   private func isWarned(_ weather: PlaceWeather) -> Bool {
     (weather.sections.warnings ?? weather.inForce?.warnings)?.gravity != nil
   }
@@ -149,7 +168,7 @@ struct WeatherPage {
 
   private func sections(_ position: SectionPosition, _ weather: PlaceWeather) -> [[Block]] {
     WeatherSection.allCases.filter { weather.sections.has($0) && place(of: $0) == position }
-      .compactMap { section($0, weather) }
+      .compactMap { section($0, weather) }.filter { !$0.isEmpty }
   }
 
   /// A screen is scrolled: what changes least is last there.
@@ -160,6 +179,8 @@ struct WeatherPage {
   /// The section, or that it could not be had.
   private func section(_ section: WeatherSection, _ weather: PlaceWeather) -> [Block]? {
     let error = section.maker.error(weather.sections)
+    // It is a remark beside today's high, and on screens nobody asked for it by name.
+    if section == .yesterday, !isPrinted { return nil }
     // That a source lacks a product is reported only if the product was asked for by name.
     if case .notOffered = error, !request.sections.contains(section) { return nil }
     if let blocks = section.maker.init(text: text).blocks(weather) { return blocks }

@@ -69,22 +69,26 @@ package struct PlaceWeather: Sendable {
   package let inForce: PromptWarnings?
   /// Tsunami warnings; nil where they were not asked for.
   package let tsunami: PromptTsunami?
+  /// Heat-stroke alerts; nil where they were not asked for, as out of season.
+  package let heatAlerts: PromptHeat?
 
   init(
     answer: WeatherAnswer, others: [OtherAreaAnswer] = [], sections: PlaceSections = .init(),
-    inForce: PromptWarnings? = nil, tsunami: PromptTsunami? = nil
+    inForce: PromptWarnings? = nil, tsunami: PromptTsunami? = nil, heatAlerts: PromptHeat? = nil
   ) {
     self.answer = answer
     self.others = others
     self.sections = sections
     self.inForce = inForce
     self.tsunami = tsunami
+    self.heatAlerts = heatAlerts
   }
 
   /// The same with sections that came later.
   func with(_ sections: PlaceSections) -> PlaceWeather {
     PlaceWeather(
-      answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami)
+      answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami,
+      heatAlerts: heatAlerts)
   }
 
   /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
@@ -96,9 +100,12 @@ package struct PlaceWeather: Sendable {
     // Last, so that the other requests leave time for the warnings. They are also shown for a place
     // without a forecast.
     async let tsunami = models.tsunami?.tsunami()
+    let inForce = await models.inForce?.warnings(of: place)
+    // Both were asked before: one waits no longer for what comes after the other.
+    let heat = await models.heatAlerts?.heat(of: models.weather.area(of: place)?.office)
     return PlaceWeather(
-      answer: answer, others: others, sections: found,
-      inForce: await models.inForce?.warnings(of: place), tsunami: await tsunami)
+      answer: answer, others: others, sections: found, inForce: inForce, tsunami: await tsunami,
+      heatAlerts: heat)
   }
 }
 

@@ -42,6 +42,14 @@ package struct WeatherServices: Sendable {
   let inForce: (any PromptWarningsModelInput)?
   /// Tsunami warnings above the forecast; nil if they are not shown.
   let tsunami: PromptTsunamiModel?
+  /// Heat-stroke alerts above the forecast; nil if they are not shown.
+  let heatAlerts: PromptHeatModel?
+  /// Nil if there is no source of the heat index, or it is not asked for.
+  let heat: (any HeatModelInput)?
+  /// Nil if yesterday's observed high is not asked for.
+  let yesterday: (any YesterdayModelInput)?
+  /// Nil if two weeks are not asked for.
+  let twoWeeks: (any TwoWeekModelInput)?
   /// Nil if there is no source of rain, or it is not asked for.
   let rain: RainModel?
   /// Positions of the sun; nil where they are not asked for.
@@ -52,15 +60,21 @@ package struct WeatherServices: Sendable {
   package init(
     weather: any WeatherModelInput, observations: ObservationsModel? = nil,
     warnings: WarningsModel? = nil, inForce: (any PromptWarningsModelInput)? = nil,
-    tsunami: PromptTsunamiModel? = nil, rain: RainModel? = nil, sky: PlaceCatalog? = nil,
-    daylight: PlaceCatalog? = nil
+    tsunami: PromptTsunamiModel? = nil, heatAlerts: PromptHeatModel? = nil,
+    rain: RainModel? = nil, heat: (any HeatModelInput)? = nil,
+    yesterday: (any YesterdayModelInput)? = nil, twoWeeks: (any TwoWeekModelInput)? = nil,
+    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
   ) {
     self.weather = weather
     self.observations = observations
     self.warnings = warnings
     self.inForce = inForce
     self.tsunami = tsunami
+    self.heatAlerts = heatAlerts
     self.rain = rain
+    self.heat = heat
+    self.yesterday = yesterday
+    self.twoWeeks = twoWeeks
     self.sky = sky
     self.daylight = daylight
   }

@@ -42,6 +42,19 @@ struct ForecastCommand: AnsweringCommand {
       (.observed, CommandOption("now", Phrase("今の観測も", "What is observed now, too"))),
       (.rain, CommandOption("rain", Phrase("この先1時間の雨も", "Rain in the next hour, too"))),
       (.hourly, CommandOption("hourly", Phrase("3時間ごとの予報も", "Three hours at a time, too"))),
+      (
+        .heat,
+        CommandOption("heat", Phrase("熱中症警戒アラートと暑さ指数も", "Heat-stroke alerts and heat index, too"))
+      ),
+      (
+        .yesterday,
+        CommandOption(
+          "yesterday", Phrase("昨日の最高気温（観測）との差も", "How today compares to yesterday, too"))
+      ),
+      (
+        .twoWeeks,
+        CommandOption("two-weeks", Phrase("２週間気温予報も", "Temperatures of two weeks, too"))
+      ),
       (.sun, CommandOption("sun", Phrase("日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"))),
       (.text, CommandOption("text", Phrase("予報官の文章も", "The forecaster's text, too"))),
       (
@@ -173,12 +186,17 @@ struct ForecastCommand: AnsweringCommand {
     let tsunami = asksTsunami.flatMap { model in
       requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) } ? model : nil
     }
+    let heatAlerts =
+      showsInForce && format == .people ? dependencies.promptHeatModel() : nil
     let models = WeatherServices(
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
       warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
-      inForce: inForce, tsunami: tsunami,
+      inForce: inForce, tsunami: tsunami, heatAlerts: heatAlerts,
       rain: sections.contains(.rain) ? dependencies.rainModel() : nil,
+      heat: sections.contains(.heat) ? dependencies.heatModel() : nil,
+      yesterday: sections.contains(.yesterday) ? dependencies.yesterdayModel() : nil,
+      twoWeeks: sections.contains(.twoWeeks) ? dependencies.twoWeekModel() : nil,
       sky: sections.contains(.sun) ? dependencies.catalog : nil,
       daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil)
     let catalog = dependencies.catalog
@@ -189,6 +207,7 @@ struct ForecastCommand: AnsweringCommand {
     return Blocking.run(dependencies.errorText, staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       await tsunami?.begin()
+      heatAlerts?.begin(requests.compactMap { model.area(of: $0.place)?.office })
       return await SideBySide.map(requests) { request in
         let shown = ShownPage()
         let presenter = WeatherPresenter(

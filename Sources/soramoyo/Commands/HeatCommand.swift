@@ -38,10 +38,7 @@ struct HeatCommand: AnsweringCommand {
     let (found, placeFailure) = try PlaceArguments(
       dependencies: dependencies, command: Self.syntax.typed
     ).wanted(places)
-    let now = dependencies.settings.now
-    let model = HeatModel(
-      catalog: dependencies.catalog, source: dependencies.heatSource()
-    ) { now }
+    let model = dependencies.heatModel()
     let places = found.map(\.place)
     let heats = Blocking.run(dependencies.errorText) {
       await SideBySide.map(places) { await model.heat(at: $0) }

@@ -40,6 +40,8 @@ struct ScreensCommand: Command {
       warnings: dependencies.liveWarningsModel(), rain: dependencies.liveRainModel(),
       quakes: dependencies.quakeSource(),
       radar: dependencies.liveRadarModel(), reports: dependencies.liveReportServices(),
+      heat: dependencies.liveHeatModel(), yesterday: dependencies.liveYesterdayModel(),
+      twoWeeks: dependencies.liveTwoWeekModel(),
       favorites: try? dependencies.favoritesModel(), device: device,
       health: dependencies.health, sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }

@@ -47,7 +47,9 @@ struct SunCommand: AnsweringCommand {
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
     let settings = dependencies.settings
-    let page = SunPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
+    let page = SunPage(
+      style: settings.style, catalog: dependencies.catalog, now: settings.now,
+      isOfSample: settings.source.kind == .sample)
     return answer.skies.map(page.page)
   }
 

@@ -21,6 +21,9 @@ struct InteractiveApp {
   var radar: RadarModel?
   /// Nil where the source has no earthquakes nor typhoons.
   var reports: ReportServices?
+  var heat: (any HeatModelInput)?
+  var yesterday: (any YesterdayModelInput)?
+  var twoWeeks: (any TwoWeekModelInput)?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
@@ -140,8 +143,8 @@ struct InteractiveApp {
 
   private func makeEffects(_ session: TerminalSession<AppMessage>) -> AppEffects {
     let services = WeatherServices(
-      weather: weather, observations: observations, warnings: warnings, rain: rain, sky: catalog,
-      daylight: catalog)
+      weather: weather, observations: observations, warnings: warnings, rain: rain, heat: heat,
+      yesterday: yesterday, twoWeeks: twoWeeks, sky: catalog, daylight: catalog)
     let sample = sample.map { sample in
       AppEffects.Sources(
         weather: sample.weather,

@@ -14,18 +14,6 @@ extension Dependencies {
     }
   }
 
-  func heatSource() -> any HeatSource {
-    switch settings.source {
-    case .jma:
-      MinistryHeatSource(
-        fetcher: fetcher, cache: cache,
-        baseURL: settings.baseURL.map { $0 + "wbgt/" } ?? MinistryHeatSource.address,
-        policy: policy, shared: network.shared, clock: Self.clock)
-    case .archive(let path): ArchiveHeatSource(path: path, folders: archiveFolders)
-    case .jmaXML, .livedoor, .sample: NoHeat(kind: settings.source.kind)
-    }
-  }
-
   func volcanoSource() -> any VolcanoSource {
     switch settings.source {
     case .jma:

@@ -72,8 +72,8 @@ struct MachineForecastTests {
     }
     expected += day.map { "forecasts[].days[].\($0)" }
     expected += [
-      "warnings", "observed", "rain", "observedToday", "threeHourly", "changes", "sun",
-      "overview",
+      "warnings", "observed", "rain", "heat", "twoWeeks", "observedToday", "threeHourly", "changes",
+      "yesterday", "sun", "overview",
     ].map { "forecasts[].\($0)" }
     expected += ["normals", "failures"]
     #expect(document.keyPaths == expected)

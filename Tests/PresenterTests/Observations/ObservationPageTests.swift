@@ -141,7 +141,8 @@ struct ObservationPageTests {
     let report = GivenReport(
       values: [:], bad: ["44132": [.temperature: .failed, .rain1Hour: .stopped]])
     let plain = try await page(report)
-    #expect(plain.fields.map(\.value) == ["-", "-", "-", "-"])
+    // Temperature, rain, wind and humidity; and in November the depth of snow.
+    #expect(plain.fields.map(\.value) == ["-", "-", "-", "-", "-"])
     #expect(plain.alerts == ["観測値がありません。"])
     let detailed = try await page(report, isDetailed: true)
     #expect(value("気温", detailed) == "-（東京: 障害のため欠測）")
@@ -161,6 +162,34 @@ struct ObservationPageTests {
     summer.values["44132"]?[.snow24Hours] = 2
     #expect(
       value("積雪", try await page(summer, now: "2026-07-20T12:00")) == "3 cm  24時間降雪 2 cm")
+  }
+
+  @Test("in winter a gauge that says nothing is a dash; where there is none there is no line")
+  func missingSnow() async throws {
+    var winter = GivenReport()
+    #expect(value("積雪", try await page(winter)) == "0 cm")
+    winter.values["44132"]?[.snowDepth] = nil
+    #expect(value("積雪", try await page(winter)) == "-")
+    let naha = GivenReport(values: ["91197": [.temperature: 25]])
+    #expect(value("積雪", try await page(naha, .given("m:4720100"))) == nil)
+    winter.time = "2026-07-20T11:50"
+    #expect(value("積雪", try await page(winter, now: "2026-07-20T12:00")) == nil)
+  }
+
+  @Test("beside a forecast there is snow where some lies, and a dash where a gauge says nothing")
+  func snowSection() async throws {
+    func items(_ depth: Double?) async throws -> [String] {
+      var winter = GivenReport()
+      winter.values["44132"]?[.snowDepth] = depth
+      let answer = await winter.answer(.shibuya)
+      guard case .observed(let observed) = answer else { return [] }
+      return ObservationSectionText(
+        style: .ja, catalog: Given.catalog, now: "2026-11-20T12:00"
+      ).section(observed.report).items.flatMap { $0 }.filter { $0.hasPrefix("積雪") }
+    }
+    #expect(try await items(12) == ["積雪 12 cm"])
+    #expect(try await items(0) == [])
+    #expect(try await items(nil) == ["積雪 -"])
   }
 
   @Test("the weather of a staffed station comes first; a code that nobody knows is shown as it is")

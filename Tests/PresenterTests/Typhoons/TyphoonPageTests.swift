@@ -111,6 +111,7 @@ struct TyphoonPageTests {
     arguments: [
       ("父島の南約180km", "about 180 km S of Chichijima"), ("日本の南", "S of Japan"),
       ("八丈島の南南西約310km", "about 310 km SSW of Hachijojima"), ("黄海", "the Yellow Sea"),
+      ("四国地方", "Shikoku"), ("中国地方", "Chugoku"),
       ("南鳥島近海", "near Minamitorishima"), ("潮岬の南東海上", "at sea SE of Cape Shionomisaki"),
       ("熊本市付近", "around Kumamoto City"), ("三陸沖", "off Sanriku"), ("某島の南約3km", "某島の南約3km"),
       ("の", "の"), ("", ""), ("父島の南約9999999km", "父島の南約9999999km"),

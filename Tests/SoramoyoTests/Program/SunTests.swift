@@ -8,6 +8,8 @@ struct SunTests {
     let run = try Home().run("sun", "shibuya", "--source", "sample")
     #expect(run.code == 0)
     #expect(run.output.contains("Sunrise") && run.output.contains("computed by soramoyo"))
+    #expect(run.output.contains("SAMPLE (computed for Thu 29 Aug 2024)"))
+    #expect(!(try Home().run("sun", "shibuya").output.contains("SAMPLE")))
     let records = try Home().run("sun", "shibuya", "--source", "sample", "--plain")
     #expect(records.output == "13113\t2024-08-29\t05:11\t18:13\t24.7\n")
   }

@@ -1,0 +1,328 @@
+#!/usr/bin/env python3
+"""Compares `heat --json` and `forecast --two-weeks --json` with an independent reading of the same files.
+
+Reads recorded files (--data, a folder with `heat` and `twoweek` somewhere in it) and invented ones (others
+for another --seed): lists of heat-stroke alerts, forecasts and actual values of the heat index, and
+two-week forecasts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import math
+import random
+import re
+import sys
+import tempfile
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import Any, Dict, List, Optional, Sequence
+
+from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+
+ROOT = Path(__file__).resolve().parent.parent
+FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
+RANKS = {-2: "muchBelow", -1: "below", 0: "near", 1: "above", 2: "muchAbove"}
+
+
+def rows_of(name: str) -> List[List[str]]:
+    return [line.split("\t") for line in (ROOT / "Resources" / name).read_text().splitlines()[1:]]
+
+
+def stamp(time: datetime) -> str:
+    return f"{time:%Y-%m-%dT%H:%M:%S}+09:00"
+
+
+def heat_class(celsius: float) -> str:
+    for bound, name in ((31, "danger"), (28, "severe"), (25, "warning"), (21, "caution")):
+        if celsius >= bound:
+            return name
+    return "safe"
+
+
+# MARK: Reading
+
+
+def alert_list(path: Path) -> Dict[str, Any]:
+    """What a list of alerts says: the heads before the table, and the rows of it."""
+    heads: Dict[str, str] = {}
+    rows: List[List[str]] = []
+    header: Optional[List[str]] = None
+    with path.open(encoding="utf-8", newline="") as file:
+        for row in csv.reader(file):
+            if row and row[0] == "府県予報区":
+                header = row
+            elif header is None and len(row) > 1:
+                heads[row[0]] = row[1]
+            elif header is not None and len(row) > 1:
+                rows.append(row)
+    assert header is not None
+    issued = datetime.strptime(f"{heads['ReportDate']} {heads['ReportTime']}", "%Y/%m/%d %H:%M:%S")
+    days = [datetime.strptime(heads[f"TargetDate{n}"], "%Y/%m/%d").date() for n in (1, 2)]
+    column = next((i for i, name in enumerate(header) if f"（{issued.hour}:00）" in name), None)
+    return {"issued": issued, "days": days, "rows": {row[3]: row for row in rows}, "column": column}
+
+
+def expected_alerts(newest: Dict[str, Any], older: Optional[Dict[str, Any]], area: str, today: date) -> Any:
+    """The days of an area, filled from the older list where the newest has nothing to say of today."""
+    row = newest["rows"].get(area)
+    if row is None:
+        return None
+    days = {day.isoformat(): FLAGS.get(row[6 + n]) for n, day in enumerate(newest["days"])}
+    silent = any(
+        dict(zip(newest["days"], r[6:8])).get(today, "9") == "9" for r in newest["rows"].values()
+    )
+    if silent and older is not None and area in older["rows"]:
+        for n, day in enumerate(older["days"]):
+            flag = FLAGS.get(older["rows"][area][6 + n])
+            if flag != "notYet" and days.get(day.isoformat(), "notYet") == "notYet":
+                days[day.isoformat()] = flag
+    points = []
+    if newest["column"] is not None and newest["column"] < len(row):
+        for part in filter(None, row[newest["column"]].split("/")):
+            name, index = part.split(":")
+            points.append({"name": name, "index": int(index)})
+    return {"days": sorted(days.items()), "points": points}
+
+
+def index_of(path: Path) -> Dict[str, Any]:
+    """A forecast of the heat index: hours up to 24, values times ten."""
+    with path.open(encoding="utf-8") as file:
+        times, values = [line.rstrip("\n").split(",") for line in file][:2]
+    entries = []
+    for text, value in zip(times[2:], values[2:]):
+        time = datetime.strptime(text[:8], "%Y%m%d") + timedelta(hours=int(text[8:]))
+        celsius = int(value) / 10 if value.strip() else None
+        entries.append(
+            {
+                "time": stamp(time),
+                "celsius": celsius,
+                "class": heat_class(celsius) if celsius is not None else None,
+            }
+        )
+    return {"made": stamp(datetime.strptime(values[1], "%Y/%m/%d %H:%M")), "values": entries}
+
+
+def two_weeks(path: Path) -> Dict[str, Any]:
+    """The days of a two-week forecast, a high and a low each."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    days: Dict[date, Dict[str, Any]] = {}
+    for name, span in (("wk1", "day"), ("wk2", "fiveDays")):
+        for row in data[name]:
+            if row["elem"] not in (2, 3):
+                continue
+            day = date(row["yy"], row["mm"], row["dd"])
+            entry = days.setdefault(day, {"date": day.isoformat(), "span": span, "high": None, "low": None})
+            entry["high" if row["elem"] == 2 else "low"] = {
+                "celsius": row["fcst"],
+                "lower": row.get("lower"),
+                "upper": row.get("upper"),
+                "normal": row.get("nrm"),
+                "rank": RANKS.get(row.get("rank")),
+            }
+    report = data["reportDate"]
+    issued = datetime(report["yy"], report["mm"], report["dd"]) + timedelta(hours=report["hh"])
+    return {
+        "issued": stamp(issued),
+        "internationalNumber": str(data["No"]),
+        "days": [days[day] for day in sorted(days)],
+    }
+
+
+# MARK: Comparing
+
+
+def check_heat(
+    tally: Tally, binary: Path, environment: Dict[str, str], folder: Path, at: datetime, places: List[str]
+) -> None:
+    outcome = run(
+        binary,
+        ["heat", *places, "--json", "--source", f"archive:{folder}", "--at", at.isoformat()],
+        environment,
+    )
+    document = decoded_json(outcome.out)
+    if not tally.check(document is not None, f"{folder}: {outcome.trouble}"):
+        return
+    heat = folder / "heat"
+    lists = sorted((alert_list(path) for path in heat.glob("alert_*.csv")), key=lambda l: l["issued"])
+    past = [one for one in lists if one["issued"] <= at]
+    newest, older = past[-1], past[-2] if len(past) > 1 else None
+    offices = {row[0]: row[4] for row in rows_of("primary-areas.tsv")}
+    for entry in document["places"]:
+        code = entry["place"]["code"]
+        area = entry["alerts"]["area"] if entry["alerts"] else None
+        primary = next((r[4] for r in rows_of("municipalities.tsv") if r[0][:5] == code[:5]), code)
+        wanted = offices.get(primary)
+        if area is not None:
+            tally.check(area == wanted, f"{code}: area {area}, not {wanted}")
+        expected = expected_alerts(newest, older, wanted or "", at.date())
+        shown = entry["alerts"] and {
+            "days": [(day["date"], day["flag"]) for day in entry["alerts"]["days"]],
+            "points": entry["alerts"]["points"],
+        }
+        tally.check(shown == expected, f"{code}: {shown}, not {expected}")
+        index = entry["index"]
+        if index is None:
+            continue
+        path = next(heat.glob(f"yohou_{index['station']}*.csv"))
+        read = index_of(path)
+        tally.check(index["made"] == read["made"], f"{code}: made {index['made']}")
+        tally.check(index["values"] == read["values"], f"{code}: values of {index['station']}")
+
+
+def kilometers(one: Sequence[float], other: Sequence[float]) -> float:
+    """Along a sphere of the earth's mean radius."""
+    (a, b), (c, d) = (map(math.radians, one), map(math.radians, other))
+    half = math.sin((c - a) / 2) ** 2 + math.cos(a) * math.cos(c) * math.sin((d - b) / 2) ** 2
+    return 2 * 6371.0088 * math.asin(math.sqrt(half))
+
+
+def check_two_weeks(
+    tally: Tally, binary: Path, environment: Dict[str, str], folder: Path, at: datetime, place: str
+) -> None:
+    outcome = run(
+        binary,
+        ["forecast", place, "--two-weeks", "--plain", "--source", f"archive:{folder}", "--at", at.isoformat()],
+        environment,
+    )
+    lines = [line.split("\t") for line in outcome.out.splitlines()]
+    if not tally.check(bool(lines), f"{folder} {place}: {outcome.trouble}"):
+        return
+    # The nearest of the stations that have a file, unless another of the two nearest has none.
+    source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
+    numbers = dict(re.findall(r'init\("(\d{5})", "(\d{5})"\)', source))
+    town = next(row for row in rows_of("municipalities.tsv") if row[0].startswith(place))
+    stations = {row[0]: (float(row[4]), float(row[5])) for row in rows_of("stations.tsv") if row[4]}
+    here = (float(town[6]), float(town[7]))
+    near = sorted((kilometers(here, stations[code]), code) for code in numbers if code in stations)[:2]
+    files = {path.stem.split("_")[1]: path for path in folder.rglob("data_*.json")}
+    code = next((code for _, code in near if numbers[code] in files), None)
+    if not tally.check(code is not None, f"{place}: no file for {near}"):
+        return
+    expected = two_weeks(files[numbers[code]])
+    rows = []
+    for day in expected["days"]:
+        row = [place[:5], day["date"], day["span"]]
+        for value in (day["high"], day["low"]):
+            for key in ("celsius", "lower", "upper", "normal"):
+                row.append(None if value is None or value[key] is None else float(value[key]))
+            row.append("-" if value is None or value["rank"] is None else value["rank"])
+        rows.append(row + [code, expected["issued"]])
+    shown = [line[:3] + [figure(c, n) for n, c in enumerate(line[3:13])] + line[13:15] for line in lines]
+    tally.check(shown == rows, f"{place}: {shown[:1]}, not {rows[:1]} ({len(shown)}, {len(rows)})")
+
+
+def figure(text: str, column: int) -> Any:
+    if column in (4, 9):
+        return text
+    return None if text == "-" else float(text)
+
+
+# MARK: Inventing
+
+
+def invent_heat(folder: Path, dice: random.Random) -> datetime:
+    """Writes lists of the morning and the evening and forecasts of some stations; returns a time."""
+    heat = folder / "heat"
+    heat.mkdir(parents=True)
+    day = date(2027, 5, 1) + timedelta(days=dice.randrange(150))
+    offices = [row for row in rows_of("offices.tsv")]
+    for hour in (5, 17):
+        first = day if hour == 5 or dice.randrange(2) else day + timedelta(days=1)
+        lines = [
+            "Title,熱中症特別警戒情報・熱中症警戒情報",
+            f"ReportDate,{day:%Y/%m/%d}",
+            f"ReportTime,{hour:02}:00:00",
+            f"TargetDate1,{first:%Y/%m/%d}",
+            f"TargetDate2,{first + timedelta(days=1):%Y/%m/%d}",
+            "Status,通常",
+        ]
+        lines += ["KeyMessage%d,あああ" % n for n in range(dice.randrange(4))]
+        lines.append(
+            "府県予報区,表示番号,サブ,府県予報区等コード,都道府県名,都道府県コード,"
+            "TargetDate1フラグ,TargetDate2フラグ,日最高WBGT（10:00）,日最高WBGT（17:00）,日最高WBGT（5:00）"
+        )
+        for office in offices:
+            now, later = dice.choice("00111239"), dice.choice("01239")
+            if hour == 5:
+                now, later = dice.choice("00111123"), "9"
+            points = ["/".join(f"{p}:{dice.randrange(15, 36)}" for p in "甲乙丙"[: dice.randrange(4)]) for _ in range(3)]
+            lines.append(",".join([office[1], "1", "0", office[0], "県", office[0][:2], now, later, *points]))
+        (heat / f"alert_{day:%Y%m%d}_{hour:02}.csv").write_text("\n".join(lines), encoding="utf-8")
+    stations = [row[0] for row in rows_of("stations.tsv") if row[4]]
+    for code in dice.sample(stations, 500):
+        made = datetime(day.year, day.month, day.day, dice.randrange(4), dice.randrange(60))
+        times, values = ["", ""], [code, f"{made:%Y/%m/%d %H:%M}"]
+        for number in range(1, 1 + dice.randrange(4, 20)):
+            offset, hour = divmod(number * 3, 24)
+            date_of = day + timedelta(days=offset if hour else offset - 1)
+            times.append(f"{date_of:%Y%m%d}{hour or 24:02}")
+            values.append(f" {dice.randrange(50, 360)}" if dice.randrange(8) else "")
+        (heat / f"yohou_{code}_{made:%Y%m%dT%H%M}.csv").write_text(",".join(times) + "\n" + ",".join(values) + "\n")
+    return datetime(day.year, day.month, day.day, dice.choice([6, 12, 17, 22]), 30)
+
+
+def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
+    """Writes a file of each station that the program knows; returns a time."""
+    target = folder / "twoweek"
+    target.mkdir(parents=True)
+    day = date(2027, 1, 1) + timedelta(days=dice.randrange(360))
+    source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
+    for _, number in re.findall(r'init\("(\d{5})", "(\d{5})"\)', source):
+        data: Dict[str, Any] = {
+            "No": int(number),
+            "reportDate": {"yy": day.year, "mm": day.month, "dd": day.day, "hh": 5},
+            "obs": [],
+        }
+        for name, offsets in (("wk1", range(1, 8)), ("wk2", range(8, 13))):
+            rows = []
+            for element in (1, 2, 3):
+                for offset in offsets:
+                    when = day + timedelta(days=offset)
+                    value = dice.randrange(-15, 38)
+                    row = {"yy": when.year, "mm": when.month, "dd": when.day, "elem": element, "fcst": value}
+                    if dice.randrange(5):
+                        row.update(lower=value - dice.randrange(4), upper=value + dice.randrange(4))
+                    if dice.randrange(9):
+                        row.update(nrm=dice.randrange(-150, 350) / 10, rank=dice.randrange(-2, 3))
+                    if dice.randrange(12):
+                        rows.append(row)
+            dice.shuffle(rows)
+            data[name] = rows
+        (target / f"data_{number}.json").write_text(json.dumps(data))
+    return datetime(day.year, day.month, day.day, 9, 0)
+
+
+def main(arguments: Optional[Sequence[str]] = None) -> int:
+    """Runs the check; the exit code says whether all agreed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", type=program_path, required=True)
+    parser.add_argument("--data", type=Path, help="a folder with `more/heat` and `jma-bosai/twoweek` in it")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    tally = Tally()
+    towns = [row[0][:5] for row in rows_of("municipalities.tsv") if row[6] and row[0].endswith("00")]
+    with tempfile.TemporaryDirectory() as home:
+        environment = isolated_environment(Path(home))
+        for number in range(6):
+            dice = random.Random(options.seed * 1000 + number)
+            folder = Path(home) / f"archive{number}"
+            at = invent_heat(folder, dice)
+            check_heat(tally, options.binary, environment, folder, at, dice.sample(towns, 40))
+            at = invent_two_weeks(folder, dice)
+            for town in dice.sample(towns, 12):
+                check_two_weeks(tally, options.binary, environment, folder, at, town)
+        if options.data is not None:
+            check_heat(
+                tally, options.binary, environment, options.data / "more", datetime(2026, 8, 25, 6),
+                ["13113", "30201", "47201"],
+            )
+            for town, at in (("23100", datetime(2022, 9, 14, 18)), ("21201", datetime(2022, 9, 11, 6))):
+                check_two_weeks(tally, options.binary, environment, options.data / "jma-bosai", at, town)
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,45 @@
+package import Models
+
+/// Recorded two-week forecasts on disk, below a folder `twoweek`: `data_47636.json`, with or without a
+/// time in the name.
+package struct ArchiveTwoWeekSource: TwoWeekSource {
+  package let kind = SourceKind.archive
+  private let path: String
+  private let folders: ArchiveFolders
+
+  /// - Parameters:
+  ///   - path: a folder of recorded files.
+  ///   - folders: what is already known of the archive's folders.
+  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
+    self.path = path
+    self.folders = folders
+  }
+
+  /// A forecast counts until the next, which comes within a day.
+  private static let life = 36 * 3600
+
+  package func twoWeeks(
+    of station: TwoWeekStation, now: Instant
+  ) async throws(ForecastError) -> Sourced<TwoWeekForecast> {
+    let number = station.international
+    let files = try ArchiveListing(root: path, kinds: ["twoweek"], folders: folders)
+      .records(code: number, until: now)
+    var best: (forecast: TwoWeekForecast, file: String)?
+    var doubt: ForecastError?
+    for file in files where file.path.contains("twoweek") {
+      do throws(ForecastError) {
+        let forecast = try RecordedFile.read(file.path, limit: TwoWeekParser.byteLimit) {
+          bytes throws(DataFault) in try TwoWeekParser(station: number).parse(bytes)
+        }
+        guard forecast.issued <= now, now.seconds(since: forecast.issued) <= Self.life,
+          best.map({ $0.forecast.issued < forecast.issued }) ?? true
+        else { continue }
+        best = (forecast, file.path)
+      } catch {
+        doubt = doubt ?? error
+      }
+    }
+    if let best { return Sourced(recorded: best.forecast, at: best.file) }
+    throw doubt ?? .nothingRecorded(.twoWeeks, code: "-", at: now)
+  }
+}

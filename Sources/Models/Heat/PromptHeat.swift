@@ -1,0 +1,108 @@
+import Synchronization
+
+/// The heat-stroke alerts as far as they are known without delaying other output.
+package enum PromptHeat: Equatable, Sendable {
+  case known(Sourced<HeatAlerts>)
+  /// Nothing is known; without a reason there was no answer in time.
+  case unknown(ForecastError?)
+  /// The source has none, or none of that time.
+  case notCarried
+}
+
+/// Provides heat-stroke alerts to forecasts, which must not wait for them: the list is small, and fresh
+/// for half an hour. Without an answer in time what is stored is used.
+package final class PromptHeatModel: Sendable {
+  private let live: any HeatSource
+  private let stored: (any HeatSource)?
+  private let now: Instant
+  private let patience: Duration
+  private let gate = PromptGate()
+  private let state = Mutex<State>(.idle)
+
+  private typealias Answers = [(office: OfficeCode, answer: PromptHeat)]
+
+  private enum State {
+    case idle
+    case asking(Task<Void, Never>, [OfficeCode])
+    case known(Answers)
+  }
+
+  /// - Parameters:
+  ///   - live: asks the service, or replays.
+  ///   - stored: answers from what is stored, of any age; nil without a service.
+  ///   - patience: how long a forecast waits.
+  package init(
+    live: any HeatSource, stored: (any HeatSource)?, now: Instant, patience: Duration
+  ) {
+    self.live = live
+    self.stored = stored
+    self.now = now
+    self.patience = patience
+  }
+
+  /// Starts asking. Out of season nothing is asked, and there is nothing to say.
+  package func begin(_ offices: [OfficeCode]) {
+    guard HeatSeason.contains(now.date), !offices.isEmpty else { return }
+    let offices = offices.uniqued(by: \.self)
+    let task = Task.immediate {
+      let answers = await Self.answers(of: offices, live, now: now)
+      settle(answers)
+      gate.open()
+    }
+    state.withLock { state in
+      if case .idle = state { state = .asking(task, offices) }
+    }
+  }
+
+  /// What is known about an office; nil out of season, and for one that was not announced.
+  package func heat(of office: OfficeCode?) async -> PromptHeat? {
+    guard let office else { return nil }
+    if case .asking(let task, let offices) = state.withLock({ $0 }) {
+      let timer = Task { [patience, gate] in
+        try? await Task.sleep(for: patience)
+        gate.open()
+      }
+      await gate.wait()
+      timer.cancel()
+      if case .asking = state.withLock({ $0 }) {
+        task.cancel()
+        settle(await late(offices))
+      }
+    }
+    guard case .known(let answers) = state.withLock({ $0 }) else { return nil }
+    return answers.first { $0.office == office }?.answer
+  }
+
+  /// The first answers stay: what comes after the time-out is nobody's any more.
+  private func settle(_ answers: Answers) {
+    state.withLock { state in
+      if case .known = state { return }
+      state = .known(answers)
+    }
+  }
+
+  private func late(_ offices: [OfficeCode]) async -> Answers {
+    guard let stored else { return offices.map { ($0, .unknown(nil)) } }
+    return await Self.answers(of: offices, stored, now: now).map { office, answer in
+      if case .known = answer { return (office, answer) }
+      return (office, .unknown(nil))
+    }
+  }
+
+  private static func answers(
+    of offices: [OfficeCode], _ source: any HeatSource, now: Instant
+  ) async -> Answers {
+    var answers: Answers = []
+    for office in offices {
+      do throws(ForecastError) {
+        answers.append((office, .known(try await source.alerts(of: office, now: now))))
+      } catch {
+        switch error {
+        case .notOffered, .nothingRecorded, .recordedLongAgo: answers.append((office, .notCarried))
+        default: answers.append((office, .unknown(error)))
+        }
+      }
+    }
+    return answers
+  }
+}

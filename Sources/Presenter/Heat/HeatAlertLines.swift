@@ -1,0 +1,124 @@
+import Models
+
+/// Heat-stroke alerts as lines, for the page of the heat and above a forecast. The names and flags are
+/// the ministry's; no alert is ever worked out from a temperature.
+struct HeatAlertLines {
+  let style: TextStyle
+  let catalog: any PrefectureNaming
+  let now: Instant
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+
+  /// What stands above a forecast: alerts in force, and that it is not known whether there are any.
+  /// Where none is issued there is no line.
+  struct Lines: Equatable {
+    var alarms: [Block] = []
+    var doubts: [Block] = []
+  }
+
+  func lines(_ answer: PromptHeat, of office: OfficeCode?) -> Lines {
+    switch answer {
+    case .notCarried: return Lines()
+    case .unknown(let reason):
+      let why =
+        reason.map { TodayText(style: style, now: now).short($0) }
+        ?? words.text("応答待ち", "no answer in time")
+      return Lines(doubts: [unknown(words.aside(why))])
+    case .known(let answer):
+      guard let area = office.flatMap(answer.value.area) else {
+        return Lines(doubts: [unknown("")])
+      }
+      var lines = Lines()
+      let days = area.days.filter { $0.date >= now.date }
+      for day in days where day.flag == .alert || day.flag == .special {
+        if let block = line(day, area, answer.value) { lines.alarms.append(block) }
+      }
+      // In the evening only the list of the morning knows about the rest of the day.
+      let today = days.first { $0.date == now.date }?.flag
+      if today == nil || today == .notYet {
+        lines.doubts.append(unknown(words.aside(words.text("今日の分", "for today"))))
+      } else if answer.freshness == .stale {
+        let issued = dates.moment(answer.value.issued, now: now)
+        lines.doubts.append(
+          unknown(
+            words.aside(words.text("確認できたのは \(issued) 発表まで", "last known: issue of \(issued) JST")))
+        )
+      }
+      return lines
+    }
+  }
+
+  private func unknown(_ remark: String) -> Block {
+    .text(
+      .init(
+        words.text("熱中症警戒アラート: 不明", "Heat stroke alerts: NOT KNOWN") + remark,
+        .warning(.unknown), hanging: 2))
+  }
+
+  /// All that is said of the days from today on.
+  func all(_ area: HeatAlertArea, _ alerts: HeatAlerts) -> [Block] {
+    area.days.filter { $0.date >= now.date }.compactMap { line($0, area, alerts) }
+  }
+
+  func stamp(_ time: Instant) -> String {
+    let issued = dates.moment(time, now: now)
+    return words.aside(words.text("\(issued) 発表", "issued \(issued) JST"))
+  }
+
+  /// 【熱中症警戒アラート】東京都 8月25日(火) 東京32 八王子33（8月25日(火) 05:00 発表）
+  private func line(
+    _ day: HeatAlertArea.Day, _ area: HeatAlertArea, _ alerts: HeatAlerts
+  ) -> Block? {
+    let date = dates.monthDay(day.date)
+    let stamp = stamp(day.issued ?? alerts.issued)
+    // The points of a list are about one day.
+    let isOfPoints = day.issued == nil && day.date == alerts.pointsDate
+    let points =
+      isOfPoints ? area.points.map { point($0, area) }.joined(separator: words.text(" ", ", ")) : ""
+    let index = points.isEmpty ? "" : words.text(" 暑さ指数 \(points)", ", WBGT \(points)")
+    let name = name(area)
+    switch day.flag {
+    case .special:
+      return .text(
+        .init(
+          words.text(
+            "【熱中症特別警戒アラート】\(name) \(date)\(index)\(stamp)",
+            "SPECIAL HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"),
+          .warning(.danger), hanging: 2))
+    case .alert:
+      return .text(
+        .init(
+          words.text(
+            "【熱中症警戒アラート】\(name) \(date)\(index)\(stamp)",
+            "HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.warning), hanging: 2))
+    case .none?, .specialJudged:
+      return .text(
+        .init(
+          words.text(
+            "\(date): 熱中症警戒アラートは発表されていません\(stamp)。",
+            "\(date): no heat-stroke alert is issued\(stamp).")))
+    case .notYet: return nil
+    case nil:
+      return .text(
+        .init(
+          words.text(
+            "\(date): 熱中症警戒アラートの有無は不明です。",
+            "\(date): it is not known whether there is a heat-stroke alert."),
+          .alert))
+    }
+  }
+
+  private func name(_ area: HeatAlertArea) -> String {
+    let office = catalog.officeName(area.code)
+    let japanese = area.name.isEmpty ? office?.ja ?? area.code.text : area.name
+    return words.text(japanese, office?.en ?? japanese)
+  }
+
+  /// 東京32, Tokyo 32; a point of another name in English than in our tables keeps its own.
+  private func point(_ point: HeatAlertArea.Point, _ area: HeatAlertArea) -> String {
+    guard style.language == .en else { return "\(point.name)\(point.index)" }
+    let name = catalog.stationNameInEnglish(named: point.name, of: area.code) ?? point.name
+    return "\(name) \(point.index)"
+  }
+}

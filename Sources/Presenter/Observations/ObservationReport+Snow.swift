@@ -1,0 +1,14 @@
+import Models
+
+extension ObservationReport {
+  /// From November to April snow is worth a word wherever it is measured.
+  var isInSnowSeason: Bool { [11, 12, 1, 2, 3, 4].contains(time.date.month) }
+
+  /// Whether there is a snow gauge nearby, and no depth of it, in winter.
+  var lacksSnowDepth: Bool {
+    guard isInSnowSeason, figures[.snowDepth] == nil, case .noValue? = gaps[.snow] else {
+      return false
+    }
+    return true
+  }
+}

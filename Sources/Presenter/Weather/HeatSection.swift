@@ -1,0 +1,47 @@
+package import Models
+
+/// What the weather asks about the heat.
+package protocol HeatModelInput: Sendable {
+  /// Out of season nothing is published.
+  var isInSeason: Bool { get }
+  func heat(at place: Place) async -> PlaceHeat
+}
+
+extension HeatModel: HeatModelInput {}
+
+/// The heat-stroke alert and the heat index of the nearest point.
+struct HeatSection: PlaceSection {
+  let text: ForecastText
+
+  static let position = SectionPosition.belowDays
+
+  static func title(_ words: Words) -> String {
+    words.text("熱中症警戒アラート・暑さ指数", "Heat-stroke alerts and heat index")
+  }
+
+  static let need = SectionNeed.place
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices
+  ) async -> PlaceSections {
+    var sections = PlaceSections()
+    sections.heat = await services.heat?.heat(at: query.place)
+    return sections
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.heat?.errors.first }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.heat.map { heat in
+      HeatPage(style: text.style, catalog: text.places.catalog, now: text.now).section(heat)
+    }
+  }
+}
+
+extension PlaceHeat {
+  /// When the alerts are asked for again; nil out of season.
+  var due: Instant? {
+    guard isInSeason else { return nil }
+    return (try? alerts?.get())?.checked?.adding(seconds: 1800)
+  }
+}

@@ -1,0 +1,72 @@
+package import Models
+
+/// What the weather asks about the day before.
+package protocol YesterdayModelInput: Sendable {
+  /// The highest temperature of the day before at a station.
+  func high(at station: StationCode) async throws(ForecastError) -> Sourced<YesterdayHigh>
+}
+
+extension YesterdayModel: YesterdayModelInput {}
+
+/// How today's high compares to the one that was observed on the day before, at the same station. It
+/// stands with today's temperature.
+struct YesterdaySection: PlaceSection {
+  let text: ForecastText
+
+  static let position = SectionPosition.belowDays
+
+  static func title(_ words: Words) -> String {
+    words.text("昨日の最高気温（観測）", "Yesterday's high (observed)")
+  }
+
+  static let need = SectionNeed.forecast
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices
+  ) async -> PlaceSections {
+    var sections = PlaceSections()
+    guard let model = services.yesterday,
+      let station = query.weather?.forecast?.shortStation?.code
+    else { return sections }
+    sections.yesterday = await PlaceSections.answer { () throws(ForecastError) in
+      try await model.high(at: station)
+    }
+    return sections
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.yesterday?.error }
+
+  /// Nothing of its own: `YesterdayText` puts it beside today's high.
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.yesterday?.value.map { _ in [] }
+  }
+}
+
+/// The words beside today's high.
+struct YesterdayText {
+  let text: ForecastText
+  let high: YesterdayHigh
+
+  private var words: Words { text.words }
+
+  /// 昨日の観測 18.2℃ より +3: a forecast and an observation, each named as what it is. Nil for other
+  /// days than today, and for values of another station.
+  func remark(_ day: ForecastDay, of station: StationCode?) -> String? {
+    guard day.date == text.now.date, high.date == day.date.adding(days: -1),
+      high.station == station, let forecast = day.high
+    else { return nil }
+    // What was observed itself is no forecast to compare.
+    if case .observed = forecast.origin { return nil }
+    guard let observed = high.celsius else {
+      return words.text("昨日の観測 -", "yesterday's observed -")
+    }
+    let value = text.figures.celsius(observed)
+    let degrees = Int((Double(forecast.celsius) - observed).rounded())
+    guard degrees != 0 else {
+      return words.text("昨日の観測 \(value) と同じくらい", "about yesterday's observed \(value)")
+    }
+    let difference = degrees > 0 ? "+\(degrees)" : "\(degrees)"
+    return words.text(
+      "昨日の観測 \(value) より \(difference)", "\(difference) on yesterday's observed \(value)")
+  }
+}

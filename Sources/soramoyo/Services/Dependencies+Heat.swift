@@ -1,0 +1,97 @@
+import ForecastSources
+import Models
+
+extension Dependencies {
+  func heatSource() -> any HeatSource {
+    switch settings.source {
+    case .jma:
+      let ministry = ministryHeat()
+      return settings.fallback == .off ? ministry : HeatSourceChain(ministry, then: xmlHeat())
+    case .jmaXML: return xmlHeat()
+    case .archive(let path): return ArchiveHeatSource(path: path, folders: archiveFolders)
+    case .livedoor, .sample: return NoHeat(kind: settings.source.kind)
+    }
+  }
+
+  func heatModel() -> HeatModel {
+    let now = settings.now
+    return HeatModel(catalog: catalog, source: heatSource()) { now }
+  }
+
+  /// For the line about a heat-stroke alert above a forecast: it was not asked for, so it must not delay
+  /// it, and one small list is all it costs, in season. Nil where the source has none, and where a server
+  /// stands in for JMA: the list is the ministry's.
+  func promptHeatModel() -> PromptHeatModel? {
+    guard HeatSeason.contains(settings.now.date) else { return nil }
+    switch settings.source {
+    case .livedoor, .sample: return nil
+    case .archive:
+      return PromptHeatModel(
+        live: heatSource(), stored: nil, now: settings.now, patience: .seconds(60))
+    case .jma, .jmaXML:
+      guard settings.baseURL == nil else { return nil }
+      let isXML = settings.source.kind == .jmaXML
+      let stored = FetchPolicy(isOffline: true)
+      return PromptHeatModel(
+        live: isXML ? xmlHeat() : ministryHeat(),
+        stored: isXML ? xmlHeat(stored) : ministryHeat(stored), now: settings.now,
+        patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))
+    }
+  }
+
+  private func ministryHeat(_ policy: FetchPolicy? = nil) -> MinistryHeatSource {
+    MinistryHeatSource(
+      fetcher: fetcher, cache: cache,
+      baseURL: settings.baseURL.map { $0 + "wbgt/" } ?? MinistryHeatSource.address,
+      policy: policy ?? self.policy, shared: network.shared, clock: Self.clock)
+  }
+
+  private func xmlHeat(_ policy: FetchPolicy? = nil) -> JMAXMLHeatSource {
+    JMAXMLHeatSource(
+      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
+      policy: policy ?? self.policy, shared: network.shared, clock: Self.clock)
+  }
+
+  func twoWeekModel() -> TwoWeekModel {
+    let now = settings.now
+    return TwoWeekModel(catalog: catalog, source: twoWeekSource()) { now }
+  }
+
+  private func twoWeekSource() -> any TwoWeekSource {
+    switch settings.source {
+    case .jma:
+      JMATwoWeekSource(
+        fetcher: fetcher, cache: cache,
+        baseURL: settings.baseURL.map { $0 + "cpd/twoweek/data/Latest/" }
+          ?? JMATwoWeekSource.address,
+        policy: policy, shared: network.shared, clock: Self.clock)
+    case .archive(let path): ArchiveTwoWeekSource(path: path, folders: archiveFolders)
+    case .jmaXML, .livedoor, .sample: NoTwoWeeks(kind: settings.source.kind)
+    }
+  }
+
+  func yesterdayModel() -> YesterdayModel {
+    let now = settings.now
+    return YesterdayModel(source: extremeSource()) { now }
+  }
+
+  // MARK: For a program that runs on
+
+  /// Nil where a server stands in for JMA: these products have hosts of their own.
+  private var isOwnHost: Bool { settings.source.isLive && settings.baseURL == nil }
+
+  func liveHeatModel() -> HeatModel? {
+    guard isOwnHost else { return settings.source.isLive ? nil : heatModel() }
+    return HeatModel(catalog: catalog, source: heatSource()) { ProcessContext.wallClock() }
+  }
+
+  func liveTwoWeekModel() -> TwoWeekModel? {
+    guard isOwnHost else { return settings.source.isLive ? nil : twoWeekModel() }
+    return TwoWeekModel(catalog: catalog, source: twoWeekSource()) { ProcessContext.wallClock() }
+  }
+
+  func liveYesterdayModel() -> YesterdayModel? {
+    guard isOwnHost else { return settings.source.isLive ? nil : yesterdayModel() }
+    return YesterdayModel(source: extremeSource()) { ProcessContext.wallClock() }
+  }
+}

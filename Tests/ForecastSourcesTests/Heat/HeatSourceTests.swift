@@ -1,0 +1,214 @@
+import HTTPClient
+import HTTPClientTestSupport
+import Models
+import ProcessTestSupport
+import Telegrams
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+@Suite("Where heat-stroke alerts come from", .heavy)
+struct HeatSourceTests {
+  private static let tokyo: OfficeCode = "130000"
+
+  // MARK: The ministry's lists in an archive
+
+  private func archive(_ files: [String: String]) throws -> (ArchiveFolder, ArchiveHeatSource) {
+    let folder = try ArchiveFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    return (folder, ArchiveHeatSource(path: folder.path))
+  }
+
+  @Test("in the evening the list of the morning still says what is in force today")
+  func evening() async throws {
+    let (folder, source) = try archive([
+      "heat/alert_20260825_05.csv": HeatFixture.morning,
+      "heat/alert_20260825_17.csv": HeatFixture.evening,
+    ])
+    defer { _ = folder }
+    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
+    #expect(answer.issued == "2026-08-25T17:00")
+    let days = try #require(answer.area(Self.tokyo)).days
+    #expect(days.map(\.date) == ["2026-08-25", "2026-08-26"])
+    #expect(days.map(\.flag) == [.alert, HeatFlag.none])
+    #expect(days.map(\.issued) == ["2026-08-25T05:00", nil])
+    // The points of the evening are about tomorrow.
+    #expect(answer.pointsDate == "2026-08-26")
+    #expect(answer.area("300000")?.days.map(\.flag) == [.special, .alert])
+  }
+
+  @Test("without the list of the morning the rest of the day is not known, never none")
+  func eveningAlone() async throws {
+    let (folder, source) = try archive(["heat/alert_20260825_17.csv": HeatFixture.evening])
+    defer { _ = folder }
+    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
+    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.notYet, HeatFlag.none])
+  }
+
+  @Test("a list of tomorrow alone is filled, too")
+  func tomorrowAlone() throws {
+    let evening = HeatAlerts(
+      issued: "2026-08-25T17:00",
+      areas: [
+        HeatAlertArea(
+          code: Self.tokyo, name: "東京都", days: [.init(date: "2026-08-26", flag: HeatFlag.none)],
+          points: [])
+      ])
+    let morning = try HeatAlertParser().parse(Array(HeatFixture.morning.utf8))
+    #expect(evening.isSilent(on: "2026-08-25") && !morning.isSilent(on: "2026-08-25"))
+    let filled = evening.filled(from: morning)
+    #expect(filled.area(Self.tokyo)?.days.map(\.flag) == [.alert, HeatFlag.none])
+  }
+
+  @Test("that nothing was recorded of the time is not that there is no point nearby")
+  func notRecorded() async throws {
+    let (folder, source) = try archive(["heat/alert_20260825_05.csv": HeatFixture.morning])
+    defer { _ = folder }
+    let id = try #require(PlaceID("m:1311300"))
+    let place = try #require(PlaceCatalog().place(id))
+    let model = HeatModel(catalog: PlaceCatalog(), source: source) { "2026-08-25T06:00" }
+    let heat = await model.heat(at: place)
+    #expect(heat.area?.days.first?.flag == .alert)
+    #expect(heat.errors == [.nothingRecorded(.heat, code: "-", at: "2026-08-25T06:00")])
+    #expect(heat.forecast != nil)
+  }
+
+  // MARK: JMA's telegrams
+
+  @Test("a telegram has its office by its name, its day by its time, and its points")
+  func telegram() throws {
+    let telegram = try TelegramReader().telegram(TelegramFixture.heat().bytes)
+    let alert = try HeatTelegram(telegram: telegram, office: Self.tokyo).alert()
+    #expect(alert.issued == "2026-08-25T05:00" && alert.date == "2026-08-25")
+    #expect(alert.area == "東京都")
+    #expect(alert.points.map(\.name) == ["甲", "乙町", "丙"])
+    #expect(alert.points.map(\.index) == [32, 33, 31])
+    let evening = TelegramFixture.heat(
+      HeatFixture.alertText.replacing("今日（２５日）", with: "明日（２６日）")
+    ).with { $0.reportDateTime = "2026-08-25T17:00:00+09:00" }
+    let next = try HeatTelegram(
+      telegram: TelegramReader().telegram(evening.bytes), office: Self.tokyo
+    ).alert()
+    #expect(next.date == "2026-08-26")
+  }
+
+  @Test(
+    "JMA's example is an alert for 11 August 2024 with eight points",
+    .recordedData("more/xml-official/heat/57_03_01_240401_VPFT50.xml"))
+  func example() throws {
+    let bytes = try RecordedData.bytes("more/xml-official/heat/57_03_01_240401_VPFT50.xml")
+    let alert = try HeatTelegram(
+      telegram: TelegramReader().telegram(bytes), office: "110000"
+    ).alert()
+    #expect(alert.area == "埼玉県" && alert.date == "2024-08-11")
+    #expect(alert.points.map(\.index) == [32, 33, 33, 32, 33, 33, 33, 32])
+    #expect(alert.points.first?.name == "寄居" && alert.points.last?.name == "所沢")
+  }
+
+  @Test(
+    "an alert of another day than its text says, or without a text, is none that can be read",
+    arguments: [
+      TelegramFixture.heat().with { $0.reportDateTime = "2026-08-26T05:00:00+09:00" },
+      TelegramFixture.heat().with { $0.headTitle = "天気概況" },
+      TelegramFixture.heat().with { $0.body = "<Notice/>" },
+    ])
+  func broken(fixture: TelegramFixture) throws {
+    let telegram = try TelegramReader().telegram(fixture.bytes)
+    #expect(throws: DataFault.self) {
+      try HeatTelegram(telegram: telegram, office: Self.tokyo).alert()
+    }
+  }
+
+  @Test(
+    "points that are not as usual are left out, and the alert stays",
+    arguments: ["甲３２、乙", "甲９９９、乙３１", "、、", "\u{1B}[31m３２、"])
+  func oddPoints(line: String) throws {
+    let text = HeatFixture.alertText.replacing("甲３２、乙町３３、丙３１", with: line)
+    let telegram = try TelegramReader().telegram(
+      TelegramFixture.heat(text.filter { $0 != "\u{1B}" }).bytes)
+    let alert = try HeatTelegram(telegram: telegram, office: Self.tokyo).alert()
+    #expect(alert.date == "2026-08-25")
+    #expect(alert.points.allSatisfy { (0...60).contains($0.index) })
+  }
+
+  // MARK: The feed
+
+  private struct Feed: Sendable {
+    var from: Instant = "2026-08-24T16:00"
+    var telegrams: [(Instant, TelegramFixture)] = []
+  }
+
+  private func flags(_ feed: Feed, now: Instant) async throws -> [HeatFlag?] {
+    let room = try await JMAXMLRoom(now)
+    var fixture = FeedFixture(updated: now.adding(seconds: -20))
+    fixture.add("VPWW55", "470000", feed.from)
+    for (time, telegram) in feed.telegrams {
+      room.add("VPFT50", "130000", time, telegram.xml, &fixture)
+    }
+    room.serve(fixture, at: "feed/extra.xml")
+    let source = JMAXMLHeatSource(
+      fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: .init(),
+      clock: { [room] in room.clock.now }, pause: { [room] in await room.pauses.wait($0) })
+    let answer = try await source.alerts(of: Self.tokyo, now: now)
+    #expect(answer.source == .jmaXML)
+    return answer.value.area(Self.tokyo)?.days.map(\.flag) ?? []
+  }
+
+  @Test("a telegram in the feed is an alert; training is none; what was withdrawn is not known")
+  func feed() async throws {
+    let now: Instant = "2026-08-25T08:00:20"
+    let time: Instant = "2026-08-25T04:46"
+    let alert = TelegramFixture.heat()
+    #expect(try await flags(Feed(telegrams: [(time, alert)]), now: now) == [.alert, .notYet])
+    let training = alert.with { $0.status = "訓練" }
+    #expect(
+      try await flags(Feed(telegrams: [(time, training)]), now: now) == [HeatFlag.none, .notYet])
+    let withdrawn = alert.with { $0.infoType = "取消" }
+    #expect(
+      try await flags(
+        Feed(telegrams: [(time, alert), (time.adding(seconds: 60), withdrawn)]), now: now)
+        == [nil, .notYet])
+    let unread = alert.with { $0.headTitle = "?" }
+    #expect(try await flags(Feed(telegrams: [(time, unread)]), now: now) == [nil, .notYet])
+  }
+
+  @Test("none is only known where the feed reaches back to the last issue")
+  func none() async throws {
+    let now: Instant = "2026-08-25T08:00:20"
+    #expect(try await flags(Feed(), now: now) == [HeatFlag.none, .notYet])
+    #expect(try await flags(Feed(from: "2026-08-25T06:00"), now: now) == [nil, .notYet])
+    let evening: Instant = "2026-08-25T19:00:20"
+    #expect(try await flags(Feed(), now: evening) == [HeatFlag.none, HeatFlag.none])
+    #expect(try await flags(Feed(from: "2026-08-25T12:00"), now: evening) == [nil, HeatFlag.none])
+  }
+
+  // MARK: The chain
+
+  @Test("the telegrams stand in where the ministry's list cannot be read, and say so")
+  func chain() async throws {
+    struct Telegrams: HeatSource {
+      let kind = SourceKind.jmaXML
+      func alerts(
+        of office: OfficeCode, now: Instant
+      ) async throws(ForecastError) -> Sourced<HeatAlerts> {
+        Sourced(
+          value: HeatAlerts(issued: now, areas: []), source: .jmaXML, freshness: .fresh,
+          checked: now, origin: "feed")
+      }
+      func forecast(
+        of station: StationCode, now: Instant
+      ) async throws(ForecastError) -> Sourced<HeatForecast> { throw .notCached }
+      func actual(
+        of station: StationCode, now: Instant
+      ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> { throw .notCached }
+    }
+    let chain = HeatSourceChain(NoHeat(kind: .jma), then: Telegrams())
+    let answer = try await chain.alerts(of: Self.tokyo, now: "2026-08-25T08:00")
+    #expect(answer.source == .jmaXML)
+    #expect(answer.trouble == .notOffered(.heat, by: .jma))
+    await #expect(throws: ForecastError.notOffered(.heat, by: .jma)) {
+      try await chain.forecast(of: "44132", now: "2026-08-25T08:00")
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+@testable import Models
+@testable import Presenter
+
+@Suite("Heat, yesterday and two weeks on the page of a place")
+struct HeatPageTests {
+  private static let now: Instant = "2026-08-25T08:00"
+  private static let tokyo: OfficeCode = "130000"
+
+  private static func alerts(
+    _ flags: [HeatFlag?], issued: Instant = "2026-08-25T05:00"
+  ) -> HeatAlerts {
+    HeatAlerts(
+      issued: issued,
+      areas: [
+        HeatAlertArea(
+          code: tokyo, name: "東京都",
+          days: flags.enumerated().map { day, flag in
+            .init(date: CivilDate("2026-08-25").adding(days: day), flag: flag)
+          }, points: [.init(name: "東京", index: 32), .init(name: "八王子", index: 33)])
+      ])
+  }
+
+  private static func sourced<Value>(
+    _ value: Value, _ freshness: Freshness = .fresh
+  ) -> Sourced<Value> {
+    Sourced(value: value, source: .jma, freshness: freshness, checked: now, origin: "x")
+  }
+
+  private func texts(_ blocks: [Block]) -> [String] {
+    blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+  }
+
+  private func lines(_ answer: PromptHeat, _ style: TextStyle = .ja) -> (
+    alarms: [String], doubts: [String]
+  ) {
+    let lines = HeatAlertLines(style: style, catalog: Given.catalog, now: Self.now)
+      .lines(answer, of: Self.tokyo)
+    return (texts(lines.alarms), texts(lines.doubts))
+  }
+
+  @Test("an alert is a line with its points and its time; in English with names of our tables")
+  func alarm() {
+    let answer = PromptHeat.known(Self.sourced(Self.alerts([.alert, .notYet])))
+    let ja = lines(answer)
+    #expect(ja.alarms == ["【熱中症警戒アラート】東京都 8月25日(火) 暑さ指数 東京32 八王子33（8月25日(火) 05:00 発表）"])
+    #expect(ja.doubts.isEmpty)
+    #expect(
+      lines(answer, .en).alarms == [
+        "HEAT STROKE ALERT: Tokyo, Tue 25 Aug, WBGT Tokyo 32, Hachioji 33 (issued Tue 25 Aug 05:00 JST)"
+      ])
+    let special = lines(.known(Self.sourced(Self.alerts([.special, .notYet]))))
+    #expect(special.alarms.first?.hasPrefix("【熱中症特別警戒アラート】東京都") == true)
+  }
+
+  @Test(
+    "none is no line, and what was judged only is not issued",
+    arguments: [HeatFlag.none, .specialJudged])
+  func none(flag: HeatFlag) {
+    let found = lines(.known(Self.sourced(Self.alerts([flag, .notYet]))))
+    #expect(found.alarms.isEmpty && found.doubts.isEmpty)
+  }
+
+  private static let unknowns: [(PromptHeat, String)] = [
+    (.unknown(nil), "熱中症警戒アラート: 不明（応答待ち）"),
+    (.unknown(.refused(status: 503, host: "x")), "熱中症警戒アラート: 不明（"),
+    (.known(sourced(alerts([nil, .notYet]))), "熱中症警戒アラート: 不明（今日の分）"),
+    (.known(sourced(alerts([.notYet, HeatFlag.none]))), "熱中症警戒アラート: 不明（今日の分）"),
+    (.known(sourced(HeatAlerts(issued: now, areas: []))), "熱中症警戒アラート: 不明"),
+    (
+      .known(sourced(alerts([HeatFlag.none, .notYet]), .stale)),
+      "熱中症警戒アラート: 不明（確認できたのは 8月25日(火) 05:00 発表まで）"
+    ),
+  ]
+
+  @Test("what is not known is never none", arguments: unknowns)
+  func unknown(answer: PromptHeat, line: String) {
+    let found = lines(answer)
+    #expect(found.alarms.isEmpty)
+    #expect(found.doubts.count == 1 && found.doubts.first?.hasPrefix(line) == true, "\(found)")
+    let plain = lines(.notCarried)
+    #expect(plain.alarms.isEmpty && plain.doubts.isEmpty)
+  }
+
+  @Test("points of a list stand with the day that they are about only")
+  func points() {
+    let evening = Self.alerts([.alert, .alert], issued: "2026-08-25T17:00")
+    let found = lines(.known(Self.sourced(evening)))
+    #expect(found.alarms.map { $0.contains("東京32") } == [false, true])
+  }
+
+  // MARK: Yesterday
+
+  private func remark(
+    _ yesterday: YesterdayHigh?, high: DayTemperature? = .short(31), station: StationCode = "44132",
+    style: TextStyle = .ja
+  ) async -> [String] {
+    var room = WeatherCase()
+    room.style = style
+    room.now = Self.now
+    var sections = PlaceSections()
+    sections.yesterday = yesterday.map { .success(Self.sourced($0)) }
+    let forecast = Forecast.given(
+      [.short("2026-08-25", high: high), .short("2026-08-26", high: high)],
+      base: "2026-08-25T05:00", shortStation: .init(code: station, name: "東京"))
+    let weather = PlaceWeather(
+      answer: forecast.sourced().answer(for: .shibuya), sections: sections)
+    let page = WeatherPage(
+      style: style, catalog: Given.catalog, translator: TaggingReader(), now: Self.now,
+      request: WeatherRequest(place: .shibuya, sections: [.yesterday])
+    ).page(weather)
+    return texts(page.sections.flatMap { $0 }).filter {
+      $0.contains("観測") || $0.contains("observed")
+    }
+  }
+
+  private func high(_ celsius: Double?, _ date: CivilDate = "2026-08-24") -> YesterdayHigh {
+    YesterdayHigh(date: date, station: "44132", celsius: celsius)
+  }
+
+  @Test("today's forecast is compared with yesterday's observation, each named as what it is")
+  func compared() async {
+    #expect(await remark(high(28.2)) == ["最高: 昨日の観測 28.2℃ より +3"])
+    #expect(await remark(high(34.6)) == ["最高: 昨日の観測 34.6℃ より -4"])
+    #expect(await remark(high(30.7)) == ["最高: 昨日の観測 30.7℃ と同じくらい"])
+    #expect(
+      await remark(high(28.2), style: .en) == ["High: +3 on yesterday's observed 28.2°C"])
+    // A station without a value for the whole day is a dash.
+    #expect(await remark(high(nil)) == ["最高: 昨日の観測 -"])
+  }
+
+  @Test("values of another day or station, and a day without a forecast, are not compared")
+  func notCompared() async {
+    #expect(await remark(nil) == [])
+    #expect(await remark(high(28.2, "2026-08-23")) == [])
+    #expect(await remark(high(28.2), station: "44136") == [])
+    #expect(await remark(high(28.2), high: nil) == [])
+  }
+
+  @Test("only a value of the whole day counts")
+  func whole() async throws {
+    struct Tables: ExtremeSource {
+      let kind = SourceKind.jma
+      let isSoFar: Bool
+      func extremes(
+        _ kind: ExtremeKind, of day: CivilDate?, now: Instant
+      ) async throws(ForecastError) -> Sourced<ExtremeTable> {
+        guard kind == .highest, day == "2026-08-24" else { throw .notCached }
+        let row = ExtremeRow(
+          station: "44132", value: 28.2, reached: "2026-08-24T13:20", isSoFar: isSoFar)
+        return Sourced(
+          value: ExtremeTable(kind: kind, time: "2026-08-25T00:00", rows: [row]), source: .jma,
+          freshness: .fresh, checked: now, origin: "x")
+      }
+    }
+    let whole = YesterdayModel(source: Tables(isSoFar: false)) { Self.now }
+    #expect(try await whole.high(at: "44132").value.celsius == 28.2)
+    #expect(try await whole.high(at: "44136").value.celsius == nil)
+    let part = YesterdayModel(source: Tables(isSoFar: true)) { Self.now }
+    #expect(try await part.high(at: "44132").value.celsius == nil)
+  }
+
+  // MARK: Two weeks
+
+  @Test("two weeks name their station and issue, and that they are a product of their own")
+  func twoWeeks() throws {
+    let station = try #require(Given.catalog.observationStation("44132"))
+    let answer = Self.sourced(
+      PlaceTwoWeeks(
+        place: .shibuya,
+        forecast: TwoWeekForecast(
+          station: "47662", issued: "2026-08-25T05:00",
+          days: [
+            .init(date: "2026-08-24", span: .day, high: .init(celsius: 1), low: nil),
+            .init(
+              date: "2026-08-26", span: .day,
+              high: .init(celsius: 33, lower: 31, upper: 35, normal: 30.2, rank: .muchAbove),
+              low: nil),
+            .init(
+              date: "2026-09-02", span: .fiveDays, high: .init(celsius: -3, lower: -5, upper: 0),
+              low: .init(celsius: 24, rank: .near)),
+          ]), station: NearStation(station: station, kilometers: 5.6)))
+    let blocks = TwoWeekText(style: .ja, catalog: Given.catalog, now: Self.now).section(answer)
+    let texts = texts(blocks)
+    #expect(texts.first == "２週間気温予報")
+    #expect(texts.contains("東京（5.6 km）  8月25日(火) 05:00 発表"))
+    #expect(texts.last?.hasPrefix("週間予報とは別の資料です。") == true)
+    guard case .table(let table)? = blocks.dropFirst(2).first else {
+      Issue.record("no table")
+      return
+    }
+    // The past has gone; what is missing is a dash.
+    #expect(
+      table.rows.map { $0.map(\.text) } == [
+        ["26日(水)", "", "33", "(31-35)", "かなり高い", "-", "", "-"],
+        ["2日(水)", "5日", "-3", "(-5..0)", "-", "24", "", "平年並"],
+      ])
+  }
+}
