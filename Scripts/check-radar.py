@@ -58,10 +58,12 @@ class Picture(NamedTuple):
 class Terminal:
     """The program on a pseudo-terminal that answers what it is told to."""
 
-    def __init__(self, program: Path, size: Tuple[int, int], answers: str, home: Path) -> None:
+    def __init__(
+        self, program: Path, size: Tuple[int, int], answers: str, home: Path, quiet: float
+    ) -> None:
         environment = isolated_environment(home)
         environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="en_US.UTF-8")
-        self.answers, self.output, self.size = answers, b"", size
+        self.answers, self.output, self.size, self.quiet = answers, b"", size, quiet
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             try:
@@ -74,7 +76,7 @@ class Terminal:
     def read(self) -> None:
         """Until nothing comes for a while; questions are answered."""
         end = time.monotonic() + 30
-        while time.monotonic() < end and select.select([self.master], [], [], QUIET)[0]:
+        while time.monotonic() < end and select.select([self.master], [], [], self.quiet)[0]:
             before = len(self.output)
             self.output += os.read(self.master, 1 << 16)
             new = self.output[max(0, before - 16):]
@@ -335,6 +337,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--binary", type=program_path, default=".build/release/soramoyo")
     parser.add_argument("--few", action="store_true", help="one size only")
+    parser.add_argument(
+        "--quiet", type=float, default=QUIET,
+        help="seconds without output after which a screen is complete (5 for a debug build)")
     options = parser.parse_args()
     tally = Tally()
     compared = 0
@@ -343,7 +348,7 @@ def main() -> int:
             outputs = {}
             for kind in ("", "kitty", "sixel"):
                 with tempfile.TemporaryDirectory() as home:
-                    terminal = Terminal(options.binary, size, kind, Path(home))
+                    terminal = Terminal(options.binary, size, kind, Path(home), options.quiet)
                     terminal.read()
                     terminal.press("R")
                     terminal.press(keys)
