@@ -15,19 +15,24 @@ struct WatchCommand: Command {
         "Tell once what changed in warnings, rain, earthquakes, storms."),
       discussion: Phrase(
         """
-        場所がなければお気に入り、それもなければ設定の place を見張ります。変化は標準出力に1行ずつ。
-        --run の後はすべて起動するプログラムとその引数です。シェルは通さず、変化ごとに30秒まで動かします。
-        事実は環境変数で渡します: WATCH_KIND、WATCH_CHANGE、WATCH_PLACE、WATCH_LEVEL、WATCH_TEXT、WATCH_JSON など。
-        --once は一度だけ見て終わります（systemd のタイマーや cron 用）。終了コード: 0、分からないものがあれば 69。
+        場所がなければお気に入り、それもなければ設定の place を見張ります。
+        --run の後はすべて、起動するプログラムとその引数です。
+        変化ごとにシェルを通さず起動し、30秒まで動かします。
+        事実は環境変数で渡します: WATCH_KIND、WATCH_CHANGE、WATCH_PLACE、
+        WATCH_LEVEL、WATCH_TEXT、WATCH_JSON など。
+        --once は一度だけ見て終わります（systemd のタイマーや cron 用）。
+        終了コードは 0、分からないものがあれば 69 です。
         例: soramoyo watch 渋谷 --notify
         例: soramoyo watch 渋谷 --run say-it --loud
         """,
         """
-        Without a place it watches the favorites, and without those the configured place. Each change is a line.
-        All that follows --run is a program and its arguments. It is started directly, without a shell, for each
-        change, for 30 seconds at most, with the facts in its environment: WATCH_KIND, WATCH_CHANGE, WATCH_PLACE,
+        Without a place it watches the favorites, else the configured place.
+        All that follows --run is a program and its arguments. It is started
+        for each change, without a shell and for 30 seconds at most. Its
+        environment has the facts: WATCH_KIND, WATCH_CHANGE, WATCH_PLACE,
         WATCH_LEVEL, WATCH_TEXT, WATCH_JSON and more.
-        With --once it looks once (for a systemd timer or cron) and ends with 0, or 69 if something is not known.
+        --once looks once (for a systemd timer or cron) and ends with 0, or 69
+        if something is not known.
         Example: soramoyo watch shibuya --notify
         Example: soramoyo watch shibuya --run say-it --loud
         """),

@@ -23,7 +23,7 @@ enum CommandLineTable {
     "favorites remove --lang en 渋谷 札幌",
     "watch", "watch 渋谷 札幌 --once", "watch --once --notify --json --quiet",
     "watch 渋谷 --only rain,quakes --min 4 --min-here 2", "watch 渋谷 --run say-it",
-    "watch 渋谷 --once --run sh -c x --help --json -q -- -",
+    "watch 渋谷 --once --run sh -c x --json -q",
   ]
 
   /// Orders, repeats, and what looks like one thing and is another.
@@ -76,7 +76,7 @@ enum CommandLineTable {
     "read --json --plain a.xml", "read list", "read a.xml --lang ja",
     "list list", "forecast 渋谷 渋谷", "list --source sample --source jma",
     "watch --min 9", "watch --only", "watch --only x", "watch --svg", "watch --once 渋谷 --on",
-    "watch --run --run", "watch --once --once", "watch -- --once",
+    "watch --once --once", "watch -- --once",
     "list --lang xx", "list --width many", "list --color blue", "forecast --max-age never",
   ]
 
