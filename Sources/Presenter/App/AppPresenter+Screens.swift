@@ -71,6 +71,8 @@ extension AppPresenter {
     case .goToBottom: state.mapSelection = PrefectureCode("47")
     case .nextMapValue, .nextSection:
       state.mapShow = state.mapShow.next
+      // Tab moves elsewhere; here it changes what is shown.
+      state.revision += 1
       return loadMapValues()
     case .selectPrefecture(let code):
       if code == state.mapSelection { return handleInMap(.open) }

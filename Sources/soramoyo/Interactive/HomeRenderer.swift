@@ -183,6 +183,7 @@ struct HomeColumns {
   private static let rainFrom = 96
   private static let stepsFrom = 118
   private static let curveFrom = 120
+  private static let longCurveFrom = 129
   /// And these a third day.
   private static let thirdFrom = 186
 
@@ -216,7 +217,10 @@ struct HomeColumns {
       badge = take(3, gap: 0)
     default:
       // What is left over beside the columns of this width goes to the names.
-      let least = [167, 129, Self.stepsFrom, Self.rainFrom, 76].first { $0 <= width } ?? width
+      let least =
+        [167, Self.longCurveFrom, Self.curveFrom, Self.stepsFrom, Self.rainFrom, 76].first {
+          $0 <= width
+        } ?? width
       name = take(16 + min(14, (width - least) / 2))
       now = take(5, gap: 2)
       let hasRain = width >= 72
@@ -230,7 +234,9 @@ struct HomeColumns {
       }
       if width >= Self.rainFrom { rain = take(16) }
       if width >= Self.stepsFrom { steps = take(width >= 150 ? 40 : 24) }
-      if width >= Self.curveFrom { curve = take(width >= 150 ? 16 : 8) }
+      if width >= Self.curveFrom {
+        curve = take(width >= 150 ? 16 : width >= Self.longCurveFrom ? 8 : 5)
+      }
       badge = hasLongBadge ? Cells(next, max(2, min(22, width - next - 1))) : take(3)
     }
   }

@@ -65,6 +65,12 @@ struct SideTests {
     #expect(values == values.sorted(by: >))
     #expect(values.count > 40)
     #expect(highs.drop { $0 != "-" }.allSatisfy { $0 == "-" })
+    // Tab goes on to the lows, the lowest first.
+    stage.press(Key(.tab))
+    let lows = stage.presenter.screen([]).body.side?.ranks?.bars.map(\.value) ?? []
+    let lowest = lows.compactMap { Int($0.dropLast(1)) }
+    #expect(lowest == lowest.sorted())
+    #expect(lowest != values)
   }
 
   @Test("is not there below 200 columns, where nothing is asked for it either")
