@@ -39,7 +39,7 @@ struct PlaceReferenceTests {
     arguments: [
       ("35.66,139.70", "m:1311300 instead"), ("35.66, 139.70", "m:1311300 instead"),
       ("３５．６６，１３９．７０", "m:1311300 instead"), ("35.66、139.70", "m:1311300 instead"),
-      ("43.06,141.35", "m:0110000 instead"), ("24.34,124.16", "m:4720700 instead"),
+      ("43.06,141.35", "m:0110000 instead"), ("26.21,127.68", "m:4720100 instead"),
       ("139.70,35.66", "longitude first"), ("0,0", "outside Japan"),
       ("51.5,-0.13", "outside Japan"), ("38,134.5", "outside Japan"),
     ])

@@ -70,6 +70,12 @@ struct ResourceTablesTests {
       name: "tsunami-coasts", table: tables.tsunamiCoasts, rows: 66,
       columns: "code ja en prefectures"),
     Case(
+      name: "postcodes", table: tables.postcodes, rows: 948,
+      columns: "prefix municipalities runs"),
+    Case(
+      name: "landmarks", table: tables.landmarks, rows: 106,
+      columns: "key kind ja kana en keys places source"),
+    Case(
       name: "coastline", table: tables.coastline, rows: 577,
       columns: "key closed west south east north points"),
     Case(

@@ -57,7 +57,7 @@ struct FavoritesTests {
       model.changes.values.first == .add([Place.shibuya.id, Place.osaka.id]))
     #expect(
       messages == [
-        "渋谷区（東京都）をお気に入りに加えました。", "大阪府はもうお気に入りに入っています。",
+        "渋谷区（東京都）をお気に入りに加えました。", "大阪府はすでにお気に入りに入っています。",
         "Added Shibuya City, Tokyo to the favorites.", "Osaka is already a favorite.",
       ])
   }
@@ -79,7 +79,7 @@ struct FavoritesTests {
     #expect(
       messages == [
         "大阪府をお気に入りから外しました。", "渋谷区（東京都）はお気に入りにありません。",
-        "Removed Osaka from the favorites.", "Shibuya City, Tokyo is not among the favorites.",
+        "Removed Osaka from the favorites.", "Shibuya City, Tokyo is not a favorite.",
       ])
   }
 

@@ -67,7 +67,7 @@ struct StatusTextTests {
     #expect(try screen(answer, "{high} {warning}").line == "15 ?")
     answer.warnings = await warnings(TwoOffices())
     let screen = try screen(answer, "{high} {warning} |")
-    #expect(screen.line == "15 警報? |")
+    #expect(screen.line == "15 暴風警報 ほか1件? |")
     #expect(screen.pieces.contains { $0.role == .warning(.warning) })
     #expect(screen.classes == ["cloudy-rain", "warnings-warning", "fresh"])
   }

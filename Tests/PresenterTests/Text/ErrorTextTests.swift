@@ -79,7 +79,7 @@ struct ErrorTextTests {
   @Test(
     "when an answer is not understood, from a service or a file",
     arguments: [
-      ErrorCase(DataFault.html, [], step: "ログイン", "log-in"),
+      ErrorCase(DataFault.html, [], step: "ログイン", "login"),
       .init(.malformed, [], step: "途中で切れて", "cut short"),
       .init(.shape(path: "[0].timeSeries[1]"), ["[0].timeSeries[1]"], step: "想定外", "unexpected"),
       .init(.tooLarge(limit: 8_388_608), ["8388608"], step: "上限", "limit"),
@@ -123,7 +123,7 @@ struct ErrorTextTests {
         step: "--at", "--at"),
       .init(
         .allPast(issued: "2024-08-29T17:00", origin: url), ["2024", "29", url], step: "待って",
-        "waited for"),
+        "Wait for"),
       .init(.notCached, [], step: "--offline", "--offline"),
       .init(
         .notInArchive("130000", at: "2024-08-29T12:05"), ["130000", "2024", "29", "12:05"],
@@ -165,7 +165,7 @@ struct ErrorTextTests {
   private static let files: [ErrorCase<FileFailure>] = [
     .init(.notFound, [], step: "パスを確かめて", "check the path"),
     .init(.permissionDenied, [], step: "所有者と権限を確かめて", "check owner and mode"),
-    .init(.readOnly, [], step: "書ける場所を使って", "use a place that can be written"),
+    .init(.readOnly, [], step: "書ける場所を使って", "use a writable place"),
     .init(.noSpace, [], step: "空きを作って", "make room"),
     .init(.fileSizeLimit, ["ulimit -f"], step: "上限", "check the limit"),
     .init(.isDirectory, [], step: "ファイルを使って", "use a file"),

@@ -176,7 +176,7 @@ struct WeatherPresenterTests {
       (TextStyle.ja, "同じ名前の場所: 大阪府 = 270000、大阪市（大阪府） = 27100"),
       (
         .en,
-        "Other places called Osaka: Osaka Prefecture, Osaka (270000); Osaka City, Osaka (27100)"
+        "Other places called Shibuya: Osaka Prefecture, Osaka (270000); Osaka City, Osaka (27100)"
       ),
     ] {
       let cases = WeatherCase(style: style)

@@ -28,10 +28,10 @@ struct PlaceWordTests {
   @Test("commands win, and -- ends doubt")
   func doubt() throws {
     #expect(try Home().run("list").output.contains("Hokkaido"))
-    let run = try Home().run(["--", "list"] + Self.sample)
+    let run = try Home().run(Self.sample + ["--", "list"])
     #expect(run.code == 66)
     #expect(run.talk.contains("There is no place called “list”"))
-    #expect(try Home().run(["--", "渋谷"] + Self.sample).code == 0)
+    #expect(try Home().run(Self.sample + ["--", "渋谷"]).code == 0)
   }
 
   @Test("a name of several places asks which, and one of none stays an unknown command")
