@@ -79,10 +79,10 @@ struct SearchEditingTests {
   @Test("shows the weather of the selected place, which is asked for once")
   func weather() async {
     var stage = Self.stage("渋谷区")
-    #expect(stage.effects.last == .loadSelected(.shibuya, generation: 4))
+    #expect(stage.effects.last == .loadSelected(.shibuya, generation: 3))
     guard let place = Given.catalog.place(.shibuya) else { return }
     let answer = await GivenSource().weatherModel().weather(of: place)
-    stage.receive(.selected(generation: 4, .weather(answer)))
+    stage.receive(.selected(generation: 3, .weather(answer)))
     #expect(stage.message.hasPrefix("渋谷区  今日 29日(木) ☁→☂ 曇後雨  最高 31"))
     let count = stage.effects.count
     stage.press(Key(.up))
@@ -97,7 +97,7 @@ struct SearchEditingTests {
     stage.resize(columns: 120, rows: 30)
     #expect(stage.text().contains("問い合わせています…"))
     guard let place = Given.catalog.place(.shibuya) else { return }
-    stage.receive(.selected(generation: 4, .weather(.failed(place, GivenSource.refused))))
+    stage.receive(.selected(generation: 3, .weather(.failed(place, GivenSource.refused))))
     let text = stage.text()
     #expect(!text.contains("問い合わせています…"))
     #expect(text.contains("つながりません") || text.contains("接続できません"))
