@@ -1,13 +1,4 @@
-package import Models
-
-/// What the weather asks about the heat.
-package protocol HeatModelInput: Sendable {
-  /// Out of season nothing is published.
-  var isInSeason: Bool { get }
-  func heat(at place: Place) async -> PlaceHeat
-}
-
-extension HeatModel: HeatModelInput {}
+import Models
 
 /// The heat-stroke alert and the heat index of the nearest point.
 struct HeatSection: PlaceSection {

@@ -1,12 +1,4 @@
-package import Models
-
-/// What the weather asks about two weeks.
-package protocol TwoWeekModelInput: Sendable {
-  /// The two-week forecast of the nearest station that has one.
-  func twoWeeks(at place: Place) async throws(ForecastError) -> Sourced<PlaceTwoWeeks>
-}
-
-extension TwoWeekModel: TwoWeekModelInput {}
+import Models
 
 /// The temperatures of two weeks, below the week.
 struct TwoWeekSection: PlaceSection {

@@ -180,7 +180,7 @@ struct WeatherPage {
   private func section(_ section: WeatherSection, _ weather: PlaceWeather) -> [Block]? {
     let error = section.maker.error(weather.sections)
     // It is a remark beside today's high, and on screens nobody asked for it by name.
-    if section == .yesterday, !isPrinted { return nil }
+    if section == .yesterday, saysReasons { return nil }
     // That a source lacks a product is reported only if the product was asked for by name.
     if case .notOffered = error, !request.sections.contains(section) { return nil }
     if let blocks = section.maker.init(text: text).blocks(weather) { return blocks }

@@ -45,11 +45,11 @@ package struct WeatherServices: Sendable {
   /// Heat-stroke alerts above the forecast; nil if they are not shown.
   let heatAlerts: PromptHeatModel?
   /// Nil if there is no source of the heat index, or it is not asked for.
-  let heat: (any HeatModelInput)?
+  let heat: HeatModel?
   /// Nil if yesterday's observed high is not asked for.
-  let yesterday: (any YesterdayModelInput)?
+  let yesterday: YesterdayModel?
   /// Nil if two weeks are not asked for.
-  let twoWeeks: (any TwoWeekModelInput)?
+  let twoWeeks: TwoWeekModel?
   /// Nil if there is no source of rain, or it is not asked for.
   let rain: RainModel?
   /// Positions of the sun; nil where they are not asked for.
@@ -61,8 +61,8 @@ package struct WeatherServices: Sendable {
     weather: any WeatherModelInput, observations: ObservationsModel? = nil,
     warnings: WarningsModel? = nil, inForce: (any PromptWarningsModelInput)? = nil,
     tsunami: PromptTsunamiModel? = nil, heatAlerts: PromptHeatModel? = nil,
-    rain: RainModel? = nil, heat: (any HeatModelInput)? = nil,
-    yesterday: (any YesterdayModelInput)? = nil, twoWeeks: (any TwoWeekModelInput)? = nil,
+    rain: RainModel? = nil, heat: HeatModel? = nil,
+    yesterday: YesterdayModel? = nil, twoWeeks: TwoWeekModel? = nil,
     sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
   ) {
     self.weather = weather

@@ -1,12 +1,4 @@
-package import Models
-
-/// What the weather asks about the day before.
-package protocol YesterdayModelInput: Sendable {
-  /// The highest temperature of the day before at a station.
-  func high(at station: StationCode) async throws(ForecastError) -> Sourced<YesterdayHigh>
-}
-
-extension YesterdayModel: YesterdayModelInput {}
+import Models
 
 /// How today's high compares to the one that was observed on the day before, at the same station. It
 /// stands with today's temperature.

@@ -98,7 +98,9 @@ struct DemoPlayer {
           _ = presenter.received(.radarTile(generation: generation, tile, .success(found)))
         }
       case .cancelRadar, .animateRadar, .loadReport: break
-      case .loadSections, .loadAlarms, .useSample, .cancelWeather, .openPage, .redraw, .suspend, .quit: break
+      case .loadSections, .loadAlarms, .useSample, .cancelWeather, .openPage, .redraw, .suspend,
+        .quit:
+        break
       }
     }
   }

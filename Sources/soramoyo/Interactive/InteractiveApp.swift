@@ -21,9 +21,9 @@ struct InteractiveApp {
   var radar: RadarModel?
   /// Nil where the source has no earthquakes nor typhoons.
   var reports: ReportServices?
-  var heat: (any HeatModelInput)?
-  var yesterday: (any YesterdayModelInput)?
-  var twoWeeks: (any TwoWeekModelInput)?
+  var heat: HeatModel?
+  var yesterday: YesterdayModel?
+  var twoWeeks: TwoWeekModel?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.

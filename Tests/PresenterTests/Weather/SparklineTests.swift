@@ -48,6 +48,6 @@ struct SparklineTests {
     #expect(
       day.temperatures(from: "2026-11-21T00:00") == [4, nil, 5, nil, nil, nil, nil, nil, 7])
     #expect(day.sparkline(from: "2026-11-21T00:00")?.text(cells: 4).count == 4)
-    #expect(day.sparkline(from: "2026-11-20T09:00")?.text(cells: 4) == nil)
+    #expect(day.sparkline(from: "2026-11-19T09:00")?.text(cells: 4) == nil)
   }
 }

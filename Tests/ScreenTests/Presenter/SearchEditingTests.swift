@@ -97,7 +97,7 @@ struct SearchEditingTests {
     stage.resize(columns: 120, rows: 30)
     #expect(stage.text().contains("問い合わせています…"))
     guard let place = Given.catalog.place(.shibuya) else { return }
-    stage.receive(.selected(generation: 4, .weather(.failed(place, GivenSource.refused))))
+    stage.receive(.selected(generation: 3, .weather(.failed(place, GivenSource.refused))))
     let text = stage.text()
     #expect(!text.contains("問い合わせています…"))
     #expect(text.contains("つながりません") || text.contains("接続できません"))

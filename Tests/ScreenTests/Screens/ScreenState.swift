@@ -24,7 +24,7 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
 
   static let all =
     homes + evenings + nations + lists + areaFilters + weathers + searches + maps + helps + alarms
-      + radars + wides
+    + radars + wides
 
   func frame(
     _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor
