@@ -21,7 +21,7 @@ struct SideTests {
     case .home(let home): home.side
     case .weather(let weather): weather.side
     case .map(let map): map.side
-    case .list, .areaFilter, .search, .text: nil
+    case .list, .areaFilter, .search, .radar, .text: nil
     }
   }
 
