@@ -19,7 +19,9 @@ struct SpaceTests {
     return Double(used) / Double(frame.size.columns * frame.size.rows)
   }
 
-  @Test("more than a quarter of the cells hold a sign at 200x60 with everything loaded", arguments: cases)
+  @Test(
+    "more than a quarter of the cells hold a sign at 200x60 with everything loaded",
+    arguments: cases)
   func share(name: String, language: Language) async throws {
     let state = try #require(ScreenState.all.first { $0.name == name })
     let share = Self.share(await state.frame(language, columns: 200, rows: 60))
