@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""Runs the recipes of docs/history.md on real parts, with invented data.
+
+The proxy: nginx in front of an invented service, 200 clients at once. The history: a month of reports and hourly
+observations in the layout that `record` writes, through `--json-lines` and the SQL of the page. nginx and duckdb
+are not part of the program: where one is missing, its part is skipped with a word.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Dict, List, Tuple
+from urllib.request import Request, urlopen
+
+from checkkit import Tally, isolated_environment, program_path, run
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+
+from benchkit.service import document  # noqa: E402  (needs the path above)
+
+JST = timezone(timedelta(hours=9))
+FORECAST = "/bosai/forecast/data/forecast/130000.json"
+CLIENTS = 200
+
+
+def recipe(name: str) -> str:
+    """A fenced block of the page, by its mark."""
+    text = (ROOT / "docs/history.md").read_text(encoding="utf-8")
+    found = re.search(rf"<!-- recipe: {name} -->\n```\w*\n(.*?)```", text, re.DOTALL)
+    if not found:
+        sys.exit(f"docs/history.md has no recipe {name}")
+    return found.group(1)
+
+
+class Origin:
+    """An invented service behind the proxy, which counts what it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: Counter[Tuple[str, int]] = Counter()
+        self.refuses = False
+        origin = self
+        self.body = document(datetime.now(JST), "130000")
+        self.date = ""
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self) -> None:
+                status = 200 if self.path == FORECAST else 404
+                if origin.refuses:
+                    status = 503
+                elif status == 200 and self.headers.get("If-None-Match") == '"one"':
+                    status = 304
+                origin.asked[(self.path, status)] += 1
+                time.sleep(0.2)
+                body = origin.body if status == 200 else b""
+                self.send_response(status)
+                if status in (200, 304):
+                    self.send_header("ETag", '"one"')
+                if status == 200:
+                    self.send_header("Content-Type", "application/json")
+                if status == 503:
+                    self.send_header("Retry-After", "77")
+                if status != 304:
+                    self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def port(self) -> int:
+        return self.server.server_address[1]
+
+
+def configuration(folder: Path, port: int, origin: int) -> str:
+    """The recipe of the page with other addresses, and with a second for its minute."""
+    server = recipe("nginx")
+    server = server.replace("/var/cache/nginx/soramoyo", str(folder / "cache"))
+    server = server.replace("listen 8080", f"listen 127.0.0.1:{port}")
+    server = server.replace("https://www.jma.go.jp", f"http://127.0.0.1:{origin}")
+    server = server.replace(" 1m;", " 2s;")
+    temporary = "\n".join(
+        f"{kind}_temp_path {folder}/{kind};"
+        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    # Its workers write to our folder.
+    user = "user root;\n" if os.geteuid() == 0 else ""
+    return (
+        f"{user}daemon off; pid {folder}/pid; error_log {folder}/error.log;\n"
+        f"worker_rlimit_nofile 4096; events {{ worker_connections 2048; }}\n"
+        f"http {{ access_log off;\n{temporary}\n{server}}}\n"
+    )
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
+    port = server.server_address[1]
+    server.server_close()
+    return port
+
+
+def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
+    """Status and headers of one answer."""
+    import urllib.error
+
+    request = Request(address, headers={key.replace("_", "-"): value for key, value in headers.items()})
+    try:
+        with urlopen(request, timeout=30) as answer:
+            return answer.status, dict(answer.headers)
+    except urllib.error.HTTPError as error:
+        return error.code, dict(error.headers)
+
+
+def wait_for(address: str) -> None:
+    """Until the proxy listens."""
+    for _ in range(200):
+        try:
+            head(address)
+            return
+        except OSError:
+            time.sleep(0.05)
+    sys.exit("nginx did not begin to listen")
+
+
+def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
+    """200 clients at once, a minute later, and a refusal."""
+    nginx = shutil.which("nginx") or "/usr/sbin/nginx"
+    if not os.access(nginx, os.X_OK):
+        print("skipped: nginx is not here")
+        return
+    origin = Origin()
+    port = free_port()
+    (folder / "nginx.conf").write_text(configuration(folder, port, origin.port), encoding="utf-8")
+    proxy = subprocess.Popen([nginx, "-c", str(folder / "nginx.conf"), "-p", str(folder)])
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(f"{address}/bosai/nothing")
+        origin.asked.clear()
+
+        def client(number: int) -> int:
+            environment = isolated_environment(folder / f"home{number}")
+            arguments = ["forecast", "13113", "--no-warnings", "--plain", "--base-url", f"{address}/bosai/"]
+            done = run(binary, arguments, environment, 120)
+            return done.code if done.code is not None else -1
+
+        with ThreadPoolExecutor(CLIENTS) as pool:
+            codes = Counter(pool.map(client, range(CLIENTS)))
+        tally.check(codes == {0: CLIENTS}, f"{CLIENTS} clients end with 0: {dict(codes)}")
+        asked = {key: count for key, count in origin.asked.items() if key[0] == FORECAST}
+        full = asked.get((FORECAST, 200), 0)
+        tally.check(full == 1, f"the service sends the document once, not {full} times")
+
+        first = head(address + FORECAST)
+        time.sleep(2.5)
+        origin.asked.clear()
+        second = head(address + FORECAST)
+        tally.check(origin.asked == {(FORECAST, 304): 1}, f"later it is asked what changed: {dict(origin.asked)}")
+        tally.check(second[1].get("ETag") == '"one"', "ETag survives")
+        tally.check(head(address + FORECAST, If_None_Match='"one"')[0] == 304, "clients get their 304")
+        tally.check("Date" in first[1] and "Date" in second[1], "Date survives")
+
+        time.sleep(2.5)
+        origin.refuses = True
+        origin.asked.clear()
+        refusals = [head(address + FORECAST) for _ in range(5)]
+        tally.check(
+            all(status == 503 and headers.get("Retry-After") == "77" for status, headers in refusals),
+            f"a refusal and its Retry-After reach every client: {refusals[0]}",
+        )
+        tally.check(origin.asked == {(FORECAST, 503): 1}, f"a service in trouble is asked once: {dict(origin.asked)}")
+    finally:
+        proxy.terminate()
+        proxy.wait()
+        origin.server.shutdown()
+
+
+DAYS = 30
+FIRST = datetime(2026, 10, 1, tzinfo=JST)
+
+
+def invent(folder: Path) -> Dict[int, Tuple[int, int]]:
+    """A month of invented reports and observations, in the layout of `record`.
+
+    Returns what the query has to find: for each chance the slots, and those with 1 mm or more.
+    """
+    random.seed(20261001)
+    rain: Dict[datetime, float] = {}
+    for hour in range((DAYS + 2) * 24):
+        rain[FIRST + timedelta(hours=hour)] = random.choice([0.0, 0.0, 0.0, 0.0, 0.5, 1.5])
+    # Two hours were never observed: their slots do not count.
+    missing = {FIRST + timedelta(days=3, hours=8), FIRST + timedelta(days=9, hours=2)}
+    for moment, millimetres in rain.items():
+        if moment in missing:
+            continue
+        name = folder / f"amedas/{moment:%Y%m}/map_{moment:%Y%m%d%H%M%S}.json"
+        name.parent.mkdir(parents=True, exist_ok=True)
+        name.write_text(json.dumps({"44132": {"temp": [15.0, 0], "precipitation1h": [millimetres, 0]}}))
+    truth: Dict[int, List[int]] = {}
+    for day in range(DAYS):
+        issued = FIRST + timedelta(days=day, hours=17)
+        report = json.loads(document(issued, "130000"))
+        for series in report[0]["timeSeries"]:
+            for area in series["areas"]:
+                if "pops" not in area:
+                    continue
+                chances = [str(random.choice(range(0, 101, 10))) for _ in series["timeDefines"]]
+                area["pops"] = chances
+                if area["area"]["code"] != "130010":
+                    continue
+                for start, chance in zip(series["timeDefines"], chances):
+                    begin = datetime.fromisoformat(start)
+                    if begin.date() == issued.date():
+                        continue
+                    hours = [begin + timedelta(hours=n) for n in range(1, 7)]
+                    if any(hour in missing for hour in hours) or hours[-1] >= FIRST + timedelta(days=DAYS):
+                        continue
+                    found = truth.setdefault(int(chance), [0, 0])
+                    found[0] += 1
+                    found[1] += sum(rain[hour] for hour in hours) >= 1
+        name = folder / f"forecast/{issued:%Y%m}/130000_{issued:%Y%m%dT%H%M}.json"
+        name.parent.mkdir(parents=True, exist_ok=True)
+        name.write_text(json.dumps(report, ensure_ascii=False), encoding="utf-8")
+    return {chance: (slots, wet) for chance, (slots, wet) in truth.items()}
+
+
+def check_history(binary: Path, folder: Path, tally: Tally) -> None:
+    """The lines and the query of the page over an invented month."""
+    try:
+        import duckdb
+    except ImportError:
+        print("skipped: duckdb (PyPI) is not here")
+        return
+    truth = invent(folder / "weather")
+    environment = isolated_environment(folder / "home")
+    (folder / "bin").mkdir()
+    (folder / "bin/soramoyo").symlink_to(binary)
+    days = " ".join(f"{FIRST + timedelta(days=n):%Y-%m-%d}" for n in range(DAYS))
+    environment.update(
+        PATH=f"{folder / 'bin'}:{os.defpath}",
+        DAYS=days,
+        HOURS=" ".join(f"{hour:02d}" for hour in range(24)),
+        FOLDER=str(folder / "weather"),
+    )
+    done = subprocess.run(
+        ["sh", "-ec", recipe("lines")], env=environment, cwd=folder, capture_output=True, text=True
+    )
+    tally.check(done.returncode == 0, f"the lines are written: {done.stderr.strip()[:300]}")
+    lines = (folder / "forecasts.jsonl").read_text(encoding="utf-8").splitlines()
+    tally.check(len(lines) == DAYS and all(json.loads(line) for line in lines), "one line a forecast")
+    os.chdir(folder)
+    found = {row[0]: (row[1], row[2]) for row in duckdb.sql(recipe("sql")).fetchall()}
+    for chance in sorted(truth.keys() | found.keys()):
+        tally.check(
+            found.get(chance) == truth.get(chance),
+            f"{chance} %: the query finds {found.get(chance)}, made were {truth.get(chance)}",
+        )
+    os.chdir(ROOT)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", required=True, type=program_path)
+    options = parser.parse_args()
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as folder:
+        check_proxy(options.binary, Path(folder), tally)
+    with tempfile.TemporaryDirectory() as folder:
+        check_history(options.binary, Path(folder), tally)
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
