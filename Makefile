@@ -24,7 +24,7 @@ docs: build ## make docs/schema, the tables of docs/json.md, and the pictures an
 check: ## run everything that CI runs
 	.ci/run
 
-attack: ## break the network, files, clock, limits and stored data around the release binary; fuzz (half an hour)
+attack: ## break the network, files, clock, limits and stored data around the release binary; fuzz (an hour and a half)
 	binary=$$(Scripts/release) && \
 	python3 Scripts/attack/main.py --binary "$$binary" && \
 	python3 Scripts/attack/storage.py --binary "$$binary" && \

@@ -60,9 +60,9 @@ static int can_make_thread(void) {
   return 1;
 }
 
-/// The event loop of the pool traps where it gets no descriptors (epoll, eventfd, timers).
+/// The event loop of the pool traps where it gets no descriptors (epoll, eventfd, two timers).
 static int can_open_files(void) {
-  enum { needed = 8 };
+  enum { needed = 4 };
   int files[needed];
   int count = 0;
   while (count < needed && (files[count] = eventfd(0, EFD_CLOEXEC)) >= 0) count++;

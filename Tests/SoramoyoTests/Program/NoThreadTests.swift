@@ -37,8 +37,8 @@ struct NoThreadTests {
     arguments: 4...16)
   func descriptors(count: Int) throws {
     let (words, end) = try Home().shell(
-      "ulimit -n \(count); \"$0\" list --weather --source sample 2>&1 >\"$HOME/list\"")
-    #expect(end == .exited(0) || end == .exited(69) && words.joined().contains("-n)"))
+      "ulimit -n \(count); \"$0\" list --weather --source sample 2>&1 >/dev/null")
+    #expect(end == .exited(0) || end == .exited(69) && words.joined().contains("ulimit -u"))
     #expect(count < 16 || end == .exited(0))
   }
 
