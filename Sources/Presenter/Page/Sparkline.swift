@@ -9,10 +9,10 @@ package struct Sparkline: Equatable, Sendable {
   ///   - values: equally far apart; nil for what is not known.
   ///   - scale: what its lowest and highest dots stand for, so that rows can be compared; nil for
   ///     the lowest and highest of the values.
-  package init(_ values: [Double?], scale: ClosedRange<Double>? = nil, glyphs: GlyphSet) {
+  package init(_ values: [Double?], scale: ClosedRange<Double>? = nil, isASCII: Bool) {
     self.values = values
     self.scale = scale
-    isASCII = glyphs == .ascii
+    self.isASCII = isASCII
   }
 
   /// The curve in so many cells. Only neighbours are joined: beside an unknown value there is a gap,

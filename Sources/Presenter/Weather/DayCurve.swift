@@ -19,6 +19,6 @@ struct DayCurve {
   /// - Returns: nil where fewer than two temperatures are known.
   func sparkline(from start: Instant) -> Sparkline? {
     let values = temperatures(from: start)
-    return values.count { $0 != nil } < 2 ? nil : Sparkline(values, glyphs: glyphs)
+    return values.count { $0 != nil } < 2 ? nil : Sparkline(values, isASCII: glyphs == .ascii)
   }
 }

@@ -101,7 +101,7 @@ struct BrokenConnectionTests {
     }
     #expect(
       error == .notUnderstood(.tooLarge(limit: JMAForecastParser.byteLimit), origin: host(error)))
-    #expect(host(error).hasPrefix("127.0.0.1:"))
+    #expect(host(error).hasPrefix("http://127.0.0.1:"))
   }
 
   @Test("something that does not speak HTTP")

@@ -13,18 +13,18 @@ struct SparklineTests {
       ([5, nil, 5], 2, "⡀⢀"), ([.nan, 1], 2, " ⢀"), ([0, 1], 0, ""), ([0, 1], -3, ""),
     ] as [([Double?], Int, String)])
   func braille(values: [Double?], cells: Int, text: String) {
-    #expect(Sparkline(values, glyphs: .unicode).text(cells: cells) == text)
+    #expect(Sparkline(values, isASCII: false).text(cells: cells) == text)
   }
 
   @Test("has levels of ASCII signs, at the values only")
   func ascii() {
-    let line = Sparkline([0, nil, 3, 1], glyphs: .ascii).text(cells: 4)
+    let line = Sparkline([0, nil, 3, 1], isASCII: true).text(cells: 4)
     #expect(line == "_ ^.")
   }
 
   @Test("stays on a given scale")
   func scale() {
-    let line = Sparkline([100, -100], scale: 0...30, glyphs: .ascii).text(cells: 2)
+    let line = Sparkline([100, -100], scale: 0...30, isASCII: true).text(cells: 2)
     #expect(line == "^_")
   }
 

@@ -29,7 +29,7 @@ struct CompletionEngineTests {
     "is exactly this",
     arguments: [
       ("fore", ["forecast"]), ("favorites a", ["add"]),
-      ("config ", ["show", "set", "unset", "edit", "path"]),
+      ("config ", ["show", "get", "set", "unset", "edit", "path"]),
       ("forecast --we", ["--week"]), ("forecast --week --we", []), ("--v", ["--version"]),
       ("forecast --lang ", ["ja", "en"]), ("forecast --lang=", ["--lang=ja", "--lang=en"]),
       ("forecast --lang=e", ["--lang=en"]),
@@ -46,7 +46,7 @@ struct CompletionEngineTests {
       ("favorites remove ", ["渋谷区", "札幌市"]),
       ("favorites remove sap", ["sapporo"]),
       ("favorites move ", ["渋谷区", "札幌市"]), ("favorites move 渋谷 ", []), ("help js", ["json"]),
-      ("help config s", ["show", "set"]), ("help fore", ["forecast"]), ("nonsense ", []),
+      ("help config s", ["show", "set"]), ("help fore", ["forecast"]),
       ("forecast -- --we", []), ("completions z", ["zsh"]),
       ("completions show ", ["bash", "zsh", "fish"]),
       ("completions i", ["install"]), ("forecast --day to", ["today", "tomorrow"]),

@@ -123,6 +123,6 @@ struct OtherSourcesTests {
     try home.write("fallback = always\n", to: home.configFile)
     let config = try home.run("forecast", "渋谷")
     #expect(config.code == 78)
-    #expect(config.talk.contains("official, livedoor, off"))
+    #expect(config.talk.contains("official, livedoor or off"))
   }
 }

@@ -74,7 +74,7 @@ struct RecordTests {
   func line() throws {
     let run = try record(["--json-lines"])
     #expect(run.lines.count == 1)
-    #expect(run.lines[0].hasPrefix("{\"schema\":\"soramoyo.record\""))
+    #expect(run.lines[0].hasPrefix("{\"schema\": \"soramoyo.record\""))
     let both = try record(["--json-lines", "--plain"])
     #expect(both.code == 64)
     #expect(both.talk.contains("--json-lines, --plain"))
