@@ -43,14 +43,14 @@ class Verdict(NamedTuple):
         return head + (f" ({self.skipped})" if self.skipped else "")
 
 
-def play(row: Row, tools: Tools) -> Verdict:
+def play(row: Row, tools: Tools, patience: float) -> Verdict:
     with tempfile.TemporaryDirectory(prefix="attack-", ignore_cleanup_errors=True) as home:
         with Stage(tools, Path(home)) as stage:
             # Another user has to get in.
             Path(home).chmod(0o755)
             try:
                 row.make(stage)
-                ended = stage.play(row.command.split(), row.seconds + PATIENCE)
+                ended = stage.play(row.command.split(), row.seconds + patience)
             except Skipped as reason:
                 return Verdict(row, None, 0, [], str(reason))
             return Verdict(
@@ -90,6 +90,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
     parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
     parser.add_argument("--jobs", type=int, default=16, help="rows at once (default 16)")
+    parser.add_argument(
+        "--patience", type=float, default=PATIENCE,
+        help=f"seconds beyond the documented time of a row, for a busy machine (default {PATIENCE:g})",
+    )  # fmt: skip
     parser.add_argument("--messages", action="store_true", help="print what the program said")
     return parser.parse_args()
 
@@ -117,11 +121,11 @@ def main() -> int:
             verdicts.append(verdict)
 
         with ThreadPoolExecutor(options.jobs) as pool:
-            for verdict in pool.map(lambda row: play(row, tools), [r for r in rows if not r.is_alone]):
+            for verdict in pool.map(lambda row: play(row, tools, options.patience), [r for r in rows if not r.is_alone]):
                 note(verdict)
         for row in rows:
             if row.is_alone:
-                note(play(row, tools))
+                note(play(row, tools, options.patience))
     failed = sum(bool(verdict.faults) for verdict in verdicts)
     skipped = sum(bool(verdict.skipped) for verdict in verdicts)
     print(

@@ -44,7 +44,7 @@ class Row(NamedTuple):
 def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
     """Everything that does not hold."""
     if ended.code is None:
-        yield f"did not end in {row.seconds + PATIENCE:.0f} s"
+        yield f"did not end in time: {row.seconds:.0f} s, and patience"
         return
     if ended.code not in row.codes:
         yield f"exit code {ended.code}, not {' or '.join(map(str, row.codes))}: {ended.err[:300]!r}"
