@@ -52,7 +52,7 @@ extension AppPresenter {
       let doubt = warnings.doubtful.contains(kind) ? "?" : ""
       return Span("\(text.letter(kind))\(count)\(doubt)", .warning(text.tone(.known(kind))))
     }
-    let unknown = unknownCount(warnings)
+    let unknown = warnings.unknown
     if unknown == warnings.answers.count {
       long.append(Span(words.text("警報 不明", "warnings not known"), .warning(.unknown)))
       short.append(Span(words.text("警?", "W?"), .warning(.unknown)))
@@ -61,16 +61,6 @@ extension AppPresenter {
       short.append(Span("?\(unknown)", .warning(.unknown)))
     }
     return (long, short)
-  }
-
-  /// Of how many prefectures nothing is known, from a source that should have their reports.
-  private func unknownCount(_ warnings: MapWarnings) -> Int {
-    let badges = WarningBadgeText(language: language)
-    // Where the source has none of all Japan, it carries no warnings, which is no doubt.
-    guard warnings.answers.contains(where: { badges.badge($0) != nil }) else { return 0 }
-    return warnings.answers.count {
-      $0.gravity == nil ? $0.overall == .unknown : $0.gravity?.known == nil
-    }
   }
 
   /// The letter of a prefecture's gravest warning for its row.

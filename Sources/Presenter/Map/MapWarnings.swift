@@ -8,6 +8,9 @@ struct MapWarnings {
   let counts: [(kind: WarningClass, count: Int)]
   /// The classes of which some count may be higher or lower, because not all is known there.
   let doubtful: Set<WarningClass>
+  /// Of how many prefectures nothing is known; 0 where the source carries no warnings at all, which
+  /// is no doubt.
+  let unknown: Int
   private let tiles: [PrefectureCode: Tile]
 
   /// The gravest that is known to be in force at a prefecture.
@@ -28,6 +31,12 @@ struct MapWarnings {
       let count = highest.count { $0 == kind }
       return count == 0 ? nil : (kind, count)
     }
+    unknown =
+      answers.allSatisfy(\.isNotCarried)
+      ? 0
+      : answers.count { answer in
+        answer.gravity.map { $0.known == nil } ?? (answer.overall == .unknown)
+      }
     tiles = Dictionary(
       answers.map { ($0.place.prefecture, Tile($0)) }, uniquingKeysWith: { first, _ in first })
   }
