@@ -18,13 +18,16 @@ extension PlaceCatalog {
   /// The landmark of a name; nil where there is none.
   func landmark(named key: NameKey) -> Landmark? {
     guard !key.text.isEmpty else { return nil }
-    return landmarks { $0 == key.text }.first
+    return landmarks(named: key.text) { $0 == key.text }.first
   }
 
-  /// The landmarks that have a key of some kind. There are about a hundred.
-  func landmarks(where isWanted: (String) -> Bool) -> [Landmark] {
+  /// The landmarks that have a key with some text in it, and of some kind.
+  func landmarks(named text: String, where isWanted: (String) -> Bool) -> [Landmark] {
     var found: [Landmark] = []
+    let needle = Array(text.utf8)
     tables.landmarks.forEachRow { row in
+      // Each search looks here: a hundred rows are not read to find that none is meant.
+      guard row.has(needle, inField: 5) else { return }
       let landmark = Landmark(row: row)
       if landmark.keys.contains(where: isWanted) { found.append(landmark) }
     }

@@ -118,7 +118,7 @@ package struct PlaceCompletion: Sendable {
 
   /// Landmarks, each under the first of its names that begins so.
   private func landmarks(typed: String, needle: String) -> [Candidate] {
-    catalog.landmarks { $0.hasPrefix(needle) }.compactMap { landmark in
+    catalog.landmarks(named: needle) { $0.hasPrefix(needle) }.compactMap { landmark in
       guard let key = landmark.keys.first(where: { $0.hasPrefix(needle) }) else { return nil }
       return Candidate(
         text: spelled(typed, needle, key, landmark.name.ja),

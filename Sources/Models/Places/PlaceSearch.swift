@@ -49,7 +49,7 @@ package struct PlaceSearch: Sendable {
   private func landmarks(begunBy key: NameKey) -> [Place] {
     // One letter is the beginning of too many.
     guard key.text.unicodeScalars.count > 1 else { return [] }
-    return catalog.landmarks { $0.hasPrefix(key.text) }
+    return catalog.landmarks(named: key.text) { $0.hasPrefix(key.text) }
       .flatMap { $0.places.compactMap(catalog.place) }.uniqued(by: \.id)
   }
 

@@ -74,6 +74,20 @@ package struct Row {
       ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
+  /// Whether a field has some bytes anywhere; quicker than its text.
+  func has(_ needle: [UInt8], inField index: Int) -> Bool {
+    let field = bytes(ofField: index)
+    guard let base = field.baseAddress, let first = needle.first else { return needle.isEmpty }
+    var offset = 0
+    while offset + needle.count <= field.count,
+      let found = memchr(base + offset, Int32(first), field.count - needle.count - offset + 1)
+    {
+      if memcmp(found, needle, needle.count) == 0 { return true }
+      offset = UnsafeRawPointer(found) - base + 1
+    }
+    return false
+  }
+
   /// All fields.
   package var fields: [String] {
     bytes[start..<end].split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
