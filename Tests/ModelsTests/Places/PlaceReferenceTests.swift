@@ -88,7 +88,7 @@ struct PlaceReferenceTests {
   @Test("a landmark never hides a place")
   func namesFirst() {
     let index = PlaceIndex(catalog: PlaceCase.catalog)
-    for landmark in PlaceCase.catalog.landmarks(where: { _ in true }) {
+    for landmark in PlaceCase.catalog.landmarks(named: "", where: { _ in true }) {
       #expect(
         !landmark.places.isEmpty
           && landmark.places.allSatisfy { PlaceCase.catalog.place($0) != nil })
