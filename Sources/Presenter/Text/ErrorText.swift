@@ -141,77 +141,6 @@ package struct ErrorText: Sendable {
     words.text("ほか \(count) 件", "and \(count) more")
   }
 
-  /// What is wrong with a place that was named.
-  /// That a person's own name would never be found.
-  package func nameIsTaken(_ name: String) -> String {
-    words.text(
-      "「\(name)」は場所の名前です。別の名前を付けてください。",
-      "“\(name)” is the name of a place. Choose another one.")
-  }
-
-  package func text(_ problem: PlaceProblem) -> String {
-    switch problem {
-    case .unknown(let query):
-      words.text(
-        "「\(query)」という場所は見つかりません。soramoyo search で探せます。",
-        "There is no place called “\(query)”. Look for it with: soramoyo search")
-    case .several(let query, let count):
-      words.text(
-        "「\(query)」は \(count) か所あります。どれかを選んでください:",
-        "“\(query)” matches \(count) places. Choose one:")
-    case .impossible(let problem): text(problem)
-    case .unknownArea(let query):
-      words.text(
-        "「\(query)」という地方はありません。地方は \(areas) です。",
-        "There is no area called “\(query)”. The areas are: \(areas)")
-    case .noneGiven(let command):
-      words.text(
-        "場所が指定されていません。例: \(command) 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
-        "No place was given. Try: \(command) shibuya "
-          + "(or mark a place with: soramoyo favorites add shibuya)")
-    }
-  }
-
-  private var areas: String {
-    Area.allCases.map { words.text($0.ja, $0.en) }.joined(separator: words.text("・", ", "))
-  }
-
-  /// What is wrong with the favorites, and what to do.
-  package func text(_ error: FavoriteStoreError) -> String {
-    switch error {
-    case .unreadable(let path, let reason):
-      return words.text("お気に入りを読めません: ", "The favorites cannot be read: ")
-        + file(reason, path)
-    case .damaged(let path):
-      return words.text(
-        "お気に入りのファイルが壊れています: \(path)。次に変更すると別名で残して新しく作ります"
-          + "（例: soramoyo favorites add 渋谷）。",
-        "The favorites file is damaged: \(path). The next change keeps it under another name and "
-          + "starts a new one (for example: soramoyo favorites add shibuya).")
-    case .newer(let path):
-      return words.text(
-        "お気に入りのファイルは新しい版の soramoyo が書いたものです: \(path)。何も変えていません。"
-          + "その版を使うか、ファイルを別の場所に移してください。",
-        "A newer soramoyo has written the favorites file: \(path). Nothing was changed. Use that "
-          + "version, or move the file away.")
-    case .unwritable(let path, let reason):
-      return words.text("お気に入りを保存できません: ", "The favorites cannot be saved: ")
-        + file(reason, path)
-    case .unwritableKeptAside(let path, let reason, let damagedFile):
-      return text(.unwritable(path: path, reason: reason)) + words.text("", " ")
-        + damagedFileKept(damagedFile)
-    case .tooMany(let limit):
-      return words.text(
-        "お気に入りは \(limit) か所までです。何も変えていません。減らすには: soramoyo favorites remove 渋谷",
-        "There can be \(limit) favorites at most; nothing was changed. To make room: "
-          + "soramoyo favorites remove shibuya")
-    case .noFolder:
-      return words.text(
-        "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を設定してください。",
-        "There is no folder to keep favorites in. Set HOME or XDG_DATA_HOME.")
-    }
-  }
-
   /// That there is no command of that name.
   package func unknownCommand(_ word: String) -> String {
     words.text(
@@ -229,49 +158,6 @@ package struct ErrorText: Sendable {
   /// もしかして: soramoyo list
   package func didYouMean(_ command: String) -> String {
     words.text("もしかして: \(command)", "Did you mean: \(command)")
-  }
-
-  /// That a damaged favorites file was put aside.
-  package func damagedFileKept(_ path: String) -> String {
-    words.text(
-      "壊れたお気に入りのファイルを残しました: \(path)", "The damaged favorites file was kept as: \(path)")
-  }
-
-  /// Why a file could not be used.
-  package func file(_ reason: FileFailure, _ path: String) -> String {
-    let why =
-      switch reason {
-      case .notFound:
-        words.text("見つかりません。パスを確かめてください", "there is no such file or folder; check the path")
-      case .permissionDenied:
-        words.text("アクセスできません。所有者と権限を確かめてください", "permission denied; check owner and mode")
-      case .readOnly:
-        words.text("読み取り専用です。書ける場所を使ってください", "it is read-only; use a writable place")
-      case .noSpace:
-        words.text("空き容量がありません。空きを作ってやり直してください", "the disk is full; make room and try again")
-      case .fileSizeLimit:
-        words.text(
-          "ファイルの大きさの上限を超えます。上限（ulimit -f）を確かめてください",
-          "it would be too large a file; check the limit on file sizes (ulimit -f)")
-      case .isDirectory:
-        words.text("フォルダです。ファイルを使ってください", "it is a folder; use a file")
-      case .notRegular:
-        words.text(
-          "通常のファイルではありません。別のファイルを使ってください",
-          "it is not an ordinary file; use another one")
-      case .tooLarge(let limit):
-        words.text(
-          "大きすぎます（上限 \(limit) バイト）。中身を確かめてください",
-          "it is too large (limit \(limit) bytes); check what is in it")
-      case .locked:
-        words.text(
-          "ほかの soramoyo が使っています。少し待ってやり直してください",
-          "another soramoyo is using it; try again in a moment")
-      case .other(let code):
-        words.text(
-          "エラー \(code)。ディスクの状態を確かめてください", "error \(code); check the disk and try again")
-      }
-    return words.text("\(path): \(why)。", "\(path): \(why).")
   }
 
   /// A time that somebody set: 15, 0.3.
@@ -397,15 +283,4 @@ package struct ErrorText: Sendable {
       ? words.text("あとでやり直してください。", "Try again later.")
       : words.text("ファイルを確かめてください。", "Check that file.")
   }
-}
-
-/// What is wrong with a place that was named.
-package enum PlaceProblem: Equatable, Sendable {
-  case unknown(query: String)
-  case several(query: String, count: Int)
-  /// It is no name: a postcode, a position.
-  case impossible(PlaceReferenceProblem)
-  case unknownArea(query: String)
-  /// - Parameter command: as it was typed: `soramoyo forecast`.
-  case noneGiven(command: String)
 }
