@@ -15,11 +15,12 @@ enum ForecastSourcesProbe {
       exit(64)
     }
     let source = JMAForecastSource(
-      fetcher: Hurried(
-        fetcher: CurlFetcher(.init(userAgent: "probe", proxy: .none)),
-        timeout: .milliseconds(arguments.count > 5 ? Int(arguments[5]) ?? 0 : 30_000)),
-      cache: ResponseCache(folder: arguments[2]), baseURL: arguments[1], policy: .init()
-    ) { now }
+      ServiceAccess(
+        fetcher: Hurried(
+          fetcher: CurlFetcher(.init(userAgent: "probe", proxy: .none)),
+          timeout: .milliseconds(arguments.count > 5 ? Int(arguments[5]) ?? 0 : 30_000)),
+        cache: ResponseCache(folder: arguments[2]), baseURL: arguments[1], policy: .init(),
+        clock: { now }))
     do {
       let answer = try await source.officeForecast(ForecastFileCode(arguments[3]), now: now)
       print(answer.value.short.report.issued.isoText)

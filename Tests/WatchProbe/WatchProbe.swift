@@ -34,26 +34,30 @@ enum WatchProbe {
     let shared = SharedFetches()
     let base = SimulatedService.base
     let quakes = JMAQuakeSource(
-      fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now)
+      ServiceAccess(
+        fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now))
     let model = WatchModel(
       warnings: WarningsModel(
         catalog: catalog,
         source: JMAWarningSource(
-          fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now
-        ),
+          ServiceAccess(
+            fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
+            clock: now)),
         now: now),
       rain: RainModel(
         catalog: catalog,
         source: JMANowcastSource(
-          fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now
-        ),
+          ServiceAccess(
+            fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
+            clock: now)),
         now: now),
       quakes: quakes,
       typhoons: TyphoonsModel(
         catalog: catalog,
         source: JMATyphoonSource(
-          fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now
-        ))
+          ServiceAccess(
+            fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
+            clock: now)))
     )
     guard let place = PlaceID("m:1311300").flatMap(catalog.place) else { exit(70) }
     let store = WatchStore(folder: folder, way: ["probe"])

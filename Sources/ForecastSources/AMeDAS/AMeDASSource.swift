@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// Observations from JMA's site, cached on disk.
@@ -8,20 +7,11 @@ package struct AMeDASSource: ObservationSource {
   private let documents: AMeDASResources
   private let clock: @Sendable () -> Instant
 
-  /// - Parameters:
-  ///   - cache: nil if no cache folder is available.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of stored data. Addresses are never made from it.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
-      clock: clock)
-    documents = AMeDASResources(baseURL: baseURL)
-    self.clock = clock
+  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    documents = AMeDASResources(baseURL: access.baseURL)
+    clock = access.clock
   }
 
   /// How far back to look for an earlier map, and the step, in seconds.

@@ -4,16 +4,9 @@ package import Models
 /// its folders `amedas` and `mdrr`.
 package struct ArchiveExtremeSource: ExtremeSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   package func extremes(
     _ kind: ExtremeKind, of day: CivilDate?, now: Instant
@@ -47,9 +40,9 @@ package struct ArchiveExtremeSource: ExtremeSource {
       case .snowDepth: "snc00"
       }
     return ["", "/amedas", "/mdrr"].flatMap { folder in
-      let listed = folders.listed(path + folder, isRoot: folder.isEmpty)
+      let listed = archive.folders.listed(archive.path + folder, isRoot: folder.isEmpty)
       return listed.others.filter { $0.hasPrefix(name) && $0.hasSuffix(".csv") }
-        .map { "\(path)\(folder)/\($0)" }
+        .map { "\(archive.path)\(folder)/\($0)" }
     }
   }
 }

@@ -7,17 +7,10 @@ package import Models
 /// a few files around that time are read, however large the archive.
 package struct ArchiveForecastSource: ForecastFileSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
   private let parser = JMAForecastParser()
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files, or one recorded file.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   /// How far back from the newest report to look for earlier ones.
   private static let reach = 36 * 3600
@@ -45,7 +38,7 @@ package struct ArchiveForecastSource: ForecastFileSource {
     _ area: PrimaryAreaCode, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     try ArchiveRecords(
-      root: path, known: folders, folders: ["wdist"], product: .threeHourly,
+      archive: archive, folders: ["wdist"], product: .threeHourly,
       byteLimit: ThreeHourlyParser.byteLimit,
       read: { bytes throws(DataFault) in try ThreeHourlyParser().parse(bytes) },
       issued: { $0.issued }
@@ -56,7 +49,7 @@ package struct ArchiveForecastSource: ForecastFileSource {
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     try ArchiveRecords(
-      root: path, known: folders, folders: ["overview_forecast"], product: .overview,
+      archive: archive, folders: ["overview_forecast"], product: .overview,
       byteLimit: OverviewParser.byteLimit,
       read: { bytes throws(DataFault) in try OverviewParser().parse(bytes) },
       issued: { $0.issued }
@@ -72,7 +65,8 @@ package struct ArchiveForecastSource: ForecastFileSource {
   private func reports(
     of file: ForecastFileCode, now: Instant, issuedBefore limit: Instant?
   ) throws(ForecastError) -> [Recorded] {
-    let listing = try ArchiveListing(root: path, folders: folders).candidates(for: file, until: now)
+    let listing = try ArchiveListing(root: archive.path, folders: archive.folders).candidates(
+      for: file, until: now)
     var found: [Recorded] = []
     var doubts: [(time: Instant?, error: ForecastError)] = []
     for candidate in listing {

@@ -4,16 +4,9 @@ package import Models
 /// `yohou_44132_20260831T2125.csv` in the archive itself or in its folder `heat`.
 package struct ArchiveHeatSource: HeatSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   /// A list of alerts counts until the next, twelve hours later; a forecast reaches two days ahead.
   private static let alertLife = 13 * 3600
@@ -63,8 +56,8 @@ package struct ArchiveHeatSource: HeatSource {
   ) throws(ForecastError) -> Sourced<Value> {
     var best: (value: Value, file: String)?
     var doubt: ForecastError?
-    for folder in [path, path + "/heat"] {
-      let listed = folders.listed(folder, isRoot: folder == path)
+    for folder in [archive.path, archive.path + "/heat"] {
+      let listed = archive.folders.listed(folder, isRoot: folder == archive.path)
       for file in listed.others where file.hasPrefix(name) && file.hasSuffix(".csv") {
         do throws(ForecastError) {
           let value = try RecordedFile.read(

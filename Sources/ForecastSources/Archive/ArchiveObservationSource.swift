@@ -4,16 +4,9 @@ package import Models
 /// found by name, below a folder called `amedas` as on JMA's site.
 package struct ArchiveObservationSource: ObservationSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   /// Older observations are not current.
   private static let reach = 24 * 3600
@@ -27,7 +20,8 @@ package struct ArchiveObservationSource: ObservationSource {
     else { throw .nothingRecorded(.observations, code: "-", at: now) }
     // A station's file continues after the hour in its name.
     return Sourced(
-      recorded: points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time, at: path)
+      recorded: points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time,
+      at: archive.path)
   }
 
   package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
@@ -74,7 +68,7 @@ package struct ArchiveObservationSource: ObservationSource {
 
   /// Recordings whose name is not later than `now`, newest first.
   private func records(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
-    try ArchiveListing(root: path, kinds: ["amedas"], folders: folders).records(
+    try archive.listing(["amedas"]).records(
       code: code, until: now
     ).map {
       let name = ArchiveRecordName($0.path)

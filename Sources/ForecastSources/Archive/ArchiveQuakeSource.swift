@@ -5,16 +5,9 @@ package import Models
 /// named as on JMA's site.
 package struct ArchiveQuakeSource: QuakeSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   /// How old the newest entry or the name of a list of earthquakes may be; what followed is not
   /// recorded. A tsunami list is empty for months, so only its name can tell.
@@ -64,7 +57,7 @@ package struct ArchiveQuakeSource: QuakeSource {
     _ folder: String, _ product: Product, now: Instant, limit: Int,
     read: ([UInt8]) throws(DataFault) -> (value: Value, times: [Instant])
   ) throws(ForecastError) -> Sourced<Value> {
-    let lists = try ArchiveListing(root: path, kinds: [folder], folders: folders)
+    let lists = try archive.listing([folder])
       .records(code: nil, until: now)
       .filter { candidate in
         ArchiveRecordName(candidate.path).tokens.contains("list")
@@ -89,7 +82,7 @@ package struct ArchiveQuakeSource: QuakeSource {
   private func telegram(
     _ folder: String, _ document: String?, _ product: Product, event: String, now: Instant
   ) throws(ForecastError) -> Sourced<Telegram> {
-    let files = try ArchiveListing(root: path, kinds: [folder], folders: folders)
+    let files = try archive.listing([folder])
       .records(code: nil, until: .distantFuture)
     guard let document,
       let file = files.first(where: { $0.path.hasSuffix("/" + folder + "/" + document) })

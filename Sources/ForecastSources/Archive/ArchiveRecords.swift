@@ -2,9 +2,7 @@ import Models
 
 /// The recorded answers of one kind in an archive: their folders and their reader.
 struct ArchiveRecords<Value: Sendable>: Sendable {
-  let root: String
-  /// What is already known of the archive's folders.
-  let known: ArchiveFolders
+  let archive: Archive
   /// The names of the folders that contain such answers, as on JMA's site.
   let folders: Set<String>
   let product: Product
@@ -20,7 +18,7 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
 
   /// The newest answer issued at or before `now`; for all codes if nil.
   func newest(code: String?, now: Instant) throws(ForecastError) -> Sourced<Value> {
-    let candidates = try ArchiveListing(root: root, kinds: folders, folders: known).records(
+    let candidates = try archive.listing(folders).records(
       code: code, until: now)
     var best: (value: Value, path: String)?
     var doubts: [(time: Instant?, error: ForecastError)] = []

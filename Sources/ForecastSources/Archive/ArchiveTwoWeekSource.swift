@@ -4,16 +4,9 @@ package import Models
 /// time in the name.
 package struct ArchiveTwoWeekSource: TwoWeekSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   /// A forecast counts until the next, which comes within a day.
   private static let life = 36 * 3600
@@ -22,7 +15,7 @@ package struct ArchiveTwoWeekSource: TwoWeekSource {
     of station: TwoWeekStation, now: Instant
   ) async throws(ForecastError) -> Sourced<TwoWeekForecast> {
     let number = station.international
-    let files = try ArchiveListing(root: path, kinds: ["twoweek"], folders: folders)
+    let files = try archive.listing(["twoweek"])
       .records(code: number, until: now)
     var best: (forecast: TwoWeekForecast, file: String)?
     var doubt: ForecastError?

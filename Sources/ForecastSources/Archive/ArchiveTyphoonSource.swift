@@ -5,16 +5,9 @@ package import Models
 /// `specifications_TC2630_20260918T1845.json`, `typhoon/data/TC2630/forecast.json`.
 package struct ArchiveTyphoonSource: TyphoonSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   /// Older recordings are about other days.
   private static let reach = 24 * 3600
@@ -89,7 +82,7 @@ package struct ArchiveTyphoonSource: TyphoonSource {
     _ file: String, of storm: StormID?, now: Instant, limit: Int,
     read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant?
   ) throws(ForecastError) -> Sourced<Value> {
-    let candidates = try ArchiveListing(root: path, kinds: ["typhoon"], folders: folders)
+    let candidates = try archive.listing(["typhoon"])
       .records(code: storm?.text ?? file, until: now)
     var doubt: ForecastError?
     for candidate in candidates {

@@ -4,16 +4,9 @@ package import Models
 /// `volcano_list.json`. Reports are in force for years, so the newest recording counts.
 package struct ArchiveVolcanoSource: VolcanoSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   package func reports(now: Instant) async throws(ForecastError) -> Sourced<VolcanoReports> {
     let found = try newest("warning", now, limit: VolcanoReportParser.byteLimit) {
@@ -36,7 +29,7 @@ package struct ArchiveVolcanoSource: VolcanoSource {
   private func newest<Value: Sendable>(
     _ word: String, _ now: Instant, limit: Int, _ read: ([UInt8]) throws(DataFault) -> Value
   ) throws(ForecastError) -> Sourced<Value> {
-    let files = try ArchiveListing(root: path, kinds: ["volcano"], folders: folders)
+    let files = try archive.listing(["volcano"])
       .records(code: word, until: now)
     guard let file = files.first(where: { $0.path.contains("volcano") }) else {
       throw .nothingRecorded(.volcanoes, code: "-", at: now)

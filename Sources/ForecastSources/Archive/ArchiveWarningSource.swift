@@ -9,16 +9,9 @@ package import Models
 /// recorded.
 package struct ArchiveWarningSource: WarningSource {
   package let kind = SourceKind.archive
-  private let path: String
-  private let folders: ArchiveFolders
+  private let archive: Archive
 
-  /// - Parameters:
-  ///   - path: a folder of recorded files, or one recorded file.
-  ///   - folders: what is already known of the archive's folders.
-  package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {
-    self.path = path
-    self.folders = folders
-  }
+  package init(_ archive: Archive) { self.archive = archive }
 
   /// The maximum age of the newest report. Older ones are used beside a newer one, but alone they
   /// say nothing: what followed is not recorded.
@@ -36,7 +29,7 @@ package struct ArchiveWarningSource: WarningSource {
     for path in files.prefix(Self.fileLimit) {
       let found: [WarningReport]?
       do throws(ForecastError) {
-        found = try read(path, isOnly: files.count == 1 && path == self.path)
+        found = try read(path, isOnly: files.count == 1 && path == archive.path)
       } catch {
         // Each file is a whole answer: after one that covers all that was in force, an older one
         // adds nothing, and its faults hide nothing.
@@ -55,8 +48,9 @@ package struct ArchiveWarningSource: WarningSource {
   }
 
   private func files(of office: OfficeCode, until now: Instant) throws(ForecastError) -> [String] {
+    let path = archive.path
     guard path.hasSuffix(".json") else {
-      return try ArchiveListing(root: path, kinds: ["warning-r8"], folders: folders)
+      return try archive.listing(["warning-r8"])
         .records(code: office.text, until: now).map(\.path)
     }
     return ArchiveRecordName(path).tokens.contains(office.text[...]) ? [path] : []

@@ -1,4 +1,4 @@
-package import HTTPClient
+import HTTPClient
 package import Models
 import Storage
 
@@ -9,32 +9,25 @@ import Storage
 /// is stored only after it was read completely and parsed.
 package struct ResourceService: Sendable {
   let kind: SourceKind
-  private let fetcher: any HTTPFetching
-  let cache: ResponseCache?
-  private let policy: FetchPolicy
-  private let shared: SharedFetches
-  private let clock: @Sendable () -> Instant
+  private let access: ServiceAccess
   private let objection: @Sendable () async -> ForecastError?
 
   /// - Parameters:
   ///   - kind: named on every answer.
-  ///   - cache: nil if no cache folder is available.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of stored data.
   ///   - objection: why nothing may be fetched at present, if there is a reason.
   package init(
-    kind: SourceKind, fetcher: any HTTPFetching, cache: ResponseCache?, policy: FetchPolicy,
-    shared: SharedFetches, clock: @escaping @Sendable () -> Instant,
+    kind: SourceKind, _ access: ServiceAccess,
     objection: @escaping @Sendable () async -> ForecastError? = { nil }
   ) {
     self.kind = kind
-    self.fetcher = fetcher
-    self.cache = cache
-    self.policy = policy
-    self.shared = shared
-    self.clock = clock
+    self.access = access
     self.objection = objection
   }
+
+  var cache: ResponseCache? { access.cache }
+  private var policy: FetchPolicy { access.policy }
+  private var shared: SharedFetches { access.shared }
+  private func clock() -> Instant { access.clock() }
 
   /// How long to wait for another process that fetches the same document.
   private static let lockPatience = LockPatience(limit: .seconds(20))
@@ -267,7 +260,7 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, stored: CachedResponse?
   ) async throws(ForecastError) -> HTTPResponse {
     do throws(HTTPError) {
-      return try await fetcher.fetch(document.request(stored: stored))
+      return try await access.fetcher.fetch(document.request(stored: stored))
     } catch {
       throw ForecastError(error, host: document.host, url: document.url)
     }

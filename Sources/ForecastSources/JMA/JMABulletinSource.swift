@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's bulletins over HTTP, behind a cache on disk.
@@ -7,19 +6,10 @@ package struct JMABulletinSource: BulletinSource {
   private let service: ResourceService
   private let resources: JMAResources
 
-  /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server in its place.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of what is stored.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
-      clock: clock)
-    resources = JMAResources(baseURL: baseURL)
+  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    resources = JMAResources(baseURL: access.baseURL)
   }
 
   package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {

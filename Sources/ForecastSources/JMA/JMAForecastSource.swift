@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's own JSON over HTTP, cached on disk.
@@ -9,19 +8,10 @@ package struct JMAForecastSource: ForecastFileSource {
 
   package typealias Policy = FetchPolicy
 
-  /// - Parameters:
-  ///   - cache: nil if no cache folder is available.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of stored data.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: Policy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
-      clock: clock)
-    documents = JMAResources(baseURL: baseURL)
+  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    documents = JMAResources(baseURL: access.baseURL)
   }
 
   package func officeForecast(

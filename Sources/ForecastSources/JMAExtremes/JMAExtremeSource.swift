@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's tables of extremes over HTTP, behind a cache on disk.
@@ -10,18 +9,10 @@ package struct JMAExtremeSource: ExtremeSource {
   /// Where the tables are.
   package static let address = "https://www.data.jma.go.jp/stats/data/mdrr/"
 
-  /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `address`, or a server in its place.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of what is stored.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
-    resources = JMAExtremeResources(baseURL: baseURL)
+  /// - Parameter access: its `baseURL` is `address`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    resources = JMAExtremeResources(baseURL: access.baseURL)
   }
 
   package func extremes(

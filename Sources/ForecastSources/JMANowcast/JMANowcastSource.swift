@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's pictures of rain over HTTP, behind a cache on disk.
@@ -8,20 +7,11 @@ package struct JMANowcastSource: RainSource {
   private let resources: NowcastResources
   private let clock: @Sendable () -> Instant
 
-  /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server in its place.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of what is stored. Addresses are never made from it.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
-      clock: clock)
-    resources = NowcastResources(baseURL: baseURL)
-    self.clock = clock
+  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    resources = NowcastResources(baseURL: access.baseURL)
+    clock = access.clock
   }
 
   package func index(

@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's two-week forecasts over HTTP, behind a cache on disk.
@@ -10,18 +9,10 @@ package struct JMATwoWeekSource: TwoWeekSource {
   /// Where the files are.
   package static let address = "https://www.data.jma.go.jp/cpd/twoweek/data/Latest/"
 
-  /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `address`, or a server in its place.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of what is stored.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
-    self.baseURL = baseURL
+  /// - Parameter access: its `baseURL` is `address`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    baseURL = access.baseURL
   }
 
   /// Files are made twice a day.

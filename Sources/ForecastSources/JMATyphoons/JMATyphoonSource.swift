@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's information about typhoons over HTTP, behind a cache on disk.
@@ -7,18 +6,10 @@ package struct JMATyphoonSource: TyphoonSource {
   private let service: ResourceService
   private let resources: JMATyphoonResources
 
-  /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server in its place.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of what is stored.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
-    resources = JMATyphoonResources(baseURL: baseURL)
+  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    resources = JMATyphoonResources(baseURL: access.baseURL)
   }
 
   package func storms(now: Instant) async throws(ForecastError) -> Sourced<StormList> {

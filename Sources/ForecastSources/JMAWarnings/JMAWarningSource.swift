@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's warnings over HTTP, cached on disk.
@@ -8,21 +7,12 @@ package struct JMAWarningSource: WarningSource {
   private let documents: JMAWarningResources
 
   /// - Parameters:
-  ///   - cache: nil if no cache folder is available.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   ///   - municipalities: the only ones to parse in an office's reports; nil for all. For others the
   ///     reports appear not to mention them.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of stored data.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    municipalities: [MunicipalityCode]? = nil, shared: SharedFetches = SharedFetches(),
-    clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared,
-      clock: clock)
-    documents = JMAWarningResources(baseURL: baseURL, municipalities: municipalities)
+  package init(_ access: ServiceAccess, municipalities: [MunicipalityCode]? = nil) {
+    service = ResourceService(kind: .jma, access)
+    documents = JMAWarningResources(baseURL: access.baseURL, municipalities: municipalities)
   }
 
   package func warningReports(

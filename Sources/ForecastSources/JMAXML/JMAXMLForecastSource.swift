@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's XML by PULL: feeds that list telegrams, and the telegrams (jma-data sections 1.8 and 5).
@@ -11,22 +10,16 @@ package struct JMAXMLForecastSource: ForecastSource {
   package static let dailyBudget = 500 << 20
 
   /// - Parameters:
-  ///   - cache: nil if no cache folder is available; then each run reads the feeds again.
-  ///   - baseURL: `https://www.data.jma.go.jp/developer/xml/`, or a server that replaces it.
+  ///   - access: its `baseURL` is `https://www.data.jma.go.jp/developer/xml/`, or a server that replaces it. Without a
+  ///     cache each run reads the feeds again.
   ///   - stations: names of stations, whose numbers change.
   ///   - budget: the maximum number of bytes fetched in one day.
-  ///   - clock: for the ages of stored data.
   ///   - pause: waits some seconds, so that no feed is requested at the full minute.
   package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: PlaceCatalog, budget: Int = Self.dailyBudget,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant,
+    _ access: ServiceAccess, stations: PlaceCatalog, budget: Int = Self.dailyBudget,
     pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
   ) {
-    store = TelegramStore(
-      fetcher: fetcher, cache: cache, baseURL: baseURL,
-      policy: .init(fetch: policy, budget: budget), shared: shared, clock: clock,
-      pause: pause)
+    store = TelegramStore(access, budget: budget, pause: pause)
     self.stations = stations
   }
 

@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// Heat-stroke alerts from JMA's XML by PULL: telegrams VPFT50 of an office. There is none where no
@@ -9,14 +8,10 @@ package struct JMAXMLHeatSource: HeatSource {
 
   /// The parameters are those of `JMAXMLForecastSource`.
   package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    budget: Int = JMAXMLForecastSource.dailyBudget,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant,
+    _ access: ServiceAccess, budget: Int = JMAXMLForecastSource.dailyBudget,
     pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
   ) {
-    store = TelegramStore(
-      fetcher: fetcher, cache: cache, baseURL: baseURL,
-      policy: .init(fetch: policy, budget: budget), shared: shared, clock: clock, pause: pause)
+    store = TelegramStore(access, budget: budget, pause: pause)
   }
 
   /// Telegrams of one office that may be about today or tomorrow: two a day, and corrections.

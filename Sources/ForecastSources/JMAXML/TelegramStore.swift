@@ -8,13 +8,6 @@ import Telegrams
 /// A telegram never changes, so its cache key is its address, and a cached one is not requested
 /// again. Only normal telegrams count; a cancellation withdraws (jma-data section 5.2).
 struct TelegramStore: Sendable {
-  /// The user's limits and those of JMA's rules.
-  struct Policy {
-    var fetch: FetchPolicy
-    /// Bytes per day.
-    var budget: Int
-  }
-
   let feeds: FeedClient
   let policy: FetchPolicy
   private let service: ResourceService
@@ -22,32 +15,34 @@ struct TelegramStore: Sendable {
   private let baseURL: String
   private let clock: @Sendable () -> Instant
 
+  /// - Parameters:
+  ///   - budget: bytes per day.
+  ///   - pause: waits some seconds, so that no feed is requested at the full minute.
   init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: Policy,
-    shared: SharedFetches, clock: @escaping @Sendable () -> Instant,
-    pause: @escaping @Sendable (Int) async -> Void
+    _ access: ServiceAccess, budget limit: Int, pause: @escaping @Sendable (Int) async -> Void
   ) {
-    let budget = TrafficBudget(limit: policy.budget, folder: cache?.folder)
-    let counting = CountingFetcher(fetcher: fetcher, budget: budget, clock: clock)
+    let (policy, clock) = (access.policy, access.clock)
+    let budget = TrafficBudget(limit: limit, folder: access.cache?.folder)
     func service(isOffline: Bool) -> ResourceService {
+      var access = access
+      access.fetcher = CountingFetcher(fetcher: access.fetcher, budget: budget, clock: clock)
       // Age is determined by when the feed was read, so the documents have no maximum age.
-      ResourceService(
-        kind: .jmaXML, fetcher: counting, cache: cache,
-        policy: .init(isOffline: isOffline, deadline: policy.fetch.deadline), shared: shared,
-        clock: clock,
+      access.policy = .init(isOffline: isOffline, deadline: policy.deadline)
+      return ResourceService(
+        kind: .jmaXML, access,
         objection: {
           let spent = await budget.spent(at: clock())
           return spent < budget.limit ? nil : .trafficSpent(bytes: spent, limit: budget.limit)
         })
     }
-    self.service = service(isOffline: policy.fetch.isOffline)
+    self.service = service(isOffline: policy.isOffline)
     kept = service(isOffline: true)
-    self.policy = policy.fetch
-    self.baseURL = baseURL
+    self.policy = policy
+    baseURL = access.baseURL
     self.clock = clock
     feeds = FeedClient(
-      service: service(isOffline: policy.fetch.isOffline), cache: cache, baseURL: baseURL,
-      isOffline: policy.fetch.isOffline, clock: clock, pause: pause)
+      service: service(isOffline: policy.isOffline), cache: access.cache, baseURL: baseURL,
+      isOffline: policy.isOffline, clock: clock, pause: pause)
   }
 
   var now: Instant { clock() }

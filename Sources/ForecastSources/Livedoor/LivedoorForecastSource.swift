@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// A livedoor-compatible service over HTTP, cached on disk (jma-data section 1.9).
@@ -16,20 +15,16 @@ package struct LivedoorForecastSource: ForecastSource {
   package static let interval = Duration.milliseconds(500)
 
   /// - Parameters:
-  ///   - cache: nil if no cache folder is available.
-  ///   - baseURL: `https://weather.tsukumijima.net/`, or any other service of this shape.
+  ///   - access: its `baseURL` is `https://weather.tsukumijima.net/`, or any other service of this shape.
   ///   - stations: names of stations, because the service gives no numbers.
   ///   - interval: between the starts of two requests.
-  ///   - clock: for the ages of stored data.
   package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    stations: PlaceCatalog, interval: Duration = Self.interval,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
+    _ access: ServiceAccess, stations: PlaceCatalog, interval: Duration = Self.interval
   ) {
-    service = ResourceService(
-      kind: .livedoor, fetcher: RateLimitedFetcher(fetcher, interval: interval), cache: cache,
-      policy: policy, shared: shared, clock: clock)
-    self.baseURL = baseURL
+    var access = access
+    access.fetcher = RateLimitedFetcher(access.fetcher, interval: interval)
+    service = ResourceService(kind: .livedoor, access)
+    baseURL = access.baseURL
     self.stations = stations
   }
 

@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// Alerts and the heat index of the Ministry of the Environment over HTTP, behind a cache on disk.
@@ -9,18 +8,10 @@ package struct MinistryHeatSource: HeatSource {
 
   package static let address = "https://www.wbgt.env.go.jp/"
 
-  /// - Parameters:
-  ///   - cache: nil where there is no folder for one.
-  ///   - baseURL: `address`, or a server in its place.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of what is stored.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
-    self.baseURL = baseURL
+  /// - Parameter access: its `baseURL` is `address`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    baseURL = access.baseURL
   }
 
   package func alerts(

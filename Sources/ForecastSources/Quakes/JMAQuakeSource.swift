@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 
 /// JMA's reports of earthquakes and tsunamis over HTTP, behind a cache on disk.
@@ -7,14 +6,10 @@ package struct JMAQuakeSource: QuakeSource {
   private let service: ResourceService
   private let resources: JMAQuakeResources
 
-  /// The parameters are those of `JMABulletinSource`.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
-    resources = JMAQuakeResources(baseURL: baseURL)
+  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    resources = JMAQuakeResources(baseURL: access.baseURL)
   }
 
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {

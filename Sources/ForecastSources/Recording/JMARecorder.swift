@@ -1,4 +1,3 @@
-package import HTTPClient
 package import Models
 import Storage
 
@@ -12,19 +11,11 @@ package struct JMARecorder: Sendable {
   private let baseURL: String
   private let clock: @Sendable () -> Instant
 
-  /// - Parameters:
-  ///   - cache: nil if no cache folder is available.
-  ///   - baseURL: `https://www.jma.go.jp/bosai/`, or a server that replaces it.
-  ///   - shared: of all sources of the process.
-  ///   - clock: for the ages of stored data.
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    service = ResourceService(
-      kind: .jma, fetcher: fetcher, cache: cache, policy: policy, shared: shared, clock: clock)
-    self.baseURL = baseURL
-    self.clock = clock
+  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  package init(_ access: ServiceAccess) {
+    service = ResourceService(kind: .jma, access)
+    baseURL = access.baseURL
+    clock = access.clock
   }
 
   /// One pass. What fails does not keep the rest from being kept.

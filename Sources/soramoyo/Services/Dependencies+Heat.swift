@@ -8,7 +8,7 @@ extension Dependencies {
       let ministry = ministryHeat()
       return settings.fallback == .off ? ministry : HeatSourceChain(ministry, then: xmlHeat())
     case .jmaXML: return xmlHeat()
-    case .archive(let path): return ArchiveHeatSource(path: path, folders: archiveFolders)
+    case .archive(let path): return ArchiveHeatSource(archive(path))
     case .livedoor, .sample: return NoHeat(kind: settings.source.kind)
     }
   }
@@ -40,16 +40,11 @@ extension Dependencies {
   }
 
   private func ministryHeat(_ policy: FetchPolicy? = nil) -> MinistryHeatSource {
-    MinistryHeatSource(
-      fetcher: fetcher, cache: cache,
-      baseURL: settings.baseURL.map { $0 + "wbgt/" } ?? MinistryHeatSource.address,
-      policy: policy ?? self.policy, shared: network.shared, clock: Self.clock)
+    MinistryHeatSource(access(address("wbgt/", orElse: MinistryHeatSource.address), policy))
   }
 
   private func xmlHeat(_ policy: FetchPolicy? = nil) -> JMAXMLHeatSource {
-    JMAXMLHeatSource(
-      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
-      policy: policy ?? self.policy, shared: network.shared, clock: Self.clock)
+    JMAXMLHeatSource(access(jmaXMLAddress, policy))
   }
 
   func twoWeekModel() -> TwoWeekModel {
@@ -61,11 +56,8 @@ extension Dependencies {
     switch settings.source {
     case .jma:
       JMATwoWeekSource(
-        fetcher: fetcher, cache: cache,
-        baseURL: settings.baseURL.map { $0 + "cpd/twoweek/data/Latest/" }
-          ?? JMATwoWeekSource.address,
-        policy: policy, shared: network.shared, clock: Self.clock)
-    case .archive(let path): ArchiveTwoWeekSource(path: path, folders: archiveFolders)
+        access(address("cpd/twoweek/data/Latest/", orElse: JMATwoWeekSource.address)))
+    case .archive(let path): ArchiveTwoWeekSource(archive(path))
     case .jmaXML, .livedoor, .sample: NoTwoWeeks(kind: settings.source.kind)
     }
   }

@@ -6,42 +6,35 @@ import Models
 extension Dependencies {
   func forecastSource() -> any ForecastSource {
     switch settings.source {
-    case .archive(let path): return ArchiveForecastSource(path: path, folders: archiveFolders)
+    case .archive(let path): return ArchiveForecastSource(archive(path))
     case .sample(let issue): return SampleForecastSource(issue: issue)
-    case .jmaXML: return jmaXML(fetcher)
-    case .livedoor: return livedoor(fetcher)
+    case .jmaXML: return jmaXML()
+    case .livedoor: return livedoor()
     case .jma:
-      let fetcher = fetcher
-      let jma = JMAForecastSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
-        clock: Self.clock)
+      let jma = JMAForecastSource(access(jmaAddress))
       // The order is that of docs/sources.md.
       switch settings.fallback {
       case .off: return jma
-      case .official: return ForecastSourceChain(jma, then: [jmaXML(fetcher)])
+      case .official: return ForecastSourceChain(jma, then: [jmaXML()])
       case .livedoor:
-        return ForecastSourceChain(jma, then: [jmaXML(fetcher), livedoor(fetcher)])
+        return ForecastSourceChain(jma, then: [jmaXML(), livedoor()])
       }
     }
   }
 
   func observationSource() -> any ObservationSource {
     switch settings.source {
-    case .archive(let path): ArchiveObservationSource(path: path, folders: archiveFolders)
+    case .archive(let path): ArchiveObservationSource(archive(path))
     case .jmaXML, .livedoor, .sample: NoObservations(kind: settings.source.kind)
     case .jma:
-      AMeDASSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
-        clock: Self.clock)
+      AMeDASSource(access(jmaAddress))
     }
   }
 
   func rainSource() -> any RainSource {
     switch settings.source {
     case .jma:
-      JMANowcastSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
-        clock: Self.clock)
+      JMANowcastSource(access(jmaAddress))
     case .archive(let path): ArchiveRainSource(path: path)
     case .sample: SampleRainSource(now: settings.now)
     case .jmaXML: NoRain(kind: .jmaXML)
@@ -62,9 +55,7 @@ extension Dependencies {
 
   /// Keeps what JMA answers.
   var recorder: JMARecorder {
-    JMARecorder(
-      fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
-      clock: Self.clock)
+    JMARecorder(access(jmaAddress))
   }
 
   /// Pictures of rain for a program that runs on: its clock moves, unless the past is replayed.
@@ -85,9 +76,7 @@ extension Dependencies {
   func bulletinSource() -> any BulletinSource {
     switch settings.source {
     case .jma:
-      JMABulletinSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
-        clock: Self.clock)
+      JMABulletinSource(access(jmaAddress))
     case .jmaXML: NoBulletins(kind: .jmaXML)
     case .livedoor: NoBulletins(kind: .livedoor)
     case .archive: NoBulletins(kind: .archive)
@@ -96,29 +85,22 @@ extension Dependencies {
   }
 
   func jmaQuakes(_ policy: FetchPolicy? = nil) -> JMAQuakeSource {
-    JMAQuakeSource(
-      fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy ?? self.policy,
-      shared: network.shared, clock: Self.clock)
+    JMAQuakeSource(access(jmaAddress, policy))
   }
 
   func xmlQuakes() -> JMAXMLQuakeSource {
-    JMAXMLQuakeSource(
-      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
-      policy: policy, shared: network.shared, clock: Self.clock)
+    JMAXMLQuakeSource(access(jmaXMLAddress))
   }
 
   func warningSource() -> any WarningSource {
     switch settings.source {
-    case .archive(let path): return ArchiveWarningSource(path: path, folders: archiveFolders)
+    case .archive(let path): return ArchiveWarningSource(archive(path))
     case .livedoor, .sample: return NoWarnings(kind: settings.source.kind)
-    case .jmaXML: return warningsOfXML(fetcher)
+    case .jmaXML: return warningsOfXML()
     case .jma:
-      let fetcher = fetcher
-      let jma = JMAWarningSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
-        clock: Self.clock)
+      let jma = JMAWarningSource(access(jmaAddress))
       return settings.fallback == .off
-        ? jma : WarningSourceChain(jma, then: [warningsOfXML(fetcher)])
+        ? jma : WarningSourceChain(jma, then: [warningsOfXML()])
     }
   }
 
@@ -131,32 +113,23 @@ extension Dependencies {
     switch settings.source {
     case .jma:
       return JMAWarningSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy,
-        municipalities: WarningsModel.municipalities(of: places, catalog: catalog),
-        shared: network.shared, clock: Self.clock)
-    case .jmaXML: return warningsOfXML(fetcher, policy)
+        access(jmaAddress, policy),
+        municipalities: WarningsModel.municipalities(of: places, catalog: catalog))
+    case .jmaXML: return warningsOfXML(policy)
     case .livedoor, .archive, .sample: return nil
     }
   }
 
-  private func warningsOfXML(
-    _ fetcher: any HTTPFetching, _ policy: FetchPolicy? = nil
-  ) -> JMAXMLWarningSource {
-    JMAXMLWarningSource(
-      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
-      policy: policy ?? self.policy, shared: network.shared, clock: Self.clock)
+  private func warningsOfXML(_ policy: FetchPolicy? = nil) -> JMAXMLWarningSource {
+    JMAXMLWarningSource(access(jmaXMLAddress, policy))
   }
 
-  private func jmaXML(_ fetcher: any HTTPFetching) -> JMAXMLForecastSource {
-    JMAXMLForecastSource(
-      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.jmaXMLAddress,
-      policy: policy, stations: catalog, shared: network.shared, clock: Self.clock)
+  private func jmaXML() -> JMAXMLForecastSource {
+    JMAXMLForecastSource(access(jmaXMLAddress), stations: catalog)
   }
 
-  private func livedoor(_ fetcher: any HTTPFetching) -> LivedoorForecastSource {
-    LivedoorForecastSource(
-      fetcher: fetcher, cache: cache, baseURL: settings.baseURL ?? Settings.livedoorAddress,
-      policy: policy, stations: catalog, shared: network.shared, clock: Self.clock)
+  private func livedoor() -> LivedoorForecastSource {
+    LivedoorForecastSource(access(settings.baseURL ?? Settings.livedoorAddress), stations: catalog)
   }
 
   /// All sources share its connections, and with them the limits on requests at once.
@@ -174,7 +147,20 @@ extension Dependencies {
     return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }
 
+  /// - Parameter policy: nil for that of the settings.
+  func access(_ baseURL: String, _ policy: FetchPolicy? = nil) -> ServiceAccess {
+    ServiceAccess(
+      fetcher: fetcher, cache: cache, baseURL: baseURL, policy: policy ?? self.policy,
+      shared: network.shared, clock: Self.clock)
+  }
+
   var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
+  var jmaXMLAddress: String { settings.baseURL ?? Settings.jmaXMLAddress }
+
+  /// Where a service with a host of its own is; below a server that replaces JMA, at its path.
+  func address(_ path: String, orElse own: String) -> String {
+    settings.baseURL.map { $0 + path } ?? own
+  }
 
   var policy: FetchPolicy {
     FetchPolicy(isOffline: settings.isOffline, maxAge: settings.maxAge, deadline: deadline)

@@ -5,10 +5,8 @@ extension Dependencies {
   func typhoonSource() -> any TyphoonSource {
     switch settings.source {
     case .jma:
-      JMATyphoonSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
-        clock: Self.clock)
-    case .archive(let path): ArchiveTyphoonSource(path: path, folders: archiveFolders)
+      JMATyphoonSource(access(jmaAddress))
+    case .archive(let path): ArchiveTyphoonSource(archive(path))
     case .sample(let issue): SampleTyphoonSource(issue: issue, catalog: catalog)
     case .jmaXML, .livedoor: NoTyphoons(kind: settings.source.kind)
     }
@@ -17,10 +15,8 @@ extension Dependencies {
   func volcanoSource() -> any VolcanoSource {
     switch settings.source {
     case .jma:
-      JMAVolcanoSource(
-        fetcher: fetcher, cache: cache, baseURL: jmaAddress, policy: policy, shared: network.shared,
-        clock: Self.clock)
-    case .archive(let path): ArchiveVolcanoSource(path: path, folders: archiveFolders)
+      JMAVolcanoSource(access(jmaAddress))
+    case .archive(let path): ArchiveVolcanoSource(archive(path))
     case .jmaXML, .livedoor, .sample: NoVolcanoes(kind: settings.source.kind)
     }
   }
@@ -28,11 +24,8 @@ extension Dependencies {
   func extremeSource() -> any ExtremeSource {
     switch settings.source {
     case .jma:
-      JMAExtremeSource(
-        fetcher: fetcher, cache: cache,
-        baseURL: settings.baseURL.map { $0 + "stats/data/mdrr/" } ?? JMAExtremeSource.address,
-        policy: policy, shared: network.shared, clock: Self.clock)
-    case .archive(let path): ArchiveExtremeSource(path: path, folders: archiveFolders)
+      JMAExtremeSource(access(address("stats/data/mdrr/", orElse: JMAExtremeSource.address)))
+    case .archive(let path): ArchiveExtremeSource(archive(path))
     case .jmaXML, .livedoor, .sample: NoExtremes(kind: settings.source.kind)
     }
   }

@@ -35,7 +35,7 @@ struct Dependencies {
     var unresolved: [UnresolvedPlace] = []
   }
 
-  var archiveFolders: ArchiveFolders { network.archiveFolders }
+  func archive(_ path: String) -> Archive { Archive(path: path, folders: network.archiveFolders) }
 
   var serverClock: ServerClock {
     network.hasClock = true

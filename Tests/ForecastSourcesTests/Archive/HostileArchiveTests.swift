@@ -16,7 +16,7 @@ struct HostileArchiveTests {
     _ path: String? = nil
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
     await outcome { () async throws(ForecastError) in
-      try await ArchiveForecastSource(path: path ?? archive.path)
+      try await ArchiveForecastSource(Archive(path: path ?? archive.path))
         .officeForecast("130000", now: Self.now)
     }
   }
@@ -36,7 +36,8 @@ struct HostileArchiveTests {
     for (path, reason) in cases {
       #expect(
         await answer(path).failure == .archiveUnreadable(path: path, reason: reason), "\(path)")
-      #expect(ArchiveForecastSource(path: path).earlierReports("130000", before: Self.now) == [])
+      #expect(
+        ArchiveForecastSource(Archive(path: path)).earlierReports("130000", before: Self.now) == [])
     }
   }
 
@@ -108,7 +109,7 @@ struct HostileArchiveTests {
     try archive.link("self", to: "self")
     let answer = try await answer().get()
     #expect(answer.origin == archive.path + "/130000_20261121T1100.json")
-    let earlier = ArchiveForecastSource(path: archive.path)
+    let earlier = ArchiveForecastSource(Archive(path: archive.path))
       .earlierReports("130000", before: "2026-11-22T00:00")
     #expect(earlier.count == 1)
   }

@@ -27,9 +27,9 @@ struct JMABulletinSourceTests {
       _ policy: FetchPolicy = .init()
     ) async -> Result<Sourced<BulletinList>, ForecastError> {
       let source = JMABulletinSource(
-        fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
-        baseURL: server.baseURL, policy: policy
-      ) { [clock] in clock.now }
+        ServiceAccess(
+          fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
+          baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))
       return await outcome { () async throws(ForecastError) in
         try await source.bulletins(now: clock.now)
       }

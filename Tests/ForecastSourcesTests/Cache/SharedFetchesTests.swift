@@ -16,9 +16,9 @@ struct SharedFetchesTests {
   /// Without a cache nothing but this keeps them from asking twice.
   private func source(_ shared: SharedFetches) -> JMAForecastSource {
     JMAForecastSource(
-      fetcher: room.fetcher, cache: nil, baseURL: room.server.baseURL, policy: .init(),
-      shared: shared
-    ) { [room] in room.clock.now }
+      ServiceAccess(
+        fetcher: room.fetcher, cache: nil, baseURL: room.server.baseURL, policy: .init(),
+        shared: shared, clock: { [room] in room.clock.now }))
   }
 
   private func ask(
@@ -170,9 +170,10 @@ struct SharedFetchesTests {
     let shared = SharedFetches()
     func source() -> JMAForecastSource {
       JMAForecastSource(
-        fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL,
-        policy: .init(deadline: .seconds(1)), shared: shared
-      ) { [room] in room.clock.now }
+        ServiceAccess(
+          fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL,
+          policy: .init(deadline: .seconds(1)), shared: shared, clock: { [room] in room.clock.now })
+      )
     }
     room.server.serve(Self.morning, for: "140000")
     _ = try await source().officeForecast("140000", now: room.clock.now)

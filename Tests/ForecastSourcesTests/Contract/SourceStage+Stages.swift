@@ -79,7 +79,7 @@ extension SourceStage {
     let name = "20261121T1100/130000.json"
     try folder.write(first, to: "20261121T0500/130000.json")
     try folder.write(second, to: name)
-    let source = ArchiveForecastSource(path: folder.path)
+    let source = ArchiveForecastSource(Archive(path: folder.path))
     let origin = folder.path + "/" + name
     return SourceStage(
       source: source, now: second.issued,

@@ -29,7 +29,7 @@ struct WarningSourceContractTests {
     case .archive:
       let folder = try ArchiveFolder()
       try folder.write(Self.file.json.bytes, to: "warning-r8/130000_20261121.json")
-      return (ArchiveWarningSource(path: folder.path), folder)
+      return (ArchiveWarningSource(Archive(path: folder.path)), folder)
     case .none:
       return (NoWarnings(kind: .sample), 0)
     }

@@ -17,7 +17,7 @@ struct HeatSourceTests {
   private func archive(_ files: [String: String]) throws -> (ArchiveFolder, ArchiveHeatSource) {
     let folder = try ArchiveFolder()
     for (name, text) in files { try folder.write(text, to: name) }
-    return (folder, ArchiveHeatSource(path: folder.path))
+    return (folder, ArchiveHeatSource(Archive(path: folder.path)))
   }
 
   @Test("in the evening the list of the morning still says what is in force today")
@@ -148,8 +148,9 @@ struct HeatSourceTests {
     }
     room.serve(fixture, at: "feed/extra.xml")
     let source = JMAXMLHeatSource(
-      fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: .init(),
-      clock: { [room] in room.clock.now }, pause: { [room] in await room.pauses.wait($0) })
+      ServiceAccess(
+        fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: .init(),
+        clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
     let answer = try await source.alerts(of: Self.tokyo, now: now)
     #expect(answer.source == .jmaXML)
     return answer.value.area(Self.tokyo)?.days.map(\.flag) ?? []

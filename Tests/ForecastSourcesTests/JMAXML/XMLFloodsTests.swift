@@ -18,8 +18,9 @@ struct XMLFloodsTests {
 
   private func source() -> JMAXMLWarningSource {
     JMAXMLWarningSource(
-      fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)), cache: room.cache,
-      baseURL: room.baseURL, policy: .init(), clock: { [room] in room.clock.now },
+      ServiceAccess(
+        fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)), cache: room.cache,
+        baseURL: room.baseURL, policy: .init(), clock: { [room] in room.clock.now }),
       pause: { [room] in await room.pauses.wait($0) })
   }
 

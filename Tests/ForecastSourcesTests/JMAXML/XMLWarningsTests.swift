@@ -17,9 +17,9 @@ struct XMLWarningsTests {
 
   private func source(_ policy: FetchPolicy = .init()) -> JMAXMLWarningSource {
     JMAXMLWarningSource(
-      fetcher: PatientFetcher(), cache: room.cache,
-      baseURL: room.baseURL, policy: policy, clock: { [room] in room.clock.now },
-      pause: { [room] in await room.pauses.wait($0) })
+      ServiceAccess(
+        fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: policy,
+        clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
   }
 
   private static let kinds: [WarningFixture.Kind] = [

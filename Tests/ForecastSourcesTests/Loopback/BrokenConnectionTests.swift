@@ -23,9 +23,10 @@ struct BrokenConnectionTests {
       script(connection)
     }
     let source = JMAForecastSource(
-      fetcher: HurriedFetcher(fetcher: room.fetcher, timeout: timeout), cache: room.cache,
-      baseURL: server.address + "/bosai/", policy: .init()
-    ) { [clock = room.clock] in clock.now }
+      ServiceAccess(
+        fetcher: HurriedFetcher(fetcher: room.fetcher, timeout: timeout), cache: room.cache,
+        baseURL: server.address + "/bosai/", policy: .init(),
+        clock: { [clock = room.clock] in clock.now }))
     let result = await outcome { () async throws(ForecastError) in
       try await source.officeForecast(JMARoom.file, now: room.clock.now)
     }
@@ -62,8 +63,9 @@ struct BrokenConnectionTests {
   func deadline() async throws {
     let fetcher = UnreachableFetcher()
     let source = JMAForecastSource(
-      fetcher: fetcher, cache: nil, baseURL: "http://127.0.0.1:1/", policy: .init()
-    ) { "2026-11-21T05:10" }
+      ServiceAccess(
+        fetcher: fetcher, cache: nil, baseURL: "http://127.0.0.1:1/", policy: .init(),
+        clock: { "2026-11-21T05:10" }))
     _ = await outcome { () async throws(ForecastError) in
       try await source.officeForecast(JMARoom.file, now: "2026-11-21T05:10")
     }
@@ -117,9 +119,9 @@ struct BrokenConnectionTests {
     room.clock.advance(minutes: 70)
     // The same address for the cache, but every connection is refused.
     let source = JMAForecastSource(
-      fetcher: UnreachableFetcher(), cache: room.cache, baseURL: room.server.baseURL,
-      policy: .init()
-    ) { [clock = room.clock] in clock.now }
+      ServiceAccess(
+        fetcher: UnreachableFetcher(), cache: room.cache, baseURL: room.server.baseURL,
+        policy: .init(), clock: { [clock = room.clock] in clock.now }))
     let answer = try await source.officeForecast(JMARoom.file, now: room.clock.now)
     #expect(answer.value == good.value)
     #expect(answer.freshness == .stale)

@@ -25,9 +25,9 @@ struct JMANowcastSourceTests {
 
     func source(_ policy: FetchPolicy = .init()) -> JMANowcastSource {
       JMANowcastSource(
-        fetcher: PatientFetcher(), cache: ResponseCache(folder: folder.appending("cache")),
-        baseURL: server.baseURL, policy: policy
-      ) { [clock] in clock.now }
+        ServiceAccess(
+          fetcher: PatientFetcher(), cache: ResponseCache(folder: folder.appending("cache")),
+          baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))
     }
 
     func rain(_ id: String = "m:1311300", _ policy: FetchPolicy = .init()) async throws -> PlaceRain

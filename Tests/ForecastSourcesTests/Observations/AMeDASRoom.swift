@@ -22,9 +22,9 @@ struct AMeDASRoom: Sendable {
 
   func source(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> AMeDASSource {
     AMeDASSource(
-      fetcher: PatientFetcher(fetcher), cache: cache,
-      baseURL: baseURL ?? server.baseURL, policy: policy
-    ) { [clock] in clock.now }
+      ServiceAccess(
+        fetcher: PatientFetcher(fetcher), cache: cache, baseURL: baseURL ?? server.baseURL,
+        policy: policy, clock: { [clock] in clock.now }))
   }
 
   /// Asks a new source for each request, as every run of the program does.

@@ -7,7 +7,9 @@ import Testing
 @Suite("Recorded observations", .heavy)
 struct ArchiveObservationTests {
   private let folder: ArchiveFolder
-  private var source: ArchiveObservationSource { ArchiveObservationSource(path: folder.path) }
+  private var source: ArchiveObservationSource {
+    ArchiveObservationSource(Archive(path: folder.path))
+  }
 
   init() throws { folder = try ArchiveFolder() }
 
@@ -92,7 +94,7 @@ struct ArchiveObservationTests {
     "as JMA served them are replayed",
     .enabled(if: RecordedObservations.areHere, "no recorded files"))
   func recorded() async throws {
-    let source = ArchiveObservationSource(path: RecordedObservations.root)
+    let source = ArchiveObservationSource(Archive(path: RecordedObservations.root))
     let map = try await source.latest(now: "2026-10-09T15:45")
     #expect(map.value.time == "2026-10-09T15:40")
     let history = try await source.history(
@@ -118,7 +120,7 @@ struct ObservationSourceContractTests {
         to: "amedas/map_2026112115\(minute).json")
     }
     let sources: [any ObservationSource] = [
-      room.source(), ArchiveObservationSource(path: folder.path),
+      room.source(), ArchiveObservationSource(Archive(path: folder.path)),
     ]
     for source in sources {
       let answer = try await source.latest(now: Self.now)

@@ -20,14 +20,16 @@ struct JMAQuakeSourceTests {
 
   private func jma(_ policy: FetchPolicy = .init()) -> JMAQuakeSource {
     JMAQuakeSource(
-      fetcher: PatientFetcher(), cache: room.cache, baseURL: server.baseURL, policy: policy,
-      clock: { [room] in room.clock.now })
+      ServiceAccess(
+        fetcher: PatientFetcher(), cache: room.cache, baseURL: server.baseURL, policy: policy,
+        clock: { [room] in room.clock.now }))
   }
 
   private func xml() -> JMAXMLQuakeSource {
     JMAXMLQuakeSource(
-      fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: .init(),
-      clock: { [room] in room.clock.now }, pause: { [room] in await room.pauses.wait($0) })
+      ServiceAccess(
+        fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: .init(),
+        clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
   }
 
   private var chain: QuakeSourceChain { QuakeSourceChain(jma(), then: xml()) }

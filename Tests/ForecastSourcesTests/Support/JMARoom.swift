@@ -27,9 +27,9 @@ struct JMARoom: Sendable {
     cache: ResponseCache?
   ) -> JMAForecastSource {
     JMAForecastSource(
-      fetcher: PatientFetcher(fetcher), cache: cache,
-      baseURL: baseURL ?? server.baseURL, policy: policy
-    ) { [clock] in clock.now }
+      ServiceAccess(
+        fetcher: PatientFetcher(fetcher), cache: cache, baseURL: baseURL ?? server.baseURL,
+        policy: policy, clock: { [clock] in clock.now }))
   }
 
   func source(_ policy: JMAForecastSource.Policy = .init()) -> JMAForecastSource {

@@ -35,9 +35,10 @@ struct JMAXMLRoom: Sendable {
     budget: Int = JMAXMLForecastSource.dailyBudget
   ) -> JMAXMLForecastSource {
     JMAXMLForecastSource(
-      fetcher: PatientFetcher(),
-      cache: isCached ? cache : nil, baseURL: baseURL, policy: policy, stations: PlaceCatalog(),
-      budget: budget, clock: { [clock] in clock.now }, pause: { [pauses] in await pauses.wait($0) })
+      ServiceAccess(
+        fetcher: PatientFetcher(), cache: isCached ? cache : nil, baseURL: baseURL, policy: policy,
+        clock: { [clock] in clock.now }), stations: PlaceCatalog(), budget: budget,
+      pause: { [pauses] in await pauses.wait($0) })
   }
 
   /// Asks a new source for each request, as every run of the program does.

@@ -29,10 +29,11 @@ struct LivedoorRoom: Sendable {
 
   func source(_ policy: FetchPolicy = .init(), isCached: Bool = true) -> LivedoorForecastSource {
     LivedoorForecastSource(
-      fetcher: PatientFetcher(),
-      cache: isCached ? ResponseCache(folder: folder.appending("cache")) : nil, baseURL: baseURL,
-      policy: policy, stations: PlaceCatalog(), interval: Self.interval
-    ) { [clock] in clock.now }
+      ServiceAccess(
+        fetcher: PatientFetcher(),
+        cache: isCached ? ResponseCache(folder: folder.appending("cache")) : nil, baseURL: baseURL,
+        policy: policy, clock: { [clock] in clock.now }), stations: PlaceCatalog(),
+      interval: Self.interval)
   }
 
   func ask(

@@ -23,9 +23,9 @@ struct TyphoonSourceTests {
 
     var source: JMATyphoonSource {
       JMATyphoonSource(
-        fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
-        baseURL: server.baseURL, policy: .init()
-      ) { [clock] in clock.now }
+        ServiceAccess(
+          fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
+          baseURL: server.baseURL, policy: .init(), clock: { [clock] in clock.now }))
     }
 
     func serve(_ path: String, _ tree: JSONTree) {
@@ -121,7 +121,7 @@ struct TyphoonSourceTests {
     try folder.write(TyphoonFixture.four.bytes, to: "typhoon/targetTc_20260831.json")
     try folder.write(
       TyphoonFixture.report.bytes, to: "typhoon/specifications_TC2630_20260918T1845.json")
-    let source = ArchiveTyphoonSource(path: folder.path)
+    let source = ArchiveTyphoonSource(Archive(path: folder.path))
     let list = try await source.storms(now: Self.now)
     #expect(list.value.storms.map(\.id.text) == ["TC2630"])
     #expect(list.source == .archive && list.freshness == .sample)
@@ -144,7 +144,7 @@ struct TyphoonSourceTests {
     let folder = try ArchiveFolder()
     try folder.write(TyphoonFixture.one.bytes, to: "typhoon/targetTc_20260918T1845.json")
     try folder.write(Array("[{\"cut".utf8), to: "typhoon/targetTc_20260918T1850.json")
-    let source = ArchiveTyphoonSource(path: folder.path)
+    let source = ArchiveTyphoonSource(Archive(path: folder.path))
     await #expect(throws: ForecastError.self) { try await source.storms(now: Self.now) }
   }
 

@@ -10,7 +10,7 @@ struct ArchiveWarningSourceTests {
     _ path: String, at now: Instant, _ id: String = "m:1310400"
   ) async -> PlaceWarnings {
     let model = WarningsModel(
-      catalog: WarningsRoom.catalog, source: ArchiveWarningSource(path: path)
+      catalog: WarningsRoom.catalog, source: ArchiveWarningSource(Archive(path: path))
     ) { now }
     return await model.warnings(of: WarningsRoom.place(id))
   }
@@ -169,7 +169,7 @@ struct ArchiveWarningSourceTests {
     for length in stride(from: 97, to: bytes.count, by: 97) {
       try folder.write(Array(bytes.prefix(length)), to: "warning-r8/\(name)")
       let failure = await outcome { () async throws(ForecastError) in
-        try await ArchiveWarningSource(path: folder.path)
+        try await ArchiveWarningSource(Archive(path: folder.path))
           .warningReports(of: office, now: "2026-08-14T00:00")
       }.failure
       guard case .notUnderstood = failure else {

@@ -29,10 +29,9 @@ struct WarningsRoom: Sendable {
 
   func source(_ policy: FetchPolicy = .init()) -> JMAWarningSource {
     JMAWarningSource(
-      fetcher: PatientFetcher(fetcher),
-      cache: ResponseCache(folder: folder.appending("cache")), baseURL: server.baseURL,
-      policy: policy
-    ) { [clock] in clock.now }
+      ServiceAccess(
+        fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
+        baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))
   }
 
   func ask(_ id: String = "m:1310400", _ policy: FetchPolicy = .init()) async -> PlaceWarnings {

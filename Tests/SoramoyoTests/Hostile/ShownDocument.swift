@@ -49,21 +49,25 @@ struct ShownDocument {
     let forecasts: any ForecastSource =
       document.path == HostileDocument.livedoor.path
       ? LivedoorForecastSource(
-        fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), stations: Self.catalog,
-        interval: .zero, clock: { now })
+        ServiceAccess(
+          fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }),
+        stations: Self.catalog, interval: .zero)
       : JMAForecastSource(
-        fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now })
+        ServiceAccess(
+          fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
     let models = WeatherServices(
       weather: WeatherModel(catalog: Self.catalog, source: forecasts) { now },
       observations: ObservationsModel(
         catalog: Self.catalog,
         source: AMeDASSource(
-          fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now })
+          ServiceAccess(
+            fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
       ) { now },
       warnings: WarningsModel(
         catalog: Self.catalog,
         source: JMAWarningSource(
-          fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now })
+          ServiceAccess(
+            fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
       ) { now })
     guard let place = PlaceID("m:1310400").flatMap(Self.catalog.place) else {
       texts = []
