@@ -13,10 +13,18 @@ package struct PrefectureListModel: Sendable {
     package let prefecture: Prefecture
     /// Its favorites, in the user's order. The prefecture itself may be among them.
     package let favorites: [Place]
+    /// The user's own names of favorites, of this prefecture and of others.
+    package let names: [FavoriteName]
 
-    package init(prefecture: Prefecture, favorites: [Place]) {
+    package init(prefecture: Prefecture, favorites: [Place], names: [FavoriteName] = []) {
       self.prefecture = prefecture
       self.favorites = favorites
+      self.names = names
+    }
+
+    /// The user's own name of a favorite.
+    package func ownName(of place: Place) -> String? {
+      names.first { $0.place == place.id }?.text
     }
 
     package var isFavorite: Bool { !favorites.isEmpty }
@@ -26,20 +34,22 @@ package struct PrefectureListModel: Sendable {
   package func prefectures(
     _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> [Entry] {
-    Self.entries(
-      catalog.prefectures, favorites: try store.favorites().compactMap(catalog.place),
+    let list = try store.list()
+    return Self.entries(
+      catalog.prefectures, favorites: list.places.compactMap(catalog.place), names: list.names,
       filter: filter)
   }
 
   /// The filter for callers that already have the prefectures and favorites.
   package static func entries(
-    _ prefectures: [Prefecture], favorites: [Place], filter: PrefectureFilter
+    _ prefectures: [Prefecture], favorites: [Place], names: [FavoriteName] = [],
+    filter: PrefectureFilter
   ) -> [Entry] {
     prefectures.compactMap { prefecture in
       let marked = favorites.filter { $0.prefecture == prefecture.code }
       guard filter.areas.contains(prefecture.area), !filter.favoritesOnly || !marked.isEmpty
       else { return nil }
-      return Entry(prefecture: prefecture, favorites: marked)
+      return Entry(prefecture: prefecture, favorites: marked, names: names)
     }
   }
 }

@@ -214,13 +214,7 @@ extension AppPresenter {
       show,
       .init(weather: state.today, warnings: state.warnings, observed: state.observed),
       days: days, selected: state.mapSelection,
-      favorites: Set(entries(all: true).filter(\.isFavorite).map(\.prefecture.code)))
-  }
-
-  private func entries(all: Bool) -> [PrefectureListModel.Entry] {
-    PrefectureListModel.entries(
-      prefectures, favorites: state.favorites.compactMap(model.place),
-      filter: PrefectureFilter())
+      favorites: Set(entries().filter(\.isFavorite).map(\.prefecture.code)))
   }
 
   // MARK: The status line

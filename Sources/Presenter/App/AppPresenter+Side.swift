@@ -139,8 +139,7 @@ extension AppPresenter {
 
   /// All prefectures in the order of what the screen in front is about.
   private var sideOrder: [PrefectureListModel.Entry] {
-    let entries = PrefectureListModel.entries(
-      prefectures, favorites: state.favorites.compactMap(model.place), filter: PrefectureFilter())
+    let entries = entries()
     guard state.route == .map, mapValues.isOrdered else { return entries }
     return mapValues.ordered(entries)
   }

@@ -120,8 +120,14 @@ package struct AppPresenter {
 
   var entries: [PrefectureListModel.Entry] {
     state.prepared.of(preparedKey)?.entries
-      ?? PrefectureListModel.entries(
-        prefectures, favorites: state.favorites.compactMap(model.place), filter: filter)
+      ?? entries(filter)
+  }
+
+  /// With the marked places of each; all of Japan unless filtered.
+  func entries(_ filter: PrefectureFilter = PrefectureFilter()) -> [PrefectureListModel.Entry] {
+    PrefectureListModel.entries(
+      prefectures, favorites: state.favorites.compactMap(model.place), names: state.names,
+      filter: filter)
   }
 
   var selectedEntry: PrefectureListModel.Entry? {

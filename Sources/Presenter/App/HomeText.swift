@@ -95,7 +95,7 @@ struct HomeText {
     guard let place = known.place else {
       return words.text("（今の表にない場所）", "(not in today's tables)")
     }
-    return known.ownName.map { "\($0) \(places.name(place))" } ?? places.name(place)
+    return places.name(place, ownName: known.ownName)
   }
 
   private func prefecture(_ known: HomePlace) -> String {

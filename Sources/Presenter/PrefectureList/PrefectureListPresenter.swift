@@ -85,7 +85,7 @@ package final class PrefectureListPresenter {
 extension PrefectureListModel.Entry {
   /// An entry for each of its marked places.
   fileprivate var eachMarked: [Self] {
-    favorites.map { Self(prefecture: prefecture, favorites: [$0]) }
+    favorites.map { Self(prefecture: prefecture, favorites: [$0], names: names) }
   }
 }
 

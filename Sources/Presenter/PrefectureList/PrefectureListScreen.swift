@@ -39,7 +39,7 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var name: String
     package var area: String
     package var capital: String
-    /// The favorites in it, other than itself: 渋谷区, 八王子市.
+    /// The favorites in it, other than itself: 渋谷区, 実家 八王子市; and the user's own name of itself.
     package var favorites: String
     package var weather: Weather
     /// Whether the weather is that of the marked place in it, which is then named.

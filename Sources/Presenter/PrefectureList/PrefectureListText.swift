@@ -30,12 +30,15 @@ struct PrefectureListText {
   ) -> PrefectureListScreen.Row {
     let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
     let prefecture = entry.prefecture
-    let inside = entry.favorites.filter { $0.id.kind != .prefecture }
+    let marked = entry.favorites.compactMap { favorite in
+      let ownName = entry.ownName(of: favorite)
+      return favorite.id.kind == .prefecture ? ownName : places.name(favorite, ownName: ownName)
+    }
     return .init(
       code: prefecture.code.text, isFavorite: entry.isFavorite,
       name: places.name(prefecture.name), area: places.area(prefecture.area),
       capital: places.name(prefecture.capital),
-      favorites: inside.map(places.name).joined(separator: words.text("・", ", ")),
+      favorites: marked.joined(separator: words.text("・", ", ")),
       weather: weather)
   }
 

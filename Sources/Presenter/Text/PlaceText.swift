@@ -10,6 +10,11 @@ struct PlaceText {
     name(place.nameWithCity)
   }
 
+  /// 実家 浜松市: a favorite, after the name that the user gave it.
+  func name(_ place: Place, ownName: String?) -> String {
+    ownName.map { "\($0) \(name(place))" } ?? name(place)
+  }
+
   func name(_ name: PlaceName) -> String {
     switch language {
     case .ja: name.ja
