@@ -33,6 +33,10 @@ SCREENS = (
      "Search, by kanji, kana, romaji or code", "検索（漢字・かな・ローマ字・コード）"),
     ("forecast", ["forecast", "--source", "sample", "--svg", "--width", "80", "13113"],
      "`soramoyo forecast`, as a page", "`soramoyo forecast` のページ"),
+    ("radar", ["radar", "--source", "sample", "--svg", "--width", "80", "13113"],
+     "`soramoyo radar`: rain around a place, invented for the sample", "`soramoyo radar`: 場所のまわりの雨（見本のための架空の雨）"),
+    ("typhoon", ["typhoon", "--source", "sample", "--svg", "--width", "80"],
+     "`soramoyo typhoon`: track and forecast circles, invented for the sample", "`soramoyo typhoon`: 経路と予報円（架空の見本）"),
 )
 LANGUAGES = ("en", "ja")
 

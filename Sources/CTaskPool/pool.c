@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -70,8 +71,20 @@ static int can_open_files(void) {
   return count == needed;
 }
 
+/// Where memory runs out on a thread of the pool, its allocator has no way to say so and the process
+/// ends without a word. Room for three stacks of threads and for what they do tells it before.
+static int can_map_memory(void) {
+  const size_t needed = (size_t)32 << 20;
+  void *memory = mmap(NULL, needed, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) return 0;
+  munmap(memory, needed);
+  return 1;
+}
+
+static int can_start_pool(void) { return can_make_thread() && can_open_files() && can_map_memory(); }
+
 static SWIFT_CALL void on_enqueue(void *job, enqueue_t original) {
-  if (!atomic_exchange(&is_checked, 1) && !(can_make_thread() && can_open_files())) {
+  if (!atomic_exchange(&is_checked, 1) && !can_start_pool()) {
     claim_the_end();
     if (last_words) _exit(last_words(last_words_context));
     end_with(words_no_thread);

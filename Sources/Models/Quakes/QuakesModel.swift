@@ -14,6 +14,8 @@ package struct QuakeQuery: Equatable, Sendable {
   }
 
   package static let usualSpan = 7 * 86_400
+  /// As far back as the list goes.
+  package static let unlimitedSpan = Int.max / 4
   /// Weaker ones are most of the list, some hundred a month.
   package static let usualLeast = SeismicIntensity("3")
 }

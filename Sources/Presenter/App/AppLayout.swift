@@ -26,6 +26,8 @@ package struct AppLayout: Equatable, Sendable {
   /// The number of lines of the front text, and where its sections begin.
   package var textRows: Int
   package var sections: [Int]
+  /// The lines where the rows begin of the table that one selects in.
+  package var rows: [Int] = []
   /// How the map with coastlines is drawn; nil where tiles are drawn in a grid.
   package var mapShape: MapShape?
 

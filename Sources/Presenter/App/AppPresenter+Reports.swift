@@ -7,7 +7,7 @@ extension AppPresenter {
   }
 
   mutating func openReport(_ kind: ReportKind) -> [AppEffect] {
-    state.reports.scroll = 0
+    state.reports.scroll[kind] = 0
     return dueReport()
   }
 
@@ -67,18 +67,23 @@ extension AppPresenter {
   }
 
   mutating func handleInReport(_ intent: AppIntent) -> [AppEffect] {
-    if let delta = scrolling(intent) { state.reports.scroll += delta }
+    guard let kind = reportInFront else { return [] }
+    if kind == .quakes, let effects = handleInQuakes(intent) { return effects }
+    var scroll = reportScroll
+    if let delta = scrolling(intent) { scroll += delta }
     let sections = state.layout.sections
     switch intent {
-    case .nextSection:
-      state.reports.scroll = sections.first { $0 > state.reports.scroll } ?? 0
-    case .previousSection:
-      state.reports.scroll = sections.last { $0 < state.reports.scroll } ?? 0
+    case .nextSection: scroll = sections.first { $0 > scroll } ?? 0
+    case .previousSection: scroll = sections.last { $0 < scroll } ?? 0
     default: break
     }
+    state.reports.scroll[kind] = scroll
     clampScroll()
     return []
   }
+
+  /// Lines that the page in front is scrolled down.
+  var reportScroll: Int { reportInFront.flatMap { state.reports.scroll[$0] } ?? 0 }
 
   // MARK: What is shown
 
@@ -86,7 +91,10 @@ extension AppPresenter {
   func reportPage(_ kind: ReportKind) -> Page {
     switch state.reports.answers[kind] {
     case .quakes(let list):
-      QuakesPage(style: state.style, catalog: model, now: state.now).page(list)
+      QuakesPage(style: state.style, catalog: model, now: state.now)
+        .page(list, choice: .selected(quakeIndex))
+    case .quake(let detail, let list):
+      QuakePage(style: state.style, catalog: model, now: state.now).page(detail, list: list)
     case .typhoons(let answer):
       TyphoonPage(style: state.style, catalog: model, now: state.now).page(answer)
     case nil: Page()
@@ -107,6 +115,7 @@ extension AppWords {
   func name(_ kind: ReportKind) -> String {
     switch kind {
     case .quakes: words.text("地震", "earthquakes")
+    case .quake: words.text("地震の詳細", "the earthquake")
     case .typhoons: words.text("台風", "typhoons")
     }
   }
@@ -114,6 +123,7 @@ extension AppWords {
   func title(_ kind: ReportKind) -> String {
     switch kind {
     case .quakes: words.text("地震情報", "Earthquakes")
+    case .quake: words.text("地震の詳細", "Earthquake")
     case .typhoons: words.text("台風情報", "Typhoons")
     }
   }

@@ -115,7 +115,7 @@ extension AppPresenter {
     case .map: .map(mapScreen)
     case .radar: .radar(radarScreen)
     case .report(let kind):
-      .text(made(.report(kind)) ?? reportPage(kind), scroll: state.reports.scroll)
+      .text(made(.report(kind)) ?? reportPage(kind), scroll: reportScroll)
     case .warnings: .text(made(.nation) ?? nationPage, scroll: state.warningsScroll)
     case .help:
       .text(

@@ -191,7 +191,7 @@ package struct AppPresenter {
     case .weather: state.scroll = min(max(0, state.scroll), most)
     case .help: state.helpScroll = min(max(0, state.helpScroll), most)
     case .warnings: state.warningsScroll = min(max(0, state.warningsScroll), most)
-    case .report: state.reports.scroll = min(max(0, state.reports.scroll), most)
+    case .report(let kind): state.reports.scroll[kind] = min(max(0, reportScroll), most)
     case .home, .list, .areaFilter, .search, .map, .radar: break
     }
   }

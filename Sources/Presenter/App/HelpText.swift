@@ -72,7 +72,9 @@ struct HelpText {
       ]
     case .map:
       [.open, .nextMapValue, .previousDay, .nextDay, .toggleFavorite, .undo, .refresh]
-    case .warnings, .report: [.nextSection, .previousSection, .refresh]
+    case .warnings, .report(.quake), .report(.typhoons):
+      [.nextSection, .previousSection, .refresh]
+    case .report(.quakes): [.open, .nextSection, .previousSection, .refresh]
     case .radar:
       [
         .play, .zoomIn, .zoomOut, .previousDay, .nextDay, .nextMapValue, .goToTop, .goToBottom,

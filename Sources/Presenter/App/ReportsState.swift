@@ -1,14 +1,16 @@
 package import Models
 
 /// A page of reports that are not of a place: it is asked for when it is shown.
-package enum ReportKind: Hashable, CaseIterable, Sendable {
+package enum ReportKind: Hashable, Sendable {
   case quakes
+  /// One of the earthquakes in detail, by JMA's event number.
+  case quake(event: String)
   case typhoons
 
   /// Seconds after which what is shown is asked for again.
   var period: Int {
     switch self {
-    case .quakes: 60
+    case .quakes, .quake: 60
     case .typhoons: 600
     }
   }
@@ -17,12 +19,14 @@ package enum ReportKind: Hashable, CaseIterable, Sendable {
 /// What came for such a page.
 package enum ReportAnswer: Sendable {
   case quakes(Sourced<FoundQuakes>)
+  case quake(QuakeDetail, list: Sourced<FoundQuakes>)
   case typhoons(TyphoonAnswer)
 
   /// The same after an attempt to renew it failed.
   func notRenewed(because error: ForecastError) -> ReportAnswer {
     switch self {
     case .quakes(let list): .quakes(list.notRenewed(because: error))
+    case .quake(let detail, let list): .quake(detail, list: list.notRenewed(because: error))
     case .typhoons(let answer):
       .typhoons(
         TyphoonAnswer(
@@ -33,14 +37,14 @@ package enum ReportAnswer: Sendable {
 
   var checked: Instant? {
     switch self {
-    case .quakes(let list): list.checked
+    case .quakes(let list), .quake(_, let list): list.checked
     case .typhoons(let answer): answer.list.checked
     }
   }
 
   var freshness: Freshness {
     switch self {
-    case .quakes(let list): list.freshness
+    case .quakes(let list), .quake(_, let list): list.freshness
     case .typhoons(let answer): answer.list.freshness
     }
   }
@@ -55,5 +59,7 @@ struct ReportsState {
   /// The one that is on its way.
   var pending: ReportKind?
   var generation = 0
-  var scroll = 0
+  var scroll: [ReportKind: Int] = [:]
+  /// The event number of the earthquake that is selected; nil for the first of the list.
+  var selectedQuake: String?
 }

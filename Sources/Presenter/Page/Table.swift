@@ -7,6 +7,8 @@ extension Block {
     package var indent: Int
     /// The form used if the page is too narrow for the columns that must be kept.
     package var narrow: Narrow
+    /// Whether one selects among its rows, so that it matters in which lines they are.
+    package var isSelectable = false
 
     package init(
       _ columns: [Column], rows: [[Cell]], indent: Int = 0, narrow: Narrow = .broken

@@ -18,13 +18,21 @@ package struct QuakesPage: Sendable {
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var marks: QuakeMark { QuakeMark(style: style) }
 
-  package func page(_ answer: Sourced<FoundQuakes>) -> Page {
+  /// How a person gets at one in detail.
+  package enum Choice: Equatable, Sendable {
+    /// By its number, in a command.
+    case byNumber
+    /// By Enter on the selected row.
+    case selected(Int?)
+  }
+
+  package func page(_ answer: Sourced<FoundQuakes>, choice: Choice = .byNumber) -> Page {
     let found = answer.value
     return Page(
       head: [Block].head(title(found.query), mark: marks.mark(answer, now: now))
         + [.text(.init(scope(answer), .quiet))] + .alerts(alerts(answer)),
-      sections: [[found.quakes.isEmpty ? .text(.init(none(answer))) : table(found)]],
-      foot: .notes(notes(answer)))
+      sections: [[found.quakes.isEmpty ? .text(.init(none(answer))) : table(found, choice)]],
+      foot: .notes(notes(answer, choice)))
   }
 
   private func title(_ query: QuakeQuery) -> String {
@@ -94,7 +102,7 @@ package struct QuakesPage: Sendable {
 
   // MARK: The table
 
-  private func table(_ found: FoundQuakes) -> Block {
+  private func table(_ found: FoundQuakes, _ choice: Choice) -> Block {
     let place = found.query.place
     var columns: [Block.Table.Column] = [
       .init(words.text("番号", "No."), align: .right, rank: 8, role: .quiet),
@@ -112,7 +120,8 @@ package struct QuakesPage: Sendable {
     let rows = found.quakes.enumerated().map { index, placed in
       let quake = placed.quake
       var cells: [Block.Table.Cell] = [
-        .init("\(index + 1)"),
+        choice == .selected(index)
+          ? .init("\(pointer)\(index + 1)", .title) : .init("\(index + 1)"),
         .init(quake.occurred.map(moment) ?? words.missing, .label),
         .init(quakes.place(quake.epicentre)), .init(quakes.magnitude(quake.magnitude)),
         .init(quakes.depth(quake.position)), intensity(quake),
@@ -127,8 +136,12 @@ package struct QuakesPage: Sendable {
       if hasRemarks { cells.append(.init(remark(quake) ?? "")) }
       return cells
     }
-    return .table(.init(columns, rows: rows, narrow: .brokenOrEntries))
+    var table = Block.Table(columns, rows: rows, narrow: .brokenOrEntries)
+    table.isSelectable = choice != .byNumber
+    return .table(table)
   }
+
+  private var pointer: String { style.glyphs == .ascii ? ">" : "▸" }
 
   /// 29日(土) 13:59; with the month where it could be another one's.
   private func moment(_ time: Instant) -> String {
@@ -156,21 +169,24 @@ package struct QuakesPage: Sendable {
 
   // MARK: Notes
 
-  private func notes(_ answer: Sourced<FoundQuakes>) -> [String] {
+  private func notes(_ answer: Sourced<FoundQuakes>, _ choice: Choice) -> [String] {
     let found = answer.value
     var notes: [String] = []
     if !found.quakes.isEmpty {
       notes.append(
-        words.text(
-          "くわしくは番号で: soramoyo quakes 1", "One in detail, by its number: soramoyo quakes 1"))
+        choice == .byNumber
+          ? words.text(
+            "くわしくは番号で: soramoyo quakes 1", "One in detail, by its number: soramoyo quakes 1")
+          : words.text("Enter でくわしく見ます。", "Enter shows one in detail."))
     }
     if found.weaker > 0 {
       let least = found.query.least ?? QuakeQuery.usualLeast
       let name = quakes.intensity(least)
+      let all = choice == .byNumber ? words.text("（--min 1）", " (--min 1)") : ""
       notes.append(
         words.text(
-          "ほかに震度\(name)未満が \(found.weaker) 件あります（--min 1）。",
-          "\(found.weaker) more were weaker than \(name), or far away (--min 1)."))
+          "ほかに震度\(name)未満が \(found.weaker) 件あります\(all)。",
+          "\(found.weaker) more were weaker than \(name), or far away\(all)."))
     }
     if found.withdrawn > 0 {
       notes.append(

@@ -97,7 +97,7 @@ struct QuakesCommand: AnsweringCommand {
     let isByEvent = if case .event? = choice { true } else { false }
     let query = QuakeQuery(
       place: place, least: isByEvent ? SeismicIntensity("0") : least,
-      span: isByEvent ? Int.max / 4 : span)
+      span: isByEvent ? QuakeQuery.unlimitedSpan : span)
     let choice = choice
     let answer = try dependencies.ask { () async throws(ForecastError) -> Answer? in
       let list = try await model.quakes(query, now: now)

@@ -41,6 +41,7 @@ struct AppView {
       layout.pageRows = extent.visible
       layout.textRows = extent.most + extent.visible
       layout.sections = text.sections
+      layout.rows = text.rows
       presenter.layoutChanged(layout)
     } else if case .map(let map) = screen.body {
       var layout = layout
@@ -224,7 +225,14 @@ struct AppView {
     case .radar(let radar):
       return RadarRenderer.moment(at: position, in: radar, geometry: geometry, measure: measure)
         .map { .select(row: $0) }
-    case .weather, .text: return nil
+    case .text(let page, let scroll):
+      let area = geometry.text(screen.body)
+      let text = renderer.text(page, in: area)
+      let parts = PageColumns(area).parts(of: text.lines, sections: text.sections, from: scroll)
+      guard let part = parts.first(where: { $0.area.contains(position) }) else { return nil }
+      let line = part.lines.lowerBound + position.row - part.area.row
+      return text.rows.lastIndex { $0 <= line }.map { .select(row: $0) }
+    case .weather: return nil
     }
   }
 }

@@ -161,9 +161,11 @@ extension KeyMap {
         .leave,
       ]
     case .warnings: [.nextSection, .refresh, .map, .switchLanguage, .help, .leave]
+    case .report(.quakes):
+      [.open, .refresh, .report(.typhoons), .radar, .warnings, .switchLanguage, .help, .leave]
     case .report(let kind):
       [
-        .nextSection, .refresh, .report(kind == .quakes ? .typhoons : .quakes), .radar,
+        .nextSection, .refresh, .report(kind == .typhoons ? .quakes : .typhoons), .radar,
         .warnings, .switchLanguage, .help, .leave,
       ]
     case .radar:

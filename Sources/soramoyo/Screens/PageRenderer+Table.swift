@@ -19,6 +19,24 @@ extension PageRenderer {
     }
   }
 
+  /// The lines that the rows of a table begin in.
+  func rowLines(_ table: Block.Table) -> [Int] {
+    let table = resolved(table)
+    let rows = TableRows(table: table, page: self)
+    let isEntries =
+      switch table.narrow {
+      case .brokenOrEntries: !rows.layout.fits
+      case .entries: !rows.layout.isWhole
+      case .broken, .fields: false
+      }
+    let heights = isEntries ? table.rows.map { entry($0, of: table).count } : rows.heights
+    var line = isEntries ? 0 : rows.headerHeight
+    return heights.map { height in
+      defer { line += height }
+      return line
+    }
+  }
+
   /// How much of the width labels may take that replace the columns of a table.
   private static let labelShare = 3
 
@@ -80,9 +98,14 @@ private struct TableRows {
     layout = TableLayout(table, on: page)
   }
 
-  var lines: [StyledText] {
-    let header = table.columns.map { Block.Table.Cell($0.header, .label) }
-    return ([header] + table.rows).flatMap(lines)
+  var lines: [StyledText] { ([header] + table.rows).flatMap(lines) }
+
+  var headerHeight: Int { lines(header).count }
+
+  var heights: [Int] { table.rows.map { lines($0).count } }
+
+  private var header: [Block.Table.Cell] {
+    table.columns.map { Block.Table.Cell($0.header, .label) }
   }
 
   /// One row; more than one line where a text is broken.

@@ -20,10 +20,12 @@ struct PageRenderer: Sendable {
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
 
-  /// The lines of a page, and the index of the line where each section begins.
+  /// The lines of a page, and the index of the line where each section begins, and each row of a table
+  /// that one selects in.
   struct Text {
     var lines: [StyledText] = []
     var sections: [Int] = []
+    var rows: [Int] = []
   }
 
   /// The page without the lines repeated at its end.
@@ -32,7 +34,12 @@ struct PageRenderer: Sendable {
     for section in page.sections.flatMap(unfolded) where !section.isEmpty {
       if !text.lines.isEmpty { text.lines.append(StyledText()) }
       text.sections.append(text.lines.count)
-      text.lines += styled(section)
+      for block in section {
+        if case .table(let table) = block, table.isSelectable {
+          text.rows = rowLines(table).map { $0 + text.lines.count }
+        }
+        text.lines += styled(block)
+      }
     }
     if !page.foot.isEmpty {
       if !text.lines.isEmpty { text.lines.append(StyledText()) }

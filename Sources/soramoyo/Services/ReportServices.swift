@@ -15,6 +15,15 @@ struct ReportServices: Sendable {
       case .quakes:
         let query = QuakeQuery(place: places.first, least: nil, span: Self.week)
         return .success(.quakes(try await quakes.quakes(query, now: now())))
+      case .quake(let event):
+        let now = now()
+        let query = QuakeQuery(
+          place: places.first, least: SeismicIntensity("0"), span: QuakeQuery.unlimitedSpan)
+        let list = try await quakes.quakes(query, now: now)
+        guard let placed = list.value.quakes.first(where: { $0.quake.id == event }) else {
+          throw .nothingRecorded(.quakes, code: event, at: now)
+        }
+        return .success(.quake(await quakes.detail(of: placed, now: now), list: list))
       case .typhoons:
         return .success(.typhoons(try await typhoons.typhoons(of: places, now: now())))
       }

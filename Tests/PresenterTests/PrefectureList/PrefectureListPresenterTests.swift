@@ -33,6 +33,22 @@ struct PrefectureListPresenterTests {
     #expect(answers.map(\.entry.prefecture.code.text) == content.rows.map(\.code))
   }
 
+  @Test("the name that a person gave a favorite stands before its own, that of a prefecture alone")
+  func ownNames() throws {
+    let catalog = Given.catalog
+    let prefecture = try #require(catalog.prefectures.first { $0.code.text == "13" })
+    let shibuya = try #require(PlaceID("m:1311300").flatMap(catalog.place))
+    let tokyo = Place.prefecture(prefecture)
+    let names = try [(shibuya, "職場"), (tokyo, "実家")].map { place, text in
+      try #require(FavoriteName(place.id, text))
+    }
+    let model = FakePrefectureListModel { () throws(FavoriteStoreError) in
+      [.init(prefecture: prefecture, favorites: [shibuya, tokyo], names: names)]
+    }
+    try presenter(model).listRequested(PrefectureFilter())
+    #expect(view.contents.first?.rows.map(\.favorites) == ["職場 渋谷区・実家"])
+  }
+
   @Test("asks the model for exactly the filter it was given", arguments: Area.allCases)
   func passesFilterOn(area: Area) throws {
     let model = FakePrefectureListModel { () throws(FavoriteStoreError) in [] }

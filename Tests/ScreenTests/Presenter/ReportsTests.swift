@@ -103,4 +103,63 @@ struct ReportsTests {
     stage.receive(.tick(Given.now.adding(minutes: 4)))
     #expect(Self.asked(stage).last?.number != second.number)
   }
+
+  @Test("the arrow keys select an earthquake, Enter asks for it in detail, and back it is selected")
+  func detail() async throws {
+    var stage = Stage(columns: 80, rows: 10, favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("e"))
+    let first = try #require(Self.asked(stage).last)
+    let answer = try await quakes()
+    guard case .quakes(let list) = answer else { return }
+    stage.receive(.report(generation: first.number, .quakes, .success(answer)))
+    #expect(stage.text().contains("▸1"))
+    #expect(!stage.text().contains("soramoyo quakes"))
+    stage.press(Key(.down))
+    #expect(stage.text().contains("▸2"))
+    for _ in list.value.quakes { stage.press(Key("j")) }
+    let last = list.value.quakes.count
+    #expect(stage.text().contains("▸\(last)"))
+    stage.press(Key("k"))
+    #expect(stage.text().contains("▸\(last - 1)"))
+    let placed = list.value.quakes[last - 2]
+    stage.press(Key(.enter))
+    let second = try #require(Self.asked(stage).last)
+    #expect(second.kind == .quake(event: placed.quake.id) && second.places == [.shibuya])
+    #expect(stage.screen.header.title == "地震の詳細")
+    let model = QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
+    let detail = await model.detail(of: placed, now: Given.now)
+    stage.receive(
+      .report(
+        generation: second.number, .quake(event: placed.quake.id),
+        .success(.quake(detail, list: list))))
+    #expect(stage.text().contains("震央地名"))
+    stage.press(Key("h"))
+    #expect(stage.text().contains("▸\(last - 1)"))
+    // Others move the rows, but not what is selected.
+    let everything = QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
+    let all = try await everything.quakes(
+      QuakeQuery(least: SeismicIntensity("1")), now: SampleForecastSource(issue: .typhoon).issued)
+    #expect(all.value.quakes.count > last)
+    stage.receive(.tick(Given.now.adding(minutes: 2)))
+    let third = try #require(Self.asked(stage).last)
+    stage.receive(
+      .report(generation: third.number, .quakes, .success(.quakes(list.map { _ in all.value }))))
+    let row = try #require(all.value.quakes.firstIndex { $0.quake.id == placed.quake.id })
+    #expect(stage.text().contains("▸\(row + 1)"))
+  }
+
+  @Test("a click selects a row, and a second one opens it", arguments: [40, 80, 160])
+  func clicks(columns: Int) async throws {
+    var stage = Stage(columns: columns, rows: 24, favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("e"))
+    let first = try #require(Self.asked(stage).last)
+    stage.receive(.report(generation: first.number, .quakes, .success(try await quakes())))
+    let lines = stage.text().split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(lines.firstIndex { $0.contains("宮崎") || $0.contains("日向灘") })
+    let mouse = MouseEvent(.press(.left), at: CellPosition(row: row, column: 4))
+    stage.input(.mouse(mouse))
+    #expect(stage.screen.header.title == "地震情報")
+    stage.input(.mouse(mouse))
+    #expect(stage.screen.header.title == "地震の詳細")
+  }
 }
