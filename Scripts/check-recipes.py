@@ -156,19 +156,11 @@ def head_from_service(address: str, origin: Origin) -> Tuple[int, Dict[str, str]
     return answer
 
 
-def missing(tool: str, tally: Tally) -> None:
-    """In CI all tools are there, or what they show is not shown."""
-    if os.environ.get("CI"):
-        tally.check(False, f"{tool} is not here")
-    else:
-        print(f"skipped: {tool} is not here")
-
-
 def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
     """200 clients at once, a minute later, and a refusal."""
     nginx = shutil.which("nginx") or "/usr/sbin/nginx"
     if not os.access(nginx, os.X_OK):
-        missing("nginx", tally)
+        tally.lacks("nginx")
         return
     origin = Origin()
     port = free_port()
@@ -267,7 +259,7 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
     try:
         import duckdb
     except ImportError:
-        missing("duckdb (PyPI)", tally)
+        tally.lacks("duckdb (PyPI)")
         return
     truth = invent(folder / "weather")
     environment = isolated_environment(folder / "home")
