@@ -121,7 +121,7 @@ private struct StatusFigures {
         }
       },
       Family(
-        name: "checked_timestamp_seconds", help: "When the service was last asked for this part."
+        name: "checked_timestamp_seconds", help: "When the service last confirmed this part."
       ) { figures in
         figures.parts.compactMap { part in
           part.checked.map { Sample(Double($0.seconds), labels: [label("part", part.name)]) }
