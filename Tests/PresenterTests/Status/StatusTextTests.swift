@@ -190,7 +190,7 @@ struct StatusTextTests {
         "observation.windSpeed", "observation.windDirection", "observation.rain1Hour",
         "observation.station", "observation.freshness", "observation.stale", "observation.error",
         "rain", "warnings", "warnings.state", "warnings.highest", "warnings.level",
-        "warnings.complete",
+        "warnings.complete", "failures",
       ])
     #expect(
       machine.statusRecord(answer, now: "2026-11-20T12:00")
