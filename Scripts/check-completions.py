@@ -4,7 +4,7 @@
 Each completion script must be accepted by its shell and be the same at every width and in every language.
 Then lines are typed: in bash and zsh on a terminal of their own, with the real key, where the line afterwards
 and the list on the screen are looked at; fish is asked for its candidates. The scripts are tried both read in
-(`source`) and installed by `soramoyo completions install`. A shell that is not installed is skipped with a word.
+(`source`) and installed by `soramoyo completions install`. A shell that is not installed is skipped with a word, and in CI (`CI` is set) a failure.
 """
 
 from __future__ import annotations
@@ -294,7 +294,7 @@ def main() -> int:
         environment = isolated_environment(home)
         for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
             if shutil.which(name, path=environment["PATH"]) is None:
-                print(f"skipped: {name} is not installed")
+                tally.lacks(name)
                 continue
             check_shell(tally, name, options.binary, home, environment)
         for width in WIDTHS:

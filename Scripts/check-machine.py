@@ -76,6 +76,7 @@ CASES = (
     Case("map --source sample", "map"),
     Case("map --source sample --show warnings", "map-warnings"),
     Case("status 渋谷 --source sample", "status"),
+    Case("status 渋谷 札幌 --source sample", "status"),
     Case("forecast 新宿", "forecast", is_live=True),
     Case("forecast 新宿 --week --days 8", "forecast", is_live=True),
     Case("forecast 新宿 --hourly", "forecast-hourly", is_live=True),

@@ -3,7 +3,7 @@
 
 Every page must be clean for `mandoc -T lint`, every command must have one in both languages with each of its
 options, and `soramoyo help` must print every topic. On a terminal long output goes to the pager, short output and
-`--no-pager` do not, and a forecast never does. Tools that are not installed are skipped with a word.
+`--no-pager` do not, and a forecast never does. Tools that are not installed are skipped with a word, and in CI (`CI` is set) a failure.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def check_pages(tally: Tally, binary: Path, folder: Path, environment: Dict[str,
             lint = subprocess.run(["mandoc", "-T", "lint", str(page)], capture_output=True, text=True)
             tally.check(lint.returncode == 0 and not lint.stdout, f"mandoc -T lint: {lint.stdout[:300]}")
     else:
-        print("skipped: mandoc is not installed")
+        tally.lacks("mandoc")
     if shutil.which("man") and shutil.which("groff"):
         for page in pages:
             shown = subprocess.run(
@@ -125,7 +125,7 @@ def check_pages(tally: Tally, binary: Path, folder: Path, environment: Dict[str,
             wrong = [line for line in shown.stderr.splitlines() if "can't break" not in line]
             tally.check(shown.returncode == 0 and not wrong, f"man {page.name}: {wrong[:3]}")
     else:
-        print("skipped: man is not installed")
+        tally.lacks("man")
 
 
 def check_help(tally: Tally, binary: Path, environment: Dict[str, str]) -> None:
@@ -209,7 +209,7 @@ def check_pager(tally: Tally, binary: Path, home: Path, environment: Dict[str, s
         tally.check(os.waitstatus_to_exitcode(status) == 0, "q in less ends with an error")
         tally.check("schema" not in shown.split("The promise")[0] and shown.count("\n") < 60, "less shows all at once")
     else:
-        print("skipped: less is not installed")
+        tally.lacks("less")
 
 
 def check_version(tally: Tally, binary: Path, environment: Dict[str, str]) -> None:

@@ -2,9 +2,12 @@
 """Checks `status` where it is used: in tmux, for Waybar and Polybar, in the prompts of bash and zsh, from cron and
 systemd, and by Prometheus' own parser. The recipes are those of docs/bars.md, taken from the page itself.
 
-What is not installed is said and left out: tmux, zsh, systemd-analyze, prometheus_client
-(apt-get install tmux zsh systemd python3-prometheus-client). starship and i3status-rust are not run; their
-recipes are only parsed as TOML.
+The recipes ask a service of the script's own on this machine: with the built-in sample `--stale-ok` would do
+nothing. Each shows the figures that `status` itself shows, without a mark of stored data.
+
+What is not installed is said and left out, and in CI (`CI` is set) is a failure: tmux, zsh, systemd-analyze,
+prometheus_client (apt-get install tmux zsh systemd python3-prometheus-client). starship and i3status-rust are not
+run; their recipes are only parsed as TOML and their commands run.
 """
 
 from __future__ import annotations
@@ -22,26 +25,45 @@ from pathlib import Path
 from typing import Dict, List
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+
+from benchkit.service import Service  # noqa: E402  (needs the path above)
+
 PAGE = ROOT / "docs" / "bars.md"
 LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
 
 
 class Check:
-    def __init__(self, binary: str, home: Path):
+    def __init__(self, binary: str, home: Path, base_url: str):
         self.binary = binary
         self.home = home
+        self.line = ""
         self.failed = 0
         folder = home / "bin"
         folder.mkdir()
         (folder / "soramoyo").symlink_to(Path(binary).resolve())
         self.environment = {
             "HOME": str(home), "PATH": f"{folder}:/usr/bin:/bin", "LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8",
-            "SORAMOYO_LANG": "en", "SORAMOYO_SOURCE": "sample", "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
+            "SORAMOYO_LANG": "en", "SORAMOYO_BASE_URL": base_url, "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
         }
 
-    def run(self, command: List[str], **more) -> subprocess.CompletedProcess:
+    def run(self, command: List[str], **variables: str) -> subprocess.CompletedProcess:
         return subprocess.run(
-            command, env=self.environment, capture_output=True, text=True, timeout=60, **more)
+            command, env={**self.environment, **variables}, capture_output=True, text=True, timeout=60)
+
+    def sample(self, command: List[str]) -> subprocess.CompletedProcess:
+        """The same of the built-in sample."""
+        return self.run(command, SORAMOYO_SOURCE="sample", SORAMOYO_BASE_URL="")
+
+    def shows(self, text: str) -> bool:
+        """Whether a text has the figures of the line, and no mark."""
+        return self.figures in text and "[" not in text
+
+    @property
+    def figures(self) -> str:
+        """The part of the line that all recipes show: sign, high and low."""
+        found = re.search(r"\S+ \S+/\S+", self.line.replace("Shibuya City ", ""))
+        return found[0] if found else "no line"
 
     def expect(self, right: bool, what: str, found: object = "") -> None:
         print(("ok    " if right else "WRONG ") + what + ("" if right else f": {found!r}"))
@@ -54,11 +76,36 @@ def recipes() -> Dict[str, str]:
     return dict(found)
 
 
-def has(program: str) -> bool:
+def missing(check: Check, tool: str) -> None:
+    """In CI all tools are there, or nothing is shown by them."""
+    if os.environ.get("CI"):
+        check.expect(False, f"{tool} is installed", "not here")
+    else:
+        print(f"left out: {tool} is not installed")
+
+
+def has(check: Check, program: str) -> bool:
     if shutil.which(program):
         return True
-    print(f"left out: {program} is not installed")
+    missing(check, program)
     return False
+
+
+def first_calls(check: Check) -> None:
+    """Before anything is stored: a line at once, and the figures from a later call."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["soramoyo", "status", "--stale-ok", "--color", "never"]
+        first = check.run(command, HOME=folder)
+        check.expect(
+            "-/-" in first.stdout and "being fetched for the next call" in first.stderr,
+            "the first call with --stale-ok says that it fetches", first)
+        done = first
+        for _ in range(100):
+            done = check.run(command, HOME=folder)
+            if done.stdout.strip() == check.line:
+                break
+            time.sleep(0.1)
+        check.expect(done.stdout.strip() == check.line, "a later call shows what was fetched", done)
 
 
 def tmux(check: Check, recipe: str) -> None:
@@ -72,12 +119,13 @@ def tmux(check: Check, recipe: str) -> None:
     shown = ""
     for _ in range(50):
         shown = check.run(outer + ["capture-pane", "-p"]).stdout
-        if "31/-" in shown:
+        if check.figures in shown:
             break
         time.sleep(0.2)
     check.run(inner + ["kill-server"])
     check.run(outer + ["kill-server"])
-    check.expect("Shibuya City" in shown and "31/-" in shown, "tmux shows the line", shown)
+    # tmux itself draws brackets on its left.
+    check.expect(check.line in shown and check.line + " [" not in shown, "tmux shows the line, without a mark", shown)
 
 
 def waybar(check: Check, recipe: str) -> None:
@@ -89,29 +137,32 @@ def waybar(check: Check, recipe: str) -> None:
     check.expect(
         module["return-type"] == "json" and set(value) == {"text", "alt", "tooltip", "class"},
         "Waybar's JSON has its four members", value)
+    check.expect(value["text"] == check.line and "fresh" in value["class"], "Waybar's text is fresh", value)
 
 
 def polybar(check: Check, recipe: str) -> None:
     values = dict(re.findall(r"^([\w-]+) = (.*)$", recipe, re.M))
     done = check.run(["sh", "-c", values["exec"]])
     check.expect(
-        values["type"] == "custom/script" and done.returncode == 0 and len(done.stdout.splitlines()) == 1,
-        "Polybar gets one line", done)
+        values["type"] == "custom/script" and done.returncode == 0 and done.stdout == check.line + "\n",
+        "Polybar gets the line", done)
 
 
 def prompts(check: Check, found: Dict[str, str]) -> None:
     bash = check.run(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
-    check.expect("31/-" in bash.stdout, "the prompt of bash has the weather", bash)
-    if has("zsh"):
+    check.expect(check.shows(bash.stdout), "the prompt of bash has the weather", bash)
+    sample = check.sample(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
+    check.expect("[SAMPLE]" in sample.stdout, "the prompt of bash marks what is not current", sample)
+    if has(check, "zsh"):
         zsh = check.run(["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"'])
-        check.expect("31/-" in zsh.stdout, "the prompt of zsh has the weather", zsh)
+        check.expect(check.shows(zsh.stdout), "the prompt of zsh has the weather", zsh)
 
 
 def toml(check: Check, found: Dict[str, str]) -> None:
     try:
         import tomllib
     except ImportError:
-        print("left out: this Python has no tomllib")
+        missing(check, "tomllib of Python 3.11")
         return
     for name in ("starship", "i3status-rust"):
         value = tomllib.loads(found[name])
@@ -119,14 +170,25 @@ def toml(check: Check, found: Dict[str, str]) -> None:
         command = re.search(r"soramoyo status[^\"]*", text)
         done = check.run(["sh", "-c", command[0]]) if command else None
         check.expect(
-            done is not None and done.returncode == 0 and done.stdout != "",
+            done is not None and done.returncode == 0 and check.shows(done.stdout),
             f"{name}: the recipe is TOML and its command runs (the program itself is not run)", done)
 
 
 def cron(check: Check, recipe: str) -> None:
     fields = recipe.strip().splitlines()[-1].split(None, 5)
-    done = check.run(["sh", "-c", fields[5]])
-    check.expect(len(fields) == 6 and done.returncode == 0, "the line of cron runs", done)
+    check.expect(len(fields) == 6, "the line of cron has five times and a command", fields)
+    plain = ["soramoyo", "warnings", "渋谷", "--exit-code"]
+    for name, run in (("live", check.run), ("unknown", check.sample)):
+        alone = run(plain)
+        done = run(["sh", "-c", fields[5]])
+        kept = (check.home / ".warnings").read_text(encoding="utf-8")
+        check.expect(
+            "Shibuya" in alone.stdout and alone.returncode in (0, 12, 13, 14, 15, 69)
+            and alone.stdout.splitlines()[0] in kept and done.returncode == 0,
+            f"cron's command keeps the warnings ({name})", (alone, done, kept))
+        check.expect(
+            done.stdout == ("" if alone.returncode == 0 else kept),
+            f"cron's mail has them if there are any ({name}: {alone.returncode})", done)
 
 
 def systemd(check: Check, found: Dict[str, str]) -> None:
@@ -138,8 +200,11 @@ def systemd(check: Check, found: Dict[str, str]) -> None:
     out = check.home / "soramoyo.prom"
     line = command[1].replace("%h", str(check.home)).replace("/var/lib/node_exporter", str(check.home))
     done = check.run(["sh", "-c", line])
-    check.expect(done.returncode == 0 and out.exists(), "the unit's command writes the file", done)
-    if has("systemd-analyze"):
+    written = out.read_text(encoding="utf-8") if out.exists() else ""
+    check.expect(
+        done.returncode == 0 and re.search(r'^soramoyo_fresh\{.*part="forecast"\} 1$', written, re.M) is not None,
+        "the unit's command writes the file", (done, written))
+    if has(check, "systemd-analyze"):
         done = check.run(["systemd-analyze", "verify", "--user", str(folder / "soramoyo-metrics.timer")])
         # The program is not where the unit looks for it on this machine.
         faults = [l for l in done.stderr.splitlines() if "soramoyo-metrics" in l and "not executable" not in l]
@@ -147,13 +212,25 @@ def systemd(check: Check, found: Dict[str, str]) -> None:
 
 
 def prometheus(check: Check) -> None:
-    done = check.run(["soramoyo", "status", "渋谷", "札幌", "--prometheus"])
+    done = check.sample(["soramoyo", "status", "渋谷", "札幌", "渋谷区", "--prometheus"])
+    live = check.run(["soramoyo", "status", "渋谷", "渋谷区", "--prometheus"])
     try:
         from prometheus_client.parser import text_string_to_metric_families
     except ImportError:
-        print("left out: prometheus_client is not installed")
+        missing(check, "prometheus_client")
         return
+    families = {family.name: family for family in text_string_to_metric_families(live.stdout)}
+    series = [(s.name, tuple(sorted(s.labels.items()))) for family in families.values() for s in family.samples]
+    check.expect(
+        len(series) > 3 and len(set(series)) == len(series), "no series is there twice", live.stdout)
+    check.expect(
+        all("replay" not in dict(labels) for _, labels in series), "live data are not marked as replayed", series)
+    check.expect(
+        all(s.value == 1 for s in families["soramoyo_fresh"].samples), "live data are fresh", live.stdout)
     families = {family.name: family for family in text_string_to_metric_families(done.stdout)}
+    check.expect(
+        all(s.labels.get("replay") == "sample" for family in families.values() for s in family.samples),
+        "the sample is marked as such", done.stdout)
     high = families.get("soramoyo_forecast_high_celsius")
     check.expect(high is not None and len(high.samples) == 2, "Prometheus' parser reads two places", done.stdout)
     check.expect(
@@ -171,11 +248,18 @@ def main() -> int:
     parser.add_argument("--binary", required=True)
     options = parser.parse_args()
     found = recipes()
+    service = Service()
     with tempfile.TemporaryDirectory() as folder:
-        check = Check(options.binary, Path(folder))
-        line = check.run(["soramoyo", "status"])
+        check = Check(options.binary, Path(folder), service.base_url)
+        line = check.sample(["soramoyo", "status"])
         check.expect(line.stdout.strip() == LINE, "status prints its line", line)
-        if has("tmux"):
+        line = check.run(["soramoyo", "status"])
+        check.line = line.stdout.strip()
+        check.expect(
+            line.returncode == 0 and re.search(r"\d%", check.line) is not None and "[" not in check.line,
+            "status prints the line of the service", line)
+        first_calls(check)
+        if has(check, "tmux"):
             tmux(check, found["tmux"])
         waybar(check, found["waybar"])
         polybar(check, found["polybar"])

@@ -162,7 +162,8 @@ def nth_of_its_kind(calls: List[str], number: int) -> Tuple[str, int]:
 def attack(binary: Path, tally: Tally, jobs: int, step: int) -> str:
     """All writes; returns what was done, in words."""
     if shutil.which("strace") is None:
-        return "skipped: no strace"
+        tally.lacks("strace")
+        return "no kills at system calls"
     kills = [Prefixes(binary, write, tally).run_all(jobs, step) for write in WRITES]
     return f"{sum(kills)} kills at the system calls of {len(WRITES)} writes"
 

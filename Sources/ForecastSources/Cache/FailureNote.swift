@@ -85,6 +85,14 @@ struct FailureNote: Equatable {
     return now.seconds(since: time) < lifetime
   }
 
+  /// Whether it is recent enough to be told as the reason why nothing newer is stored.
+  func isTold(at now: Instant) -> Bool {
+    time.age(at: now).map { $0 < Self.toldFor } ?? false
+  }
+
+  /// How many seconds a failure is worth telling. Who goes on asking notes a new one before.
+  static let toldFor = 60 * 60
+
   /// How many seconds it applies to later requests.
   private var lifetime: Int {
     switch failure {

@@ -11,17 +11,22 @@ package struct FetchPolicy: Equatable, Sendable {
   /// caller needs nothing newer.
   package var takesStoredForFresh: Bool
 
+  /// Whether somebody else fetches what is due, so that nothing is fetched here: what is stored and
+  /// not yet due is fresh, and the rest is stale.
+  package var isRefreshedElsewhere: Bool
+
   /// When the caller gives up, which ends its requests; nil if it waits for their own deadlines. It
   /// counts as a time-out, and is remembered for others who wait no longer.
   package var deadline: Duration?
 
   package init(
     isOffline: Bool = false, maxAge: Int? = nil, takesStoredForFresh: Bool = false,
-    deadline: Duration? = nil
+    isRefreshedElsewhere: Bool = false, deadline: Duration? = nil
   ) {
     self.isOffline = isOffline
     self.maxAge = maxAge
     self.takesStoredForFresh = takesStoredForFresh
+    self.isRefreshedElsewhere = isRefreshedElsewhere
     self.deadline = deadline
   }
 
@@ -36,5 +41,12 @@ package struct FetchPolicy: Equatable, Sendable {
   }
 
   /// The freshness of a stored answer used without asking.
-  var storedFreshness: Freshness { isOffline && !takesStoredForFresh ? .offline : .fresh }
+  /// - Parameter isDue: whether the service should be asked for a newer one.
+  func storedFreshness(isDue: Bool) -> Freshness {
+    if isRefreshedElsewhere { return isDue ? .stale : .fresh }
+    return isOffline && !takesStoredForFresh ? .offline : .fresh
+  }
+
+  /// Whether nothing is fetched here.
+  var isFetchingNothing: Bool { isOffline || isRefreshedElsewhere }
 }

@@ -38,9 +38,9 @@ package struct ResourceService: Sendable {
   ) async throws(ForecastError) -> Sourced<Value> {
     let known = stored(document)
     if let known, isUsableAsItIs(known, document) {
-      return answer(known, policy.storedFreshness)
+      return answer(known, policy.storedFreshness(isDue: false))
     }
-    if policy.isOffline { return try offline(known) }
+    if policy.isFetchingNothing { return try offline(known, document) }
     switch await shared.turn(document.url) {
     case .fetch:
       let (current, result) = await newest(document)
@@ -174,10 +174,13 @@ package struct ResourceService: Sendable {
     policy.refusal(of: response.checked, at: clock())
   }
 
-  private func offline<Value>(_ stored: Stored<Value>?) throws(ForecastError) -> Sourced<Value> {
-    guard let stored else { throw .notCached }
+  private func offline<Value>(
+    _ stored: Stored<Value>?, _ document: Resource<Value>
+  ) throws(ForecastError) -> Sourced<Value> {
+    let trouble = policy.isRefreshedElsewhere ? lastFailure(document) : nil
+    guard let stored else { throw trouble ?? .notCached }
     if let refusal = refusal(of: stored.response) { throw refusal }
-    return answer(stored, policy.storedFreshness)
+    return answer(stored, policy.storedFreshness(isDue: true), trouble: trouble)
   }
 
   private func fallBack<Value>(
@@ -230,14 +233,34 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, waitedSince: Instant?
   ) -> ForecastError? {
     let deadline = policy.deadline ?? .seconds(document.deadline)
-    let places = [(document.cacheKey, document.url), (document.serviceKey, document.service)]
-    for (key, url) in places {
+    for (key, url) in noted(document) {
       guard let failure = cache?.failure(key), failure.url == url,
         failure.answers(waitedSince: waitedSince, now: clock(), deadline: deadline)
       else { continue }
       return failure.error(product: document.product, host: document.host)
     }
     return nil
+  }
+
+  /// How the last attempt of another process to fetch a document failed, where that is not long ago
+  /// and nothing was fetched since.
+  private func lastFailure<Value>(_ document: Resource<Value>) -> ForecastError? {
+    let now = clock()
+    if let backoff = cache?.backoff(document.cacheKey), backoff.isTold(at: now) {
+      return .refused(status: backoff.status, host: document.host)
+    }
+    for (key, url) in noted(document) {
+      guard let failure = cache?.failure(key), failure.url == url, failure.isTold(at: now) else {
+        continue
+      }
+      return failure.error(product: document.product, host: document.host)
+    }
+    return nil
+  }
+
+  /// Where failures are noted that are about a document, and the address that each note has.
+  private func noted<Value>(_ document: Resource<Value>) -> [(CacheKey, url: String)] {
+    [(document.cacheKey, document.url), (document.serviceKey, document.service)]
   }
 
   /// Remembers a failure; a time-out for the whole service if that has answered nothing so far.

@@ -20,7 +20,7 @@ actor FeedClient {
   private let service: ResourceService
   private let cache: ResponseCache?
   private let baseURL: String
-  private let isOffline: Bool
+  private let policy: FetchPolicy
   private let clock: @Sendable () -> Instant
   private let pause: @Sendable (Int) async -> Void
   private var indexes: [FeedKind: FeedIndex] = [:]
@@ -31,13 +31,13 @@ actor FeedClient {
   static let interval = 60
 
   init(
-    service: ResourceService, cache: ResponseCache?, baseURL: String, isOffline: Bool,
+    service: ResourceService, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
     clock: @escaping @Sendable () -> Instant, pause: @escaping @Sendable (Int) async -> Void
   ) {
     self.service = service
     self.cache = cache
     self.baseURL = baseURL
-    self.isOffline = isOffline
+    self.policy = policy
     self.clock = clock
     self.pause = pause
   }
@@ -66,7 +66,7 @@ actor FeedClient {
     if let running = longReadings[feed] {
       reading = running
     } else {
-      guard !isOffline, known(feed).isLongDue(now: clock()) else {
+      guard !policy.isFetchingNothing, known(feed).isLongDue(now: clock()) else {
         return standing.with(known(feed))
       }
       reading = Task { await readLong(feed) }
@@ -88,10 +88,11 @@ actor FeedClient {
   private func read(_ feed: FeedKind) async -> Standing {
     var index = known(feed)
     let age = index.checked.map { clock().seconds(since: $0) }
-    if let age, (0..<Self.interval).contains(age) {
-      return Standing(index: index, freshness: isOffline ? .offline : .fresh, trouble: nil)
+    let isDue = age.map { !(0..<Self.interval).contains($0) } ?? true
+    if !isDue || policy.isFetchingNothing {
+      return Standing(
+        index: index, freshness: policy.storedFreshness(isDue: isDue), trouble: nil)
     }
-    if isOffline { return Standing(index: index, freshness: .offline, trouble: nil) }
     await avoidTheFullMinute()
     do throws(ForecastError) {
       let answer = try await service.document(

@@ -89,9 +89,10 @@ package struct JMAXMLWarningSource: WarningSource {
     let checked = answers.map(\.checked).min()
     let index = await store.feeds.known(.extra)
     guard let time = checked ?? index.checked else { throw .notCached }
+    let isDue = !(0..<FeedClient.interval).contains(store.now.seconds(since: time))
     let worst: Freshness =
       answers.contains { $0.freshness == .stale }
-      ? .stale : answers.first?.freshness ?? (store.isOffline ? .offline : .fresh)
+      ? .stale : answers.first?.freshness ?? store.policy.storedFreshness(isDue: isDue)
     return Sourced(
       value: reports, source: .jmaXML, freshness: worst, checked: time, origin: store.url(.extra),
       trouble: answers.compactMap(\.trouble).first ?? trouble)

@@ -64,17 +64,18 @@ extension TelegramStore {
       if isOffline { throw .notCached }
       return nil
     }
+    // For a caller that takes what is stored however old it is, this would be read for nothing.
+    let isDue =
+      (!isOffline || policy.isRefreshedElsewhere)
+      && !(subjects.allSatisfy { hasNewest($0, in: index) } && isFresh(newest.telegram, checked))
     if isOffline {
       if let refusal = refusal(of: checked) { throw refusal }
     } else {
-      let isAll = subjects.allSatisfy { hasNewest($0, in: index) }
-      guard isAll, refusal(of: checked) == nil, isFresh(newest.telegram, checked) else {
-        return nil
-      }
+      guard !isDue, refusal(of: checked) == nil else { return nil }
     }
     return Answer(
-      found: Self.sorted(found), freshness: isOffline ? .offline : .fresh, checked: checked,
-      trouble: nil, isCertain: subjects.contains(where: index.isCertain))
+      found: Self.sorted(found), freshness: policy.storedFreshness(isDue: isDue),
+      checked: checked, trouble: nil, isCertain: subjects.contains(where: index.isCertain))
   }
 
   private static func sorted(_ found: [Found]) -> [Found] {

@@ -23,11 +23,12 @@ struct TelegramStore: Sendable {
   ) {
     let (policy, clock) = (access.policy, access.clock)
     let budget = TrafficBudget(limit: limit, folder: access.cache?.folder)
-    func service(isOffline: Bool) -> ResourceService {
+    func service(_ policy: FetchPolicy) -> ResourceService {
       var access = access
       access.fetcher = CountingFetcher(fetcher: access.fetcher, budget: budget, clock: clock)
       // Age is determined by when the feed was read, so the documents have no maximum age.
-      access.policy = .init(isOffline: isOffline, deadline: policy.deadline)
+      access.policy = policy
+      access.policy.maxAge = nil
       return ResourceService(
         kind: .jmaXML, access,
         objection: {
@@ -35,19 +36,20 @@ struct TelegramStore: Sendable {
           return spent < budget.limit ? nil : .trafficSpent(bytes: spent, limit: budget.limit)
         })
     }
-    self.service = service(isOffline: policy.isOffline)
-    kept = service(isOffline: true)
+    self.service = service(policy)
+    kept = service(FetchPolicy(isOffline: true))
     self.policy = policy
     baseURL = access.baseURL
     self.clock = clock
     feeds = FeedClient(
-      service: service(isOffline: policy.isOffline), cache: access.cache, baseURL: baseURL,
-      isOffline: policy.isOffline, clock: clock, pause: pause)
+      service: service(policy), cache: access.cache, baseURL: baseURL, policy: policy,
+      clock: clock, pause: pause)
   }
 
   var now: Instant { clock() }
 
-  var isOffline: Bool { policy.isOffline }
+  /// Whether only what is stored is used.
+  var isOffline: Bool { policy.isFetchingNothing }
 
   func url(_ address: TelegramAddress) -> String { baseURL + address.path }
 

@@ -12,6 +12,11 @@ package struct ConfigText: Sendable {
       ?? words.text("\(key) を外しました（\(path)）", "Removed \(key) (\(path))")
   }
 
+  /// That there is nothing to take out.
+  package func notSet(_ key: String, path: String) -> String {
+    words.text("\(key) は書かれていません（\(path)）", "\(key) is not in \(path)")
+  }
+
   /// The message that a variable overrides the new value.
   package func outranked(by variable: String) -> String {
     words.text(
@@ -43,10 +48,12 @@ package struct ConfigText: Sendable {
       "No editor could be started. Set VISUAL or EDITOR.")
   }
 
-  package func editorFailed(code: Int) -> String {
-    words.text(
-      "エディタが \(code) で終わりました。設定を確かめてください: soramoyo config show",
-      "The editor exited with \(code). Check the settings: soramoyo config show")
+  /// - Parameter problem: what is wrong with the file, and how it is put right; nil if nothing is.
+  package func editorFailed(code: Int, problem: String?) -> String {
+    words.text("エディタが \(code) で終わりました。", "The editor exited with \(code). ")
+      + (problem
+        ?? words.text(
+          "設定を確かめてください: soramoyo config show", "Check the settings: soramoyo config show"))
   }
 
   /// What a new file begins with.

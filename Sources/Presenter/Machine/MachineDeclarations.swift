@@ -12,6 +12,7 @@
         shapes.object(ForecastDocument.self), shapes.object(ObservationDocument.self),
         shapes.object(WarningsDocument.self), shapes.object(ListDocument.self),
         shapes.object(MapDocument.self), shapes.object(StatusDocument.self),
+        shapes.object(StatusListDocument.self),
         shapes.object(AreasDocument.self), shapes.object(SearchDocument.self),
         shapes.object(InfoDocument.self), shapes.object(FavoritesDocument.self),
         shapes.object(ReadShape.self), shapes.object(ConfigDocument.self),

@@ -3,7 +3,16 @@ package import Models
 extension MachineOutput {
   /// `status --json`
   package func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
-    StatusDocument(answer: answer, line: line, now: now).json(self)
+    StatusDocument(entry: StatusEntry(answer: answer, line: line, now: now)).json(self)
+  }
+
+  /// `status --json` of several places, each with its line.
+  package func status(
+    _ answers: [(answer: StatusAnswer, line: String)], now: Instant
+  ) -> JSONDocument {
+    StatusListDocument(
+      entries: answers.map { StatusEntry(answer: $0.answer, line: $0.line, now: now) }, now: now
+    ).json(self)
   }
 
   /// `status --plain`
@@ -34,15 +43,41 @@ extension MachineOutput {
 }
 
 struct StatusDocument: JSONObject {
-  let answer: StatusAnswer
-  let line: String
-  let now: Instant
+  let entry: StatusEntry
 
   static var shape: String? { "status" }
 
   static func declare(_ fields: inout some JSONFields<StatusDocument>) {
     fields.head("status")
+    fields.at { $0.entry.now }
+    fields.include { $0.entry }
+    fields.unresolvedPlaces()
+  }
+}
+
+struct StatusListDocument: JSONObject {
+  let entries: [StatusEntry]
+  let now: Instant
+
+  static var shape: String? { "statusList" }
+
+  static func declare(_ fields: inout some JSONFields<StatusListDocument>) {
+    fields.head("statusList")
     fields.at { $0.now }
+    fields.field("places", "one entry a place, in the order asked for") { $0.entries }
+    fields.unresolvedPlaces()
+  }
+}
+
+/// One place of `status`.
+struct StatusEntry: JSONObject {
+  let answer: StatusAnswer
+  let line: String
+  let now: Instant
+
+  static var shape: String? { "placeStatus" }
+
+  static func declare(_ fields: inout some JSONFields<StatusEntry>) {
     fields.field("place", "what was asked for") { $0.answer.place }
     fields.field(
       "line",

@@ -2,8 +2,12 @@ package import Models
 
 extension MachineOutput {
   /// `status --prometheus`: the text format that Prometheus' node exporter collects from files. A value
-  /// that is not known has no sample, which is how Prometheus says so; it is never 0.
-  package func metrics(_ answers: [StatusAnswer], now: Instant) -> String {
+  /// that is not known has no sample, which is how Prometheus says so; it is never 0. Nor has one that was
+  /// known once: an observation of an hour ago, a warning that could not be renewed.
+  /// - Parameter source: the one asked. What is no live data carries its name as a label.
+  package func metrics(_ answers: [StatusAnswer], source: SourceKind, now: Instant) -> String {
+    // The format forbids two samples of the same labels.
+    let answers = answers.uniqued { labels($0.place, source).joined() }
     let places = answers.map { StatusFigures(answer: $0, now: now) }
     let families = StatusFigures.families.filter { family in
       places.contains { !family.samples($0).isEmpty }
@@ -12,7 +16,8 @@ extension MachineOutput {
       let name = "soramoyo_" + family.name
       let samples = zip(answers, places).flatMap { answer, figures in
         family.samples(figures).map { sample in
-          "\(name){\((labels(answer.place) + sample.labels).joined(separator: ","))} \(sample.value)"
+          let labels = labels(answer.place, source) + sample.labels
+          return "\(name){\(labels.joined(separator: ","))} \(sample.value)"
         }
       }
       return (["# HELP \(name) \(family.help)", "# TYPE \(name) gauge"] + samples)
@@ -20,11 +25,12 @@ extension MachineOutput {
     }.joined(separator: "\n")
   }
 
-  private func labels(_ place: Place) -> [String] {
-    [
+  private func labels(_ place: Place, _ source: SourceKind) -> [String] {
+    let replay = source.isLive ? [] : [label("replay", source.rawValue)]
+    return [
       label("code", place.shortCode), label("place", place.nameWithCity.en),
       label("prefecture", catalog.prefectureName(place.prefecture)?.en ?? ""),
-    ]
+    ] + replay
   }
 }
 
@@ -61,16 +67,32 @@ private struct StatusFigures {
     let samples: (StatusFigures) -> [Sample]
   }
 
-  private var forecast: Sourced<Forecast>? {
-    guard case .forecast(let found)? = answer.forecast else { return nil }
-    return found.forecast
+  private var forecast: Sourced<Forecast>? { answer.sourcedForecast }
+
+  /// Nil of an old report: newer ones must exist.
+  private var today: ForecastDay? {
+    guard let forecast, forecast.freshness == .sample || !forecast.value.isOutdated(at: now) else {
+      return nil
+    }
+    return answer.forecast?.day(now.date)
   }
 
-  private var today: ForecastDay? { answer.forecast?.day(now.date) }
+  /// Nil of an old one: it says nothing of the weather now.
+  private var current: ObservationReport? {
+    answer.report.flatMap { $0.value.isStale(at: now) ? nil : $0.value }
+  }
 
-  private var report: Sourced<ObservationReport>? {
-    guard case .observed(let found)? = answer.observation else { return nil }
-    return found.report
+  /// The parts of the answer that there are.
+  private var parts: [(name: String, freshness: Freshness, checked: Instant?)] {
+    var parts: [(name: String, freshness: Freshness, checked: Instant?)] = []
+    if let forecast { parts.append(("forecast", forecast.freshness, forecast.checked)) }
+    if let report = answer.report {
+      parts.append(("observation", report.freshness, report.checked))
+    }
+    if let freshness = answer.warningsFreshness {
+      parts.append(("warnings", freshness, answer.warnings?.checked))
+    }
+    return parts
   }
 
   private static func figure(
@@ -83,12 +105,28 @@ private struct StatusFigures {
     _ name: String, _ help: String, _ element: ObservedElement, percent: Bool = false
   ) -> Family {
     figure(name, help) { figures in
-      figures.report?.value.figures[element].map { percent ? $0.value / 100 : $0.value }
+      figures.current?.figures[element].map { percent ? $0.value / 100 : $0.value }
     }
   }
 
   static var families: [Family] {
     [
+      Family(
+        name: "fresh",
+        help:
+          "1 if this part of the data is not yet due for renewal, 0 if it is stored or replayed."
+      ) { figures in
+        figures.parts.map { part in
+          Sample(part.freshness == .fresh ? 1 : 0, labels: [label("part", part.name)])
+        }
+      },
+      Family(
+        name: "checked_timestamp_seconds", help: "When the service last confirmed this part."
+      ) { figures in
+        figures.parts.compactMap { part in
+          part.checked.map { Sample(Double($0.seconds), labels: [label("part", part.name)]) }
+        }
+      },
       figure("forecast_high_celsius", "Today's high by JMA's forecast.") {
         $0.today?.high.map { Double($0.celsius) }
       },
@@ -114,7 +152,7 @@ private struct StatusFigures {
         "observed_rain_1h_millimeters", "Rain of the last hour at the nearest AMeDAS station.",
         .rain1Hour),
       figure("observed_timestamp_seconds", "The time of the observation.") {
-        $0.report.map { Double($0.value.time.seconds) }
+        $0.answer.report.map { Double($0.value.time.seconds) }
       },
       Family(
         name: "warnings_known",
@@ -128,7 +166,8 @@ private struct StatusFigures {
           "1 for each of JMA's warnings in force; none at all means none only if warnings_known is 1."
       ) { figures in
         var seen: [String] = []
-        for entry in figures.answer.warnings?.active ?? [] {
+        let warnings = figures.answer.warnings
+        for entry in warnings?.current(.warnings)?.active ?? [] {
           let labels = [
             label("name", entry.meaning?.en ?? "unknown"),
             label("class", entry.meaning?.kind.machineName ?? "unknown"),
@@ -136,7 +175,7 @@ private struct StatusFigures {
           ].joined(separator: ",")
           if !seen.contains(labels) { seen.append(labels) }
         }
-        for flood in figures.answer.warnings?.floods ?? [] {
+        for flood in warnings?.current(.riverFloods)?.floods ?? [] {
           let labels = [
             label("name", "River flood"),
             label("class", flood.flood.gravity.known?.machineName ?? "unknown"),
@@ -147,5 +186,20 @@ private struct StatusFigures {
         return seen.map { Sample(1, labels: [$0]) }
       },
     ]
+  }
+}
+
+extension PlaceWarnings {
+  /// The same, if this part of them is not too old to say what is in force now.
+  fileprivate func current(_ part: Product) -> PlaceWarnings? {
+    let isOld = unknowns.contains { reason in
+      switch reason {
+      case .feedSilent: true
+      case .notRenewed(let product, _), .aheadOfClock(let product, _):
+        product == part || product == .warningFeed
+      default: false
+      }
+    }
+    return isOld ? nil : self
   }
 }

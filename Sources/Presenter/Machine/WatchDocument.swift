@@ -230,11 +230,15 @@ struct WatchRecord: RecordRow {
       "level",
       "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent"
     ) { $0.document.level }
-    columns.column("code", "of a warning, an earthquake, a storm; coasts, apart by commas") {
+    columns.column(
+      "code",
+      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, apart by commas"
+    ) {
       $0.code
     }
     columns.column(
-      "time", "when the ground shook; when rain begins; when the most likely three hours begin"
+      "time",
+      "when a warning was reported; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble"
     ) { $0.time }
     columns.column("source", "a dash for `trouble`") { $0.event.source }
   }

@@ -81,6 +81,13 @@ extension RecordedAnswer.Outcome {
 }
 
 extension ErrorText {
+  /// That the path given to `record` is, or lies below, something else than a folder.
+  package func noFolderToRecord(_ path: String) -> String {
+    words.text(
+      "\(path) はフォルダではありません。--into で別のフォルダを指定してください。",
+      "\(path) is not a folder. Name another one with --into.")
+  }
+
   /// That `record` keeps answers of JMA's JSON, and of no other source.
   package var onlyJMAIsRecorded: String {
     words.text(

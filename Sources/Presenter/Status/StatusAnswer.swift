@@ -40,4 +40,41 @@ package struct StatusAnswer: Sendable {
   package var errors: [ForecastError] {
     [forecast?.error, observation?.error, nowcast?.errors.first].compactMap { $0 }
   }
+
+  /// Why stored data are shown instead of newer ones.
+  var troubles: [ForecastError] {
+    let all = [
+      sourcedForecast?.trouble, report?.trouble, nowcast?.rain?.trouble,
+      warnings?.offices.lazy.compactMap { $0.reports?.trouble }.first,
+    ]
+    // That a fallback has nothing stored either is no reason.
+    return all.compactMap { $0 }.filter { $0 != .notCached }
+  }
+
+  var sourcedForecast: Sourced<Forecast>? {
+    guard case .forecast(let found)? = forecast else { return nil }
+    return found.forecast
+  }
+
+  var report: Sourced<ObservationReport>? {
+    guard case .observed(let found)? = observation else { return nil }
+    return found.report
+  }
+
+  /// That of the part furthest from current; nil where there is none.
+  var freshness: Freshness? {
+    let all: [Freshness?] =
+      [sourcedForecast?.freshness, report?.freshness, nowcast?.rain?.freshness]
+      + [warningsFreshness]
+    let order: [Freshness] = [.sample, .offline, .stale, .fresh]
+    return order.first(where: all.contains)
+  }
+
+  /// That of the warnings; nil where none could be had.
+  var warningsFreshness: Freshness? {
+    guard let warnings else { return nil }
+    let all = warnings.offices.map { $0.reports?.freshness } + [warnings.floodAnswer?.freshness]
+    let order: [Freshness] = [.sample, .offline, .stale, .fresh]
+    return order.first(where: all.contains)
+  }
 }

@@ -62,6 +62,9 @@ package struct StatusTemplate: Hashable, Sendable {
     self.pieces = pieces
   }
 
+  /// Whether it says itself where data that are not current are marked.
+  var hasMark: Bool { pieces.contains(.field(.mark)) }
+
   /// The data needed to fill it in.
   package var parts: Set<StatusPart> {
     var parts: Set<StatusPart> = []

@@ -5,11 +5,17 @@ package struct StatusText {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
   private let now: Instant
+  private let refresh: StatusRefreshState?
 
-  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
+  /// - Parameter refresh: what is done about data that are not stored; nil if nothing is.
+  package init(
+    style: TextStyle, catalog: any PrefectureNaming, now: Instant,
+    refresh: StatusRefreshState? = nil
+  ) {
     self.style = style
     self.catalog = catalog
     self.now = now
+    self.refresh = refresh
   }
 
   private var words: Words { Words(style.language) }
@@ -48,7 +54,13 @@ package struct StatusText {
         }
       }
     }
-    return pieces.filter { !$0.text.isEmpty }
+    pieces = pieces.filter { !$0.text.isEmpty }
+    // Whatever the template shows, stored or built-in data are never taken for current ones.
+    if !template.hasMark, let mark = mark(answer, of: template.parts) {
+      if !pieces.isEmpty { pieces.append(Span(" ")) }
+      pieces.append(Span(UntrustedText(mark).line, role(.mark, answer)))
+    }
+    return pieces
   }
 
   private func text(_ field: StatusField, _ answer: StatusAnswer) -> String {
@@ -57,7 +69,9 @@ package struct StatusText {
     case .observation: observation(field, answer)
     case .warnings: warning(answer)
     case .nowcast: nowcast(answer)
-    case nil: field == .place ? places.name(answer.place) : mark(answer)
+    case nil:
+      field == .place
+        ? places.name(answer.place) : mark(answer, of: Set(StatusPart.allCases)) ?? ""
     }
   }
 
@@ -73,7 +87,7 @@ package struct StatusText {
       return WeatherText(style: style, codes: WeatherCodeTable()).words(day?.weather)
     default:
       guard case .forecast(let forecast)? = answer.forecast else { return words.missing }
-      return DateText(language: style.language).time(forecast.forecast.value.short.issued)
+      return time(forecast.forecast.value.short.issued)
     }
   }
 
@@ -88,8 +102,14 @@ package struct StatusText {
     case .humidity: return figures.percent(value(.humidity).map { Int($0.rounded()) })
     case .wind: return value(.windSpeed) == nil ? words.missing : text.wind
     case .rain1h: return figures.quantity(value(.rain1Hour), "mm")
-    default: return DateText(language: style.language).time(report.time)
+    default: return time(report.time)
     }
+  }
+
+  /// 11:50, with the date if it is not today's.
+  private func time(_ instant: Instant) -> String {
+    let dates = DateText(language: style.language)
+    return instant.date == now.date ? dates.time(instant) : dates.moment(instant, now: now)
   }
 
   private func nowcast(_ answer: StatusAnswer) -> String {
@@ -109,20 +129,26 @@ package struct StatusText {
       + (isAll ? "" : "?")
   }
 
-  private func mark(_ answer: StatusAnswer) -> String {
-    var marks: [String] = []
-    if case .forecast(let forecast)? = answer.forecast {
-      marks += [source.shortMark(forecast.forecast, now: now)].compactMap { $0 }
+  /// The mark of data that are not current; nil if all of these parts are.
+  private func mark(_ answer: StatusAnswer, of parts: Set<StatusPart>) -> String? {
+    var marks: [String?] = []
+    if parts.contains(.forecast), let forecast = answer.sourcedForecast {
+      marks.append(source.shortMark(forecast, now: now))
     }
-    if case .observed(let observed)? = answer.observation {
-      marks += [source.shortMark(observed.report, now: now)].compactMap { $0 }
-      if observed.report.value.isStale(at: now) { marks.append(words.text("古い", "OLD")) }
+    if parts.contains(.observation), let report = answer.report {
+      marks.append(source.shortMark(report, now: now))
+      if report.value.isStale(at: now) { marks.append(words.text("古い", "OLD")) }
     }
-    if let rain = answer.nowcast?.rain {
-      marks += [source.shortMark(rain, now: now)].compactMap { $0 }
+    if parts.contains(.nowcast), let rain = answer.nowcast?.rain {
+      marks.append(source.shortMark(rain, now: now))
     }
-    guard let first = marks.first else { return "" }
-    return "[\(first)]"
+    if parts.contains(.warnings), let warnings = answer.warnings {
+      marks += warnings.offices.map { office in
+        office.reports.flatMap { source.shortMark($0, now: now) }
+      }
+      marks.append(warnings.floodAnswer.flatMap { source.shortMark($0, now: now) })
+    }
+    return marks.lazy.compactMap { $0 }.first.map { "[\($0)]" }
   }
 
   private func role(_ field: StatusField, _ answer: StatusAnswer) -> Role {
@@ -167,10 +193,22 @@ package struct StatusText {
         .section(warnings)
       lines +=
         [section.title]
-        + section.lines.map { [$0.badge, $0.text].filter { !$0.isEmpty }.joined(separator: " ") }
+        + section.lines.map { line in
+          [line.badge, refreshing(line.text)].filter { !$0.isEmpty }.joined(separator: " ")
+        }
     }
-    lines += answer.errors.map(ErrorText(language: style.language).text)
+    let errors = ErrorText(language: style.language)
+    lines += (answer.errors + answer.troubles).map { errors.text($0, refresh) }
+      .uniqued(by: \.self)
     return lines.map { UntrustedText($0).line }
+  }
+
+  /// The section of warnings knows of no refresh: that nothing is stored reads otherwise here.
+  private func refreshing(_ text: String) -> String {
+    let errors = ErrorText(language: style.language)
+    let usual = errors.text(.notCached)
+    guard refresh != nil, text.hasSuffix(usual) else { return text }
+    return text.dropLast(usual.count) + errors.text(.notCached, refresh)
   }
 
   /// 今日 29日(木) ☁→☂ 曇後一時雨 31/- 50%
@@ -191,10 +229,10 @@ package struct StatusText {
       classes.append("warnings-\(warnings.highest?.machineName ?? warnings.overall.machineName)")
     }
     switch answer.forecast {
-    case .forecast(let forecast): classes.append(forecast.forecast.freshness.rawValue)
     case .normals, .failed: classes.append("failed")
-    case nil: break
+    case .forecast, nil: break
     }
+    if let freshness = answer.freshness { classes.append(freshness.rawValue) }
     return classes
   }
 }

@@ -70,9 +70,15 @@ extension AnsweringCommand {
       answer = try self.answer(dependencies)
     } catch {
       // Programs read why on standard output, too.
-      if format == .json, !dependencies.network.unresolved.isEmpty {
-        dependencies.machine.unresolvedDocument().write { console.writeRaw($0) }
-        console.writeRaw("")
+      if !dependencies.network.unresolved.isEmpty {
+        let document = dependencies.machine.unresolvedDocument()
+        switch format {
+        case .json:
+          document.write { console.writeRaw($0) }
+          console.writeRaw("")
+        case .jsonLine: console.writeRaw(document.jsonLine)
+        case .people, .plain, .svg: break
+        }
       }
       throw error
     }

@@ -1,6 +1,7 @@
 import ForecastSources
 import Models
 import Presenter
+import Storage
 
 /// `record`: one pass that keeps JMA's answers as they come, for `--source archive:`.
 struct RecordCommand: AnsweringCommand {
@@ -31,6 +32,8 @@ struct RecordCommand: AnsweringCommand {
   let places: [String]
   let folder: String
   let format: OutputFormat
+  /// Whether a page that says what was kept would disturb: cron mails what is printed.
+  private let isQuiet: Bool
 
   init(_ values: CommandValues) throws(Phrase) {
     places = values.words
@@ -41,6 +44,7 @@ struct RecordCommand: AnsweringCommand {
     }
     self.folder = folder
     format = values.format
+    isQuiet = values.has(CommonOption.quiet)
   }
 
   struct Answer {
@@ -57,6 +61,12 @@ struct RecordCommand: AnsweringCommand {
     let (found, placeFailure) = try PlaceArguments(
       dependencies: dependencies, command: Self.syntax.typed
     ).wanted(places)
+    // Nothing is asked or written for a mistyped name alone.
+    if found.isEmpty, let placeFailure { throw placeFailure }
+    guard canBeFolder else {
+      dependencies.complain(dependencies.errorText.noFolderToRecord(UntrustedText(folder).line))
+      throw CommandFailure(.cannotWrite)
+    }
     let targets = RecordingTargets(found.map(\.place), catalog: dependencies.catalog)
     let recorder = dependencies.recorder
     let folder = folder
@@ -67,7 +77,8 @@ struct RecordCommand: AnsweringCommand {
   }
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
-    [page(dependencies).page(answer.answers, folder: folder)]
+    isQuiet && format == .people
+      ? [] : [page(dependencies).page(answer.answers, folder: folder)]
   }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
@@ -77,6 +88,15 @@ struct RecordCommand: AnsweringCommand {
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
     dependencies.machine.recordingRecords(answer.answers)
+  }
+
+  /// Whether the folder is one, or can be made. What else may be wrong with it shows when it is used.
+  private var canBeFolder: Bool {
+    do throws(StorageError) {
+      return try FileFacts(of: folder).kind == .folder
+    } catch {
+      return error.reason != .notDirectory
+    }
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

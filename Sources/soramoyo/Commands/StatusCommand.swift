@@ -25,7 +25,10 @@ struct StatusCommand: Command {
         Example: soramoyo status shibuya --format '{sign} {high}/{low}'
         """),
       arguments: [.places],
-      options: [format, favorites, waybar, tmux, prometheus, deadline, staleOK])
+      // One line has no picture.
+      options: [
+        format, favorites, waybar, tmux, prometheus, deadline, staleOK, .json, .jsonLines, .plain,
+      ], hasFormats: false)
   }
 
   private static let format = CommandOption(
@@ -106,19 +109,37 @@ struct StatusCommand: Command {
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let (found, failure) = try found(dependencies)
-    guard !found.isEmpty else { throw failure ?? CommandFailure(.noSuchPlace) }
+    guard !found.isEmpty else {
+      printUnresolved(dependencies)
+      throw failure ?? CommandFailure(.noSuchPlace)
+    }
     let answers = answers(found, dependencies, deadline: isStaleFine ? .zero : deadline)
-    print(answers, dependencies)
-    if isStaleFine, dependencies.isFetching {
+    var refresh = StatusRefresh.expected(isStaleFine, dependencies)
+    print(answers, dependencies, refresh)
+    if refresh == .running {
       // First what is known: the bar must not wait for anything else.
       try dependencies.console.flush()
       let isYoung = answers.allSatisfy {
         $0.isYoung(at: dependencies.settings.now, seconds: Self.youth)
       }
-      if !isYoung { StatusRefresh.start(values, dependencies) }
+      if !isYoung, !StatusRefresh.start(values) { refresh = .notStarted }
     }
-    try tell(answers, dependencies)
+    try tell(answers, dependencies, refresh)
     if let failure { throw failure }
+  }
+
+  /// Whether several places are asked for, however many there are of them.
+  private var isOfSeveral: Bool { places.count > 1 || isOfFavorites }
+
+  /// Programs read on standard output, too, that no name stands for a place.
+  private func printUnresolved(_ dependencies: Dependencies) {
+    guard !dependencies.network.unresolved.isEmpty else { return }
+    let document = dependencies.machine.unresolvedDocument()
+    switch target {
+    case .json: dependencies.console.writeRaw(document.jsonText)
+    case .jsonLine: dependencies.console.writeRaw(document.jsonLine)
+    case .line, .tmux, .waybar, .prometheus, .plain: break
+    }
   }
 
   /// What was checked so many seconds ago needs no look for newer.
@@ -134,7 +155,7 @@ struct StatusCommand: Command {
   }
 
   private func tell(
-    _ answers: [StatusAnswer], _ dependencies: Dependencies
+    _ answers: [StatusAnswer], _ dependencies: Dependencies, _ refresh: StatusRefreshState?
   ) throws(CommandFailure) {
     // A bar hides failures; the tooltip has the reason.
     guard target != .waybar, target != .tmux else { return }
@@ -144,12 +165,13 @@ struct StatusCommand: Command {
       if isMachine, case .notOffered = error { return false }
       return true
     }
-    // Nothing is stored before the first call; that is no reason to name --offline.
-    if isStaleFine, dependencies.isFetching, errors.contains(where: \.isNotCached) {
-      dependencies.complain(dependencies.errorText.notStoredYet)
-      throw CommandFailure(.unavailable)
+    guard let refresh else {
+      try dependencies.tellOnce(errors)
+      return
     }
-    try dependencies.tellOnce(errors)
+    let texts = errors.map { dependencies.errorText.text($0, refresh) }.uniqued(by: \.self)
+    texts.forEach(dependencies.complain)
+    if let first = errors.first { throw CommandFailure(.init(first)) }
   }
 
   /// Fetches what is due and prints nothing: for who asks next.
@@ -161,9 +183,11 @@ struct StatusCommand: Command {
   private func answers(
     _ places: [Place], _ dependencies: Dependencies, deadline: Duration
   ) -> [StatusAnswer] {
+    // What is stored was not asked for with --offline, unless it was.
+    let stored = dependencies.settings.isOffline ? dependencies : dependencies.refreshedElsewhere
     let loader = StatusLoader(
       live: dependencies.waiting(atMost: deadline).statusModels,
-      stored: dependencies.settings.source.isLive ? dependencies.offline.statusModels : nil,
+      stored: dependencies.settings.source.isLive ? stored.statusModels : nil,
       deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
     // The nowcast is 15 requests every five minutes: only for who asks for it.
@@ -183,9 +207,9 @@ struct StatusCommand: Command {
         place, .unreachable(host: dependencies.settings.host, reason: .noThread))
       return answer
     }
-    print(answers, dependencies)
+    print(answers, dependencies, nil)
     do throws(CommandFailure) {
-      try tell(answers, dependencies)
+      try tell(answers, dependencies, nil)
       try dependencies.console.flush()
       return 0
     } catch {
@@ -194,12 +218,14 @@ struct StatusCommand: Command {
     }
   }
 
-  private func print(_ answers: [StatusAnswer], _ dependencies: Dependencies) {
+  private func print(
+    _ answers: [StatusAnswer], _ dependencies: Dependencies, _ refresh: StatusRefreshState?
+  ) {
     let console = dependencies.console
     let settings = dependencies.settings
     let machine = dependencies.machine
     let text = StatusText(
-      style: settings.style, catalog: dependencies.catalog, now: settings.now)
+      style: settings.style, catalog: dependencies.catalog, now: settings.now, refresh: refresh)
     let screens = answers.map { text.screen($0, template) }
     switch target {
     case .line: console.write(screens.map { StatusView(screen: $0).line(dependencies.renderer) })
@@ -207,7 +233,11 @@ struct StatusCommand: Command {
       let view = StatusView(screen: .joined(screens))
       console.write([view.tmuxLine(isColored: settings.color != .none)])
     case .waybar: console.writeRaw(machine.waybar(.joined(screens)))
-    case .prometheus: console.writeRaw(machine.metrics(answers, now: settings.now))
+    case .prometheus:
+      console.writeRaw(machine.metrics(answers, source: settings.source.kind, now: settings.now))
+    case .json where isOfSeveral:
+      let lines = zip(answers, screens).map { (answer: $0, line: $1.line) }
+      console.writeRaw(machine.status(lines, now: settings.now).jsonText)
     case .json:
       for (answer, screen) in zip(answers, screens) {
         console.writeRaw(
@@ -226,16 +256,7 @@ struct StatusCommand: Command {
   }
 }
 
-extension ForecastError {
-  fileprivate var isNotCached: Bool {
-    if case .notCached = self { true } else { false }
-  }
-}
-
 extension Dependencies {
-  /// Whether anything may be fetched.
-  fileprivate var isFetching: Bool { settings.source.isLive && !settings.isOffline }
-
   fileprivate var statusModels: StatusLoader.Models {
     StatusLoader.Models(
       weather: weatherModel(), observations: observationsModel(), warnings: warningsModel(),

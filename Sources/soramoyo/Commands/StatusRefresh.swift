@@ -8,11 +8,22 @@ enum StatusRefresh {
   /// What the command line of such a process begins with.
   static let word = "---refresh"
 
+  /// What can be done about data that are not stored or not current; nil where nothing is to be.
+  static func expected(_ isWanted: Bool, _ dependencies: Dependencies) -> StatusRefreshState? {
+    guard isWanted, dependencies.settings.source.isLive, !dependencies.settings.isOffline else {
+      return nil
+    }
+    guard dependencies.refreshLock == nil else { return .running }
+    return .withoutCache(
+      reason: dependencies.cacheRefusal ?? dependencies.errorText.noCacheFolder)
+  }
+
   /// Starts one. If it cannot be started, the next call tries again.
-  static func start(_ values: CommandValues, _ dependencies: Dependencies) {
-    guard let program = CommandLine.arguments.first, dependencies.refreshLock != nil else { return }
-    _ = ChildStart.start(
-      program, [word, StatusCommand.name] + values.arguments, isDetached: true)
+  /// - Returns: whether it was.
+  static func start(_ values: CommandValues) -> Bool {
+    guard let program = CommandLine.arguments.first else { return false }
+    return ChildStart.start(
+      program, [word, StatusCommand.name] + values.arguments, isDetached: true) != nil
   }
 
   /// Runs a command's refresh in that process: one at a time, or every call of a bar would add one while

@@ -163,7 +163,9 @@ extension Dependencies {
   }
 
   var policy: FetchPolicy {
-    FetchPolicy(isOffline: settings.isOffline, maxAge: settings.maxAge, deadline: deadline)
+    FetchPolicy(
+      isOffline: settings.isOffline, maxAge: settings.maxAge,
+      isRefreshedElsewhere: isRefreshedElsewhere, deadline: deadline)
   }
 
   static let clock: @Sendable () -> Instant = { ProcessContext.wallClock() }

@@ -16,6 +16,8 @@ struct Dependencies {
   var health: ServiceHealth?
   /// When the command gives up waiting; nil if it waits for the requests' own deadlines.
   private(set) var deadline: Duration?
+  /// Whether another process fetches what is due, so that this one fetches nothing.
+  private(set) var isRefreshedElsewhere = false
   /// What all sources of the process share.
   let network = Network()
 
@@ -76,6 +78,14 @@ struct Dependencies {
   var offline: Dependencies {
     var copy = self
     copy.settings.isOffline = true
+    return copy
+  }
+
+  /// The same, and nothing is fetched because another process does it: unlike data that must not be
+  /// renewed, stored data counts as fresh until it is due.
+  var refreshedElsewhere: Dependencies {
+    var copy = self
+    copy.isRefreshedElsewhere = true
     return copy
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// not there by then is taken from the cache.
 struct StatusLoader {
   let live: Models
-  /// The same, from the cache alone; nil where that makes no difference.
+  /// The same, from the cache alone: what is not yet due counts as fresh; nil where that makes no difference.
   let stored: Models?
   let deadline: Duration
   /// Who is to blame for being late.

@@ -33,26 +33,56 @@ struct ConfigChange {
   /// - Parameter value: nil takes the setting out.
   func set(_ key: String, to value: String?) throws(CommandFailure) {
     try requireFolder()
-    guard let setting = Setting(key: key) else {
-      complain(text.noSuchKey(UntrustedText(key).line, keys: Setting.all.map(\.key)))
-      throw CommandFailure(.usage)
+    let setting = Setting(key: key)
+    let shown = UntrustedText(key).line
+    // A key that is no setting may be in the file, and can be taken out of it.
+    if let value {
+      guard setting != nil else { throw noSuchKey(shown) }
+      try check(value, of: key)
     }
-    if let value { try check(value, of: key) }
+    var rest: Problem?
     let isChanged = try whileLocked { () throws(CommandFailure) -> Bool in
-      var lines = ConfigLines(try read() ?? [])
+      let known = ConfigLines(try read() ?? [])
+      var lines = known
       if let value {
         lines.set(key, to: value)
       } else if !lines.remove(key) {
         return false
       }
-      try verify(lines, after: key)
+      rest = problem(lines, after: key)
+      // A file that was right stays so; in one that was not, this line at least is right.
+      let refusal = problem(known, after: nil) == nil ? rest : alone(key, value)
+      if let refusal {
+        complain(refusal.text)
+        throw refusal.failure
+      }
       try write(lines.bytes)
       return true
     }
-    say(text.changed(key, to: value, path: path))
-    guard isChanged else { return }
-    let variable = setting.variable
-    if context.environment[variable]?.isEmpty == false { say(text.outranked(by: variable)) }
+    guard isChanged else {
+      guard setting != nil else { throw noSuchKey(shown) }
+      say(text.notSet(shown, path: path))
+      return
+    }
+    say(text.changed(shown, to: value, path: path))
+    if let variable = setting?.variable, context.environment[variable]?.isEmpty == false {
+      say(text.outranked(by: variable))
+    }
+    // What was wrong before is as it was.
+    if let rest { complain(rest.text) }
+  }
+
+  private func noSuchKey(_ key: String) -> CommandFailure {
+    complain(text.noSuchKey(key, keys: Setting.all.map(\.key)))
+    return CommandFailure(.usage)
+  }
+
+  /// What is wrong with a setting, whatever is wrong with the rest of the file.
+  private func alone(_ key: String, _ value: String?) -> Problem? {
+    guard let value else { return nil }
+    var lines = ConfigLines([])
+    lines.set(key, to: value)
+    return problem(lines, after: key)
   }
 
   func edit() throws(CommandFailure) {
@@ -66,14 +96,18 @@ struct ConfigChange {
     switch Editor(environment: context.environment).edit(path) {
     case .closed: break
     case .failed(let code):
-      complain(text.editorFailed(code: code))
+      let problem = problem(ConfigLines(try read() ?? []), after: nil)
+      complain(text.editorFailed(code: code, problem: problem?.text))
       throw CommandFailure(.unavailable)
     case .notStarted:
       complain(text.noEditor)
       throw CommandFailure(.unavailable)
     }
     // Better said now than by the next command.
-    try verify(ConfigLines(try read() ?? []), after: nil)
+    if let problem = problem(ConfigLines(try read() ?? []), after: nil) {
+      complain(problem.text)
+      throw problem.failure
+    }
   }
 
   // MARK: Checking
@@ -115,8 +149,15 @@ struct ConfigChange {
     }
   }
 
-  /// Checks that the file can be read again and has only allowed values.
-  private func verify(_ lines: ConfigLines, after key: String?) throws(CommandFailure) {
+  /// What is wrong with a file.
+  private struct Problem {
+    let text: String
+    let failure: CommandFailure
+  }
+
+  /// Why the program could not read the file again; nil if it could.
+  /// - Parameter key: the setting that is being changed.
+  private func problem(_ lines: ConfigLines, after key: String?) -> Problem? {
     let words = SettingsText(language: language, configPath: path)
     // What the environment says would hide what the file says.
     let variables = context.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
@@ -126,23 +167,21 @@ struct ConfigChange {
         values: CommandValues(), context: context.with(environment: variables),
         config: config
       ).settings()
+      return nil
     } catch let problem as ConfigFile.Problem {
-      complain(words.text(problem))
-      throw CommandFailure(.wrongConfig)
+      return Problem(text: words.text(problem), failure: CommandFailure(.wrongConfig))
     } catch let wrong as SettingsReader.WrongValue {
       guard wrong.name == key else {
-        complain(words.text(wrong))
-        throw CommandFailure(.wrongConfig)
+        return Problem(text: words.text(wrong), failure: CommandFailure(.wrongConfig))
       }
       // The value was typed just now, and is in no file.
-      complain(
-        words.text(
-          SettingsReader.WrongValue(
-            name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false,
-            addressProblem: wrong.addressProblem)))
-      throw CommandFailure(.usage)
+      let text = words.text(
+        SettingsReader.WrongValue(
+          name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false,
+          addressProblem: wrong.addressProblem))
+      return Problem(text: text, failure: CommandFailure(.usage))
     } catch {
-      throw CommandFailure(.wrongConfig)
+      return Problem(text: "", failure: CommandFailure(.wrongConfig))
     }
   }
 

@@ -16,10 +16,17 @@ struct SettingsText {
         : "--at works with an archive or the sample only: add --source archive:DIR or --source sample"
     }
     let name = wrong.isFromConfig ? "\(configPath): \(wrong.name)" : wrong.name
-    if let problem = wrong.addressProblem { return text(problem, name: name, value: wrong.value) }
-    return text(
-      name: name, value: wrong.value,
-      mustBe: wrong.isExample ? form(wrong.allowed) : choices(wrong.allowed))
+    let problem =
+      wrong.addressProblem.map { text($0, name: name, value: wrong.value) }
+      ?? text(
+        name: name, value: wrong.value,
+        mustBe: wrong.isExample ? form(wrong.allowed) : choices(wrong.allowed))
+    return wrong.isFromConfig ? problem + mending : problem
+  }
+
+  /// How a wrong line of the file is put right.
+  private var mending: String {
+    isJapanese ? "。直すには: soramoyo config edit" : ". To put it right: soramoyo config edit"
   }
 
   /// --width must be 20 to 1000 (got “10”)
@@ -83,12 +90,12 @@ struct SettingsText {
         .file(FileFailure(StorageError(operation: .read, path: path, reason: reason)), path)
     case .notUnderstood(let path, let line):
       isJapanese
-        ? "\(path):\(line): 「キー = 値」の形にしてください"
-        : "\(path):\(line): write it as “key = value”"
+        ? "\(path):\(line): 「キー = 値」の形にしてください\(mending)"
+        : "\(path):\(line): write it as “key = value”\(mending)"
     case .unknownKey(let key, let path, let line):
       isJapanese
-        ? "\(path):\(line): 「\(key)」という設定はありません。設定: \(keys)"
-        : "\(path):\(line): there is no setting “\(key)”. Settings: \(keys)"
+        ? "\(path):\(line): 「\(key)」という設定はありません。設定: \(keys)\(mending)"
+        : "\(path):\(line): there is no setting “\(key)”. Settings: \(keys)\(mending)"
     }
   }
 

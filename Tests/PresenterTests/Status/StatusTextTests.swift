@@ -83,6 +83,37 @@ struct StatusTextTests {
     #expect(try screen(answer(freshness, source: source), "{high} {mark}").line == line)
   }
 
+  @Test(
+    "a form without a mark gets one where something is not current",
+    arguments: [
+      (Freshness.fresh, SourceKind.jma, "15"), (.stale, .jma, "15 [保存分]"),
+      (.sample, .sample, "15 [見本]"),
+    ])
+  func ownMark(freshness: Freshness, source: SourceKind, line: String) throws {
+    #expect(try screen(answer(freshness, source: source), "{high}").line == line)
+    // A place alone is no data.
+    #expect(try screen(answer(freshness, source: source), "{place}").line == "渋谷区")
+  }
+
+  @Test("a form of warnings alone is marked where they are not current")
+  func warningsMark() async throws {
+    var answer = StatusAnswer(place: .shibuya)
+    let then = await warnings(TwoOffices())
+    answer.warnings = then.at(Instant("2026-11-20T12:00").adding(seconds: 3600))
+    let screen = try screen(answer, "{warning}")
+    #expect(screen.line.hasSuffix(" [保存分]"))
+    #expect(screen.classes.last == "stale")
+  }
+
+  @Test("a time that is not of today has its date")
+  func otherDay() async throws {
+    var answer = answer()
+    answer.observation = await GivenReport(time: "2026-11-17T22:50").answer(.shibuya)
+    let line = try screen(answer, "{temperature} ({observed})").line
+    #expect(line == "15.2℃ (11月17日(火) 22:50) [古い]")
+    #expect(try screen(answer, "{issued}").line == "11:00")
+  }
+
   @Test("an old observation is marked too")
   func old() async throws {
     var answer = StatusAnswer(place: .shibuya)
@@ -105,6 +136,27 @@ struct StatusTextTests {
     #expect(tooltip.contains("今日 20日(金) ☁→☂ 曇後雨 15/- 50%"))
     #expect(tooltip.contains { $0.contains("気象庁 11月20日(金) 11:00 発表") })
     #expect(tooltip.contains { $0.contains("--offline") })
+  }
+
+  @Test("the tooltip says what happens to data that are not stored, and why there are none newer")
+  func refreshing() throws {
+    func tooltip(_ answer: StatusAnswer, _ refresh: StatusRefreshState?) -> String {
+      StatusText(
+        style: TextStyle(language: .en, glyphs: .unicode), catalog: Self.catalog,
+        now: "2026-11-20T12:00", refresh: refresh
+      ).screen(answer, .usual).tooltip.joined(separator: "\n")
+    }
+    var empty = StatusAnswer(place: .shibuya)
+    empty.forecast = .failed(.shibuya, .notCached)
+    #expect(tooltip(empty, nil).contains("--offline"))
+    #expect(tooltip(empty, .running).contains("being fetched for the next call"))
+    #expect(!tooltip(empty, .running).contains("--offline"))
+    #expect(tooltip(empty, .withoutCache(reason: "No folder.")).contains("No folder. --stale-ok"))
+    #expect(tooltip(empty, .notStarted).contains("Leave out --stale-ok"))
+    var failed = StatusAnswer(place: .shibuya)
+    failed.forecast = .failed(.shibuya, .refused(status: 503, host: "h"))
+    #expect(tooltip(failed, .running).contains("503"))
+    #expect(tooltip(failed, .running).contains("Another attempt"))
   }
 
   // MARK: Machines
@@ -138,7 +190,7 @@ struct StatusTextTests {
         "observation.windSpeed", "observation.windDirection", "observation.rain1Hour",
         "observation.station", "observation.freshness", "observation.stale", "observation.error",
         "rain", "warnings", "warnings.state", "warnings.highest", "warnings.level",
-        "warnings.complete",
+        "warnings.complete", "failures",
       ])
     #expect(
       machine.statusRecord(answer, now: "2026-11-20T12:00")

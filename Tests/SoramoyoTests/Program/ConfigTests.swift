@@ -41,8 +41,11 @@ struct ConfigTests {
     #expect(try home.run("areas").output.contains("関東"))
     #expect(try home.run("config", "unset", "lang").code == 0)
     #expect(try home.run("areas").output.contains("Kanto"))
-    // Nothing to remove is not a failure.
-    #expect(try home.run("config", "unset", "lang").code == 0)
+    // Nothing to remove is not a failure, and nothing is said to be removed.
+    let again = try home.run("config", "unset", "lang")
+    #expect(again.code == 0)
+    #expect(again.talk.contains("lang is not in"))
+    #expect(!again.talk.contains("Removed"))
   }
 
   @Test("set makes the folder and the file, and leaves nothing else behind")
@@ -79,11 +82,34 @@ struct ConfigTests {
     #expect(try home.run("config", "show").code == 0)
 
     try home.write("nonsense\n", to: home.configFile)
-    #expect(try home.run("config", "set", "lang", "ja").code == 78)
+    #expect(try home.run("config", "show").talk.contains("soramoyo config edit"))
+    // Its own line is put right, and the rest stays and is said.
+    let set = try home.run("config", "set", "lang", "en")
+    #expect(set.code == 0)
+    #expect(set.talk.contains("config:1:"))
+    #expect(home.bytes(of: home.configFile) == Array("nonsense\nlang = en\n".utf8))
+    #expect(try home.run("config", "set", "width", "7").code == 64)
+    #expect(try home.run("config", "unset", "lang").code == 0)
+    #expect(home.bytes(of: home.configFile) == Array("nonsense\n".utf8))
+    let failed = try home.run(["config", "edit"], variables: ["EDITOR": "false"])
+    #expect(failed.code == 69)
+    #expect(failed.talk.contains("soramoyo config edit"))
+    #expect(!failed.talk.contains("config show"))
     let edited = try home.run(
       ["config", "edit"], variables: ["EDITOR": "cp /dev/null"])
     #expect(edited.code == 0)
     #expect(try home.run("config", "show").code == 0)
+  }
+
+  @Test("a key that is no setting can be taken out of the file, but not put in")
+  func wrongKey() throws {
+    let home = try Home()
+    try home.write("nope = 1\nwidth = 60\n", to: home.configFile)
+    #expect(try home.run("config", "set", "nope", "2").code == 64)
+    #expect(try home.run("config", "unset", "nothing").code == 64)
+    #expect(try home.run("config", "unset", "nope").code == 0)
+    #expect(home.bytes(of: home.configFile) == Array("width = 60\n".utf8))
+    #expect(try home.run("config", "unset", "nope").code == 64)
   }
 
   @Test("edit begins a new file with the keys, and says at once what is wrong with it")

@@ -70,6 +70,23 @@ struct RecordTests {
     #expect(kept() == "[]")
   }
 
+  @Test("--quiet says nothing of what was kept, and still what failed")
+  func quiet() throws {
+    let run = try record(["--quiet"])
+    #expect(run.output == "")
+    #expect(!run.talk.isEmpty)
+    #expect(kept() != nil)
+    #expect(try record(["--quiet", "--plain"]).lines.count == 5)
+  }
+
+  @Test("a mistyped name alone asks nothing and makes no folder")
+  func mistyped() throws {
+    let run = try home.run(["record", "Atlantis", "--into", folder] + service.options)
+    #expect(run.code == 66)
+    #expect(!home.names(in: home.path).contains("kept"))
+    #expect(service.takeQuestions() == [])
+  }
+
   @Test("one line of JSON an answer, to append to a history")
   func line() throws {
     let run = try record(["--json-lines"])
@@ -83,7 +100,14 @@ struct RecordTests {
   @Test("a folder that cannot be written ends with 73, and only jma is recorded")
   func refused() throws {
     try home.write(Array("x".utf8), to: folder)
-    #expect(try record().code == 73)
+    let run = try record()
+    #expect(run.code == 73)
+    #expect(run.talkLines == ["soramoyo: \(folder) is not a folder. Name another one with --into."])
+    let below = try home.run(
+      ["record", "m:1310400", "--into", folder + "/below"] + service.options)
+    #expect(below.code == 73)
+    #expect(below.talkLines.count == 1)
+    #expect(service.takeQuestions() == [])
     let sample = try home.run(["record", "m:1310400", "--into", folder, "--source", "sample"])
     #expect(sample.code == 64)
     #expect(sample.talk.contains("--source"))

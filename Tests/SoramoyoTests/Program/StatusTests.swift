@@ -1,5 +1,7 @@
+import FoundationEssentials
 import Locking
 import LoopbackServer
+import Models
 import ProcessTestSupport
 import TestSupport
 import Testing
@@ -16,7 +18,7 @@ struct StatusTests {
     #expect(run.output.contains("31/-"))
     #expect(run.output.contains("[SAMPLE]"))
     let own = try Home().run(Self.sample + ["--format", "{high}|{low}"])
-    #expect(own.output == "31|-\n")
+    #expect(own.output == "31|- [SAMPLE]\n")
   }
 
   @Test("is one line of JSON for Waybar, and plain for tmux with its own sign doubled")
@@ -26,10 +28,10 @@ struct StatusTests {
     #expect(waybar.lines.count == 1)
     #expect(waybar.output.hasPrefix("{\"text\": "))
     let tmux = try Home().run(Self.sample + ["--tmux", "--format", "#[x] {high}"])
-    #expect(tmux.output == "##[x] 31\n")
+    #expect(tmux.output == "##[x] 31 [SAMPLE]\n")
     let colored = try Home().run(
       Self.sample + ["--tmux", "--color", "always", "--format", "{high}"])
-    #expect(colored.output == "#[fg=red]31#[default]\n")
+    #expect(colored.output == "#[fg=red]31#[default] #[fg=yellow][SAMPLE]#[default]\n")
   }
 
   /// The deadline works if the command finishes at all: the service would wait, and so would a
@@ -104,10 +106,45 @@ struct StatusTests {
     #expect(run.lines.contains("# TYPE soramoyo_forecast_high_celsius gauge"))
     #expect(
       run.lines.contains(
-        "soramoyo_forecast_high_celsius{code=\"13113\",place=\"Shibuya City\",prefecture=\"Tokyo\"} 31.0"
+        "soramoyo_forecast_high_celsius{code=\"13113\",place=\"Shibuya City\",prefecture=\"Tokyo\",replay=\"sample\"} 31.0"
       ))
     #expect(!run.output.contains("soramoyo_forecast_low_celsius"))
     #expect(!run.output.contains("observed"))
+  }
+
+  @Test("a place that is named twice is one series for Prometheus")
+  func twice() throws {
+    let run = try Home().run([
+      "status", "渋谷", "渋谷区", "--source", "sample", "--prometheus",
+    ])
+    let samples = run.lines.filter { !$0.hasPrefix("#") }
+    #expect(!samples.isEmpty)
+    #expect(Set(samples).count == samples.count)
+  }
+
+  @Test("several places are one document, and names that are no place are in it")
+  func documents() throws {
+    let home = try Home()
+    func document(_ arguments: String...) throws -> JSONTree {
+      let run = try home.run(["status"] + arguments + ["--source", "sample", "--json"])
+      return try JSONDecoder().decode(JSONTree.self, from: Data(run.outputBytes))
+    }
+    let one = try document("渋谷")
+    #expect(one["schema"] == .text("soramoyo.status"))
+    #expect(one["place"]?["code"] != nil)
+    let two = try document("渋谷", "札幌", "Atlantis")
+    #expect(two["schema"] == .text("soramoyo.statusList"))
+    #expect(two["places"]?[1]?["line"] != nil)
+    #expect(two["failures"]?[0]?["query"] == .text("Atlantis"))
+    let none = try document("Atlantis")
+    #expect(none["failures"]?[0]?["error"] == .text("noSuchPlace"))
+    let line = try home.run("status", "Atlantis", "--json-lines")
+    #expect(line.code == 66)
+    #expect(line.lines.count == 1)
+    #expect(line.output.contains("noSuchPlace"))
+    // The same of any command.
+    #expect(try home.run("rain", "Atlantis", "--json-lines").lines.count == 1)
+    #expect(try home.run(Self.sample + ["--svg"]).code == 64)
   }
 
   /// The service never answers, so a call that waited for it, or a child that held the streams, would
@@ -135,6 +172,46 @@ struct StatusTests {
     // The forecast, the observations and the warnings of one process, each by at most two questions.
     await question.wait()
     #expect(asked.withLock { $0 } <= 8)
+  }
+
+  @Test("--stale-ok shows what was fetched seconds ago as what it is: current")
+  func current() throws {
+    let service = try WarningService([.init("03", "発表")])
+    let home = try Home()
+    let command = ["status", "新宿", "--format", "{warning} {mark}|"] + service.options
+    let first = try home.run(command)
+    #expect(!first.output.contains("["))
+    let second = try home.run(command + ["--stale-ok"])
+    #expect(second.output == first.output)
+    #expect(try home.run(command + ["--offline"]).output.contains("[OFFLINE]"))
+    // Hours later nothing of it is current.
+    try home.redateCache(Home.now.adding(hours: -3))
+    #expect(try home.run(command + ["--stale-ok"]).output.contains("[STORED]"))
+  }
+
+  @Test("--stale-ok says why nothing is stored, in the tooltip of a bar too")
+  func nothingStored() throws {
+    let home = try Home()
+    let service = try WarningService([.none])
+    let command = ["status", "新宿", "--stale-ok"] + service.options
+    let bar = try home.run(command + ["--waybar"])
+    #expect(bar.output.contains("It is being fetched for the next call"))
+    #expect(!bar.output.contains("--offline"))
+    let homeless = try home.run(command, variables: ["HOME": "", "XDG_CACHE_HOME": ""])
+    #expect(homeless.code == 69)
+    #expect(homeless.talk.contains("XDG_CACHE_HOME"))
+    #expect(!homeless.talk.contains("next call"))
+  }
+
+  @Test("--stale-ok says what the last attempt failed for")
+  func unreachable() throws {
+    let home = try Home()
+    let command = ["status", "新宿", "--base-url", "http://127.0.0.1:1/"]
+    #expect(try home.run(command).code == 69)
+    let run = try home.run(command + ["--stale-ok"])
+    #expect(run.code == 69)
+    #expect(run.talk.contains("127.0.0.1"))
+    #expect(run.talk.contains("Another attempt is made for the next call"))
   }
 
   @Test("--stale-ok shows what the call before had fetched in the background")

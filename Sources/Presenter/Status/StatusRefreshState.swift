@@ -1,0 +1,10 @@
+/// What `status --stale-ok` does about data that are not stored or not current.
+package enum StatusRefreshState: Equatable, Sendable {
+  /// A process of its own fetches them for the next call.
+  case running
+  /// There is no folder that they could be stored in.
+  /// - Parameter reason: a sentence that says why.
+  case withoutCache(reason: String)
+  /// The system refuses to start such a process.
+  case notStarted
+}
