@@ -230,7 +230,7 @@ struct WatchRecord: RecordRow {
       "level",
       "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent"
     ) { $0.document.level }
-    columns.column("code", "of a warning, an earthquake, a storm; coasts, apart by commas") {
+    columns.column("code", "of a warning, an earthquake, a storm; coasts, separated by commas") {
       $0.code
     }
     columns.column(
