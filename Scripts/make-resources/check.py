@@ -38,7 +38,7 @@ LAYOUT = {
     "tsunami-coasts": (66, "code ja en prefectures"),
     "tiles": (47, "pref col row small tall medium"),
     "postcodes": (948, "prefix municipalities runs"),
-    "landmarks": (106, "key kind ja kana en keys places source"),
+    "landmarks": (128, "key kind ja kana en keys places source"),
     "coastline": (577, "key closed west south east north points"),
     "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),
     "sample-20240829": (None, "key code v1 v2 v3 v4 v5 v6"),

@@ -1,4 +1,4 @@
-"""Airports, stations, quarters and mountains that people ask for, and the municipalities they are in.
+"""Airports, stations, quarters, mountains and islands that people ask for, and the municipalities they are in.
 
 The choice, the names and their English are our own. The municipality of each is not: it is that of the
 postcode and town beside it in Japan Post's list (`postcodes.py`), or for what lies in several that of the
@@ -118,6 +118,28 @@ mountain|高野山|こうやさん|Mount Koya|koyasan|648-0211 高野山
 mountain|桜島|さくらじま|Sakurajima||891-1419 桜島横山町
 mountain|上高地|かみこうち|Kamikochi||390-1516 安曇
 mountain|志賀高原|しがこうげん|Shiga Kogen||381-0401 平穏
+island|伊豆大島|いずおおしま|Izu Oshima||100-0101 元町
+island|三宅島|みやけじま|Miyakejima||100-1101 神着
+island|式根島|しきねじま|Shikinejima||100-0511 式根島
+island|八丈島|はちじょうじま|Hachijojima||100-1401 大賀郷
+island|父島|ちちじま|Chichijima||100-2101 父島
+island|母島|ははじま|Hahajima||100-2211 母島
+island|南鳥島|みなみとりしま|Minamitorishima|みなみとりじま marcusisland|13421|https://ja.wikipedia.org/wiki/南鳥島
+island|硫黄島|いおうとう|Iwo Jima|いおうじま iwoto ioto iojima|13421 46303|https://ja.wikipedia.org/wiki/硫黄島
+island|礼文島|れぶんとう|Rebun Island|rebunto|097-1201 香深村
+island|利尻島|りしりとう|Rishiri Island|rishirito|01518 01519|https://ja.wikipedia.org/wiki/利尻島
+island|奥尻島|おくしりとう|Okushiri Island|okushirito|043-1401 奥尻
+island|佐渡島|さどがしま|Sado Island|さどしま sadogashima|952-0014 両津湊
+island|江の島|えのしま|Enoshima|江ノ島 江島|251-0036 江の島
+island|淡路島|あわじしま|Awaji Island|awajishima|28205 28224 28226|https://ja.wikipedia.org/wiki/淡路島
+island|宮島|みやじま|Miyajima|厳島 いつくしま itsukushima|739-0588 宮島町
+island|奄美大島|あまみおおしま|Amami Oshima||46222 46523 46524 46525 46527|https://ja.wikipedia.org/wiki/奄美大島
+island|喜界島|きかいじま|Kikaijima||891-6201 赤連
+island|沖永良部島|おきのえらぶじま|Okinoerabujima|沖永良部 おきのえらぶ okinoerabu|46533 46534|https://ja.wikipedia.org/wiki/沖永良部島
+island|与論島|よろんじま|Yoronjima|よろんとう yoronto|891-9301 茶花
+island|南大東島|みなみだいとうじま|Minamidaitojima||901-3805 在所
+island|北大東島|きただいとうじま|Kitadaitojima||901-3902 中野
+island|西表島|いりおもてじま|Iriomotejima|いりおもて 西表 iriomote|907-1542 西表
 """
 
 

@@ -56,7 +56,7 @@ struct ArchiveListing {
       case (let left?, let right?) where left != right: return left > right
       case (.some, nil): return true
       case (nil, .some): return false
-      default: return left.path < right.path
+      default: return ArchiveVersion(left.path) > ArchiveVersion(right.path)
       }
     }
   }

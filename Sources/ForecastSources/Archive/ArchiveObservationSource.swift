@@ -75,7 +75,11 @@ package struct ArchiveObservationSource: ObservationSource {
       return Record(
         path: $0.path, time: name.time(withHourApart: true), isMap: name.tokens.contains("map"))
     }.filter { record in record.time.map { $0 <= now } ?? false }
-      .sorted { ($0.time ?? now, $0.path) > ($1.time ?? now, $1.path) }
+      .sorted { left, right in
+        let (one, other) = (left.time ?? now, right.time ?? now)
+        return one == other
+          ? ArchiveVersion(left.path) > ArchiveVersion(right.path) : one > other
+      }
   }
 }
 

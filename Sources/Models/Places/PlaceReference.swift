@@ -4,7 +4,14 @@ package enum PlaceReference: Hashable, Sendable {
   case postcode(Postcode)
   /// The place is the one whose town hall is nearest.
   /// - kilometers: how far away that is.
-  case position(Coordinates, kilometers: Double)
+  /// - rival: the nearest one of another prefecture, if it is nearly as near.
+  case position(Coordinates, kilometers: Double, rival: TownHall? = nil)
+}
+
+/// The town hall of a municipality, seen from a position.
+package struct TownHall: Hashable, Sendable {
+  package let municipality: Municipality
+  package let kilometers: Double
 }
 
 /// Why something that is no name stands for no place.
@@ -50,15 +57,29 @@ struct PlaceReferences {
       let turned = Coordinates(latitude: position.longitude, longitude: position.latitude)
       return .impossible(turned.isNearJapan ? .longitudeFirst(position) : .outsideJapan(position))
     }
-    guard let nearest = catalog.nearestTownHall(to: position),
-      nearest.kilometers <= Self.farthest
+    let halls = catalog.nearestTownHalls(to: position)
+    guard let nearest = halls.first, nearest.kilometers <= Self.farthest(nearest.municipality)
     else { return .impossible(.outsideJapan(position)) }
+    // The land of a large city reaches further than half the way to the next hall, and a prefecture's
+    // border may lie between.
+    let rival = halls.dropFirst().first {
+      $0.kilometers <= nearest.kilometers * Self.rivalry && nearest.kilometers >= Self.certain
+    }
     return .standsFor(
-      .municipality(nearest.municipality), .position(position, kilometers: nearest.kilometers))
+      .municipality(nearest.municipality),
+      .position(position, kilometers: nearest.kilometers, rival: rival))
   }
 
-  /// No point of the four main islands is so far from a town hall.
-  private static let farthest = 60.0
+  /// How many times as far a hall may be that could be the right one just as well.
+  private static let rivalry = 1.5
+  /// So near to a town hall there is no doubt, in km.
+  private static let certain = 2.0
+
+  /// No point of the four main islands is so far from a town hall; but Iwo Jima and Minamitorishima are
+  /// parts of a village whose hall is 300 and 1,200 km away.
+  private static func farthest(_ municipality: Municipality) -> Double {
+    municipality.code.text == "1342100" ? 1300 : 60
+  }
 
   /// A landmark: only what no place is called.
   func landmark(_ key: NameKey) -> PlaceResolver.Resolution? {
@@ -70,19 +91,24 @@ struct PlaceReferences {
 }
 
 extension PlaceCatalog {
-  /// The municipality whose town hall is nearest to a position.
-  /// - Returns: nil only where the table has no positions at all.
-  func nearestTownHall(to position: Coordinates) -> (
-    municipality: Municipality, kilometers: Double
-  )? {
-    var nearest: (row: Row, kilometers: Double)?
+  /// The municipality whose town hall is nearest to a position, and behind it the nearest of another
+  /// prefecture. Nothing only where the table has no positions at all.
+  func nearestTownHalls(to position: Coordinates) -> [TownHall] {
+    // Of each prefecture, by its number.
+    var best = [(row: Row, kilometers: Double)?](repeating: nil, count: 100)
     tables.municipalities.forEachRow { row in
-      guard let hall = Coordinates(row: row, column: 6) else { return }
+      guard let hall = Coordinates(row: row, column: 6), let number = Int(row[0].prefix(2)),
+        best.indices.contains(number)
+      else { return }
       let kilometers = position.kilometers(to: hall)
-      if kilometers < nearest?.kilometers ?? .infinity { nearest = (row, kilometers) }
+      if kilometers < best[number]?.kilometers ?? .infinity { best[number] = (row, kilometers) }
     }
-    guard let nearest, let municipality = Municipality(row: nearest.row) else { return nil }
-    return (municipality, nearest.kilometers)
+    return best.compactMap(\.self).sorted { $0.kilometers < $1.kilometers }.prefix(2)
+      .compactMap { found in
+        Municipality(row: found.row).map {
+          TownHall(municipality: $0, kilometers: found.kilometers)
+        }
+      }
   }
 }
 

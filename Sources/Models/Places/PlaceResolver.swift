@@ -23,14 +23,18 @@ package struct PlaceResolver: Sendable {
     let index = PlaceIndex(catalog: catalog)
     if key.isDigits {
       let coded = index.places(coded: key.text)
-      if coded.isEmpty, let postcode = Postcode(digits: key.text) {
+      // The key has no hyphen any more: 3566-139 is no postcode.
+      if coded.isEmpty, TypedDigits.plain(query)?.utf8.allSatisfy(\.isDigit) ?? false,
+        let postcode = Postcode(digits: key.text)
+      {
         return references.resolve(postcode)
       }
       return decide(.init(exact: coded), key: key)
     }
     let named = index.places(named: key)
     if !named.exact.isEmpty { return decide(named, key: key) }
-    let qualified = QualifiedName(catalog: catalog).places(key)
+    var qualified = QualifiedName(catalog: catalog).places(key)
+    if qualified.isEmpty { qualified = QualifiedName(catalog: catalog).western(query) }
     if qualified.isEmpty, let landmark = references.landmark(key) { return landmark }
     return decide(.init(exact: qualified), key: key)
   }

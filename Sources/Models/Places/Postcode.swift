@@ -5,10 +5,10 @@ package struct Postcode: Hashable, Sendable {
 
   /// `150-0002`, also 〒150-0002, and in full width. Seven digits alone are a code of JMA.
   init?(typed text: String) {
-    let isMarked = text.unicodeScalars.first == "〒"
+    let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "　" }
+    let isMarked = scalars.first == "〒"
     guard
-      let plain = TypedDigits.plain(
-        isMarked ? String(text.unicodeScalars.dropFirst()) : text)
+      let plain = TypedDigits.plain(isMarked ? String(scalars.dropFirst()) : text)
     else { return nil }
     let halves = plain.split(separator: "-", omittingEmptySubsequences: false)
     let isWritten = halves.count == 2 && halves[0].utf8.count == 3 && halves[1].utf8.count == 4

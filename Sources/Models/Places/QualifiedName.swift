@@ -19,6 +19,13 @@ struct QualifiedName {
     return withoutCounty(key)
   }
 
+  /// The western order, with a comma: `Shibuya, Tokyo`, `Kita Ward, Sapporo City, Hokkaido`.
+  func western(_ query: String) -> [Place] {
+    let parts = query.split { $0 == "," || $0 == "，" }.prefix(5)
+    guard (2...4).contains(parts.count) else { return [] }
+    return places(NameKey(parts.reversed().joined()))
+  }
+
   /// All ways to split a key in two, the longest beginning first, so that 東京都 takes precedence over
   /// 東京.
   private func splits(of text: String) -> [(outer: NameKey, inner: NameKey)] {

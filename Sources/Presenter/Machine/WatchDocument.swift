@@ -232,7 +232,7 @@ struct WatchRecord: RecordRow {
     ) { $0.document.level }
     columns.column(
       "code",
-      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, apart by commas"
+      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas"
     ) {
       $0.code
     }

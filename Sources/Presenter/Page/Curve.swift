@@ -66,10 +66,13 @@ extension Block {
     package struct Mark: Equatable, Sendable {
       package var hour: Double
       package var span: Span
+      /// Shorter texts for where the next mark leaves no room, the longest first.
+      package var shorter: [String]
 
-      package init(hour: Double, _ span: Span) {
+      package init(hour: Double, _ span: Span, shorter: [String] = []) {
         self.hour = hour
         self.span = span
+        self.shorter = shorter
       }
     }
 

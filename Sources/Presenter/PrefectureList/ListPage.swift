@@ -28,7 +28,7 @@ package struct ListPage {
     if hasWeather, isOfMarked, hasFavorites {
       columns.append(.init(headers.favorites, role: .favorite))
     }
-    if hasWeather, let tonight = headers.tonight { columns.append(.init(tonight)) }
+    if hasWeather, let tonight = headers.tonight { columns.append(.init(tonight, rank: 5)) }
     if hasWeather {
       columns += [
         .init(headers.high, align: .right), .init(headers.low, align: .right),

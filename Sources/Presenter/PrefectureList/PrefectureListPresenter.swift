@@ -27,7 +27,8 @@ package final class PrefectureListPresenter {
     output?.show(
       .content(
         PrefectureListText(style: style, now: now).content(
-          entries, filter: filter, weather: .none)))
+          entries, filter: filter, weather: .none,
+          hasFavorites: try hasFavorites(entries))))
     return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
   }
 
@@ -46,7 +47,8 @@ package final class PrefectureListPresenter {
     let found = try entries(filter)
     let entries = ofMarkedPlaces ? found.flatMap(\.eachMarked) : found
     var screen = PrefectureListText(style: style, now: now).content(
-      entries, filter: filter, weather: .loading, days: days)
+      entries, filter: filter, weather: .loading, days: days,
+      hasFavorites: try hasFavorites(entries))
     var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
     if ofMarkedPlaces { for index in entries.indices { screen.rows[index].isOfMarkedPlace = true } }
     output?.show(.content(screen))
@@ -79,6 +81,14 @@ package final class PrefectureListPresenter {
       output?.show(.failed(message: ErrorText(language: style.language).text(error)))
       throw error
     }
+  }
+
+  /// Whether there are favorites at all. Only an empty list needs to know.
+  private func hasFavorites(
+    _ entries: [PrefectureListModel.Entry]
+  ) throws(FavoriteStoreError) -> Bool {
+    guard entries.isEmpty else { return true }
+    return !(try self.entries(PrefectureFilter(favoritesOnly: true)).isEmpty)
   }
 }
 

@@ -9,7 +9,7 @@ struct PrefectureListText {
 
   func content(
     _ entries: [PrefectureListModel.Entry], filter: PrefectureFilter,
-    weather: PrefectureListScreen.Weather, days: ShownDays? = nil
+    weather: PrefectureListScreen.Weather, days: ShownDays? = nil, hasFavorites: Bool = true
   ) -> PrefectureListScreen.Content {
     let cells = DayRowText(style: style, now: now)
     let other = days.flatMap { $0.main == $0.today ? nil : cells.short($0.main) }
@@ -21,8 +21,11 @@ struct PrefectureListText {
         tonight: days?.showsTonight == true ? words.tonight : nil,
         curve: words.text("気温", "Temp.")),
       rows: entries.map { row($0, weather: weather) },
-      summary: FilterText(language: style.language).summary(filter, count: entries.count),
-      emptyMessage: entries.isEmpty ? emptyMessage(filter) : nil, sourceMark: nil, footnotes: [])
+      // A prefecture with several marked places may have several rows.
+      summary: FilterText(language: style.language).summary(
+        filter, count: entries.uniqued(by: \.prefecture.code).count),
+      emptyMessage: entries.isEmpty ? emptyMessage(filter, hasFavorites: hasFavorites) : nil,
+      sourceMark: nil, footnotes: [])
   }
 
   private func row(
@@ -42,11 +45,12 @@ struct PrefectureListText {
       weather: weather)
   }
 
-  private func emptyMessage(_ filter: PrefectureFilter) -> String {
+  /// - Parameter hasFavorites: whether there are any, in whatever area.
+  private func emptyMessage(_ filter: PrefectureFilter, hasFavorites: Bool) -> String {
     if filter.areas.isEmpty {
       return words.text("地方が選ばれていません。", "No area is selected.")
     }
-    guard filter.areas.count == Area.allCases.count else {
+    guard !hasFavorites || filter.areas.count == Area.allCases.count else {
       return words.text(
         "選んだ地方にお気に入りはありません。ほかの地方も選んでください。",
         "No favorites are in the selected areas. Select more areas.")

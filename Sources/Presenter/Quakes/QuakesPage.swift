@@ -105,7 +105,7 @@ package struct QuakesPage: Sendable {
   private func table(_ found: FoundQuakes, _ choice: Choice) -> Block {
     let place = found.query.place
     var columns: [Block.Table.Column] = [
-      .init(words.text("番号", "No."), align: .right, rank: 8, role: .quiet),
+      .init(words.text("番号", "No."), align: .right, rank: 9, role: .quiet),
       .init(words.text("発生", "Time (JST)")), .init(words.text("震央地名", "Epicentre")),
       .init(words.text("規模", "Magnitude")),
       .init(words.text("深さ", "Depth"), align: .right, rank: 4),

@@ -51,7 +51,8 @@ package struct ErrorText: Sendable {
         origin.hasPrefix("http")
         ? words.text("新しい発表を待ってください。", "Wait for a newer one.")
         : words.text(
-          "記録を再生するには --at で日時を指定してください。", "To replay a record, give its time with --at.")
+          "再生するには、--at をその発表のころの日時にしてください。",
+          "To replay it, set --at to a time of those days.")
       return words.text(
         "\(dates.full(issued.date)) 発表の予報で、対象の日はすべて過ぎています（\(origin)）。\(next)",
         "The report of \(dates.full(issued.date)) covers only days that are past (\(origin)). "
@@ -141,11 +142,13 @@ package struct ErrorText: Sendable {
     words.text("ほか \(count) 件", "and \(count) more")
   }
 
-  /// That there is no command of that name.
+  /// That there is neither a command nor a place of that name.
   package func unknownCommand(_ word: String) -> String {
     words.text(
-      "「\(word)」というコマンドはありません。soramoyo --help で一覧が出ます。",
-      "There is no command “\(word)”. soramoyo --help lists all commands.")
+      "「\(word)」というコマンドも場所もありません。コマンドの一覧は soramoyo --help で出ます。"
+        + "場所は soramoyo search で探せます。",
+      "“\(word)” is neither a command nor a place. soramoyo --help lists all commands; look for a "
+        + "place with: soramoyo search")
   }
 
   /// That there is nothing of that name to explain.
@@ -223,9 +226,9 @@ package struct ErrorText: Sendable {
     switch status {
     case 404, 410:
       words.text(
-        "\(host) にこの予報がありません（HTTP \(status)）。"
+        "\(host) にこのデータがありません（HTTP \(status)）。"
           + "あとでやり直しても同じなら、soramoyo を新しい版にしてください。",
-        "\(host) does not have this forecast (HTTP \(status)). Try again later; if that does not "
+        "\(host) does not have this data (HTTP \(status)). Try again later; if that does not "
           + "help, a newer soramoyo may know where it has moved.")
     case 429, 503:
       words.text(
@@ -240,9 +243,9 @@ package struct ErrorText: Sendable {
 
   private func html(_ origin: String) -> String {
     words.text(
-      "予報の代わりにウェブページが返りました（\(origin)）。"
+      "データの代わりにウェブページが返りました（\(origin)）。"
         + "メンテナンス中か、ログインの必要なネットワークです。" + next(origin),
-      "A web page came instead of a forecast (\(origin)): maintenance, or a network that requires a "
+      "A web page came instead of data (\(origin)): maintenance, or a network that requires a "
         + "login. " + next(origin))
   }
 
@@ -268,8 +271,8 @@ package struct ErrorText: Sendable {
             + "install it with: apt install \(package(names))")
       }
     return words.text(
-      "予報を読み取れません（\(origin)）: \(what)。" + next(origin),
-      "The forecast cannot be understood (\(origin)): \(what). " + next(origin))
+      "データを読み取れません（\(origin)）: \(what)。" + next(origin),
+      "The answer cannot be understood (\(origin)): \(what). " + next(origin))
   }
 
   /// Debian's package of a library that reads.

@@ -16,7 +16,8 @@ struct FigureText {
     value.map { "\(oneDecimal($0))\(degree)" } ?? words.missing
   }
 
-  private var degree: String {
+  /// The unit of a difference, too: ℃ / °C / C
+  var degree: String {
     switch (style.glyphs, style.language) {
     case (.ascii, _): "C"
     case (_, .ja): "℃"

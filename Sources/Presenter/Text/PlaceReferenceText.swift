@@ -12,13 +12,22 @@ extension ErrorText {
       return words.text("\(landmark.ja)は\(name)にあります。", "\(landmark.en) is in \(name).")
     case .postcode(let postcode):
       return words.text("〒\(postcode.text) は\(name)です。", "Postcode \(postcode.text) is in \(name).")
-    case .position(let position, let kilometers):
-      let distance = String((kilometers * 10).rounded() / 10)
+    case .position(let position, let kilometers, let rival):
+      let distance = Self.distance(kilometers)
       let numbers = Self.numbers(position)
+      let doubt = rival.map { hall in
+        let other = Place.municipality(hall.municipality)
+        let command = "soramoyo forecast \(other.shortCode)"
+        return words.text(
+          "\(places.fullName(other))かもしれません（\(Self.distance(hall.kilometers)) km）: \(command)",
+          " It may be in \(places.fullName(other)), too (\(Self.distance(hall.kilometers)) km): "
+            + command)
+      }
       return words.text(
         "\(numbers) にいちばん近いのは\(place.name.townHall)（\(places.prefecture(place.prefecture))）、"
-          + "\(distance) km です。",
-        "The town hall nearest to \(numbers) is that of \(name) (\(distance) km).")
+          + "\(distance) km です。" + (doubt ?? ""),
+        "The town hall nearest to \(numbers) is that of \(name) (\(distance) km)."
+          + (doubt ?? ""))
     }
   }
 
@@ -41,6 +50,10 @@ extension ErrorText {
         "\(Self.numbers(position)) seems to have the longitude first. Give latitude,longitude: "
           + Self.numbers(position.turned))
     }
+  }
+
+  private static func distance(_ kilometers: Double) -> String {
+    String((kilometers * 10).rounded() / 10)
   }
 
   private static func numbers(_ position: Coordinates) -> String {

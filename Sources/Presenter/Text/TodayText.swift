@@ -30,7 +30,7 @@ struct TodayText {
     case .withdrawn: words.text("取消", "withdrawn")
     case .trafficSpent: words.text("取得の上限", "daily limit")
     case .notOffered: words.text("提供なし", "not offered")
-    case .moved: words.text("移転", "moved")
+    case .moved: words.text("見つかりません", "not found")
     case .archiveUnreadable: words.text("記録を読めません", "archive unreadable")
     case .tooOld: words.text("古すぎます", "too old")
     case .ageUnknown: DateText(language: style.language).ageUnknown

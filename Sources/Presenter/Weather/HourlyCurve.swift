@@ -93,7 +93,8 @@ struct HourlyCurve {
       let label = text.dates.label(date, today: text.now.date, isTonight: false)
       let day = (label.map { $0 + " " } ?? "") + text.dates.dayWithHoliday(date)
       return .init(
-        hour: max(0, hour(Instant(date))), Span(day, .strong(.day(text.kind(date)))))
+        hour: max(0, hour(Instant(date))), Span(day, .strong(.day(text.kind(date)))),
+        shorter: [text.dates.day(date)] + (label.map { [$0] } ?? []))
     }
   }
 

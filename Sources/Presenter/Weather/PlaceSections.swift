@@ -86,8 +86,19 @@ package struct PlaceSections: Sendable {
   }
 
   /// Why sections are missing.
-  package var errors: [ForecastError] {
-    WeatherSection.allCases.filter(has).compactMap { $0.maker.error(self) }
+  package var errors: [ForecastError] { reasons.map(\.error) }
+
+  /// The same with the sections.
+  package var reasons: [Failure] {
+    WeatherSection.allCases.filter(has).compactMap { section in
+      section.maker.error(self).map { Failure(section: section, error: $0) }
+    }
+  }
+
+  /// Why a section could not be had, or not all of it.
+  package struct Failure: Equatable, Sendable {
+    package let section: WeatherSection
+    package let error: ForecastError
   }
 
   /// Asks for the sections of a place side by side. Warnings and observations are there for a place

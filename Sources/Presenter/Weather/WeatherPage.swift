@@ -189,7 +189,7 @@ struct WeatherPage {
     }
     guard case .forecast = weather.answer else { return nil }
     let reason = TodayText(style: text.style, now: text.now).short(error)
-    let message = text.words.text("ありません: \(reason)", "not available: \(reason)")
+    let message = text.words.text("取得できません（\(reason)）", "not available: \(reason)")
     return [
       text.title(section.maker.title(text.words)), .text(.init(message, .failure, indent: 2)),
     ]

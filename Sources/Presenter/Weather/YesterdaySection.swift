@@ -57,8 +57,9 @@ struct YesterdayText {
     guard degrees != 0 else {
       return words.text("昨日の観測 \(value) と同じくらい", "about yesterday's observed \(value)")
     }
-    let difference = degrees > 0 ? "+\(degrees)" : "\(degrees)"
+    let difference = "\(abs(degrees))\(text.figures.degree)"
     return words.text(
-      "昨日の観測 \(value) より \(difference)", "\(difference) on yesterday's observed \(value)")
+      "昨日の観測 \(value) より \(difference)\(degrees > 0 ? "高い" : "低い")",
+      "\(difference) \(degrees > 0 ? "above" : "below") yesterday's observed \(value)")
   }
 }

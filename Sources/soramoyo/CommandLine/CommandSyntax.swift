@@ -105,7 +105,7 @@ struct CommandValues: Equatable, Sendable {
     if formats.count > 1 {
       let given = formats.map { "--\($0.name)" }
       return Phrase(
-        "\(given.joined(separator: " と ")) はどちらか一つです",
+        "\(given.joined(separator: " と ")) は\(given.count == 2 ? "どちらか" : "どれか")一つです",
         "Give only one of \(given.joined(separator: ", "))")
     }
     return nil

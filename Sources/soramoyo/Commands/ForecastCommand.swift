@@ -166,10 +166,12 @@ struct ForecastCommand: AnsweringCommand {
         if let reports = office.reports { dependencies.explain(reports) }
       }
     }
-    let errors = answer.weathers.flatMap { weather in
-      (weather.answer.error.map { [$0] } ?? []) + weather.sections.errors
+    let text = dependencies.errorText
+    let reasons = answer.weathers.flatMap { weather in
+      (weather.answer.error.map { [(text: text.text($0), error: $0)] } ?? [])
+        + weather.sections.reasons.map { (text: text.text($0), error: $0.error) }
     }
-    try dependencies.tellOnce(errors, after: answer.placeFailure, atMost: .max)
+    try dependencies.tellOnce(reasons, after: answer.placeFailure, atMost: .max)
   }
 
   /// Runs the presenter for each place and keeps what it showed last.

@@ -12,7 +12,7 @@ struct WatchCommand: Command {
       name,
       Phrase(
         "警報・雨・地震・津波・台風の変化を一度だけ知らせる。",
-        "Tell once what changed in warnings, rain, earthquakes, storms."),
+        "Tell once what changed in warnings, rain, earthquakes, tsunami, storms."),
       discussion: Phrase(
         """
         場所がなければお気に入り、それもなければ設定の place を見張ります。
@@ -46,7 +46,7 @@ struct WatchCommand: Command {
     "only", .text(valueName: "subjects"),
     Phrase(
       "見張るもの: warnings、rain、quakes、tsunami、typhoons（コンマ区切り）",
-      "What to watch: warnings, rain, quakes, tsunami, typhoons (apart by commas)"))
+      "What to watch: warnings, rain, quakes, tsunami, typhoons (separated by commas)"))
   private static let least = CommandOption(
     "min", .text(valueName: "intensity", usual: "5-"),
     Phrase("どこの地震でも知らせる最大震度", "Earthquakes from this intensity on, wherever they are"))
@@ -87,7 +87,7 @@ struct WatchCommand: Command {
     if let found = SeismicIntensity(spoken: values.text(option) ?? "") { return found }
     throw Phrase(
       "--\(option.name) は 1、2、3、4、5-、5+、6-、6+、7 のどれかです",
-      "--\(option.name) is one of 1, 2, 3, 4, 5-, 5+, 6-, 6+, 7")
+      "--\(option.name) must be 1, 2, 3, 4, 5-, 5+, 6-, 6+ or 7")
   }
 
   private static func subjects(_ text: String?) throws(Phrase) -> Set<WatchSubject> {
@@ -97,7 +97,7 @@ struct WatchCommand: Command {
       let names = WatchSubject.allCases.map(\.rawValue)
       throw Phrase(
         "--only は \(names.joined(separator: "、")) のどれか（コンマ区切り）です",
-        "--only takes \(names.joined(separator: ", ")), apart by commas")
+        "--only takes \(names.joined(separator: ", ")), separated by commas")
     }
     return Set(found.compactMap { $0 })
   }

@@ -13,7 +13,8 @@ enum Main {
       _exit(Runner.run(line.command, line.values))
     }
     if let request = RefreshRequest(arguments) { _exit(request.run()) }
-    let meant = TypedLine(arguments).arguments
+    let typed = TypedLine(arguments)
+    let meant = typed.arguments
     if meant != arguments, let line = QuickCommands(meant).line {
       _exit(Runner.run(line.command, line.values))
     }
@@ -28,9 +29,7 @@ enum Main {
     if let command = HelpRequest(arguments).command {
       exit(ParserMessage.tellHelp(of: command, arguments))
     }
-    if let first = arguments.first, !first.hasPrefix("-"), !CommandTable.verbs.contains(first) {
-      exit(UnknownVerb(word: first).tell())
-    }
+    if let word = typed.unknown { exit(UnknownVerb(word: word).tell()) }
     do {
       var command = try Soramoyo.parseAsRoot(RootArguments(arguments).spelledOut)
       try command.run()

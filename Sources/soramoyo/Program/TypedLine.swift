@@ -1,4 +1,5 @@
 import Models
+import Storage
 
 /// A command line as it was meant: with the options of every command behind the command, and with
 /// `forecast` before a place.
@@ -7,13 +8,16 @@ import Models
 struct TypedLine {
   /// The same arguments where there is nothing to put right.
   let arguments: [String]
+  /// The word that stands where a command or a place should, and is neither; nil for every other line.
+  let unknown: String?
 
   init(_ typed: [String]) {
     let (options, rest) = Self.split(typed)
     guard let first = rest.first else {
-      arguments = typed
+      (arguments, unknown) = (typed, nil)
       return
     }
+    var unknown: String?
     if first == "--" {
       // Whatever follows is a place, even if a command is called so.
       arguments = rest.count > 1 ? [ForecastCommand.name] + options + rest : typed
@@ -23,7 +27,9 @@ struct TypedLine {
       arguments = [ForecastCommand.name] + rest + options
     } else {
       arguments = typed
+      if !first.hasPrefix("-") { unknown = first }
     }
+    self.unknown = unknown
   }
 
   /// The options that every command takes, with their values, and what follows them.
@@ -48,7 +54,15 @@ struct TypedLine {
   private static func isPlace(_ word: String) -> Bool {
     switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
     case .found, .standsFor, .several, .impossible: true
-    case .unknown: false
+    case .unknown: isOwnName(word)
     }
+  }
+
+  /// Whether the person calls a favorite so. Only for a word that is no command and no place are the
+  /// favorites read.
+  private static func isOwnName(_ word: String) -> Bool {
+    guard let folder = Directories.folder(.data, ProcessContext.current()) else { return false }
+    let store = FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }
+    return !((try? store.list())?.places(named: word) ?? []).isEmpty
   }
 }

@@ -141,25 +141,45 @@ private struct CurveDrawing {
     return text
   }
 
-  /// Those that would stand in an earlier one are left out.
-  private func marks(_ marks: [Block.Curve.Mark], isCentred: Bool) -> StyledText {
+  /// Each day is named where it begins, or what follows would stand under another day's name: one that
+  /// has no room before the next is shortened, or goes.
+  private var dayLine: StyledText {
+    var line: [Placed] = []
+    var end = columns + Self.end
+    for day in curve.days.reversed() {
+      let texts = [day.span.text] + day.shorter
+      let column = scale.column(day.hour)
+      let fitting = texts.first { column + page.measure.width(of: $0) <= end }
+      if let fitting {
+        line.append(Placed(column: column, text: fitting, role: day.span.role))
+      } else if line.isEmpty, let shortest = texts.min(by: isNarrower) {
+        // The last day is never without a name: its hours are at the very end.
+        let moved = max(0, end - page.measure.width(of: shortest))
+        line.append(Placed(column: moved, text: shortest, role: day.span.role))
+      }
+      end = min(end, line.last.map { $0.column - 1 } ?? end, column - 1)
+    }
+    return lead("") + text(line.reversed())
+  }
+
+  private func isNarrower(_ one: String, _ other: String) -> Bool {
+    page.measure.width(of: one) < page.measure.width(of: other)
+  }
+
+  /// The hours of the clock; those that would stand in an earlier one are left out.
+  private var tickLine: StyledText {
     var end = -1
     var line: [Placed] = []
-    for mark in marks {
+    for mark in curve.ticks {
       let width = page.measure.width(of: mark.span.text)
       let column = max(
-        0,
-        min(
-          scale.column(mark.hour) - (isCentred ? width / 2 : 0), columns + Self.end - width))
+        0, min(scale.column(mark.hour) - width / 2, columns + Self.end - width))
       guard column > end else { continue }
       line.append(Placed(column: column, text: mark.span.text, role: mark.span.role))
       end = column + width
     }
-    return text(line)
+    return lead("") + text(line)
   }
-
-  private var dayLine: StyledText { lead("") + marks(curve.days, isCentred: false) }
-  private var tickLine: StyledText { lead("") + marks(curve.ticks, isCentred: true) }
 
   private var nowLine: [StyledText] {
     guard let now = curve.now else { return [] }

@@ -286,13 +286,21 @@ extension Dependencies {
   func tellOnce(
     _ errors: [ForecastError], after earlier: CommandFailure? = nil, atMost limit: Int = 3
   ) throws(CommandFailure) {
+    try tellOnce(
+      errors.map { (text: errorText.text($0), error: $0) }, after: earlier, atMost: limit)
+  }
+
+  /// The same with texts that say more.
+  func tellOnce(
+    _ reasons: [(text: String, error: ForecastError)], after earlier: CommandFailure?,
+    atMost limit: Int
+  ) throws(CommandFailure) {
     var said: Set<String> = []
-    for error in errors {
-      let text = errorText.text(error)
-      if said.insert(text).inserted, said.count <= limit { complain(text) }
+    for (text, _) in reasons where said.insert(text).inserted && said.count <= limit {
+      complain(text)
     }
     if said.count > limit { complain(errorText.more(said.count - limit)) }
     if let earlier { throw earlier }
-    if let first = errors.first { throw CommandFailure(.init(first)) }
+    if let first = reasons.first { throw CommandFailure(.init(first.error)) }
   }
 }

@@ -70,12 +70,12 @@ struct SettingsText {
         )
       case .credentials:
         (
-          "ユーザー名とパスワード（「@」より前）のないアドレス。画面や保存分に残るからです",
+          "ユーザー名とパスワード（「@」より前）のないアドレス（画面や保存分に残るため）",
           "without user name and password (what is before “@”): they would be shown and stored"
         )
       case .query:
         (
-          "「?」「#」のないアドレス。後ろにファイルのパスを続けるからです",
+          "「?」「#」のないアドレス（後ろにファイルのパスを続けるため）",
           "without “?” and “#”: the paths of files are appended to it"
         )
       }

@@ -77,6 +77,25 @@ struct ArchiveForecastSourceTests {
     #expect(earlier.map(\.short.report.issued) == [Self.evening.issued, Self.midday.issued])
   }
 
+  @Test("of several answers of one name and one issue, that with the highest number came last")
+  func numbered() async throws {
+    let names = ["", "-2", "-3", "-10"].map { "130000_20261121T1700\($0).json" }
+    for name in names {
+      try archive.write(Self.evening, to: name)
+      #expect(try await origin(at: "2026-11-21T18:00") == name)
+    }
+    // Another name of the same time is no later answer: the first path wins.
+    try archive.write(Self.evening, to: "zz/130000_20261121T1700-11.json")
+    #expect(try await origin(at: "2026-11-21T18:00") == names.last)
+    let overview = "overview_forecast/130000_20261121T1040"
+    for number in ["", "-2", "-3"] {
+      try archive.write(OverviewParserTests.usual, to: overview + number + ".json")
+      let answer = try await ArchiveForecastSource(Archive(path: archive.path))
+        .overview("130000", now: "2026-11-21T18:00")
+      #expect(answer.origin == "\(archive.path)/\(overview)\(number).json")
+    }
+  }
+
   @Test("what is inside decides, not what the name promises")
   func inside() async throws {
     // Saved late, and named after the time of saving.

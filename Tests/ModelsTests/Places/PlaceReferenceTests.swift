@@ -11,9 +11,11 @@ struct PlaceReferenceTests {
       ("150-0002", "m:1311300 instead"), ("〒150-0002", "m:1311300 instead"),
       ("〒1500002", "m:1311300 instead"), ("１５０－０００２", "m:1311300 instead"),
       ("150‐0002", "m:1311300 instead"), (" 150-0002 ", "m:1311300 instead"),
+      (" 〒150-0002", "m:1311300 instead"), ("　〒1500002", "m:1311300 instead"),
       ("060-0000", "c:01101 instead"), ("1500002", "m:1311300 instead"),
       ("035-0000", "several m:0220800 m:0242400"), ("999-9999", "no such postcode"),
-      ("〒9999999", "no such postcode"),
+      ("〒9999999", "no such postcode"), ("3566-139", "unknown"), ("15000-02", "unknown"),
+      ("1500-002", "unknown"),
     ])
   func postcodes(query: String, summary: String) {
     #expect(PlaceCase.resolve(query).summary == summary)
@@ -42,6 +44,9 @@ struct PlaceReferenceTests {
       ("43.06,141.35", "m:0110000 instead"), ("26.21,127.68", "m:4720100 instead"),
       ("139.70,35.66", "longitude first"), ("0,0", "outside Japan"),
       ("51.5,-0.13", "outside Japan"), ("38,134.5", "outside Japan"),
+      // Iwo Jima and Minamitorishima belong to a village far away.
+      ("24.78,141.32", "m:1342100 instead"), ("24.29,153.98", "m:1342100 instead"),
+      ("30,150", "m:1342100 instead"), ("40,150", "outside Japan"), ("22,128", "outside Japan"),
     ])
   func positions(query: String, summary: String) {
     #expect(PlaceCase.resolve(query).summary == summary)
@@ -59,7 +64,8 @@ struct PlaceReferenceTests {
 
   @Test("the distance to the town hall is told")
   func distance() throws {
-    guard case .standsFor(_, .position(_, let kilometers)) = PlaceCase.resolve("35.6640,139.6982")
+    guard
+      case .standsFor(_, .position(_, let kilometers, _)) = PlaceCase.resolve("35.6640,139.6982")
     else {
       Issue.record("no position")
       return
@@ -75,7 +81,11 @@ struct PlaceReferenceTests {
       ("はねだくうこう", "m:1311100 instead"), ("銀座", "m:1310200 instead"),
       ("ginza", "m:1310200 instead"), ("品川駅", "m:1310300 instead"),
       ("目黒駅", "m:1310900 instead"), ("高尾山", "m:1320100 instead"),
-      ("日本橋", "several m:1310200 c:27128"),
+      ("日本橋", "several m:1310200 c:27128"), ("八丈島", "m:1340100 instead"),
+      ("hachijojima", "m:1340100 instead"), ("父島", "m:1342100 instead"),
+      ("伊豆大島", "m:1336100 instead"), ("硫黄島", "several m:1342100 m:4630300"),
+      ("奄美大島", "several m:4622200 m:4652300 m:4652400 m:4652500 m:4652700"),
+      ("淡路島", "several m:2820500 m:2822400 m:2822600"),
       (
         "富士山",
         "several m:2220700 m:2221000 m:2221500 m:2222000 m:2234400 m:1920200 m:1942900"
@@ -83,6 +93,41 @@ struct PlaceReferenceTests {
     ])
   func landmarks(query: String, summary: String) {
     #expect(PlaceCase.resolve(query).summary == summary)
+  }
+
+  @Test(
+    "a position that may lie in another prefecture just as well names the town hall there, too",
+    arguments: [
+      // Northern Yokohama, whose one hall is in its south.
+      ("35.5450,139.5710", "13219", ["14130", "14100"]), ("35.66,139.70", "13113", []),
+      ("43.06,141.35", "01100", []), ("24.29,153.98", "13421", []),
+    ] as [(String, String, [String])])
+  func rival(query: String, nearest: String, others: [String]) {
+    guard
+      case .standsFor(let place, .position(_, let kilometers, let rival)) =
+        PlaceCase.resolve(query)
+    else {
+      Issue.record("no position")
+      return
+    }
+    #expect(place.shortCode == nearest)
+    #expect(others.isEmpty == (rival == nil))
+    if let rival {
+      #expect(others.contains(Place.municipality(rival.municipality).shortCode))
+      #expect(rival.kilometers > kilometers)
+    }
+  }
+
+  @Test(
+    "a place before the wider one that it lies in, with a comma, as in western addresses",
+    arguments: [
+      ("Shibuya, Tokyo", "m:1311300"), ("Fuchu, Hiroshima", "m:3420800"),
+      ("Kita Ward, Sapporo, Hokkaido", "c:01102"), ("渋谷区, 東京都", "m:1311300"),
+      ("Shibuya, Osaka", "unknown"), ("London, Tokyo", "unknown"), (",", "unknown"),
+    ])
+  func western(query: String, summary: String) {
+    let found = PlaceCase.resolve(query)
+    #expect(found.place?.id.description ?? found.summary == summary)
   }
 
   @Test("a landmark never hides a place")

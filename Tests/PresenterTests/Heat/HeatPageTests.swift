@@ -122,11 +122,11 @@ struct HeatPageTests {
 
   @Test("today's forecast is compared with yesterday's observation, each named as what it is")
   func compared() async {
-    #expect(await remark(high(28.2)) == ["最高: 昨日の観測 28.2℃ より +3"])
-    #expect(await remark(high(34.6)) == ["最高: 昨日の観測 34.6℃ より -4"])
+    #expect(await remark(high(28.2)) == ["最高: 昨日の観測 28.2℃ より 3℃高い"])
+    #expect(await remark(high(34.6)) == ["最高: 昨日の観測 34.6℃ より 4℃低い"])
     #expect(await remark(high(30.7)) == ["最高: 昨日の観測 30.7℃ と同じくらい"])
     #expect(
-      await remark(high(28.2), style: .en) == ["High: +3 on yesterday's observed 28.2°C"])
+      await remark(high(28.2), style: .en) == ["High: 3°C above yesterday's observed 28.2°C"])
     // A station without a value for the whole day is a dash.
     #expect(await remark(high(nil)) == ["最高: 昨日の観測 -"])
   }

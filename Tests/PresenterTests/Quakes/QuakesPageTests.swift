@@ -88,6 +88,17 @@ struct QuakesPageTests {
       ])
   }
 
+  @Test("keep their numbers at every width: they are how to ask for one in detail")
+  func numbers() async throws {
+    let page = try await page(.init(reports: [Self.report("5-")]), .init(), .en)
+    guard case .table(let table)? = page.sections.first?.first else {
+      Issue.record("no table")
+      return
+    }
+    #expect(table.columns.first?.header == "No.")
+    #expect(table.columns.first?.rank == Block.Table.Column("").rank)
+  }
+
   @Test("leave weaker ones out and count them, but none whose intensity is not known")
   func filter() async throws {
     let weak = try await page(.init(reports: [Self.report("2")]))

@@ -52,6 +52,36 @@ struct PageRendererTests {
   }
 
   @Test(
+    "with each day of a curve where it begins, shorter or nameless before a next one that is near",
+    arguments: [3.0, 1, 8, 20, 26.5], [60, 80, 109, 120])
+  func curveDays(midnight: Double, width: Int) throws {
+    let block = Block.curve(
+      .init(
+        hours: 27, values: .init(label: "Temp.", cells: []),
+        points: [.init(hour: 0, value: 10, joinsNext: false)], scale: 5...15,
+        days: [
+          .init(hour: 0, Span("Today Sun 22"), shorter: ["Sun 22", "Today"]),
+          .init(hour: midnight, Span("Tomorrow Mon 23"), shorter: ["Mon 23", "Tomorrow"]),
+        ],
+        ticks: [.init(hour: midnight, Span("|"))], nights: [], nightLabel: "Night", now: nil,
+        rows: [], isASCII: true, narrow: []))
+    let lines = lines(block, width: width, isASCII: true)
+    let line = try #require(lines.first)
+    let tick = try #require(lines.first { $0.hasPrefix("  ") && $0.hasSuffix(" |") })
+    let begins = tick.utf8.count - 1
+    #expect(line.utf8.count <= width)
+    let name = line.utf8.count > begins ? String(line.dropFirst(begins)) : ""
+    if midnight < 20 {
+      #expect(name == "Tomorrow Mon 23")
+      #expect(line.contains("Today Sun 22") == (midnight == 8))
+    } else {
+      // The last day has a name, however late it begins.
+      #expect(line.hasSuffix("Mon 23") || line.hasSuffix("Tomorrow"))
+      #expect(line.contains("Today Sun 22"))
+    }
+  }
+
+  @Test(
     "with a bar as long as a part of the whole, however wrong the part",
     arguments: [
       (nil, "|", "|"), (0.0, "|", "|"), (0.25, "⣿⣿⡇|", "##|"), (1, "⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿|", "##########|"),

@@ -120,7 +120,7 @@ struct ErrorTextTests {
       .init(
         .allPast(issued: "2024-08-29T17:00", origin: "sample:typhoon"),
         ["2024", "29", "sample:typhoon"],
-        step: "--at", "--at"),
+        step: "--at をその発表のころ", "set --at to a time of those days"),
       .init(
         .allPast(issued: "2024-08-29T17:00", origin: url), ["2024", "29", url], step: "待って",
         "Wait for"),

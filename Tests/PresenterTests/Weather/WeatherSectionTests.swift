@@ -132,7 +132,7 @@ struct WeatherSectionTests {
       [.hourly, .text])
     #expect(
       page?.section("3時間ごと") == [
-        .text(.init("3時間ごと", .heading)), .text(.init("ありません: 提供なし", .failure, indent: 2)),
+        .text(.init("3時間ごと", .heading)), .text(.init("取得できません（提供なし）", .failure, indent: 2)),
       ])
     #expect(page?.section("天気概況")?.texts(.plain).count == 2)
     #expect(page?.sections.count == 3)
@@ -150,7 +150,7 @@ struct WeatherSectionTests {
       request: WeatherRequest(place: .shibuya)
     ).page(weather)
     #expect(page.section("3時間ごと") == nil)
-    #expect(page.section("天気概況")?.texts(.failure) == ["ありません: 移転"])
+    #expect(page.section("天気概況")?.texts(.failure) == ["取得できません（見つかりません）"])
   }
 
   @Test("are keys of the JSON when they came, and failures when they did not")

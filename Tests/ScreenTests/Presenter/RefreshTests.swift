@@ -207,7 +207,7 @@ struct RefreshTests {
     #expect(stage.text().contains("現在"))
     #expect(stage.weather?.hasForecast == true)
     send(.section(.observed, SectionAnswers.failed))
-    #expect(stage.text().contains("ありません: つながりません"))
+    #expect(stage.text().contains("取得できません（つながりません）"))
     send(.section(.hourly, all))
     send(.section(.text, all))
     stage.receive(.weatherFinished(generation: generation))

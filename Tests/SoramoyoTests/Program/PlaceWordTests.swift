@@ -44,6 +44,42 @@ struct PlaceWordTests {
     #expect(none.talk.contains("soramoyo forecast 13113"))
   }
 
+  @Test(
+    "a word that is neither is told so, whatever stands around it, and how to look for a place",
+    arguments: [
+      ["東京タワー"], ["London", "--days", "1"], ["--lang", "en", "London"],
+      ["--source", "sample", "London", "--days", "1"],
+    ])
+  func neither(arguments: [String]) throws {
+    let run = try Home().run(arguments)
+    #expect(run.code == 64)
+    #expect(run.output.isEmpty)
+    let word = arguments.contains("London") ? "London" : "東京タワー"
+    #expect(run.talk.contains("“\(word)” is neither a command nor a place"))
+    #expect(run.talk.contains("soramoyo search"))
+    #expect(!run.talk.contains("soramoyo list"))
+  }
+
+  @Test("a near miss of a place is named behind options, too, in the language asked for")
+  func nearBehindOptions() throws {
+    let run = try Home().run("--lang", "ja", "shibya")
+    #expect(run.code == 64)
+    #expect(run.talk.contains("「shibya」というコマンドも場所もありません"))
+    #expect(run.talk.contains("soramoyo forecast 13113"))
+    #expect(!run.talk.contains("余分"))
+  }
+
+  @Test("a favorite's own name is its forecast, too")
+  func ownName() throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "渋谷", "--as", "家").code == 0)
+    let run = try home.run(["家"] + Self.sample)
+    #expect(run.code == 0)
+    #expect(run.output == (try home.run(["forecast", "家"] + Self.sample)).output)
+    #expect(try home.run(Self.sample + ["家"]).output == run.output)
+    #expect(try Home().run(["家"] + Self.sample).code == 64)
+  }
+
   @Test("says where a landmark, a postcode or a position is; not with --quiet")
   func said() throws {
     let home = try Home()

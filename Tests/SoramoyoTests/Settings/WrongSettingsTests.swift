@@ -94,6 +94,7 @@ struct WrongSettingsTests {
       let said = SettingsText(language: language, configPath: "/x").text(wrong)
       #expect(!said.contains("secret"))
       #expect(said.contains("--base-url"))
+      #expect(!said.contains("ですです") && !said.contains("からです"))
     }
   }
 
