@@ -207,8 +207,17 @@ package struct ResourceService: Sendable {
       return .failure(.refused(status: backoff.status, host: document.host))
     }
     if let failure = noted(document, waitedSince: waitedSince) { return .failure(failure) }
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await access.fetcher.fetch(document.request(stored: stored?.response))
+    } catch {
+      let failure = ForecastError(error, host: document.host, url: document.url)
+      // What other documents met says nothing that outlasts the pause of the service.
+      if case .leftAlone = error { return .failure(failure) }
+      note(failure, document)
+      return .failure(failure)
+    }
     do throws(ForecastError) {
-      let response = try await fetch(document, stored: stored?.response)
       if shared.answered(document.service) { cache?.setFailure(nil, for: document.serviceKey) }
       if !HTTPResponse.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
       let kept = try keep(response, document, stored: stored)
@@ -230,7 +239,11 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, waitedSince: Instant?
   ) -> ForecastError? {
     let deadline = policy.deadline ?? .seconds(document.deadline)
-    let places = [(document.cacheKey, document.url), (document.serviceKey, document.service)]
+    var places = [(document.cacheKey, document.url)]
+    // What others noted of the whole service may be true of the one product that they asked for.
+    if !shared.hasAnswered(document.service) {
+      places.append((document.serviceKey, document.service))
+    }
     for (key, url) in places {
       guard let failure = cache?.failure(key), failure.url == url,
         failure.answers(waitedSince: waitedSince, now: clock(), deadline: deadline)
@@ -254,16 +267,6 @@ package struct ResourceService: Sendable {
       let wider = note.about(service: document.service)
     else { return }
     cache?.setFailure(wider, for: document.serviceKey)
-  }
-
-  private func fetch<Value>(
-    _ document: Resource<Value>, stored: CachedResponse?
-  ) async throws(ForecastError) -> HTTPResponse {
-    do throws(HTTPError) {
-      return try await access.fetcher.fetch(document.request(stored: stored))
-    } catch {
-      throw ForecastError(error, host: document.host, url: document.url)
-    }
   }
 
   private func keep<Value>(
