@@ -46,6 +46,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// The body does not match its `Content-Encoding`.
   case undecodableBody
   case cancelled
+  /// Not sent, or called off: another request to the service has just failed in this way.
+  indirect case leftAlone(HTTPError)
   /// The fetcher was closed.
   case closed
   /// The system refused to create the network thread.

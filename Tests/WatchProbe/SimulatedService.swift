@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// In minutes from the start: rain falls from 45 to 75. A thunderstorm advisory holds from 60 to 120.
 /// An earthquake comes at 80, after an exercise of one; a tsunami advisory for the coast holds from 90
-/// to 140. Nothing can be reached from 150 to 170.
+/// to 140. Nothing can be reached from 150 to 170. What hangs does so from 95 to 142.
 final class SimulatedService: HTTPFetching {
   static let base = "https://jma.example/bosai/"
 
@@ -23,7 +23,14 @@ final class SimulatedService: HTTPFetching {
   private let dry = PNGFixture.plain(1).bytes
   private let wet = PNGFixture.plain(4).bytes
 
-  init(_ time: SimulatedTime) { self.time = time }
+  private static let hang = 95..<142
+  private static let deadline = 15
+  private let hanging: String?
+
+  init(_ time: SimulatedTime, hanging: String?) {
+    self.time = time
+    self.hanging = hanging
+  }
 
   func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let path = String(request.url.dropFirst(Self.base.count))
@@ -36,6 +43,11 @@ final class SimulatedService: HTTPFetching {
     if (150..<170).contains(time.minutes) {
       note(0)
       throw .couldNotConnect(host: "jma.example")
+    }
+    if let hanging, path.hasPrefix(hanging), Self.hang.contains(time.minutes) {
+      note(0)
+      _ = time.pass(Self.deadline)
+      throw .timedOut(.waiting, after: .seconds(Self.deadline))
     }
     guard let body = body(path) else {
       note(404)
@@ -146,7 +158,8 @@ final class SimulatedService: HTTPFetching {
   // MARK: The account
 
   /// A line for each address, tiles together: how often, the least seconds between two requests, and
-  /// how many came without a condition after the first answer.
+  /// how many came without a condition after the first answer. Another of the time in which something
+  /// may hang: how often, and the most seconds between two requests.
   func report() {
     let requests = requests.withLock { $0 }
     var paths: [String: [Request]] = [:]
@@ -154,13 +167,13 @@ final class SimulatedService: HTTPFetching {
       paths[request.path, default: []].append(request)
     }
     for (path, own) in paths.sorted(by: { $0.key < $1.key }) {
-      // What was checked before the clock was set back has no age any more, and is asked for anew.
-      let setBack = time.setBack ?? .max
-      let gaps = zip(own, own.dropFirst()).filter { $0.passed >= setBack || $1.passed < setBack }
-        .map { $1.passed - $0.passed }
+      let gaps = zip(own, own.dropFirst()).map { $1.passed - $0.passed }
       let first = own.firstIndex { $0.status == 200 } ?? own.endIndex
       let plain = own[first...].dropFirst().count { !$0.isConditional }
       print("request \(path) \(own.count) \(gaps.min() ?? 99_999) \(plain)")
+      let during = own.filter { Self.hang.contains($0.passed / 60) }
+      let longest = zip(during, during.dropFirst()).map { $1.passed - $0.passed }.max()
+      print("during \(path) \(during.count) \(longest ?? 99_999)")
     }
     let tiles = requests.filter { $0.path.hasSuffix(".png") && $0.status == 200 }
     print("tiles \(tiles.count) \(Set(tiles.map(\.path)).count)")

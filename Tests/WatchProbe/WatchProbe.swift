@@ -9,17 +9,18 @@ import TestSupport
 /// that is sped up, over a service that changes with that clock, and prints what was told, what was
 /// asked for, and how much memory it took. In a process of its own, because memory is one.
 ///
-/// Arguments: cache folder, hours.
+/// Arguments: cache folder, hours; and what hangs for some time, as the beginning of its addresses below
+/// the service, if anything does.
 @main
 enum WatchProbe {
   static func main() async {
     alarm(600)
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let hours = Int(arguments[2]), (1...24).contains(hours) else {
-      exit(64)
-    }
+    guard (3...4).contains(arguments.count), let hours = Int(arguments[2]),
+      (1...24).contains(hours)
+    else { exit(64) }
     let time = SimulatedTime(hours: hours)
-    let service = SimulatedService(time)
+    let service = SimulatedService(time, hanging: arguments.count > 3 ? arguments[3] : nil)
     await watch(arguments[1], time, service)
     service.report()
   }
@@ -87,7 +88,8 @@ enum WatchProbe {
     case .quake(let felt): "quake \(felt.quake.id)"
     case .tsunami(let coasts): "tsunami \(coasts.map(\.code).joined(separator: ","))"
     case .storm: "storm"
-    case .trouble(let trouble): "trouble \(trouble.subjects.count)"
+    case .trouble(let trouble):
+      "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
     }
   }
 

@@ -210,8 +210,17 @@ package struct ResourceService: Sendable {
       return .failure(.refused(status: backoff.status, host: document.host))
     }
     if let failure = noted(document, waitedSince: waitedSince) { return .failure(failure) }
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await access.fetcher.fetch(document.request(stored: stored?.response))
+    } catch {
+      let failure = ForecastError(error, host: document.host, url: document.url)
+      // What other documents met says nothing that outlasts the pause of the service.
+      if case .leftAlone = error { return .failure(failure) }
+      note(failure, document)
+      return .failure(failure)
+    }
     do throws(ForecastError) {
-      let response = try await fetch(document, stored: stored?.response)
       if shared.answered(document.service) { cache?.setFailure(nil, for: document.serviceKey) }
       if !HTTPResponse.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
       let kept = try keep(response, document, stored: stored)
@@ -260,7 +269,10 @@ package struct ResourceService: Sendable {
 
   /// Where failures are noted that are about a document, and the address that each note has.
   private func noted<Value>(_ document: Resource<Value>) -> [(CacheKey, url: String)] {
-    [(document.cacheKey, document.url), (document.serviceKey, document.service)]
+    let own = [(document.cacheKey, url: document.url)]
+    // What others noted of the whole service may be true of the one product that they asked for.
+    guard !shared.hasAnswered(document.service) else { return own }
+    return own + [(document.serviceKey, document.service)]
   }
 
   /// Remembers a failure; a time-out for the whole service if that has answered nothing so far.
@@ -277,16 +289,6 @@ package struct ResourceService: Sendable {
       let wider = note.about(service: document.service)
     else { return }
     cache?.setFailure(wider, for: document.serviceKey)
-  }
-
-  private func fetch<Value>(
-    _ document: Resource<Value>, stored: CachedResponse?
-  ) async throws(ForecastError) -> HTTPResponse {
-    do throws(HTTPError) {
-      return try await access.fetcher.fetch(document.request(stored: stored))
-    } catch {
-      throw ForecastError(error, host: document.host, url: document.url)
-    }
   }
 
   private func keep<Value>(

@@ -69,6 +69,8 @@ extension ResponseCache {
   private static let lockAge = 3600
   /// Seconds after which a note no longer applies.
   private static let noteAge = 2 * 86_400
+  /// Seconds after which what a watch has told is forgotten: without it everything is told again.
+  private static let watchAge = 40 * 86_400
   /// So that one answer does not wait for the removal of a year's locks.
   private static let besideLimit = 2000
 
@@ -78,8 +80,8 @@ extension ResponseCache {
     if memory.isTrimDue(now: now, limit: sizeLimit) { trim(now: now) }
   }
 
-  /// Removes unfinished files of killed processes, unneeded locks and notes, and the oldest entries
-  /// until the rest is within the limit. Lists the folder once.
+  /// Removes unfinished files of killed processes, unneeded locks and notes, what old watches have
+  /// told, and the oldest entries until the rest is within the limit. Lists the folder once.
   package func trim(now: Instant) {
     var entries: [Entry] = []
     var beside: [String] = []
@@ -118,7 +120,8 @@ extension ResponseCache {
     for name in names where removed < Self.besideLimit {
       guard let facts = facts(name) else { continue }
       let isLock = CacheKey.isLock(name) && facts.size == 0
-      let age = isLock ? Self.lockAge : Self.noteAge
+      let age =
+        isLock ? Self.lockAge : WatchStore.isState(name) ? Self.watchAge : Self.noteAge
       // Files dated in the future are not needed either: the clock was wrong.
       let limits = now.seconds - age...now.seconds + age
       guard !limits.contains(facts.modified) else { continue }

@@ -7,6 +7,7 @@ extension ForecastError {
   init(_ error: HTTPError, host: String, url: String) {
     switch error {
     case .cancelled, .closed: self = .cancelled
+    case .leftAlone(let error): self = ForecastError(error, host: host, url: url)
     case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .undecodableBody: self = .notUnderstood(.malformed, origin: url)
@@ -27,6 +28,7 @@ extension ConnectionFailure {
     case .truncated, .connectionLost: self = .brokenOff
     case .libraryMissing(let names): self = .libraryMissing(names)
     case .noThread: self = .noThread
+    case .leftAlone(let error): self = ConnectionFailure(error)
     case .protocolError(let code): self = .other(code: code)
     case .badURL, .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
       self = .other(code: 0)

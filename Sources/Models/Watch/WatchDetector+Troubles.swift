@@ -10,75 +10,91 @@ extension WatchDetector {
     let outcomes = findings.subjects.map { ($0, reason($0, findings)) }
     guard !outcomes.isEmpty else { return [] }
     let failures = outcomes.compactMap { subject, reason in reason.map { (subject, $0) } }
-    let isDown =
-      failures.count == outcomes.count
-      && failures.allSatisfy { $0.1.isUnreachable }
-    var events = isDown ? down(failures, &state) : up(&state)
+    var returned: [(subject: WatchSubject, since: Instant)] = []
     for (subject, reason) in outcomes where reason == nil {
       state.known[subject] = now
-      guard let trouble = state.troubles.removeValue(forKey: subject), trouble.isTold else {
-        continue
+      if let trouble = state.troubles.removeValue(forKey: subject), trouble.isTold {
+        returned.append((subject, trouble.since))
       }
-      events.append(recovered([subject], since: trouble.since))
     }
-    guard !isDown else { return events }
-    var told: [(reason: WatchEvent.Trouble.Reason, since: Instant, subjects: [WatchSubject])] = []
-    for (subject, reason) in failures {
-      var trouble = state.troubles[subject] ?? .init(since: now, failures: 0)
-      trouble.failures += 1
-      let isTime = isLasting(trouble) || state.known[subject] == nil
-      if isTime, !trouble.isTold {
-        trouble.isTold = true
-        if let index = told.firstIndex(where: { $0.reason == reason }) {
-          told[index].subjects.append(subject)
-        } else {
-          told.append((reason, trouble.since, [subject]))
-        }
-      }
-      state.troubles[subject] = trouble
+    for (subject, _) in failures {
+      state.troubles[subject, default: .init(since: now, failures: 0)].failures += 1
     }
-    return events
-      + told.map {
-        WatchEvent(
-          .lost, nil, .trouble(.init(subjects: $0.subjects, reason: $0.reason, since: $0.since)),
-          source: nil)
-      }
+    // Only what is true of the whole service says something of what was not asked for.
+    let isDown = failures.count == outcomes.count && failures.allSatisfy { $0.1.isOfService }
+    let down = isDown ? down(failures, &state) : []
+    if !isDown { up(&returned, &state) }
+    return recovered(returned) + down + lost(failures, &state)
   }
 
-  /// Nothing can be reached: one word for all of it.
+  /// What has failed for long enough, or was never known, and was not told.
+  private func lost(
+    _ failures: [(WatchSubject, WatchEvent.Trouble.Reason)], _ state: inout WatchState
+  ) -> [WatchEvent] {
+    var lost: [(reason: WatchEvent.Trouble.Reason, since: Instant, subjects: [WatchSubject])] = []
+    for (subject, reason) in failures {
+      guard let trouble = state.troubles[subject], !trouble.isTold,
+        isLasting(trouble) || state.known[subject] == nil
+      else { continue }
+      state.troubles[subject]?.isTold = true
+      if let index = lost.firstIndex(where: { $0.reason == reason }) {
+        lost[index].subjects.append(subject)
+      } else {
+        lost.append((reason, trouble.since, [subject]))
+      }
+    }
+    return lost.map { trouble(.lost, $0.subjects, $0.reason, since: $0.since) }
+  }
+
+  /// The service cannot be reached: one word for all of it.
   private func down(
     _ failures: [(WatchSubject, WatchEvent.Trouble.Reason)], _ state: inout WatchState
   ) -> [WatchEvent] {
     var outage = state.outage ?? .init(since: now, failures: 0)
     outage.failures += 1
-    defer { state.outage = outage }
+    defer {
+      state.outage = outage
+      if outage.isTold {
+        for subject in state.troubles.keys { state.troubles[subject]?.isTold = true }
+      }
+    }
     guard !outage.isTold, isLasting(outage) || state.known.isEmpty,
       let reason = failures.first?.1
     else { return [] }
     outage.isTold = true
-    return [
-      WatchEvent(
-        .lost, nil,
-        .trouble(
-          .init(subjects: criteria.subjects.sorted(), reason: reason, since: outage.since)),
-        source: nil)
-    ]
+    return [trouble(.lost, criteria.subjects.sorted(), reason, since: outage.since)]
   }
 
   private func isLasting(_ trouble: WatchState.ToldTrouble) -> Bool {
     trouble.failures > 1 && now.seconds(since: trouble.since) >= Self.patience
   }
 
-  private func up(_ state: inout WatchState) -> [WatchEvent] {
-    guard let outage = state.outage else { return [] }
+  /// The service can be reached again, and with it what was not asked for meanwhile; not what failed.
+  private func up(
+    _ returned: inout [(subject: WatchSubject, since: Instant)], _ state: inout WatchState
+  ) {
+    guard let outage = state.outage else { return }
     state.outage = nil
-    return outage.isTold ? [recovered(criteria.subjects.sorted(), since: outage.since)] : []
+    guard outage.isTold else { return }
+    let since = returned.map(\.since).reduce(outage.since, min)
+    returned = criteria.subjects.sorted().filter { state.troubles[$0] == nil }.map { ($0, since) }
   }
 
-  private func recovered(_ subjects: [WatchSubject], since: Instant) -> WatchEvent {
+  private func recovered(
+    _ returned: [(subject: WatchSubject, since: Instant)]
+  ) -> [WatchEvent] {
+    returned.map(\.since).uniqued(by: \.self).map { since in
+      trouble(
+        .recovered, returned.filter { $0.since == since }.map(\.subject), .earlier, since: since)
+    }
+  }
+
+  private func trouble(
+    _ change: WatchEvent.Change, _ subjects: [WatchSubject], _ reason: WatchEvent.Trouble.Reason,
+    since: Instant
+  ) -> WatchEvent {
     WatchEvent(
-      .recovered, nil, .trouble(.init(subjects: subjects, reason: .earlier, since: since)),
-      source: nil)
+      change, nil, .trouble(.init(subjects: subjects, reason: reason, since: since)), source: nil)
   }
 
   // MARK: Reasons
@@ -90,12 +106,12 @@ extension WatchDetector {
     switch subject {
     case .warnings: findings.warnings.flatMap(reason)
     case .rain: findings.rain.flatMap(reason)
-    case .quakes: Self.reason(findings.quakes)
-    case .tsunami: Self.reason(findings.tsunami)
+    case .quakes: Self.reason(findings.quakes) { $0.losses }
+    case .tsunami: Self.reason(findings.tsunami) { $0.standing.losses }
     case .typhoons:
       switch findings.typhoons {
       case .success(let answer)?:
-        Self.reason(.success(answer.list))
+        Self.reason(.success(answer.list)) { $0.losses }
           ?? answer.storms.lazy.compactMap(\.details.chances.error).first.map { .failed($0) }
       case .failure(let error)?: Self.reason(error)
       case nil: nil
@@ -103,12 +119,16 @@ extension WatchDetector {
     }
   }
 
+  /// - Parameter losses: how many entries of a list could not be read: each may be what is watched.
   private static func reason<Value>(
-    _ result: Result<Sourced<Value>, ForecastError>?
+    _ result: Result<Sourced<Value>, ForecastError>?, losses: (Value) -> Int
   ) -> WatchEvent.Trouble.Reason? {
     switch result {
     case nil: nil
-    case .success(let answer)?: reason(answer)
+    case .success(let answer)?:
+      reason(answer)
+        ?? (losses(answer.value) == 0
+          ? nil : .failed(.notUnderstood(.malformed, origin: answer.origin)))
     case .failure(let error)?: reason(error)
     }
   }
@@ -133,13 +153,20 @@ extension WatchDetector {
     if let reason = offices.lazy.compactMap({ $0.reports.flatMap { Self.reason($0) } }).first {
       return reason
     }
-    return warnings.lazy.flatMap(\.unknowns).compactMap { unknown in
-      switch unknown {
-      case .feedSilent(let latest): .silent(.warnings, latest: latest)
-      case .failed(.riverFloods, let error): Self.reason(error)
-      default: nil
-      }
-    }.first
+    return warnings.lazy.flatMap(\.unknowns).compactMap(Self.reason).first
+  }
+
+  /// Nothing that is unknown is taken for known.
+  private static func reason(_ unknown: WarningUnknown) -> WatchEvent.Trouble.Reason? {
+    switch unknown {
+    case .failed(_, let error): reason(error)
+    case .feedSilent(let latest): .silent(.warnings, latest: latest)
+    // As with errors: what was not recorded will not come.
+    case .recordedLater: nil
+    case .withdrawn, .unread, .orderUnclear, .areaMissing, .noReports, .notSeen, .notRenewed,
+      .aheadOfClock, .floodWithoutArea, .floodsNotSeen, .floodWithdrawn:
+      .unclear(unknown)
+    }
   }
 
   private func reason(_ rain: [RainAnswer]) -> WatchEvent.Trouble.Reason? {
@@ -161,8 +188,13 @@ extension WatchDetector {
 }
 
 extension WatchEvent.Trouble.Reason {
-  /// Whether the service could not be reached at all.
-  fileprivate var isUnreachable: Bool {
-    if case .failed(.unreachable) = self { true } else { false }
+  /// Whether no request to the service can do better: there is no connection to it. One that was not
+  /// answered in time, or broke off, may be alone.
+  fileprivate var isOfService: Bool {
+    guard case .failed(.unreachable(_, let reason)) = self else { return false }
+    switch reason {
+    case .unknownHost, .refused, .insecure, .noAuthorities, .libraryMissing, .noThread: return true
+    case .timedOut, .tooManyRedirects, .brokenOff, .other: return false
+    }
   }
 }

@@ -51,7 +51,9 @@ extension WatchDetector {
         .lifted,
         WatchEvent.Warning(code: code, meaning: code.flatMap(codes.meaning)))
     }
-    told = before
+    // What was never known is not issued when it becomes known, but in force.
+    let isUnknown = isFirst && before.isEmpty && found.unknowns.contains { $0.part == .warnings }
+    told = isUnknown ? nil : before
     return events.enumerated().sorted { one, other in
       (one.element.1, other.offset) > (other.element.1, one.offset)
     }.map(\.element.0)
@@ -119,7 +121,7 @@ extension WatchDetector {
           .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),
           source: answer.source))
     }
-    told = before
+    told = isFirst && before.isEmpty && !isKnown ? nil : before
     return events
   }
 

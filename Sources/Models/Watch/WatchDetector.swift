@@ -51,6 +51,17 @@ package struct WatchDetector: Sendable {
       if place.rain.lastWet?.isAhead(of: now) ?? false { state.places[id]?.rain.lastWet = nil }
       if place.rain.drySince?.isAhead(of: now) ?? false { state.places[id]?.rain.drySince = nil }
     }
+    // These go on, and have lasted for as long as the right clock says.
+    state.troubles = state.troubles.mapValues { $0.begun(by: now) }
+    state.outage = state.outage?.begun(by: now)
+  }
+}
+
+extension WatchState.ToldTrouble {
+  fileprivate func begun(by now: Instant) -> Self {
+    var trouble = self
+    trouble.since = min(since, now)
+    return trouble
   }
 }
 

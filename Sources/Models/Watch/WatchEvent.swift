@@ -146,6 +146,8 @@ package struct WatchEvent: Equatable, Sendable {
       case failed(ForecastError)
       /// The service answers, but with nothing newer than this.
       case silent(Product, latest: Instant)
+      /// The service answers, but what it says leaves open what is in force.
+      case unclear(WarningUnknown)
       /// The program does not remember: it had trouble before it was started.
       case earlier
     }

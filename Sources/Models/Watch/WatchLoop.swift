@@ -31,33 +31,37 @@ package struct WatchLoop: Sendable {
     self.remember = remember
   }
 
-  /// The clock is looked at this often: after a sleep of the machine, or when its clock was set,
-  /// everything that is due is asked for within this time.
-  private static let glance = 30
-
   /// Until the task is cancelled, or nobody takes the events any more.
   package func run(from state: WatchState) async {
     var state = state
-    var due: [WatchSubject: Instant] = [:]
+    var schedule = WatchSchedule()
     while !Task.isCancelled {
       let moment = now()
-      let wanted = criteria.subjects.filter { subject in
-        guard let time = due[subject] else { return true }
-        return time <= moment || time.seconds(since: moment) > WatchRhythm.longest
-      }
+      schedule.look(at: moment)
+      let wanted = schedule.ready(of: criteria.subjects, at: moment)
       // Somebody has to notice also on a quiet day that nobody listens any more.
       if wanted.isEmpty, !(await tell([], moment)) { return }
       if !wanted.isEmpty {
         let round = await round(wanted, from: state)
         guard !Task.isCancelled, let round else { return }
         state = round.state
+        let moment = now()
+        schedule.look(at: moment)
         for subject in wanted {
-          due[subject] = WatchRhythm.next(
-            subject, after: round.findings, hasTrouble: Self.hasTrouble(subject, state), now: now())
+          schedule.ask(
+            subject,
+            at: WatchRhythm.next(
+              subject, after: round.findings, hasTrouble: state.troubles[subject] != nil,
+              now: moment))
+        }
+        // While nothing can be reached, what failed is asked for together: it returns together.
+        if state.outage?.isTold ?? false {
+          for subject in criteria.subjects where state.troubles[subject] != nil {
+            schedule.ask(subject, at: moment.adding(seconds: WatchRhythm.list))
+          }
         }
       }
-      let next = due.values.min().map { $0.seconds(since: now()) } ?? WatchRhythm.list
-      await sleep(max(1, min(Self.glance, next)))
+      await sleep(schedule.wait(at: now()))
     }
   }
 
@@ -81,10 +85,6 @@ package struct WatchLoop: Sendable {
     guard await tell(events, moment) else { return nil }
     if next != state { remember(next) }
     return (next, findings)
-  }
-
-  private static func hasTrouble(_ subject: WatchSubject, _ state: WatchState) -> Bool {
-    state.outage != nil || state.troubles[subject] != nil
   }
 }
 

@@ -6,8 +6,6 @@ enum WatchRhythm {
   private static let typhoons = 601
   /// Pictures of rain are five minutes apart and about two minutes late.
   private static let pictureDue = 7 * 60
-  /// No wait is longer than this; one that is comes from a clock that was set back.
-  static let longest = typhoons
 
   /// - Parameters:
   ///   - findings: of the round that has just ended.

@@ -7,7 +7,7 @@ package struct WatchState: Equatable, Sendable {
   package var known: [WatchSubject: Instant] = [:]
   /// Subjects that could not be had when they were last asked for.
   package var troubles: [WatchSubject: ToldTrouble] = [:]
-  /// Since when nothing at all can be had.
+  /// Since when the service cannot be reached for anything.
   package var outage: ToldTrouble?
 
   package init() {}

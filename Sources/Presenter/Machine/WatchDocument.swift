@@ -210,6 +210,12 @@ extension WatchEvent.Trouble: JSONObject {
     ) { trouble -> Instant? in
       if case .silent(_, let latest) = trouble.reason { latest } else { nil }
     }
+    fields.field(
+      "unknown",
+      "the service answers, but leaves open what is in force: the first reason, as in `warnings`; null for other troubles"
+    ) { trouble -> WarningUnknown? in
+      if case .unclear(let unknown) = trouble.reason { unknown } else { nil }
+    }
   }
 }
 

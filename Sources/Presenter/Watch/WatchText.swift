@@ -83,7 +83,7 @@ package struct WatchText {
     case .quake(let felt): quake(felt, event.change)
     case .tsunami(let coasts): tsunami(coasts, event.change)
     case .storm(let chance): StormNotice(style: style, now: now).text(chance, event.change)
-    case .trouble(let trouble): self.trouble(trouble, event.change)
+    case .trouble(let trouble): TroubleNotice(style: style, now: now).text(trouble, event.change)
     }
   }
 
@@ -184,27 +184,6 @@ package struct WatchText {
 
   /// Names in a line at most.
   private static let hereLimit = 5
-
-  // MARK: What cannot be had
-
-  private func trouble(_ trouble: WatchEvent.Trouble, _ change: WatchEvent.Change) -> String {
-    let names = trouble.subjects.map { $0.product.name(words) }
-      .joined(separator: words.text("、", ", "))
-    guard change == .lost else {
-      let since = dates.moment(trouble.since, now: now)
-      return words.text(
-        "また確かめられます（\(since)から不明）: \(names)", "Known again (not since \(since)): \(names)")
-    }
-    let reason: String
-    switch trouble.reason {
-    case .failed(let error): reason = TodayText(style: style, now: now).short(error)
-    case .silent(_, let latest):
-      let moment = dates.moment(latest, now: now)
-      reason = words.text("最新は\(moment)", "the newest is of \(moment)")
-    case .earlier: reason = words.missing
-    }
-    return words.text("確かめられません（\(reason)）: \(names)", "Cannot be checked (\(reason)): \(names)")
-  }
 }
 
 /// The probability of storm winds in a line.

@@ -9,11 +9,12 @@ struct WatchHoursTests {
   private struct Account {
     let lines: [[String]]
 
-    init(hours: Int) async throws {
+    init(hours: Int, hanging: String...) async throws {
       let folder = try TemporaryFolder()
-      let command = [
-        ChildProcess.path(ofProduct: "WatchProbe"), folder.appending("cache"), "\(hours)",
-      ]
+      let command =
+        [
+          ChildProcess.path(ofProduct: "WatchProbe"), folder.appending("cache"), "\(hours)",
+        ] + hanging
       let output = await outputs(of: [command]).first ?? []
       lines = output.map { $0.split(separator: " ").map(String.init) }
     }
@@ -31,8 +32,9 @@ struct WatchHoursTests {
     #expect(
       events.map { $0.dropFirst().joined(separator: " ") } == [
         "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
-        "issued tsunami 312", "lifted warning 14", "lifted tsunami 312", "lost trouble 5",
-        "recovered trouble 5",
+        "issued tsunami 312", "lifted warning 14", "lifted tsunami 312",
+        "lost trouble warnings,rain,quakes,tsunami,typhoons",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
       ])
     // Warnings within two minutes, lists within one, a lost network after a minute without it.
     let minutes = events.compactMap { $0.first.flatMap(Int.init) }
@@ -69,6 +71,52 @@ struct WatchHoursTests {
     let tiles = try #require(account.rows("tiles").first).compactMap(Int.init)
     #expect(tiles[0] == tiles[1])
     #expect((300...13 * 48).contains(tiles[0]))
+  }
+
+  @Test(
+    "ask for the rest, and tell it, while the pictures of rain hang: only the rain is not known")
+  func rainHangs() async throws {
+    let account = try await Account(hours: 3, hanging: "jmatile/")
+    let events = account.rows("event")
+    #expect(
+      events.map { $0.dropFirst().joined(separator: " ") } == [
+        "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
+        "issued tsunami 312", "lost trouble rain", "lifted warning 14", "lifted tsunami 312",
+        "recovered trouble rain", "lost trouble warnings,rain,quakes,tsunami,typhoons",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
+      ])
+    let minutes = events.compactMap { $0.first.flatMap(Int.init) }
+    let expected = [96...106, 120...123, 140...142]
+    for (minute, range) in zip(minutes.dropFirst(5), expected) { #expect(range.contains(minute)) }
+    // A round in which something hangs takes longer, and that is all.
+    for (path, longest) in [
+      ("quake/data/list.json", 130), ("tsunami/data/list.json", 130),
+      ("warning/data/r8/130000.json", 190), ("flood/data/r8/flood_xml.json", 190),
+    ] {
+      let row = try #require(account.rows("during").first { $0[0] == path })
+      #expect((Int(row[2]) ?? .max) <= longest, "\(row)")
+    }
+    // It is found out in a while that it answers again, and it is not asked all the time until then.
+    let pictures = try #require(
+      account.rows("during").first { $0[0] == "jmatile/data/nowc/targetTimes_N1.json" })
+    #expect((6...30).contains(Int(pictures[1]) ?? 0), "\(pictures)")
+  }
+
+  @Test("tell that warnings are not known when they hang while all else answers")
+  func warningsHang() async throws {
+    let account = try await Account(hours: 3, hanging: "warning/")
+    let events = account.rows("event")
+    #expect(
+      events.map { $0.dropFirst().joined(separator: " ") } == [
+        "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
+        "issued tsunami 312", "lost trouble warnings", "lifted tsunami 312",
+        "recovered trouble warnings", "lifted warning 14",
+        "lost trouble warnings,rain,quakes,tsunami,typhoons",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
+      ])
+    let minutes = events.compactMap { $0.first.flatMap(Int.init) }
+    let expected = [96...102, 140...142]
+    for (minute, range) in zip(minutes.dropFirst(5), expected) { #expect(range.contains(minute)) }
   }
 
   @Test("take no more memory and no more files in the ninth hour than in the fifth")

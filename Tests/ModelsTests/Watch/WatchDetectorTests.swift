@@ -276,18 +276,173 @@ struct WatchDetectorTests {
   func network() throws {
     let stage = try WatchStage()
     let lost: (inout WatchFindings) -> Void = {
-      $0.quakes = .failure(WatchStage.unreachable)
-      $0.tsunami = .failure(WatchStage.unreachable)
+      $0.quakes = .failure(WatchStage.noNetwork)
+      $0.tsunami = .failure(WatchStage.noNetwork)
+    }
+    let back: (inout WatchFindings) -> Void = {
+      $0.quakes = stage.quakes([])
+      $0.tsunami = stage.tsunami([])
     }
     let all = "trouble warnings,rain,quakes,tsunami,typhoons"
     #expect(stage.round { $0.quakes = stage.quakes([]) } == [])
     #expect(stage.round(lost) == [])
     #expect(stage.round(lost) == ["lost \(all)"])
     #expect(stage.round(minutes: 600, lost) == [])
-    #expect(stage.round { $0.quakes = stage.quakes([]) } == ["recovered \(all)"])
+    #expect(stage.round(back) == ["recovered \(all)"])
     // A moment without it is nobody's concern.
     #expect(stage.round(lost) == [])
-    #expect(stage.round { $0.quakes = stage.quakes([]) } == [])
+    #expect(stage.round(back) == [])
+  }
+
+  @Test("is what is still not known once the network is back")
+  func partlyBack() throws {
+    let stage = try WatchStage()
+    let refused = ForecastError.refused(status: 503, host: "example.jp")
+    _ = stage.round { $0.quakes = stage.quakes([]) }
+    for _ in 0..<2 {
+      _ = stage.round {
+        $0.quakes = .failure(WatchStage.noNetwork)
+        $0.tsunami = .failure(WatchStage.noNetwork)
+      }
+    }
+    let told = stage.round {
+      $0.quakes = stage.quakes([])
+      $0.tsunami = .failure(refused)
+    }
+    #expect(told == ["recovered trouble warnings,rain,quakes,typhoons"])
+    #expect(stage.round { $0.tsunami = .failure(refused) } == [])
+    #expect(stage.round { $0.tsunami = stage.tsunami([]) } == ["recovered trouble tsunami"])
+  }
+
+  /// Each is asked alone in its round while the lists of the rounds between are there.
+  @Test(
+    "is what hangs, or cannot be connected to, while all else answers",
+    arguments: [
+      ForecastError.unreachable(host: "example.jp", reason: .timedOut(seconds: 15)),
+      .unreachable(host: "example.jp", reason: .brokenOff), WatchStage.noNetwork,
+    ], WatchSubject.allCases)
+  func alone(error: ForecastError, subject: WatchSubject) async throws {
+    let stage = try WatchStage()
+    let warnings = await stage.warnings([])
+    let noStorm = await stage.noStorm()
+    let failing = await stage.warnings([]) { $0.reports["130000"] = .failure(error) }
+    func fill(_ findings: inout WatchFindings, isKnown: Bool) {
+      switch subject {
+      case .warnings: findings.warnings = isKnown ? warnings : failing
+      case .rain:
+        findings.rain =
+          isKnown ? stage.rain("0000000000000") : [.failed(stage.place, error)]
+      case .quakes: findings.quakes = isKnown ? stage.quakes([]) : .failure(error)
+      case .tsunami: findings.tsunami = isKnown ? stage.tsunami([]) : .failure(error)
+      case .typhoons: findings.typhoons = isKnown ? noStorm : .failure(error)
+      }
+    }
+    let other = { (findings: inout WatchFindings) in
+      if subject == .quakes {
+        findings.tsunami = stage.tsunami([])
+      } else {
+        findings.quakes = stage.quakes([])
+      }
+    }
+    _ = stage.round {
+      fill(&$0, isKnown: true)
+      other(&$0)
+    }
+    var told: [String] = []
+    for _ in 0..<5 {
+      told += stage.round(minutes: 1, other)
+      told += stage.round(minutes: 1) { fill(&$0, isKnown: false) }
+    }
+    #expect(told == ["lost trouble \(subject)"])
+    #expect(!stage.state.isWhole)
+    #expect(stage.round { fill(&$0, isKnown: true) } == ["recovered trouble \(subject)"])
+    #expect(stage.state.isWhole)
+  }
+
+  /// So old that the feed may have stopped.
+  private static let silent = WarningReport.given(
+    .others, "2026-11-21T01:00", ["1311300": [.none]])
+
+  /// Each makes a part of what is in force unknown.
+  static let unknowns: [@Sendable (inout GivenWarnings) -> Void] =
+    faults + [
+      { $0.reports["130000"] = .success([.unread("VPWW55")]) },
+      { $0.reports["130000"] = .success([.given(.others, "2026-11-21T10:01", ["0110000": []])]) },
+      { $0.floods = .failure(WatchStage.unreachable) },
+      { $0.floods = .success([.given("多摩川", "30", municipalities: [], areas: [])]) },
+      {
+        $0.floods = .success([
+          .given("多摩川", "30", infoType: .cancelled, municipalities: ["1311300"])
+        ])
+      },
+      {
+        $0.reports["130000"] = .success([silent])
+        $0.latest = .failure(WatchStage.unreachable)
+      },
+      {
+        $0.reports["130000"] = .success([silent])
+        $0.latest = .success("2026-11-21T01:00")
+      },
+      { $0.latest = .success("2026-11-22T10:00") },
+    ]
+
+  @Test("is that warnings are not known, whatever the reason", arguments: unknowns.indices)
+  func unknownWarnings(fault: Int) async throws {
+    let stage = try WatchStage()
+    let unknown = await stage.warnings([], Self.unknowns[fault])
+    #expect(stage.round { $0.warnings = unknown } == ["lost trouble warnings"])
+    #expect(stage.round { $0.warnings = unknown } == [])
+    #expect(!stage.state.isWhole)
+    // What was in force all the time is not news of now.
+    let known = await stage.warnings(["14"])
+    let told = stage.round { $0.warnings = known }
+    #expect(told.first == "recovered trouble warnings")
+    #expect(stage.state.isWhole)
+  }
+
+  @Test("is that a list is not known while an entry of it cannot be read")
+  func unreadEntries() async throws {
+    let stage = try WatchStage()
+    let quakes = stage.sourced(QuakeList([], losses: 1))
+    let storms = try await stage.noStorm().get()
+    let told = stage.round {
+      $0.quakes = .success(quakes)
+      $0.tsunami = stage.tsunami([], losses: 1)
+      $0.typhoons = .success(storms)
+    }
+    #expect(told == ["lost trouble quakes,tsunami"])
+    #expect(!stage.state.isWhole)
+    let better = stage.round {
+      $0.quakes = stage.quakes([])
+      $0.tsunami = stage.tsunami([])
+    }
+    #expect(better == ["recovered trouble quakes,tsunami"])
+  }
+
+  @Test("is that warnings which were never known are in force, not that they are issued")
+  func inForceLater() async throws {
+    let stage = try WatchStage()
+    let unknown = await stage.warnings([]) { $0.reports["130000"] = .success([]) }
+    _ = stage.round { $0.warnings = unknown }
+    let known = await stage.warnings(["14"])
+    #expect(stage.round { $0.warnings = known }.contains("inForce warning 14"))
+  }
+
+  @Test("is what cannot be had, also where that began ahead of a clock that was set back")
+  func troubleAhead() throws {
+    for isOutage in [false, true] {
+      let stage = try WatchStage()
+      let future = WatchState.ToldTrouble(since: "2030-01-01T00:00", failures: 3)
+      let error = isOutage ? WatchStage.noNetwork : .refused(status: 503, host: "example.jp")
+      stage.state.known[.quakes] = stage.now
+      if isOutage { stage.state.outage = future } else { stage.state.troubles[.quakes] = future }
+      #expect(stage.round { $0.quakes = .failure(error) } == [])
+      let told = stage.round { $0.quakes = .failure(error) }
+      #expect(told.count == 1 && told[0].hasPrefix("lost trouble "), "\(told)")
+      // It began when it was first seen under the right clock.
+      let since = isOutage ? stage.state.outage?.since : stage.state.troubles[.quakes]?.since
+      #expect(since == WatchStage.start.adding(seconds: 120))
+    }
   }
 
   @Test("is at once that nothing was ever known, and what a service refuses by itself")

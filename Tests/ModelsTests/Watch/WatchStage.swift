@@ -65,6 +65,7 @@ final class WatchStage {
   }
 
   static let unreachable = ForecastError.unreachable(host: "example.jp", reason: .brokenOff)
+  static let noNetwork = ForecastError.unreachable(host: "example.jp", reason: .unknownHost)
 
   func warnings(
     _ kinds: [String], _ change: (inout GivenWarnings) -> Void = { _ in }

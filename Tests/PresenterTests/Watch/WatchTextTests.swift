@@ -89,6 +89,31 @@ struct WatchTextTests {
           "[UNKNOWN] Cannot be checked (HTTP 503): warnings, nowcast of rain"
         ),
         (
+          .lost, trouble(.failed(.unreachable(host: "h", reason: .timedOut(seconds: 15)))),
+          "[不明] 確かめられません（応答がありません）: 警報・注意報、降水ナウキャスト",
+          "[UNKNOWN] Cannot be checked (no answer): warnings, nowcast of rain"
+        ),
+        (
+          .lost, trouble(.failed(.unreachable(host: "h", reason: .unknownHost))),
+          "[不明] 確かめられません（つながりません）: 警報・注意報、降水ナウキャスト",
+          "[UNKNOWN] Cannot be checked (no connection): warnings, nowcast of rain"
+        ),
+        (
+          .lost, trouble(.unclear(.noReports("130000"))),
+          "[不明] 確かめられません（発表が一つもなし）: 警報・注意報、降水ナウキャスト",
+          "[UNKNOWN] Cannot be checked (no report at all): warnings, nowcast of rain"
+        ),
+        (
+          .lost, trouble(.unclear(.aheadOfClock(.warningFeed, time: "2026-11-21T11:00"))),
+          "[不明] 確かめられません（端末の時計より先の時刻: 11月21日(土) 11:00）: 警報・注意報、降水ナウキャスト",
+          "[UNKNOWN] Cannot be checked (dated ahead of this clock: Sat 21 Nov 11:00): warnings, nowcast of rain"
+        ),
+        (
+          .lost, trouble(.unclear(.floodWithdrawn(river: "多摩川"))),
+          "[不明] 確かめられません（多摩川の洪水予報の取消）: 警報・注意報、降水ナウキャスト",
+          "[UNKNOWN] Cannot be checked (flood forecast of 多摩川 withdrawn): warnings, nowcast of rain"
+        ),
+        (
           .recovered, trouble(.earlier), "また確かめられます（11月21日(土) 09:30から不明）: 警報・注意報、降水ナウキャスト",
           "Known again (not since Sat 21 Nov 09:30): warnings, nowcast of rain"
         ),

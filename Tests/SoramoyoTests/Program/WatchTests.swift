@@ -39,6 +39,48 @@ struct WatchTests {
     #expect(try home.run(once(service)).output.hasSuffix(" in force\n"))
   }
 
+  @Test("remembers what it has said when it comes back after days, whatever else was run meanwhile")
+  func days() throws {
+    let home = try Home()
+    let service = try service()
+    #expect(try home.run(once(service)).lines.count == 1)
+    let states = home.names(in: home.cacheFolder).filter { $0.hasSuffix(".state") }
+    #expect(states.count == 1)
+    for name in states {
+      let touch = try ChildProcess(["touch", "-d", "3 days ago", home.cacheFolder + "/" + name])
+      #expect(touch.wait() == .exited(0))
+    }
+    // It stores a forecast, and looks through the cache.
+    #expect(try home.run(["forecast", Self.place, "--no-warnings"] + service.options).code == 0)
+    let again = try home.run(once(service))
+    #expect(again.code == 0)
+    #expect(again.outputBytes == [], "\(again.output)")
+  }
+
+  /// What the service has in place of its file of warnings, or of the time of the feed.
+  static let unknowns: [(path: String, body: String)] = [
+    ("/warning/data/r8/130000.json", "[]"),
+    ("/warning/data/r8/130000.json", "[{}]"),
+    (WarningService.feed, "{\"latestControlDatetime\":\"2999-01-01T00:00:00+09:00\"}"),
+    (WarningService.floods, "5"),
+  ]
+
+  @Test(
+    "says that warnings are not known, and ends with 69, as long as they are not",
+    arguments: unknowns)
+  func unknown(path: String, body: String) throws {
+    let home = try Home()
+    let service = try WarningService([.none], instead: [path: body])
+    let first = try home.run(once(service))
+    #expect(first.code == 69, "\(first.talk)")
+    #expect(first.lines.count == 1, "\(first.output)")
+    #expect(first.output.contains("[UNKNOWN] Cannot be checked ("))
+    #expect(first.output.hasSuffix("): warnings\n"))
+    let second = try home.run(once(service))
+    #expect(second.code == 69)
+    #expect(second.outputBytes == [])
+  }
+
   @Test("says in Japanese, as JSON and as records what it says in English")
   func formats() throws {
     let home = try Home()

@@ -1,0 +1,39 @@
+/// When a watch asks for each subject again.
+struct WatchSchedule {
+  private var due: [WatchSubject: Instant] = [:]
+  /// The clock when it was looked at last.
+  private var moment: Instant?
+
+  /// Who is due within so many seconds of each other is asked together: a service that cannot be
+  /// reached is then said once.
+  private static let gathering = 5
+  /// The clock is looked at this often: after a sleep of the machine, or when its clock was set,
+  /// everything that is due is asked for within this time.
+  private static let glance = 30
+
+  /// Takes the time. A clock that was set back moves what is due with it: nothing is asked for early.
+  mutating func look(at now: Instant) {
+    if let moment, now < moment {
+      let shift = now.seconds(since: moment)
+      due = due.mapValues { $0.adding(seconds: shift) }
+    }
+    moment = now
+  }
+
+  /// What is to be asked for now: what is due, unless more is due in a few seconds.
+  func ready(of subjects: Set<WatchSubject>, at now: Instant) -> Set<WatchSubject> {
+    let ready = subjects.filter { due[$0].map { $0 <= now } ?? true }
+    guard let first = ready.compactMap({ due[$0] }).min() else { return ready }
+    let last = first.adding(seconds: Self.gathering)
+    let isMoreDue = subjects.contains { due[$0].map { $0 > now && $0 <= last } ?? false }
+    return isMoreDue ? [] : ready
+  }
+
+  mutating func ask(_ subject: WatchSubject, at time: Instant) { due[subject] = time }
+
+  /// Seconds until it is worth looking again.
+  func wait(at now: Instant) -> Int {
+    let next = due.values.map { $0.seconds(since: now) }.filter { $0 > 0 }.min()
+    return max(1, min(Self.glance, next ?? 1))
+  }
+}
