@@ -24,6 +24,7 @@ struct TerminalDemo {
     case nil: 0
     case .interrupted: 130
     case .terminated: 143
+    case .quit: 131
     case .hungUp: 129
     case .closed: 74
     }

@@ -51,6 +51,9 @@ struct AlarmState {
   var quakeSource: SourceKind?
   /// Why tsunami warnings are not known, if the last attempt failed.
   var tsunamiError: ForecastError?
+  /// Why earthquakes are not known, if the last attempt failed, and when they were known.
+  var quakeError: ForecastError?
+  var quakesChecked: Instant?
   var asked: Instant?
   var isPending = false
   var generation = 0

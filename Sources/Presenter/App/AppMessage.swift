@@ -33,6 +33,8 @@ package enum AppMessage: Sendable {
   case report(generation: Int, ReportKind, Result<ReportAnswer, ForecastError>)
   /// The favorites, which another process may have changed.
   case favoritesRead(FavoriteList)
+  /// They were changed elsewhere and cannot be read any more.
+  case favoritesNotRead(FavoriteStoreError)
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)

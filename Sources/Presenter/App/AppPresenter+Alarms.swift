@@ -46,6 +46,11 @@ extension AppPresenter {
         (quake.intensity?.rank ?? -1) >= Self.strong && quake.occurred.map { $0 >= start } ?? false
       }
       state.alarms.quakeSource = answer.source
+      state.alarms.quakesChecked = answer.checked
+      state.alarms.quakeError =
+        answer.freshness == .stale ? answer.trouble ?? .notCached : nil
+    } else if case .failure(let error)? = alarms.quakes {
+      state.alarms.quakeError = error
     }
   }
 
@@ -61,6 +66,9 @@ extension AppPresenter {
         answer.value, asOf: isCurrent ? nil : answer.checked, source: answer.source)
       {
         lines.append(line)
+      } else if !isCurrent, let error = state.alarms.tsunamiError, !isOutage(error) {
+        // "None" of long ago says nothing of now.
+        lines.append(text.unknownTsunami(error))
       }
     } else if let error = state.alarms.tsunamiError, !isOutage(error) {
       // That nothing can be reached is said below.
@@ -68,6 +76,11 @@ extension AppPresenter {
     }
     let start = present.adding(seconds: -Self.quakeSpan)
     let recent = state.alarms.quakes.filter { $0.occurred.map { $0 >= start } ?? false }
+    let isKnown =
+      state.alarms.quakesChecked.map { $0.isYounger(than: Self.alarmAge, at: present) } ?? false
+    if recent.isEmpty, !isKnown, let error = state.alarms.quakeError, !isOutage(error) {
+      lines.append(text.unknownQuakes(error))
+    }
     if let strongest = recent.max(by: { ($0.intensity?.rank ?? 0) < ($1.intensity?.rank ?? 0) }) {
       lines.append(text.quake(strongest, more: recent.count - 1, source: state.alarms.quakeSource))
     }

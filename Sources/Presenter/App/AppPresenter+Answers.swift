@@ -126,7 +126,7 @@ extension ForecastError {
   /// Whether asking again may bring something.
   var isWorthRetrying: Bool {
     switch self {
-    case .notOffered, .notCached: false
+    case .notOffered, .notCached, .notInArchive, .nothingRecorded, .recordedLongAgo: false
     default: true
     }
   }

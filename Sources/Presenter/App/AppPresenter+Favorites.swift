@@ -47,6 +47,7 @@ extension AppPresenter {
       say(ErrorText(language: language).text(error), alert: true)
       return []
     case .success(let changed):
+      state.favoritesError = nil
       state.storedFavorites = FavoriteList(changed.favorites, names: changed.names)
       showFavorites()
       say(changed, isUndo: pending?.isUndo ?? false)

@@ -111,7 +111,12 @@ extension AppPresenter {
       cursor: state.home.cursor,
       preview: preview(selectedHomePlace.flatMap { made(.preview($0)) } ?? homePreview),
       side: side,
-      emptyMessage: homePlaces.isEmpty ? appWords.noFavorites : nil)
+      emptyMessage: homePlaces.isEmpty ? favoritesTrouble ?? appWords.noFavorites : nil)
+  }
+
+  /// Why the favorites are not known, with the path; nil where they are.
+  var favoritesTrouble: String? {
+    state.favoritesError.map { ErrorText(language: language).text($0) }
   }
 
   var homeRows: [AppScreen.Home.Row] {

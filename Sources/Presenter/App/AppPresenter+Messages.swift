@@ -42,7 +42,10 @@ extension AppPresenter {
         return []
       }
       return keep(PlaceWeather(answer: answer))
+    case .favoritesNotRead(let error):
+      if state.pendingFavorites.isEmpty { state.favoritesError = error }
     case .favoritesRead(let list):
+      state.favoritesError = nil
       let current = FavoriteList(state.favorites, names: state.names)
       // Changes of our own that are on their way bring the list themselves.
       guard state.pendingFavorites.isEmpty, list != current else { return [] }

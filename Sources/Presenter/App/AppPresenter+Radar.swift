@@ -29,6 +29,8 @@ extension AppPresenter {
     stopRadar()
     state.radar.generation += 1
     state.radar.tileGeneration += 1
+    // What was given up was never answered: it is asked for at once when somebody looks again.
+    if state.radar.isAsking { state.radar.asked = nil }
     state.radar.isAsking = false
     state.radar.wanted = []
     return [.cancelRadar]
@@ -43,6 +45,8 @@ extension AppPresenter {
   private static let tileLimit = 200
   /// Seconds for which the lists of pictures are not asked for again.
   private static let indexLasts = 60
+  /// Seconds before tiles that failed are asked for again.
+  private static let tilePause = 60
 
   mutating func loadRadarIndex() -> [AppEffect] {
     state.radar.generation += 1
@@ -78,9 +82,23 @@ extension AppPresenter {
 
   /// A newer picture may be listed.
   mutating func dueAtRadar() -> [AppEffect] {
-    guard isShowingRadar, !state.radar.isAsking, !isRadarFinal,
-      state.refresh.mayAsk(.radar, at: state.now)
-    else { return [] }
+    guard isShowingRadar, !state.radar.isAsking, !isRadarFinal else { return [] }
+    let tiles = failedTilesAnew()
+    guard state.refresh.mayAsk(.radar, at: state.now) else { return tiles }
+    return tiles + dueRadarIndex()
+  }
+
+  /// Asks again for tiles that failed a while ago.
+  private mutating func failedTilesAnew() -> [AppEffect] {
+    guard let retry = state.radar.retry, !state.radar.failed.isEmpty else { return [] }
+    // A clock that was set back must not prolong the pause.
+    guard retry <= state.now || retry.seconds(since: state.now) > Self.tilePause else { return [] }
+    state.radar.failed = [:]
+    state.radar.retry = nil
+    return loadRadarTiles()
+  }
+
+  private mutating func dueRadarIndex() -> [AppEffect] {
     guard let index = state.radar.index, state.radar.error == nil else { return loadRadarIndex() }
     if state.refresh.nextAttempt(.radar) != nil { return loadRadarIndex() }
     guard let newest = index.value.observed.last?.valid else { return loadRadarIndex() }
@@ -95,6 +113,7 @@ extension AppPresenter {
       return []
     }
     state.radar.failed = [:]
+    state.radar.retry = nil
     return loadRadarIndex()
   }
 
@@ -130,7 +149,9 @@ extension AppPresenter {
     state.radar.tileCount += 1
     switch result {
     case .success(let found): state.radar.tiles[tile] = found
-    case .failure(let error): state.radar.failed[tile] = error
+    case .failure(let error):
+      state.radar.failed[tile] = error
+      if error.isWorthRetrying { state.radar.retry = state.now.adding(seconds: Self.tilePause) }
     }
   }
 

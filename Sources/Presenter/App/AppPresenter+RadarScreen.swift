@@ -6,6 +6,9 @@ extension AppPresenter {
     RadarPage(style: state.style, catalog: model, now: state.now)
   }
 
+  /// Names on so few rows hide the rain.
+  private static let leastForTowns = 9
+
   private var radarPlace: Place? { state.radar.place.flatMap(model.place) }
 
   /// Makes the picture in front, unless it is there already.
@@ -40,7 +43,8 @@ extension AppPresenter {
       return Block.Radar(
         picture, coastline: made.coastline, marks: made.marks, isASCII: made.isASCII)
     }
-    return radarPage.map(picture, radarPlace)
+    return radarPage.map(
+      picture, radarPlace, hasTowns: state.layout.radarRows >= Self.leastForTowns)
   }
 
   /// What the command would answer for the picture in front.
@@ -63,8 +67,8 @@ extension AppPresenter {
       (state.radar.made.key == key ? state.radar.made.block : nil) ?? radarBlock(key)
     }
     return AppScreen.Radar(
-      map: block, time: answer.map(radarPage.time) ?? "",
-      legend: radarPage.legendItems(state.radar.layer),
+      map: block, time: answer.map(radarPage.time) ?? radarMessage.0,
+      legend: radarLegend,
       moments: frames.map { frame in
         .init(isForecast: frame.kind == .forecast, part: radarPart(frame))
       },
@@ -74,6 +78,14 @@ extension AppPresenter {
       observed: words.text("観測", "observed"), forecast: words.text("予想", "forecast"),
       isASCII: state.style.glyphs == .ascii)
   }
+
+  /// What is no class at all comes first: the others are known from radars elsewhere, and may be cut.
+  private var radarLegend: [Block.Tiles.Legend] {
+    let items = radarPage.legendItems(state.radar.layer)
+    return items.suffix(1) + items.dropLast()
+  }
+
+  private var hasRoomForLegend: Bool { state.layout.radarRows >= Self.leastForTowns }
 
   private func radarPart(_ frame: RainFrame) -> AppScreen.Radar.Part {
     let tiles = state.radar.tiles(of: frame)
@@ -106,10 +118,9 @@ extension AppPresenter {
     let pending = state.radar.wanted.count
     if state.radar.isAsking, state.radar.index == nil { return (appWords.loadingRadar, false) }
     if let error = state.radar.error {
-      return (
-        appWords.failed(today.short(error), hasOlder: state.radar.index != nil), true
-      )
+      return (failed(error, hasOlder: state.radar.index != nil), true)
     }
+    if state.radar.index == nil { return (appWords.notAskedYet, true) }
     guard let answer = radarAnswer else { return (appWords.radarUnknown, true) }
     let frames = state.radar.frames(state.now)
     if pending > 0, let current = state.radar.current(frames) {
@@ -118,7 +129,11 @@ extension AppPresenter {
         ? (appWords.radarProgress(done, of: state.radar.isPlaying ? frames.count : nil), false)
         : ("", false)
     }
-    if let alert = radarPage.alerts(answer).first { return (alert, true) }
-    return (radarPage.howDrawn, false)
+    if let alert = radarPage.alerts(answer).first {
+      // Where tiles failed, when they are asked for again comes first: lines are cut at their end.
+      guard !answer.missing.isEmpty, let retry = state.radar.retry else { return (alert, true) }
+      return (appWords.retry(at: retry, after: alert), true)
+    }
+    return (hasRoomForLegend ? radarPage.howDrawn : radarPage.whatNoDataIs, false)
   }
 }

@@ -157,7 +157,12 @@ extension AppPresenter {
     // The status line says what is going on, or when the next attempt is.
     if isPending || isServiceDown { return [] }
     let effects = wanted()
-    if effects.isEmpty { say(appWords.newest(checkedInFront)) }
+    let standings = standingsInFront
+    // Where there is nothing the status line says why.
+    if effects.isEmpty, !standings.isEmpty {
+      let (words, isAlert) = newest(standings)
+      say(words, alert: isAlert)
+    }
     return effects
   }
 
@@ -218,36 +223,13 @@ extension AppPresenter {
   private var isPending: Bool {
     if isShowingWarnings { return state.isWarningsPending }
     if isShowingObserved { return state.isObservedPending }
-    if let kind = reportInFront { return state.reports.pending == kind }
+    if let kind = reportInFront { return state.reports.pending[kind] != nil }
     if isShowingRadar { return state.radar.isAsking || !state.radar.wanted.isEmpty }
     if state.route == .home { return state.home.isPending }
     if case .weather = state.route {
       return state.isWeatherPending || !state.refresh.asking.isEmpty
     }
     return state.todayPending > 0
-  }
-
-  /// When what is in front was last confirmed: the part that was confirmed first.
-  private var checkedInFront: Instant? {
-    if isShowingWarnings { return state.warnings?.checked }
-    if isShowingObserved { return observedReport?.checked }
-    if isShowingRadar { return state.radar.index?.checked }
-    if let kind = reportInFront { return state.reports.answers[kind]?.checked }
-    if state.route == .home {
-      return homePlaces.compactMap { self.weather(of: $0)?.answer.checked }.min()
-    }
-    guard case .weather(let id) = state.route else {
-      return state.refresh.today.values.compactMap(\.checked).min()
-    }
-    let weather = state.refresh.weather[id]
-    return [weather?.answer.checked, weather?.sections.warnings?.checked].compactMap { $0 }.min()
-  }
-}
-
-extension WeatherAnswer {
-  fileprivate var checked: Instant? {
-    guard case .forecast(let answer) = self else { return nil }
-    return answer.forecast.checked
   }
 }
 

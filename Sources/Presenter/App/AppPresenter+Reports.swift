@@ -13,7 +13,7 @@ extension AppPresenter {
 
   mutating func loadReport(_ kind: ReportKind) -> [AppEffect] {
     state.reports.generation += 1
-    state.reports.pending = kind
+    state.reports.pending[kind] = state.reports.generation
     state.reports.asked[kind] = state.now
     state.revision += 1
     return [
@@ -27,7 +27,7 @@ extension AppPresenter {
 
   /// The page in front is asked for where it may have changed.
   mutating func dueReport() -> [AppEffect] {
-    guard let kind = reportInFront, state.reports.pending != kind, !isServiceDown,
+    guard let kind = reportInFront, state.reports.pending[kind] == nil, !isServiceDown,
       state.refresh.mayAsk(.report(kind), at: state.now)
     else { return [] }
     if state.reports.answers[kind] != nil, isReportFinal(kind) { return [] }
@@ -52,8 +52,8 @@ extension AppPresenter {
   mutating func received(
     _ result: Result<ReportAnswer, ForecastError>, for kind: ReportKind, generation: Int
   ) {
-    guard generation == state.reports.generation else { return }
-    state.reports.pending = nil
+    guard generation == state.reports.pending[kind] else { return }
+    state.reports.pending[kind] = nil
     switch result {
     case .success(let answer):
       state.reports.answers[kind] = answer
@@ -87,7 +87,7 @@ extension AppPresenter {
 
   // MARK: What is shown
 
-  /// Empty while nothing is known: the status line says why.
+  /// Why there is nothing, while nothing is known.
   func reportPage(_ kind: ReportKind) -> Page {
     switch state.reports.answers[kind] {
     case .quakes(let list):
@@ -97,17 +97,18 @@ extension AppPresenter {
       QuakePage(style: state.style, catalog: model, now: state.now).page(detail, list: list)
     case .typhoons(let answer):
       TyphoonPage(style: state.style, catalog: model, now: state.now).page(answer)
-    case nil: Page()
+    case nil: Page(head: [.text(.init(reportMessage(kind).0, .quiet))])
     }
   }
 
   func reportMessage(_ kind: ReportKind) -> (String, Bool) {
-    if state.reports.pending == kind { return (appWords.loadingReport(kind), false) }
+    if state.reports.pending[kind] != nil { return (appWords.loadingReport(kind), false) }
+    let answer = state.reports.answers[kind]
     if let error = state.reports.errors[kind] {
-      let hasOlder = state.reports.answers[kind] != nil
-      return (appWords.failed(today.short(error), hasOlder: hasOlder), true)
+      return (failed(error, hasOlder: answer != nil), true)
     }
-    return (appWords.newest(state.reports.answers[kind]?.checked), false)
+    guard let answer else { return (appWords.notAskedYet, true) }
+    return newest([answer.standing])
   }
 }
 

@@ -25,8 +25,18 @@ extension AppPresenter {
       warnings: warnings.long, shortWarnings: warnings.short)
   }
 
-  /// Marks visible data that is stale or replayed.
+  /// Marks visible data that is stale or replayed. A recorded source is recorded before it answers, too.
   private var mark: (text: String, short: String)? {
+    answerMark ?? source.mark(isShowingSample ? .sample : sourceKind)
+  }
+
+  private var answerMark: (text: String, short: String)? {
+    func mark(_ report: ReportAnswer) -> (text: String, short: String)? {
+      switch report {
+      case .quakes(let list), .quake(_, let list): mark(list)
+      case .typhoons(let answer): mark(answer.list)
+      }
+    }
     func mark<Value>(_ answer: Sourced<Value>) -> (text: String, short: String)? {
       guard let text = source.mark(answer, now: state.now),
         let short = source.shortMark(answer, now: state.now)
@@ -35,8 +45,7 @@ extension AppPresenter {
     }
     if isShowingObserved { return observedReport.flatMap(mark) }
     if isShowingRadar { return radarMark }
-    // The page has marks of its own.
-    if reportInFront != nil { return nil }
+    if let kind = reportInFront { return state.reports.answers[kind].flatMap(mark) }
     guard isShowingWarnings else { return marked.flatMap(mark) }
     let reports = state.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
     // Without any report the source is the same all the same.
@@ -234,6 +243,7 @@ extension AppPresenter {
 
   /// Whether a key of the status line does something on the screen in front.
   private func works(_ intent: AppIntent) -> Bool {
+    if intent == .undo { return !state.undo.isEmpty }
     guard intent == .nextSection, state.route == .home || state.route == .list else { return true }
     return state.layout.hasPreview
   }
@@ -245,7 +255,7 @@ extension AppPresenter {
       if state.isWeatherPending { return (appWords.loading, false) }
       let answer = weather(of: id)?.answer
       if let error = state.weatherErrors[id] {
-        return (appWords.failed(today.short(error), hasOlder: answer?.error == nil), true)
+        return (failed(error, hasOlder: answer?.error == nil), true)
       }
       return (issued(answer, withAge: true), false)
     }
@@ -258,7 +268,12 @@ extension AppPresenter {
     if state.todayPending > 0 {
       return (appWords.progress(state.todayAsked - state.todayPending, of: state.todayAsked), false)
     }
-    if !state.todayErrors.isEmpty { return (appWords.failures(state.todayErrors.count), true) }
+    if !state.todayErrors.isEmpty {
+      let canRetry = state.todayErrors.contains {
+        state.refresh.today[$0]?.error?.isWorthRetrying ?? true
+      }
+      return (appWords.failures(state.todayErrors.count, canRetry: canRetry), true)
+    }
     if state.route == .list, let reason = reason(selectedAnswer) { return (reason, false) }
     // The weather beside the list says it already.
     if state.layout.hasPreview, !state.layout.hasSide, state.route == .list { return ("", false) }
@@ -270,14 +285,14 @@ extension AppPresenter {
     guard let id = selectedHomePlace else { return ("", false) }
     let answer = weather(of: id)?.answer
     if let error = state.weatherErrors[id] {
-      return (appWords.failed(today.short(error), hasOlder: answer?.error == nil), true)
+      return (failed(error, hasOlder: answer?.error == nil), true)
     }
     if let reason = reason(answer) { return (reason, false) }
     return (issued(answer, withAge: true), false)
   }
 
   /// What is not known of the warnings, or as of when they are known.
-  private var warningsMessage: (String, Bool) {
+  var warningsMessage: (String, Bool) {
     if state.isWarningsPending { return (appWords.loadingWarnings, false) }
     guard let answers = state.warnings?.answers, !answers.isEmpty else {
       return (appWords.warningsUnknown, true)

@@ -2,11 +2,14 @@ import Models
 
 // A service that does not answer, and the sample in its place.
 extension AppPresenter {
+  /// Whether the built-in sample is shown in place of the source.
+  var isShowingSample: Bool { state.refresh.presentBesideSample != nil }
+
   var isServiceDown: Bool { state.refresh.outage?.isActive(at: state.now) ?? false }
 
   /// Whether the past is shown, which has nothing newer.
   var isRecorded: Bool {
-    state.refresh.presentBesideSample != nil
+    isShowingSample || !sourceKind.isLive
       || state.refresh.today.values.contains { answer in
         guard case .forecast(let answer) = answer else { return false }
         return answer.forecast.freshness == .sample
@@ -27,6 +30,9 @@ extension AppPresenter {
       return hasNothing
         ? appWords.nothingAtAll(next)
         : appWords.outage(TodayText(style: state.style, now: state.now).short(outage), next)
+    }
+    if let error = state.favoritesError, state.route == .home || state.route == .list {
+      return ErrorText(language: language).short(error)
     }
     guard hasNothing, state.route == .home || state.route == .list || state.route == .map else {
       return nil

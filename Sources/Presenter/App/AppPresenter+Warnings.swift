@@ -4,7 +4,9 @@ import Models
 extension AppPresenter {
   /// Everything that is in force, from the prefecture that was looked at on.
   var nationPage: Page {
-    guard let warnings = state.warnings else { return Page() }
+    guard let warnings = state.warnings else {
+      return Page(head: [.text(.init(warningsMessage.0, .quiet))])
+    }
     return NationWarningsPage(style: state.style, catalog: model, now: state.now)
       .page(warnings.answers, first: prefectureBehindWarnings)
   }
@@ -57,7 +59,8 @@ extension AppPresenter {
       long.append(Span(words.text("警報 不明", "warnings not known"), .warning(.unknown)))
       short.append(Span(words.text("警?", "W?"), .warning(.unknown)))
     } else if unknown > 0 {
-      long.append(Span(words.text("不明 \(unknown)県", "NOT KNOWN \(unknown)"), .warning(.unknown)))
+      long.append(
+        Span(words.text("警報不明 \(unknown)県", "WARNINGS NOT KNOWN \(unknown)"), .warning(.unknown)))
       short.append(Span("?\(unknown)", .warning(.unknown)))
     }
     return (long, short)
@@ -65,9 +68,8 @@ extension AppPresenter {
 
   /// The letter of a prefecture's gravest warning for its row.
   func letter(_ code: PrefectureCode) -> Span? {
-    guard let answer = state.warnings?.answer(of: code),
-      let badge = WarningBadgeText(language: language).badge(answer)?.short
-    else { return nil }
+    guard let answer = state.warnings?.answer(of: code) else { return nil }
+    let badge = WarningBadgeText(language: language).badge(answer).short
     // A column of dashes says nothing; what is not known stands there.
     return badge.role == .quiet ? nil : badge
   }

@@ -9,18 +9,24 @@ package struct AppPresenter {
   let prefectures: [Prefecture]
   /// The time of the built-in sample; nil where the past is shown anyway.
   let sampleMoment: Instant?
+  /// What answers, unless the sample is shown in its place.
+  let sourceKind: SourceKind
   var state: AppState
 
   /// - Parameters:
   ///   - favorites: the marked places at the start.
   ///   - names: the person's own names of them.
   ///   - configured: the place of the settings, which stands first at home.
+  ///   - source: what answers: everything from a recorded one is marked, answers or none.
+  ///   - favoritesError: why the favorites could not be read, if they could not.
   ///   - startsAtHome: whether favorites, if there are any, are what is seen first.
   package init(
     model: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading,
     style: TextStyle, now: Instant, favorites: [PlaceID], names: [FavoriteName] = [],
-    configured: PlaceID? = nil, startsAtHome: Bool = true, sampleMoment: Instant? = nil
+    configured: PlaceID? = nil, startsAtHome: Bool = true, sampleMoment: Instant? = nil,
+    source: SourceKind = .jma, favoritesError: FavoriteStoreError? = nil
   ) {
+    sourceKind = source
     self.sampleMoment = sampleMoment
     self.model = model
     self.search = search
@@ -30,6 +36,7 @@ package struct AppPresenter {
     state.names = names
     state.storedFavorites = FavoriteList(favorites, names: names)
     state.configured = configured
+    state.favoritesError = favoritesError
     if startsAtHome, !favorites.isEmpty { state.routes = [.home] }
   }
 

@@ -92,6 +92,8 @@ struct AppState {
   /// The favorites as the store has them, as far as is known, and the changes that are on their way to
   /// it. What is shown has both.
   var storedFavorites = FavoriteList()
+  /// Why they could not be read when they were last looked at.
+  var favoritesError: FavoriteStoreError?
   var pendingFavorites: [PendingFavoriteChange] = []
   /// Said once, until the next key.
   var notice: String?

@@ -11,6 +11,23 @@ extension AppWords {
     return words.text("最新です（\(time) 確認）", "This is the newest (checked \(time))")
   }
 
+  /// That what is in front has never come, nor failed.
+  var notAskedYet: String { words.text("まだわかりません。r で取得", "Not known yet; r asks") }
+
+  /// That a stored answer is shown, whose renewal failed for an unknown reason.
+  var notRenewed: String { words.text("保存分です。更新できていません", "Stored data, not renewed") }
+
+  var offline: String {
+    words.text("オフラインです。新しいものは取得しません", "Offline: nothing newer is asked for")
+  }
+
+  /// That ages are not known, because answers are from ahead of this machine's clock.
+  var clockIsBehind: String {
+    words.text(
+      "確認の時刻がこの端末の時計より先です。時計を確かめてください",
+      "Checked later than this machine's clock says; check the clock")
+  }
+
   var nothingNewer: String {
     words.text("過去の発表を表示しています。新しいものはありません", "A past issuance is shown; there is nothing newer")
   }
@@ -23,6 +40,11 @@ extension AppWords {
   /// 05:31 にやり直します
   func at(_ time: Instant) -> String {
     words.text("\(dates.time(time)) にやり直します", "retry at \(dates.time(time))")
+  }
+
+  /// 05:31 にやり直します。図 4 枚のうち 1 枚がありません。
+  func retry(at time: Instant, after alert: String) -> String {
+    words.text("\(at(time))。\(alert)", "Asked again at \(dates.time(time)). \(alert)")
   }
 
   func outage(_ reason: String, _ next: String) -> String {

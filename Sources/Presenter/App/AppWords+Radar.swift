@@ -13,6 +13,16 @@ extension AppWords {
 
   /// What an intent does on a screen, where that differs from elsewhere.
   func doing(_ intent: AppIntent, on route: Route) -> String {
+    switch (intent, route) {
+    case (.open, .areaFilter), (.play, .areaFilter): return words.text("選ぶ", "tick")
+    case (.nextSection, .warnings): return words.text("次の都道府県", "next prefecture")
+    case (.previousSection, .warnings): return words.text("前の都道府県", "previous prefecture")
+    case (.nextSection, .home), (.nextSection, .list), (.nextSection, .map):
+      return words.text("詳細へ", "to the details")
+    case (.previousSection, .home), (.previousSection, .list), (.previousSection, .map):
+      return words.text("行へ戻る", "back to the rows")
+    default: break
+    }
     guard route == .radar else { return doing(intent) }
     return switch intent {
     case .open, .play: words.text("再生・停止", "play, stop")

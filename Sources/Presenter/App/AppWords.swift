@@ -59,7 +59,7 @@ struct AppWords {
     case .nextSection: words.text("次の項目", "next section")
     case .previousSection: words.text("前の項目", "previous section")
     case .refresh: words.text("更新", "refresh")
-    case .showSample: words.text("見本", "the sample")
+    case .showSample: words.text("見本と現在を替える", "the sample, and back")
     case .openInBrowser: words.text("気象庁のページ", "JMA's page")
     case .switchLanguage: words.text("English", "日本語")
     case .redraw: words.text("描き直す", "redraw")
@@ -113,17 +113,23 @@ struct AppWords {
     words.text("予報を取得中 \(done)/\(count)", "Fetching forecasts \(done)/\(count)")
   }
 
-  func failures(_ count: Int) -> String {
-    words.text(
-      "\(count) か所を取得できません。r でやり直し",
-      count == 1 ? "1 forecast failed; r tries again" : "\(count) forecasts failed; r tries again")
+  /// - Parameter canRetry: whether asking again may help.
+  func failures(_ count: Int, canRetry: Bool) -> String {
+    let what = words.text(
+      "\(count) か所を取得できません", count == 1 ? "1 forecast failed" : "\(count) forecasts failed")
+    return canRetry ? what + tryAgain : what
   }
 
-  /// That the weather of a place could not be had.
-  func failed(_ reason: String, hasOlder: Bool) -> String {
-    hasOlder
-      ? words.text("更新失敗: \(reason)。r でやり直し", "Update failed: \(reason); r tries again")
-      : words.text("取得失敗: \(reason)。r でやり直し", "Failed: \(reason); r tries again")
+  private var tryAgain: String { words.text("。r でやり直し", "; r tries again") }
+
+  /// That something could not be had.
+  /// - Parameter canRetry: whether asking again may help.
+  func failed(_ reason: String, hasOlder: Bool, canRetry: Bool) -> String {
+    let what =
+      hasOlder
+      ? words.text("更新失敗: \(reason)", "Update failed: \(reason)")
+      : words.text("取得失敗: \(reason)", "Failed: \(reason)")
+    return canRetry ? what + tryAgain : what
   }
 
   func found(_ count: Int, limit: Int) -> String {

@@ -52,14 +52,14 @@ struct HelpText {
     case .home:
       [
         .open, .previousDay, .nextDay, .toggleFavorite, .moveFavoriteUp, .moveFavoriteDown, .undo,
-        .refresh, .openInBrowser, .list,
+        .nextSection, .previousSection, .refresh, .openInBrowser, .list,
       ]
     case .list:
       [
         .open, .previousDay, .nextDay, .showAreas, .toggleFavorite, .toggleFavoritesOnly, .undo,
-        .refresh, .openInBrowser, .home,
+        .nextSection, .previousSection, .refresh, .openInBrowser, .home,
       ]
-    case .areaFilter: [.open, .toggleAllAreas, .onlyArea(1)]
+    case .areaFilter: [.open, .play, .toggleAllAreas, .onlyArea(1)]
     case .weather:
       [
         .nextSection, .previousSection, .previousDay, .nextDay, .toggleFavorite, .undo, .refresh,
@@ -71,7 +71,10 @@ struct HelpText {
         .eraseForward, .eraseWord, .eraseAll,
       ]
     case .map:
-      [.open, .nextMapValue, .previousDay, .nextDay, .toggleFavorite, .undo, .refresh]
+      [
+        .open, .nextMapValue, .previousDay, .nextDay, .toggleFavorite, .undo, .nextSection,
+        .previousSection, .refresh,
+      ]
     case .warnings, .report(.quake), .report(.typhoons):
       [.nextSection, .previousSection, .refresh]
     case .report(.quakes): [.open, .nextSection, .previousSection, .refresh]
@@ -87,7 +90,7 @@ struct HelpText {
   private static let everywhere: [AppIntent] = [
     .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom, .search,
     .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .home, .list, .help,
-    .switchLanguage, .back, .leave, .redraw, .suspend,
+    .showSample, .switchLanguage, .back, .leave, .redraw, .suspend,
     .quit,
   ]
 
@@ -99,12 +102,26 @@ struct HelpText {
     let said = words.words
     let signs = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
       .map { Block.Field(label: weather.sign($0, isNight: false), value: weather.words($0)) }
-    let joined = ["101", "211"].compactMap { WeatherCode($0) }
-      .map { Block.Field(label: weather.sign($0, isNight: false), value: weather.words($0)) }
+    let night = Block.Field(
+      label: weather.sign(WeatherCode("100"), isNight: true),
+      value: said.text("晴れ（夜）", "Clear at night"))
+    // Signs of plain terminals may stand for more than one weather.
+    var joined: [Block.Field] = []
+    for code in ["101", "211"].compactMap({ WeatherCode($0) }) {
+      let (sign, value) = (weather.sign(code, isNight: false), weather.words(code))
+      if let index = joined.firstIndex(where: { $0.label == sign }) {
+        joined[index] = .init(
+          label: sign, value: joined[index].value + said.text("・", "; ") + value)
+      } else {
+        joined.append(.init(label: sign, value: value))
+      }
+    }
     let warnings = WarningClass.allCases.reversed().map {
       Block.Field(label: text.letter($0), value: text.name($0))
     }
-    return signs + joined + warnings + [
+    let nights = signs.contains { $0.label == night.label } ? [] : [night]
+    return signs + nights + joined + warnings + [
+      .init(label: "!", value: said.warningOrMore),
       .init(label: "★", value: said.text("お気に入り", "favorite")),
       .init(label: "-", value: said.text("値がない", "no value")),
       .init(label: "?", value: said.text("わからない", "not known")),

@@ -71,8 +71,8 @@ struct HomeText {
       curve: known.sections.hourly?.value.flatMap {
         DayCurve(forecast: $0.value, glyphs: style.glyphs).sparkline(from: start(Self.stepHours))
       },
-      badge: badge.map { $0?.long } ?? Span(missing, .quiet),
-      shortBadge: badge.map { $0?.short } ?? Span(missing, .quiet), failure: failure(known))
+      badge: badge?.long ?? Span(missing, .quiet),
+      shortBadge: badge?.short ?? Span(missing, .quiet), failure: failure(known))
   }
 
   private func day(_ date: CivilDate, _ known: HomePlace) -> DayCells {

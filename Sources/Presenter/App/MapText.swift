@@ -30,19 +30,20 @@ struct MapText {
     let facts: [Block]
     switch show {
     case .weather, .high, .low, .rain:
-      drawn = tiles.forecasts(show.value ?? .weather, warnings: known.warnings) {
-        known.weather[$0]?.day(days.main)
-      }
+      drawn = tiles.forecasts(
+        show.value ?? .weather, warnings: known.warnings,
+        isKnown: { known.weather[$0]?.error == nil && known.weather[$0] != nil },
+        day: { known.weather[$0]?.day(days.main) })
       facts =
-        tonight(known.weather[selected], days) + self.facts(known.weather[selected]?.day(days.main))
-        + badge(known.warnings?.answer(of: selected))
+        badge(known.warnings?.answer(of: selected)) + tonight(known.weather[selected], days)
+        + self.facts(known.weather[selected]?.day(days.main))
     case .warnings:
       drawn = tiles.warnings(known.warnings)
       facts = self.facts(known.warnings?.answer(of: selected))
     case .now:
       drawn = tiles.observed(known.observed, warnings: known.warnings)
       facts =
-        self.facts(known.observed?[selected]) + badge(known.warnings?.answer(of: selected))
+        badge(known.warnings?.answer(of: selected)) + self.facts(known.observed?[selected])
     }
     return .init(
       tiles: drawn, selected: selected, favorites: favorites,

@@ -77,7 +77,7 @@ struct MapValues {
 
   private func badge(_ code: PrefectureCode) -> Block.Bar {
     let badges = WarningBadgeText(language: style.language)
-    let badge = warnings?.answer(of: code).map { badges.badge($0)?.long ?? Span("-", .quiet) }
+    let badge = warnings?.answer(of: code).map { badges.badge($0).long }
     return .init(
       label: "", level: nil, value: badge?.text ?? "?", role: badge?.role ?? .warning(.unknown))
   }

@@ -51,7 +51,7 @@ struct NationPanel {
         .text(
           .init(
             words.text(
-              "\(all.count) 都道府県のうち \(known.count) から",
+              "\(known.count) 都道府県の値（全 \(all.count)）",
               "of \(known.count) of \(all.count) prefectures"), .quiet, indent: 2)))
     }
     return blocks + mark(weather) + [.fields(.init(fields))]
@@ -84,7 +84,7 @@ struct NationPanel {
     ].compactMap { $0 }
     return [
       .text(
-        .init(words.text("県庁所在地の観測 \(time)", "Observed at the capitals \(time)"), .heading))
+        .init(words.text("県庁所在地に近い観測所 \(time)", "Observed near the capitals \(time)"), .heading))
     ] + [Block].alerts(text.alerts(given)) + [.fields(.init(fields))]
   }
 

@@ -37,6 +37,8 @@ struct RadarState {
 
   var tiles: [RadarTile: ClassTile] = [:]
   var failed: [RadarTile: ForecastError] = [:]
+  /// When tiles that failed are asked for again; nil where none failed, or asking cannot help.
+  var retry: Instant?
   /// On their way.
   var wanted: Set<RadarTile> = []
   var tileGeneration = 0
@@ -75,6 +77,7 @@ struct RadarState {
     tileCount += 1
     tiles = [:]
     failed = [:]
+    retry = nil
     wanted = []
     chosen = nil
   }

@@ -35,17 +35,13 @@ package enum ReportAnswer: Sendable {
     }
   }
 
-  var checked: Instant? {
-    switch self {
-    case .quakes(let list), .quake(_, let list): list.checked
-    case .typhoons(let answer): answer.list.checked
-    }
-  }
+  var freshness: Freshness { standing.freshness }
 
-  var freshness: Freshness {
+  /// How new it is, and why not newer.
+  var standing: AnswerStanding {
     switch self {
-    case .quakes(let list), .quake(_, let list): list.freshness
-    case .typhoons(let answer): answer.list.freshness
+    case .quakes(let list), .quake(_, let list): AnswerStanding(list)
+    case .typhoons(let answer): AnswerStanding(answer.list)
     }
   }
 }
@@ -56,8 +52,8 @@ struct ReportsState {
   var errors: [ReportKind: ForecastError] = [:]
   /// When they were last asked for.
   var asked: [ReportKind: Instant] = [:]
-  /// The one that is on its way.
-  var pending: ReportKind?
+  /// Those on their way, each with the number of its request. One does not take the place of another.
+  var pending: [ReportKind: Int] = [:]
   var generation = 0
   var scroll: [ReportKind: Int] = [:]
   /// The event number of the earthquake that is selected; nil for the first of the list.

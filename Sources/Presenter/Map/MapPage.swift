@@ -39,10 +39,11 @@ package struct MapPage {
     let today = TodayText(style: style, now: now)
     let days = Dictionary(
       answers.map { ($0.place.prefecture, $0.day(date)) }, uniquingKeysWith: { first, _ in first })
+    let known = answers.filter { $0.error == nil }.map(\.place.prefecture)
     let isDerived = value == .rain && days.values.contains { $0?.rain?.isDerived == true }
     return page(
       title: title(value, date), mark: today.mark(answers),
-      tiles.forecasts(value) { days[$0] ?? nil },
+      tiles.forecasts(value, isKnown: { known.contains($0) }, day: { days[$0] ?? nil }),
       notes: (isDerived ? [words.derivedRain] : [])
         + today.footnotes(answers).filter { $0 != words.derivedRain })
   }

@@ -10,12 +10,16 @@ struct MapTiles {
 
   // MARK: Forecasts
 
-  /// - Parameter warnings: what is in force, for badges; nil where it is not known.
+  /// - Parameters:
+  ///   - warnings: what is in force, for badges; nil where it is not known.
+  ///   - isKnown: whether there is a forecast of a prefecture, whatever days it has.
   func forecasts(
-    _ value: MapValue, warnings: MapWarnings? = nil, day: (PrefectureCode) -> ForecastDay?
+    _ value: MapValue, warnings: MapWarnings? = nil, isKnown: (PrefectureCode) -> Bool,
+    day: (PrefectureCode) -> ForecastDay?
   ) -> Block.Tiles {
     var days: [ForecastDay] = []
     let tiles = tiles { code in
+      guard isKnown(code) else { return unknown(text.badge(warnings?[code])) }
       let day = day(code)
       if let day { days.append(day) }
       let said = text.value(day, value)
@@ -60,7 +64,10 @@ struct MapTiles {
   ) -> Block.Tiles {
     let figures = FigureText(style: style)
     let tiles = tiles { code in
-      guard let celsius = answers?[code]?.celsius else {
+      guard let answer = answers?[code], answer.error == nil else {
+        return unknown(text.badge(warnings?[code]))
+      }
+      guard let celsius = answer.celsius else {
         return Said(
           value: words.missing, short: words.missing, role: .quiet,
           badge: text.badge(warnings?[code]))
@@ -136,6 +143,13 @@ struct MapTiles {
 
   // MARK: Tiles
 
+  /// Failed, or not answered: that is not "none".
+  private func unknown(_ badge: Block.Tiles.Badge?) -> Said {
+    Said(value: Self.notKnown, short: Self.notKnown, role: .quiet, badge: badge)
+  }
+
+  private static let notKnown = "?"
+
   /// What one tile says.
   private struct Said {
     var value: String
@@ -167,7 +181,17 @@ struct MapTiles {
   private func map(
     _ tiles: [Block.Tiles.Tile], legend: [Block.Tiles.Legend]
   ) -> Block.Tiles {
-    Block.Tiles(
+    var legend = legend
+    if tiles.contains(where: { $0.value == Self.notKnown }),
+      !legend.contains(where: { $0.sign == Self.notKnown })
+    {
+      legend.append(
+        .init(sign: Self.notKnown, shortSign: Self.notKnown, words: words.text("不明", "not known")))
+    }
+    if tiles.contains(where: { $0.badge != nil }) {
+      legend.append(.init(sign: "!", shortSign: "!", words: words.warningOrMore))
+    }
+    return Block.Tiles(
       tiles, legend: legend, coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
   }
 }

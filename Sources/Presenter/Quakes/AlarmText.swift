@@ -54,6 +54,13 @@ struct AlarmText {
       .warning(.unknown))
   }
 
+  func unknownQuakes(_ error: ForecastError) -> Span {
+    let why = TodayText(style: style, now: now).short(error)
+    return Span(
+      words.text("強い地震: 不明", "Strong earthquakes: NOT KNOWN") + words.aside(why),
+      .warning(.unknown))
+  }
+
   /// [震度5弱] 05:21 岩手県沖 M6.0 ほか1
   /// - Parameter more: how many others there were.
   func quake(_ quake: Quake, more: Int, source: SourceKind?) -> Span {

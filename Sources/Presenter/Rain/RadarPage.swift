@@ -110,7 +110,8 @@ package struct RadarPage: Sendable {
 
   // MARK: The map
 
-  func map(_ picture: RadarPicture, _ place: Place?) -> Block.Radar {
+  /// - Parameter hasTowns: whether there is room for names besides the place's.
+  func map(_ picture: RadarPicture, _ place: Place?, hasTowns: Bool = true) -> Block.Radar {
     let isASCII = style.glyphs == .ascii
     var marks: [Block.Radar.Mark] = []
     let point = place.flatMap { catalog.vantagePoint(of: $0)?.coordinates }
@@ -120,7 +121,10 @@ package struct RadarPage: Sendable {
           sign: isASCII ? "@" : "◎", name: places.name(place), point: point, role: .strong(.plain)))
     }
     let wide = Double(picture.width) * picture.kilometersPerPixel
-    for town in catalog.landmarks(in: picture.box, apart: wide / Self.townsAcross, from: point) {
+    let towns =
+      hasTowns
+      ? catalog.landmarks(in: picture.box, apart: wide / Self.townsAcross, from: point) : []
+    for town in towns {
       let name = words.text(town.name.ja, town.name.en)
       marks.append(.init(sign: "o", name: name, point: town.coordinates, role: .plain))
     }
@@ -158,6 +162,9 @@ package struct RadarPage: Sendable {
   var howDrawn: String {
     words.text("一ますはその範囲の最大の階級です。", "Each half of a cell has the greatest class of its pixels.")
   }
+
+  /// Where there is no room for the legend.
+  var whatNoDataIs: String { words.text("「:」は資料なし", "\":\" is no data") }
 
   private func notes(_ answer: RadarAnswer) -> [String] {
     var notes = [howDrawn]

@@ -37,6 +37,19 @@ extension ErrorText {
     }
   }
 
+  /// The same in a line of a screen, the path last: lines are cut at their end.
+  func short(_ error: FavoriteStoreError) -> String {
+    switch error {
+    case .unreadable(let path, _):
+      words.text("お気に入りを読めません: \(path)", "Favorites not readable: \(path)")
+    case .damaged(let path):
+      words.text("お気に入りのファイルが壊れています: \(path)", "Favorites file damaged: \(path)")
+    case .newer(let path):
+      words.text("お気に入りは新しい版のものです: \(path)", "Favorites of a later version: \(path)")
+    case .unwritable, .unwritableKeptAside, .tooMany, .noFolder: text(error)
+    }
+  }
+
   /// That a damaged favorites file was put aside.
   package func damagedFileKept(_ path: String) -> String {
     words.text(

@@ -18,11 +18,7 @@ package struct SourceText {
 
   /// The mark of a stale or replayed answer; nil for a fresh one.
   func mark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
-    switch answer.source {
-    case .sample: return words.text("見本（過去の発表）", "SAMPLE (a past issuance)")
-    case .archive: return words.text("記録の再生", "REPLAY of a recorded report")
-    case .jma, .jmaXML, .livedoor: break
-    }
+    if let recorded = mark(answer.source) { return recorded.text }
     switch answer.freshness {
     case .fresh, .sample: return nil
     case .stale: return words.text("保存分", "STORED") + checked(answer.checked, now)
@@ -35,19 +31,33 @@ package struct SourceText {
     guard let time else { return "" }
     guard !time.isAhead(of: now) else { return words.text("・", ", ") + dates.ageUnknown }
     let age = dates.age(of: time, at: now)
-    return words.text("・\(age)に確認", ", checked \(age)")
+    // たった今確認, without に.
+    let particle = now.seconds(since: time) < 60 ? "" : "に"
+    return words.text("・\(age)\(particle)確認", ", checked \(age)")
   }
 
   /// The same in one word, or two if the age is unknown.
   func shortMark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
     let isDoubtful = answer.checked?.isAhead(of: now) ?? false
     let doubt = isDoubtful ? words.text("・時計？", ", clock?") : ""
-    return switch (answer.source, answer.freshness) {
-    case (.sample, _): words.text("見本", "SAMPLE")
-    case (.archive, _): words.text("再生", "REPLAY")
-    case (_, .stale): words.text("保存分", "STORED") + doubt
-    case (_, .offline): words.text("オフライン", "OFFLINE") + doubt
-    case (_, .fresh), (_, .sample): nil
+    if let recorded = mark(answer.source) { return recorded.short }
+    return switch answer.freshness {
+    case .stale: words.text("保存分", "STORED") + doubt
+    case .offline: words.text("オフライン", "OFFLINE") + doubt
+    case .fresh, .sample: nil
+    }
+  }
+
+  /// The mark of everything from a source of recorded data, also in one word; nil for a live source.
+  func mark(_ source: SourceKind) -> (text: String, short: String)? {
+    switch source {
+    case .sample:
+      (
+        words.text("見本（過去の発表）", "SAMPLE (a past issuance)"), words.text("見本", "SAMPLE")
+      )
+    case .archive:
+      (words.text("記録の再生", "REPLAY of a recorded report"), words.text("再生", "REPLAY"))
+    case .jma, .jmaXML, .livedoor: nil
     }
   }
 

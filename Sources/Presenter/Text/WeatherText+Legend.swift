@@ -11,8 +11,8 @@ extension WeatherText {
         legend.append((sign, words))
       }
     }
-    if shown.contains(where: { $0.contains("/") || $0.contains("→") }) {
-      legend.append((sign(WeatherCode("202"), isNight: false), joined))
+    for (stroke, code, words) in joined where shown.contains(where: { $0.contains(stroke) }) {
+      legend.append((sign(WeatherCode(code), isNight: false), words))
     }
     if shown.contains(where: { $0.hasSuffix("?") }) {
       legend.append(("?", Words(style.language).unknownWeather))
@@ -42,8 +42,12 @@ extension WeatherText {
       + single.map { (sign($0, isNight: false), $1) }.filter { !$0.0.contains("/") }
   }
 
-  /// The meaning of a stroke between two signs.
-  private var joined: String {
-    Words(style.language).text("曇のち・時々・一時雨", "Cloudy, then or at times rain")
+  /// The meanings of the strokes between two signs, each with an example.
+  private var joined: [(stroke: String, code: String, words: String)] {
+    let words = Words(style.language)
+    return [
+      ("/", "202", words.text("曇時々・一時雨", "Cloudy, at times rain")),
+      ("→", "214", words.text("曇のち雨", "Cloudy, then rain")),
+    ]
   }
 }

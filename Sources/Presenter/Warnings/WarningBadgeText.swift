@@ -7,10 +7,9 @@ struct WarningBadgeText {
   private var words: Words { Words(language) }
   private var text: WarningWords { WarningWords(language) }
 
-  /// The badge of a place, long and in two cells; nil where the source carries no warnings, which is
-  /// neither "none" nor trouble.
-  func badge(_ answer: PlaceWarnings) -> (long: Span, short: Span)? {
-    if answer.isNotCarried { return nil }
+  /// The badge of a place, long and in two cells. Where the source carries no warnings they are not
+  /// known either: an empty cell would read as "none".
+  func badge(_ answer: PlaceWarnings) -> (long: Span, short: Span) {
     guard let gravity = answer.gravity else {
       let isNone = answer.overall == .none
       let sign = isNone ? words.missing : "?"

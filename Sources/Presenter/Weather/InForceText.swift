@@ -81,9 +81,14 @@ struct InForceText {
       item.shortName + (item.count.map { " \($0)" } ?? "")
     }
     if items.count > Self.nameLimit { names.append(more(items.count - Self.nameLimit)) }
-    return [
-      line(gravest.gravity, names.joined(separator: text.separator) + words.aside(asOf(answer)))
-    ]
+    let said = names.joined(separator: text.separator)
+    if case .silent(let latest) = answer.feed {
+      // What was in force when JMA's feed stopped need not be now.
+      let badge = words.text("[不明] ", "[NOT KNOWN] ")
+      let since = words.text("\(moment(latest)) の更新では", "by the update of \(moment(latest))")
+      return [line(badge + said + words.aside(since), .unknown)]
+    }
+    return [line(gravest.gravity, said + words.aside(asOf(answer)))]
   }
 
   // MARK: Nothing in force, as far as it is known

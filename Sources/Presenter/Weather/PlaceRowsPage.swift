@@ -102,6 +102,6 @@ package struct PlaceRowsPage {
 
   private func badge(_ weather: PlaceWeather) -> Span? {
     guard let inForce = weather.inForce else { return nil }
-    return WarningBadgeText(language: style.language).badge(inForce.warnings)?.long
+    return WarningBadgeText(language: style.language).badge(inForce.warnings).long
   }
 }

@@ -84,11 +84,12 @@ struct WeatherPage {
     let heat = heat(weather)
     page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + heat.alarms
     page.head += (tsunami?.doubts ?? []) + heat.doubts
-    page.head += normals.blocks(answer.normals)
-    page.head.append(.space)
-    page.head += reason(answer.reason)
-    page.head += text.quiet([normals.period])
+    let own =
+      normals.blocks(answer.normals) + [.space] + reason(answer.reason)
+      + text.quiet([normals.period])
     page.sections = sections(.aboveDays, weather)
+    // Where warnings are a section, they come before what is only usual.
+    if surface == .screen { page.sections.append(own) } else { page.head += own }
     page.closing = inForce?.closing ?? []
     return page
   }

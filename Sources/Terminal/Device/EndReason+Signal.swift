@@ -4,6 +4,7 @@ extension EndReason {
   init(signal: Int32) {
     switch signal {
     case SIGINT: self = .interrupted
+    case SIGQUIT: self = .quit
     case SIGHUP: self = .hungUp
     default: self = .terminated
     }

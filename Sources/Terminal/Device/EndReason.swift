@@ -2,8 +2,10 @@
 package enum EndReason: Sendable, Hashable {
   /// Ctrl-C or SIGINT.
   case interrupted
-  /// SIGTERM or SIGQUIT.
+  /// SIGTERM.
   case terminated
+  /// SIGQUIT, which some terminals send with Ctrl-\.
+  case quit
   /// SIGHUP: the terminal or the connection is closing.
   case hungUp
   /// The terminal no longer exists.

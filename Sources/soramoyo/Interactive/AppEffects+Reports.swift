@@ -4,10 +4,10 @@ import Terminal
 
 extension AppEffects {
   func loadReport(_ kind: ReportKind, _ places: [PlaceID], _ generation: Int) {
-    reportTask?.cancel()
+    reportTasks[kind]?.cancel()
     let sources = sources
     let places = places.compactMap(catalog.place)
-    reportTask = session.perform { [session] in
+    reportTasks[kind] = session.perform { [session] in
       let result = await sources.reports.answer(kind, for: places)
       guard !Task.isCancelled else { return nil }
       session.post(.service(sources.outage()))

@@ -39,7 +39,7 @@ final class AppEffects {
   private var hoursTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
   var radarTasks = RadarTasks()
-  var reportTask: Task<Void, Never>?
+  var reportTasks: [ReportKind: Task<Void, Never>] = [:]
 
   init(
     session: TerminalSession<AppMessage>, sources: Sources, sample: Sources?,
@@ -94,7 +94,8 @@ final class AppEffects {
       task?.cancel()
     }
     radarTasks.cancel()
-    reportTask?.cancel()
+    for task in reportTasks.values { task.cancel() }
+    reportTasks = [:]
     self.sources = sources
   }
 
@@ -148,8 +149,15 @@ final class AppEffects {
     defer { favoritesMark = mark }
     guard let before = favoritesMark, before != mark else { return }
     session.perform {
-      // A file that cannot be read now was said to be so at the start, or is when it is changed.
-      (try? favorites.list()).map(AppMessage.favoritesRead)
+      Self.read(favorites)
+    }
+  }
+
+  private static func read(_ favorites: FavoritesModel) -> AppMessage {
+    do throws(FavoriteStoreError) {
+      return .favoritesRead(try favorites.list())
+    } catch {
+      return .favoritesNotRead(error)
     }
   }
 

@@ -16,7 +16,7 @@ extension AppGeometry {
     }
     return MapPlan(
       gridOf: tiles.tiles, tileColumns: max(3, min(8, mapWidth / Self.gridColumns)),
-      tileRows: size.rows >= 2 * Self.mapRows + 2 ? 2 : 1)
+      tileRows: size.rows - body.row >= 2 * Self.mapRows ? 2 : 1)
   }
 
   /// The rows available for the map: below the header and, if necessary, beside the status lines.

@@ -4,7 +4,7 @@ import Terminal
 extension AppGeometry {
   /// With fewer rows the map has them all.
   private static let barFrom = 4
-  private static let legendFrom = 6
+  private static let legendFrom = 11
 
   /// The line above the map.
   var radarTime: CellRect {

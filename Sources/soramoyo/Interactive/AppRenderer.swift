@@ -83,10 +83,13 @@ struct AppRenderer {
     let mark = words.map { " \($0) " } ?? ""
     let detail = header.detail.isEmpty ? "" : " \(header.detail) "
     let markWidth = measure.width(of: mark)
-    // What stands at the right is cut before the title is, but the title leaves it a third.
+    // What stands at the right is cut before the title is, but the title leaves it a third, where it
+    // has so much to say.
     let title = " \(header.title)"
+    let badgeWidth = header.shortWarnings.isEmpty ? 0 : width(of: header.shortWarnings) + 1
+    let kept = min(area.columns / 3, measure.width(of: detail) + badgeWidth)
     let titleWidth = min(
-      measure.width(of: title), max(8, area.columns - markWidth - area.columns / 3))
+      measure.width(of: title), max(8, area.columns - markWidth - kept))
     let detailWidth = min(
       measure.width(of: detail), max(0, area.columns - markWidth - titleWidth))
     let room = area.columns - markWidth - titleWidth - detailWidth - 1
@@ -152,6 +155,15 @@ struct AppRenderer {
       put(
         placed.hint.value, row: hints.row, column: placed.column + placed.labelWidth + 1,
         width: placed.width - placed.labelWidth - 1, theme.quiet, on: &frame)
+    }
+  }
+
+  /// Marks that there are more rows than can be seen, above or below them.
+  func markMore(first: Int, visible: Int, of count: Int, in area: CellRect, on frame: inout Frame) {
+    let edge = area.right - 1
+    if first > 0 { put("↑", row: area.row, column: edge, width: 1, theme.quiet, on: &frame) }
+    if first + visible < count {
+      put("↓", row: area.bottom - 1, column: edge, width: 1, theme.quiet, on: &frame)
     }
   }
 

@@ -23,9 +23,17 @@ struct HomeRenderer {
         row, columns, at: top + index - home.cursor.top,
         isSelected: index == home.cursor.selected, on: &frame)
     }
+    renderer.markMore(
+      first: home.cursor.top, visible: visible, of: count,
+      in: CellRect(
+        row: top, column: 0, rows: min(visible, area.bottom - top), columns: area.columns),
+      on: &frame)
     guard let preview = geometry.homePreview(count) else { return }
     let isFocused = home.preview?.isFocused ?? false
-    let rule = String(repeating: isFocused ? "━" : "─", count: geometry.size.columns)
+    let sign = isFocused ? "━" : "─"
+    // Terminals may draw the sign in two cells.
+    let rule = String(
+      repeating: sign, count: geometry.size.columns / max(1, renderer.measure.width(of: sign)))
     renderer.put(
       rule, row: preview.row - 1, column: 0, width: geometry.size.columns,
       isFocused ? theme.heading : theme.quiet, on: &frame)

@@ -57,6 +57,7 @@ struct InteractiveApp {
     case nil: 0
     case .interrupted: CommandFailure.Code.interrupted.rawValue
     case .terminated: 143
+    case .quit: 131
     case .hungUp: 129
     case .closed: CommandFailure.Code.inputOutput.rawValue
     }
@@ -165,12 +166,18 @@ struct InteractiveApp {
   }
 
   private func makePresenter() -> AppPresenter {
-    let list = (try? favorites?.list()) ?? FavoriteList()
+    var list = FavoriteList()
+    var trouble: FavoriteStoreError?
+    do throws(FavoriteStoreError) {
+      list = try favorites?.list() ?? FavoriteList()
+    } catch {
+      trouble = error
+    }
     return AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog),
       translator: ForecastTranslator(), style: settings.style,
       now: settings.now, favorites: list.places, names: list.names, configured: configured,
-      sampleMoment: sample?.moment)
+      sampleMoment: sample?.moment, source: settings.source.kind, favoritesError: trouble)
   }
 
   /// The place of the settings, where it is one place.

@@ -154,7 +154,8 @@ extension KeyMap {
         .nextSection, .nextDay, .toggleFavorite, .refresh, .warnings, .openInBrowser, .map, .radar,
         .search, .home, .undo, .switchLanguage, .help, .leave,
       ]
-    case .search: [.open, .eraseWord, .eraseAll, .back]
+    // The last two stay whatever has no room.
+    case .search: [.eraseWord, .eraseAll, .open, .back]
     case .map:
       [
         .open, .nextMapValue, .nextDay, .radar, .toggleFavorite, .warnings, .home, .refresh, .help,

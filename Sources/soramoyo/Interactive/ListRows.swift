@@ -47,6 +47,11 @@ struct ListRows {
         row, columns, at: area.row + 1 + index - top,
         selected: selected?.row == index ? selected : nil, on: &frame)
     }
+    renderer.markMore(
+      first: top, visible: count, of: rows.count,
+      in: CellRect(
+        row: area.row + 1, column: area.column, rows: min(count, area.rows - 1),
+        columns: area.columns), on: &frame)
   }
 
   /// Columns are placed by cell, so that no sign's width can move what stands behind it.
@@ -130,13 +135,15 @@ struct ListRows {
   private func drawHeaders(
     _ headers: PrefectureListScreen.Headers, _ columns: Columns, on frame: inout Frame
   ) {
-    put(headers.tonight ?? "", columns.tonight, columns.hasTonight ? 5 : 0, .left)
+    put(headers.tonight ?? "", columns.tonight, columns.hasTonight ? 4 : 0, .left)
     put(headers.name, columns.name, columns.nameWidth, .left)
     put(headers.high, columns.high, 4, .right)
     put(headers.low, columns.low, 4, .right)
     put(headers.rain, columns.rain, 4, .right)
     put(headers.weather, columns.weather, columns.weatherWidth, .left)
-    put(headers.curve, columns.curve, columns.curveWidth, .left)
+    // The header of a sign alone is as wide as the signs are, without a gap behind it.
+    let gap = columns.curve - columns.weather <= 4 ? 1 : 0
+    put(headers.curve, columns.curve + gap, columns.curveWidth - gap, .left)
 
     func put(_ text: String, _ column: Int, _ width: Int, _ align: TextFitter.Alignment) {
       renderer.put(
@@ -151,7 +158,7 @@ struct ListRows {
   ) {
     if let badge = row.badge { put(badge.text, columns.badge, 3, theme.rowBadge(badge.role)) }
     if let tonight = row.tonight, columns.hasTonight { put(tonight, columns.tonight, 5, .plain) }
-    if row.isFavorite { put("★", columns.star, 1, theme.favorite) }
+    if row.isFavorite { put("★", columns.star, 2, theme.favorite) }
     put(row.name, columns.name, columns.nameWidth, .plain)
     switch row.weather {
     case .content(let sign, let text, let high, let low, let rain):

@@ -19,6 +19,10 @@ struct MapRenderer {
       map.favorites.contains(PrefectureCode(code))
     }
     if first == 0 { drawPanel(map, plan, isShort: drawing.isShort, on: &frame) }
+    renderer.markMore(
+      first: first, visible: area.rows, of: plan.shape == nil ? plan.rows : area.rows,
+      in: CellRect(row: area.row, column: 0, rows: area.rows, columns: geometry.size.columns),
+      on: &frame)
     for (page, place) in [(map.observed, plan.south), (map.spread, plan.east)] {
       guard let place else { continue }
       let room = CellRect(

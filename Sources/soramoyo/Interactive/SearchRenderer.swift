@@ -44,6 +44,11 @@ struct SearchRenderer {
         }
       }
     }
+    renderer.markMore(
+      first: cursor.top, visible: visible, of: screen.rows.count,
+      in: CellRect(
+        row: body.row + 2, column: 0, rows: min(visible, body.rows - 2), columns: body.columns),
+      on: &frame)
   }
 
   private func draw(_ row: SearchScreen.Row, at line: Int, on frame: inout Frame) {

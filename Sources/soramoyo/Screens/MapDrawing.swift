@@ -114,9 +114,11 @@ struct MapDrawing {
       let wide = measure.width(of: badge.text)
       let text = wide + Self.leastForNames + 1 <= line.columns ? badge.text : badge.sign
       let cells = measure.width(of: text)
-      room = max(0, line.columns - cells - 1)
+      // The name is worth more than the gap to the next tile: a number in its place reads as a value.
+      let isInGap = line.columns - cells - 1 < Self.leastForNames && cells == 1
+      if !isInGap { room = max(0, line.columns - cells - 1) }
       let place = CellRect(
-        row: line.row, column: line.right - cells, rows: 1, columns: cells)
+        row: line.row, column: isInGap ? line.right : line.right - cells, rows: 1, columns: cells)
       put(text, in: place, colors.style(badge.tone), &frame)
     }
     put(

@@ -86,7 +86,8 @@ struct ScriptedSessionTests {
   @Test(
     "Ended from outside, the program tells the shell how",
     arguments: [
-      (EndReason.interrupted, 130), (.terminated, 143), (.hungUp, 129), (.closed, 74),
+      (EndReason.interrupted, 130), (.terminated, 143), (.quit, 131), (.hungUp, 129),
+      (.closed, 74),
     ] as [(EndReason, Int32)])
   func ending(reason: EndReason, code: Int32) async {
     let session = Session([.wait("発表"), .bytes("j/か"), .wait("100 件以上"), .end(reason)])

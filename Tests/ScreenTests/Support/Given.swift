@@ -18,12 +18,14 @@ enum Given {
   static func presenter(
     _ language: Language = .ja, favorites: [PlaceID] = [], names: [FavoriteName] = [],
     configured: PlaceID? = nil, now: Instant = now, startsAtHome: Bool = false,
-    sampleMoment: Instant? = nil
+    sampleMoment: Instant? = nil, source: SourceKind = .jma,
+    favoritesError: FavoriteStoreError? = nil
   ) -> AppPresenter {
     AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
       style: style(language), now: now, favorites: favorites, names: names,
-      configured: configured, startsAtHome: startsAtHome, sampleMoment: sampleMoment)
+      configured: configured, startsAtHome: startsAtHome, sampleMoment: sampleMoment,
+      source: source, favoritesError: favoritesError)
   }
 
   /// Default settings, on a terminal without colours.

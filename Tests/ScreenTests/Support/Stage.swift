@@ -18,11 +18,13 @@ struct Stage {
   init(
     _ language: Language = .ja, columns: Int = 80, rows: Int = 24, favorites: [PlaceID] = [],
     names: [FavoriteName] = [], configured: PlaceID? = nil, now: Instant = Given.now,
-    startsAtHome: Bool = false, sampleMoment: Instant? = nil
+    startsAtHome: Bool = false, sampleMoment: Instant? = nil, source: SourceKind = .jma,
+    favoritesError: FavoriteStoreError? = nil
   ) {
     presenter = Given.presenter(
       language, favorites: favorites, names: names, configured: configured, now: now,
-      startsAtHome: startsAtHome, sampleMoment: sampleMoment)
+      startsAtHome: startsAtHome, sampleMoment: sampleMoment, source: source,
+      favoritesError: favoritesError)
     ownNames = names
     size = TerminalSize(columns: columns, rows: rows)
     self.favorites = favorites

@@ -93,7 +93,7 @@ struct TerminalSessionTests {
 
   @Test(
     "The session ends from outside, tells why, and closes once",
-    arguments: [EndReason.interrupted, .terminated, .hungUp, .closed])
+    arguments: [EndReason.interrupted, .terminated, .quit, .hungUp, .closed])
   @MainActor
   func ending(reason: EndReason) async throws {
     let terminal = ScriptedTerminal([.wait("start"), .end(reason), .bytes("a")])

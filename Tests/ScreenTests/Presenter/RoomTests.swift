@@ -1,0 +1,94 @@
+import Models
+import Presenter
+import Terminal
+import Testing
+
+@testable import soramoyo
+
+@Suite("Room: what stays where there is little of it, and what says that there is more")
+struct RoomTests {
+  private func help(_ keys: [Key], _ language: Language = .ja) -> String {
+    var stage = Stage(language, columns: 80, rows: 60, favorites: [.shibuya], startsAtHome: true)
+    for key in keys { stage.press(key) }
+    stage.press(Key("?"))
+    return stage.text()
+  }
+
+  @Test("the help names every key that works, in the words of the hints")
+  func helpNamesKeys() {
+    for keys in [[], [Key("p")], [Key("m")]] {
+      let text = help(keys)
+      #expect(text.contains("Shift-Tab"))
+      #expect(text.contains("詳細へ"))
+      #expect(text.contains("見本と現在を替える"))
+    }
+    let areas = help([Key("p"), Key("a")])
+    #expect(areas.contains("Space"))
+    #expect(areas.contains("選ぶ"))
+    #expect(!areas.contains("開く"))
+    #expect(help([Key("w")]).contains("次の都道府県"))
+    #expect(help([]).contains("晴れ（夜）"))
+    #expect(help([]).contains("警報以上"))
+  }
+
+  @Test("undo is a hint only where there is something to undo")
+  func undo() {
+    var stage = Stage(columns: 200, favorites: [.shibuya], startsAtHome: true)
+    #expect(!stage.text().contains("u 元へ"))
+    stage.press(Key("f"))
+    #expect(stage.text().contains("u 元へ"))
+  }
+
+  @Test("a narrow search keeps Enter and Esc")
+  func search() {
+    var stage = Stage(columns: 40, rows: 12)
+    stage.press(Key("/"))
+    let hints = stage.frame().text(row: 11)
+    #expect(hints.contains("Enter 開く"))
+    #expect(hints.contains("Esc"))
+  }
+
+  @Test("rows above and below what is seen are marked at home, in the list and in the search")
+  func more() {
+    let favorites = PrefectureCode.all.prefix(30).compactMap { PlaceID("p:\($0.text)") }
+    var stage = Stage(columns: 80, rows: 24, favorites: favorites, startsAtHome: true)
+    for keys in [[], [Key("p")], [Key("/")]] {
+      for key in keys { stage.press(key) }
+      #expect(stage.text().contains("↓"))
+      #expect(!stage.text().contains("↑"))
+      for _ in 0..<46 { stage.press(Key(.down)) }
+      #expect(stage.text().contains("↑"))
+      #expect(!stage.text().contains("↓"))
+    }
+  }
+
+  @Test("a low radar has rows for the map, and says what : is")
+  func radar() async {
+    for (columns, rows) in [(40, 12), (80, 24)] {
+      var stage = Stage(columns: columns, rows: rows, favorites: [.shibuya], startsAtHome: true)
+      stage.press(Key("R"))
+      await stage.arriveRadar()
+      #expect(AppGeometry(size: stage.size).radarMap.rows >= rows - 6)
+      #expect(stage.text().contains("資料なし"))
+    }
+  }
+
+  @Test("a title is not cut while the cells beside it are free")
+  func title() async {
+    var stage = Stage(columns: 40, rows: 12, favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"))
+    await stage.arriveRadar()
+    #expect(stage.frame().text(row: 0).contains(stage.screen.header.title))
+  }
+
+  @Test("headers of columns never touch")
+  func headers() async {
+    for (language, columns, rows) in [(Language.en, 80, 24), (.ja, 200, 60), (.en, 200, 60)] {
+      var stage = Stage(
+        language, columns: columns, rows: rows, now: HomeAnswers.evening)
+      await stage.arrive(.evening())
+      let line = stage.frame().text(row: 1)
+      for words in ["…High", "明日気温", "…Temp"] { #expect(!line.contains(words)) }
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import ForecastSources
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("What is not known is never shown as nothing, nor what is old as new")
+struct TruthTests {
+  // MARK: Favorites
+
+  private static let path = "/home/aoi/.local/share/soramoyo/favorites.json"
+
+  @Test("favorites that cannot be read are said so, with their path, at the start and at home")
+  func favorites() {
+    for error in [
+      FavoriteStoreError.damaged(path: Self.path),
+      .unreadable(path: Self.path, reason: .permissionDenied),
+    ] {
+      var stage = Stage(columns: 120, favoritesError: error)
+      #expect(stage.screen.status.isAlert)
+      #expect(stage.message.contains(Self.path))
+      stage.press(Key("H"))
+      #expect(stage.home?.emptyMessage?.contains(Self.path) == true)
+      #expect(stage.home?.emptyMessage?.contains("お気に入りがありません") == false)
+      #expect(stage.message.contains(Self.path))
+    }
+  }
+
+  @Test("what is said of unreadable favorites lasts until they are written or read")
+  func untilRead() {
+    var stage = Stage(favoritesError: .damaged(path: Self.path))
+    stage.press(Key("j"), Key("k"))
+    #expect(stage.message.contains(Self.path))
+    stage.press(Key("f"))
+    #expect(stage.message.contains("お気に入りに加えました"))
+    stage.press(Key("j"))
+    #expect(!stage.message.contains(Self.path))
+    stage.receive(.favoritesNotRead(.damaged(path: Self.path)))
+    #expect(stage.message.contains(Self.path))
+    stage.receive(.favoritesRead(FavoriteList([.osaka])))
+    #expect(!stage.message.contains(Self.path))
+  }
+
+  // MARK: The newest
+
+  private func typhoons(
+    _ freshness: Freshness, checked: Instant = Given.now, trouble: ForecastError? = nil
+  ) async throws -> ReportAnswer {
+    let source = SampleTyphoonSource(issue: .typhoon, catalog: Given.catalog)
+    let model = TyphoonsModel(catalog: Given.catalog, source: source)
+    let sample = try await model.typhoons(
+      of: [], now: SampleForecastSource(issue: .typhoon).issued)
+    let list = Sourced(
+      value: sample.list.value, source: freshness == .sample ? .archive : .jma,
+      freshness: freshness, checked: checked, origin: "targetTc.json", trouble: trouble)
+    return .typhoons(
+      TyphoonAnswer(list: list, storms: sample.storms, places: sample.places, texts: sample.texts))
+  }
+
+  private func shown(_ answer: ReportAnswer) -> Stage {
+    var stage = Stage(rows: 12)
+    stage.press(Key("t"))
+    guard let number = Self.asked(stage, .typhoons).last else { return stage }
+    stage.receive(.report(generation: number, .typhoons, .success(answer)))
+    return stage
+  }
+
+  private static func asked(_ stage: Stage, _ kind: ReportKind) -> [Int] {
+    stage.effects.compactMap {
+      if case .loadReport(kind, _, let number) = $0 { number } else { nil }
+    }
+  }
+
+  @Test("\"the newest\" is said only of what the source confirmed, before the clock's time")
+  func newest() async throws {
+    let fresh = try await shown(typhoons(.fresh))
+    #expect(fresh.message == "最新です（11:30 確認）")
+    #expect(fresh.screen.header.mark == nil)
+    let stale = try await shown(
+      typhoons(.stale, trouble: .refused(status: 500, host: GivenSource.host)))
+    #expect(stale.message == "更新失敗: HTTP 500。r でやり直し")
+    #expect(stale.screen.status.isAlert)
+    #expect(stale.screen.header.mark == "保存分・たった今確認")
+    let offline = try await shown(typhoons(.offline))
+    #expect(offline.message.hasPrefix("オフライン"))
+    let ahead = try await shown(typhoons(.fresh, checked: Given.now.adding(minutes: 24 * 60)))
+    #expect(ahead.message.contains("時計を確かめてください"))
+    #expect(ahead.screen.status.isAlert)
+  }
+
+  @Test("a replayed page stays marked when it is scrolled, and is never the newest")
+  func replayed() async throws {
+    var stage = try await shown(typhoons(.sample))
+    stage.press(Key(.pageDown))
+    #expect(stage.textPage.map { $0.scroll > 0 } == true)
+    #expect(stage.screen.header.mark == "記録の再生")
+    #expect(stage.message == "過去の発表を表示しています。新しいものはありません")
+  }
+
+  @Test("after the clock was set back, r does not say that the radar is the newest")
+  func clockSetBack() async {
+    var stage = Stage()
+    stage.press(Key("R"))
+    await stage.arriveRadar()
+    stage.receive(.tick(Given.now.adding(minutes: -24 * 60)))
+    await stage.arriveRadar()
+    stage.intend(.refresh)
+    #expect(stage.message.contains("時計を確かめてください"))
+    #expect(stage.screen.status.isAlert)
+  }
+
+  @Test(
+    "everything from a recorded source is marked, whether or not anything answers",
+    arguments: [
+      (SourceKind.archive, "記録の再生"), (.sample, "見本（過去の発表）"), (.jma, nil),
+    ] as [(SourceKind, String?)])
+  func recorded(source: SourceKind, mark: String?) async {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true, source: source)
+    await stage.arrive(.refused())
+    for key in ["H", "p", "m", "w", "R", "e", "t"] {
+      stage.press(Key(Character(key)))
+      #expect(stage.screen.header.mark == mark, "\(key)")
+    }
+  }
+
+  // MARK: Reports under way
+
+  @Test("a page that was left before its answer came takes it, and the other kind does not lose it")
+  func underWay() async throws {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("t"))
+    let first = try #require(Self.asked(stage, .typhoons).last)
+    stage.press(Key("w"), Key(.escape), Key("e"))
+    #expect(Self.asked(stage, .quakes).count == 1)
+    stage.press(Key("t"))
+    #expect(stage.message == "台風情報を取得しています")
+    #expect(Self.asked(stage, .typhoons) == [first])
+    #expect(stage.textPage?.page.isEmpty == false)
+    try await stage.receive(
+      .report(generation: first, .typhoons, .success(typhoons(.fresh))))
+    #expect(stage.message == "最新です（11:30 確認）")
+    #expect(stage.text().contains("台風"))
+  }
+
+  // MARK: Alarms
+
+  @Test("a good \"none\" says nothing of now once it is old and cannot be renewed")
+  func alarms() {
+    var stage = Stage()
+    let failed = AppAlarms(
+      tsunami: .failure(.refused(status: 503, host: GivenSource.host)),
+      quakes: .failure(.refused(status: 503, host: GivenSource.host)))
+    stage.alarm(AlarmAnswers.alarms())
+    stage.receive(.tick(Given.now.adding(minutes: 2)))
+    stage.alarm(failed)
+    #expect(stage.screen.alarms == [])
+    stage.receive(.tick(Given.now.adding(minutes: 6)))
+    stage.alarm(failed)
+    #expect(
+      stage.screen.alarms.map(\.text) == ["津波警報・注意報: 不明（HTTP 503）", "強い地震: 不明（HTTP 503）"])
+    stage.receive(.tick(Given.now.adding(minutes: 8)))
+    stage.alarm(AlarmAnswers.alarms(checked: Given.now.adding(minutes: 8)))
+    #expect(stage.screen.alarms == [])
+  }
+
+  // MARK: Warnings
+
+  @Test("where the source has no warnings, rows have ? and no empty cell")
+  func noWarnings() async {
+    var source = GivenWarnings(latest: Given.now)
+    source.nation = .failure(.notOffered(.warnings, by: .sample))
+    let answers = await WarningAnswers.answers(source)
+    #expect(answers.count == 47)
+    var stage = Stage(favorites: [.tokyo], startsAtHome: true)
+    stage.receive(.warnings(generation: stage.warningsGeneration, answers))
+    stage.arrive([.warnings(answers)])
+    #expect(stage.home?.rows.first?.shortBadge?.text == "?")
+    #expect(stage.home?.rows.first?.badge?.text == "?")
+    stage.press(Key("p"))
+    #expect(stage.list?.content.rows.allSatisfy { $0.badge?.text == "?" } == true)
+  }
+
+  // MARK: The map
+
+  @Test("prefectures with a warning keep their names on the smallest tiles, and the legend has !")
+  func names() async {
+    var stage = Stage()
+    await stage.arrive(.fresh())
+    stage.receive(.warnings(generation: stage.warningsGeneration, await WarningAnswers.all()))
+    stage.press(Key("m"), Key("v"))
+    let text = stage.text()
+    #expect(text.contains("鹿児 !"))
+    #expect(!text.contains("46"))
+    #expect(stage.map?.tiles.legend.contains { $0.sign == "!" && $0.words == "警報以上" } == true)
+  }
+
+  @Test("what failed or did not answer is ? on the map, and - only what an issue lacks")
+  func unanswered() async {
+    var stage = Stage()
+    stage.press(Key("m"))
+    for _ in 0..<6 {
+      #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
+      stage.press(Key("v"))
+    }
+    await stage.arrive(.partlyFailed())
+    func value(_ code: String) -> String? {
+      stage.map?.tiles.tiles.first { $0.code == code }?.value
+    }
+    #expect(["02", "03", "05"].map(value) == ["?", "?", "?"])
+    #expect(value("13") != "?")
+    #expect(stage.map?.tiles.legend.contains { $0.sign == "?" } == true)
+  }
+
+  @Test("below two alarms all of Japan is still on the map")
+  func mapBelowAlarms() async {
+    var stage = Stage()
+    await stage.arrive(.fresh())
+    stage.alarm(AlarmAnswers.both)
+    stage.press(Key("m"))
+    let text = stage.text()
+    for name in ["北海", "青森", "沖縄", "鹿児"] { #expect(text.contains(name)) }
+  }
+
+  // MARK: The radar
+
+  @Test("a list of pictures that was given up is asked for again, and not taken for none")
+  func givenUp() {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"))
+    let first = stage.radarIndex?.generation
+    stage.press(Key(.escape), Key("R"))
+    #expect(stage.radarIndex?.generation != first)
+    #expect(stage.message == "雨雲の一覧を取得しています")
+    #expect(stage.radar?.time == "雨雲の一覧を取得しています")
+  }
+
+  @Test("tiles that failed are asked for again after a minute, and the screen says when")
+  func tiles() async throws {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"))
+    await stage.arriveRadarIndex()
+    let (asked, generation) = try #require(stage.radarTiles)
+    for tile in asked {
+      stage.receive(.radarTile(generation: generation, tile, .failure(GivenSource.unavailable)))
+    }
+    stage.receive(.radarFinished(generation: generation))
+    #expect(stage.message.hasPrefix("11:31 にやり直します"))
+    #expect(stage.screen.status.isAlert)
+    stage.receive(.tick(Given.now.adding(seconds: 30)))
+    #expect(stage.radarTiles?.generation == generation)
+    stage.receive(.tick(Given.now.adding(seconds: 60)))
+    #expect(stage.radarTiles?.generation != generation)
+    await stage.arriveRadarTiles()
+    #expect(!stage.screen.status.isAlert)
+  }
+
+  // MARK: What r can do
+
+  @Test("r is named only where it may help")
+  func retry() throws {
+    for (error, helps) in [
+      (ForecastError.notOffered(.warnings, by: .livedoor), false), (.notCached, false),
+      (GivenSource.unavailable, true),
+    ] {
+      var stage = Stage()
+      stage.press(Key("e"))
+      let number = try #require(Self.asked(stage, .quakes).last)
+      stage.receive(.report(generation: number, .quakes, .failure(error)))
+      #expect(stage.message.hasPrefix("取得失敗: "))
+      #expect(stage.message.contains("r でやり直し") == helps)
+      // The page says it, too.
+      #expect(stage.text().split(separator: "取得失敗").count == 3)
+    }
+  }
+}
