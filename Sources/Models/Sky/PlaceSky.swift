@@ -16,6 +16,11 @@ package struct PlaceSky: Equatable, Sendable {
   package func from(_ date: CivilDate) -> PlaceSky {
     PlaceSky(place: place, vantage: vantage, days: days.filter { $0.date >= date })
   }
+
+  /// The same of some days only.
+  package func on(_ dates: [CivilDate]) -> PlaceSky {
+    PlaceSky(place: place, vantage: vantage, days: days.filter { dates.contains($0.date) })
+  }
 }
 
 extension PlaceCatalog {

@@ -226,9 +226,9 @@ package struct ErrorText: Sendable {
     switch status {
     case 404, 410:
       words.text(
-        "\(host) にこのデータがありません（HTTP \(status)）。"
+        "\(host) にこの情報がありません（HTTP \(status)）。"
           + "あとでやり直しても同じなら、soramoyo を新しい版にしてください。",
-        "\(host) does not have this data (HTTP \(status)). Try again later; if that does not "
+        "\(host) does not have this resource (HTTP \(status)). Try again later; if that does not "
           + "help, a newer soramoyo may know where it has moved.")
     case 429, 503:
       words.text(

@@ -37,7 +37,8 @@ struct DaysText {
     return DayCards(text: text, days: self).block(short, further: further)
   }
 
-  private func wanted(_ request: WeatherRequest) -> [ForecastDay] {
+  /// The days that are shown.
+  func wanted(_ request: WeatherRequest) -> [ForecastDay] {
     if let day = request.day { return forecast.days(nil, only: day, today: text.now.date) }
     let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
     return Array(forecast.days.prefix(max(1, limit)))

@@ -28,7 +28,7 @@ struct OverviewSection: PlaceSection {
       return nil
     }
     let overview = answer.value
-    let target = overview.targetArea.isEmpty ? "" : text.words.aside(overview.targetArea)
+    let target = overview.targetArea.isEmpty ? "" : text.words.aside(target(overview, area))
     var blocks = [text.title(Self.title(text.words) + target)]
     blocks += text.quiet(notes(answer, area), indent: 2)
     if let headline = overview.headline {
@@ -38,6 +38,14 @@ struct OverviewSection: PlaceSection {
       blocks.append(.text(.init(paragraph, indent: 2)))
     }
     return blocks
+  }
+
+  /// The region that the text is of; in English where that is the region of the office.
+  private func target(_ overview: Overview, _ area: PrimaryArea) -> String {
+    guard text.style.language == .en,
+      let office = text.places.catalog.officeName(area.office), office.ja == overview.targetArea
+    else { return overview.targetArea }
+    return office.en
   }
 
   /// Who issued it and when, and that it is in Japanese.

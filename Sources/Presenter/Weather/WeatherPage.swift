@@ -40,10 +40,21 @@ struct WeatherPage {
   /// - Returns: a page without anything where a printed one would only repeat why there is nothing.
   func page(_ weather: PlaceWeather) -> Page {
     switch weather.answer {
-    case .forecast(let answer): forecast(answer, weather)
+    case .forecast(let answer): forecast(answer, limited(weather, answer))
     case .normals(let answer): normals(answer, weather)
     case .failed(let place, let error): failure(place, error, weather)
     }
+  }
+
+  /// Where somebody said which days, the sun is of those, too.
+  private func limited(_ weather: PlaceWeather, _ answer: PlaceForecast) -> PlaceWeather {
+    guard request.days != nil || request.day != nil, let sky = weather.sections.sky else {
+      return weather
+    }
+    var weather = weather
+    let days = DaysText(text: text, answer: answer).wanted(request)
+    weather.sections.sky = sky.on(days.map(\.date))
+    return weather
   }
 
   private func forecast(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {

@@ -63,7 +63,7 @@ extension ForecastTranslator: SentenceReading {}
 package struct PlaceWeather: Sendable {
   package let answer: WeatherAnswer
   package let others: [OtherAreaAnswer]
-  package let sections: PlaceSections
+  package var sections: PlaceSections
   /// What is in force at the place; nil where it was not asked for. Machine formats do not have it,
   /// and it is no failure if it cannot be fetched.
   package let inForce: PromptWarnings?

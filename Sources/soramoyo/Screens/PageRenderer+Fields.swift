@@ -7,10 +7,16 @@ extension PageRenderer {
 
   func fields(_ block: Block.Fields) -> [StyledText] {
     let labels = block.fields.map(\.label) + block.alignedWith
-    let widest = labels.map { measure.width(of: $0) }.max() ?? 0
-    let labelWidth = block.labelShare.map { min(widest, max(8, width / max(1, $0))) } ?? widest
+    let widths = labels.map { measure.width(of: $0) }
+    let widest = widths.max() ?? 0
+    // A label a little over its share widens the column: all values begin in one.
+    let labelWidth =
+      block.labelShare.map { parts in
+        let share = max(8, width / max(1, parts))
+        return max(min(widest, share), widths.filter { $0 <= share + 2 }.max() ?? 0)
+      } ?? widest
     return block.fields.flatMap { field in
-      let isLong = measure.width(of: field.label) > labelWidth + 2
+      let isLong = measure.width(of: field.label) > labelWidth
       // A label that would push its value far to the right has a line of its own.
       guard isLong, width - block.indent - labelWidth - 2 >= Self.leastValue else {
         return self.field(
