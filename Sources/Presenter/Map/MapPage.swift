@@ -111,6 +111,14 @@ extension Block.Tiles {
       tiles.legend[index].sign = tiles.legend[index].sign.columnSafe
       tiles.legend[index].shortSign = tiles.legend[index].shortSign.columnSafe
     }
+    // What an arrow told apart has one sign now.
+    tiles.legend = tiles.legend.reduce(into: []) { kept, item in
+      if let index = kept.firstIndex(where: { $0.sign == item.sign }) {
+        kept[index].words += " / \(item.words)"
+      } else {
+        kept.append(item)
+      }
+    }
     return tiles
   }
 }
