@@ -68,7 +68,7 @@ extension AppPresenter {
     }
     return AppScreen.Radar(
       map: block, time: answer.map(radarPage.time) ?? radarMessage.0,
-      legend: radarLegend,
+      legend: radarPage.legendItems(state.radar.layer),
       moments: frames.map { frame in
         .init(isForecast: frame.kind == .forecast, part: radarPart(frame))
       },
@@ -79,13 +79,12 @@ extension AppPresenter {
       isASCII: state.style.glyphs == .ascii)
   }
 
-  /// What is no class at all comes first: the others are known from radars elsewhere, and may be cut.
-  private var radarLegend: [Block.Tiles.Legend] {
-    let items = radarPage.legendItems(state.radar.layer)
-    return items.suffix(1) + items.dropLast()
+  /// Narrow screens have no room for all of the legend, low ones for none of it.
+  private var hasWholeLegend: Bool {
+    state.layout.radarRows >= Self.leastForTowns && state.layout.radarColumns >= Self.wholeLegend
   }
 
-  private var hasRoomForLegend: Bool { state.layout.radarRows >= Self.leastForTowns }
+  private static let wholeLegend = 100
 
   private func radarPart(_ frame: RainFrame) -> AppScreen.Radar.Part {
     let tiles = state.radar.tiles(of: frame)
@@ -134,6 +133,6 @@ extension AppPresenter {
       guard !answer.missing.isEmpty, let retry = state.radar.retry else { return (alert, true) }
       return (appWords.retry(at: retry, after: alert), true)
     }
-    return (hasRoomForLegend ? radarPage.howDrawn : radarPage.whatNoDataIs, false)
+    return (hasWholeLegend ? radarPage.howDrawn : radarPage.whatIsDrawn, false)
   }
 }

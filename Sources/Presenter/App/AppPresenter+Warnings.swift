@@ -60,7 +60,7 @@ extension AppPresenter {
       short.append(Span(words.text("警?", "W?"), .warning(.unknown)))
     } else if unknown > 0 {
       long.append(
-        Span(words.text("警報不明 \(unknown)県", "WARNINGS NOT KNOWN \(unknown)"), .warning(.unknown)))
+        Span(words.text("警報不明 \(unknown)県", "WARNINGS ? \(unknown)"), .warning(.unknown)))
       short.append(Span("?\(unknown)", .warning(.unknown)))
     }
     return (long, short)

@@ -75,6 +75,9 @@ struct MapText {
     guard let badge = answer.flatMap(WarningBadgeText(language: style.language).badge)?.long,
       badge.role != .quiet
     else { return [] }
+    if answer?.overall == .unknown, answer?.gravity == nil {
+      return [.text(.init(words.text("警報: 不明", "Warnings: not known"), badge.role))]
+    }
     // Tiles have the same sign for what is graver than an advisory.
     let sign = answer?.gravity.map { $0 > .known(.advisory) } == true ? "! " : ""
     return [.text(.init(sign + badge.text, badge.role))]

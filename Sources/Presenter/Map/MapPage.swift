@@ -111,6 +111,16 @@ extension Block.Tiles {
       tiles.legend[index].sign = tiles.legend[index].sign.columnSafe
       tiles.legend[index].shortSign = tiles.legend[index].shortSign.columnSafe
     }
+    // What an arrow told apart has one sign now.
+    tiles.legend = tiles.legend.reduce(into: []) { kept, item in
+      if let index = kept.firstIndex(where: { $0.sign == item.sign }) {
+        // Cloudy, at times rain / then rain: narrow pages have no room for "Cloudy" twice.
+        let parts = item.words.split(separator: ",", maxSplits: 1)
+        kept[index].words += " / \(parts.count > 1 ? String(parts[1].dropFirst()) : item.words)"
+      } else {
+        kept.append(item)
+      }
+    }
     return tiles
   }
 }

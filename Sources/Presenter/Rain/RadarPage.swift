@@ -163,8 +163,10 @@ package struct RadarPage: Sendable {
     words.text("一ますはその範囲の最大の階級です。", "Each half of a cell has the greatest class of its pixels.")
   }
 
-  /// Where there is no room for the legend.
-  var whatNoDataIs: String { words.text("「:」は資料なし", "\":\" is no data") }
+  /// Where there is no room for all of the legend: first what is no class at all.
+  var whatIsDrawn: String {
+    words.text("「:」は資料なし。", "\":\" is no data. ") + howDrawn
+  }
 
   private func notes(_ answer: RadarAnswer) -> [String] {
     var notes = [howDrawn]

@@ -47,7 +47,7 @@ struct WeatherPresenterTests {
       // Commands say the reason on standard error.
       #expect(page.head.texts(.failure) == [])
       let screen = cases.onScreen(answer)
-      #expect(screen.head.texts(.failure) == [ErrorText(language: language).text(reason)])
+      #expect(screen.blocks.texts(.failure) == [ErrorText(language: language).text(reason)])
       #expect([page.title != nil, screen.title != nil] == [true, false])
       #expect(
         page.head.fields.map(\.value).prefix(3)

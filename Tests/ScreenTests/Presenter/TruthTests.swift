@@ -5,6 +5,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import soramoyo
+
 @Suite("What is not known is never shown as nothing, nor what is old as new")
 struct TruthTests {
   // MARK: Favorites
@@ -181,6 +183,28 @@ struct TruthTests {
     #expect(stage.list?.content.rows.allSatisfy { $0.badge?.text == "?" } == true)
   }
 
+  @Test("warnings of a feed that stopped are of the time of its last update, and not of now")
+  func stoppedFeed() async throws {
+    let source = GivenWarnings(
+      [
+        "130000": [
+          .given(
+            .others, Given.now.adding(minutes: -600), ["1311300": [.given("14", "発表")]])
+        ]
+      ], latest: Given.now.adding(minutes: -480))
+    let services = WeatherServices(
+      weather: GivenSource().weatherModel(),
+      warnings: WarningsModel(catalog: Given.catalog, source: source) { Given.now })
+    var stage = Stage(columns: 120, rows: 40, favorites: [.shibuya], startsAtHome: true)
+    var parts: [HomePart] = []
+    let place = try #require(Given.catalog.place(.shibuya))
+    await HomePart.load([place], from: services) { parts.append($0) }
+    stage.arrive(parts)
+    let text = stage.text()
+    #expect(text.contains("[不明] 雷注意報（03:30 の更新では）"))
+    #expect(!text.contains("現在）"))
+  }
+
   // MARK: The map
 
   @Test("prefectures with a warning keep their names on the smallest tiles, and the legend has !")
@@ -188,6 +212,8 @@ struct TruthTests {
     var stage = Stage()
     await stage.arrive(.fresh())
     stage.receive(.warnings(generation: stage.warningsGeneration, await WarningAnswers.all()))
+    // Below an alarm there is no room for coastlines.
+    stage.alarm(AlarmAnswers.alarms(quakes: [AlarmAnswers.quake("5-", minutesAgo: 5)]))
     stage.press(Key("m"), Key("v"))
     let text = stage.text()
     #expect(text.contains("鹿児 !"))
@@ -213,13 +239,16 @@ struct TruthTests {
   }
 
   @Test("below two alarms all of Japan is still on the map")
-  func mapBelowAlarms() async {
+  func mapBelowAlarms() async throws {
     var stage = Stage()
     await stage.arrive(.fresh())
     stage.alarm(AlarmAnswers.both)
     stage.press(Key("m"))
-    let text = stage.text()
-    for name in ["北海", "青森", "沖縄", "鹿児"] { #expect(text.contains(name)) }
+    let map = try #require(stage.map)
+    let geometry = AppGeometry(size: stage.size, alarms: 2)
+    let plan = geometry.mapPlan(map.tiles)
+    #expect(geometry.map(plan).rows == plan.rows)
+    #expect(geometry.firstTileRow(plan, selected: 10) == 0)
   }
 
   // MARK: The radar
