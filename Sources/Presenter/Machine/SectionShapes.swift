@@ -55,7 +55,7 @@ struct UrgentSections: JSONObject {
       "twoWeeks",
       "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
     ) { urgent in
-      urgent.sections.twoWeeks?.value.map(TwoWeekShape.init)
+      urgent.sections.twoWeeks?.value.map { TwoWeekShape($0, now: urgent.now) }
     }
   }
 }
