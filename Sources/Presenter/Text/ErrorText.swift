@@ -39,7 +39,11 @@ package struct ErrorText: Sendable {
     case .refused(let status, let host):
       return refused(status, host: host)
     case .notUnderstood(let fault, let origin):
-      return fault == .html ? html(origin) : notUnderstood(fault, origin)
+      switch fault {
+      case .html: return html(origin)
+      case .exercise: return exercise(origin)
+      default: return notUnderstood(fault, origin)
+      }
     case .areaMissing(let area, let origin):
       let from = origin.isEmpty ? "" : words.text("（\(origin)）", " (\(origin))")
       return words.text(
@@ -246,11 +250,18 @@ package struct ErrorText: Sendable {
         + "login. " + next(origin))
   }
 
+  private func exercise(_ origin: String) -> String {
+    words.text(
+      "訓練または試験の資料しかないため、実際の発表はわかりません（\(origin)）。" + next(origin),
+      "There is nothing but training or a test, which says nothing of the weather (\(origin)). "
+        + next(origin))
+  }
+
   private func notUnderstood(_ fault: DataFault, _ origin: String) -> String {
     let form = origin.hasSuffix(".xml") ? "XML" : "JSON"
     let what =
       switch fault {
-      case .html, .malformed:
+      case .html, .malformed, .exercise:
         words.text("\(form) として壊れているか、途中で切れています", "it is not \(form), or cut short")
       case .shape(path: ""): words.text("想定外の形式です", "its shape is unexpected")
       case .shape(let path): words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")
