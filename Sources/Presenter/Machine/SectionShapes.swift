@@ -49,7 +49,7 @@ struct UrgentSections: JSONObject {
     fields.field(
       "heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)"
     ) { urgent in
-      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0) }
+      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0, now: urgent.now) }
     }
     fields.field(
       "twoWeeks",

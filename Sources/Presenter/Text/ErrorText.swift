@@ -83,11 +83,12 @@ package struct ErrorText: Sendable {
         "The source \(source.rawValue) has no \(name). Try --source jma.")
     case .moved(let product, let host):
       let name = product.name(words)
+      let site = product == .heat ? "https://www.wbgt.env.go.jp/" : "https://www.jma.go.jp/"
       return words.text(
         "\(host) の\(name)の置き場所が変わったようです。新しい版の soramoyo を確かめるか、"
-          + "https://www.jma.go.jp/ を直接ご覧ください。",
+          + "\(site) を直接ご覧ください。",
         "\(host) no longer has the \(name) at the known address. Look for a newer soramoyo, or look "
-          + "at https://www.jma.go.jp/ itself.")
+          + "at \(site) itself.")
     case .nothingRecorded(let product, let code, let at):
       let name = product.name(words)
       let moment = "\(dates.full(at.date)) \(dates.time(at))"
