@@ -65,26 +65,44 @@ def alert_list(path: Path) -> Dict[str, Any]:
     return {"issued": issued, "days": days, "rows": {row[3]: row for row in rows}, "column": column}
 
 
-def expected_alerts(newest: Dict[str, Any], older: Optional[Dict[str, Any]], area: str, today: date) -> Any:
-    """The days of an area, filled from the older list where the newest has nothing to say of today."""
-    row = newest["rows"].get(area)
+def expected_alerts(lists: List[Dict[str, Any]], area: str, at: datetime) -> Any:
+    """The days of an area: of each the newest list that says something, of 14:00 only special alerts."""
+    full = [one for one in lists if one["issued"].hour != 14]
+    base = full[-1] if full else lists[-1]
+    row = base["rows"].get(area)
     if row is None:
         return None
-    days = {day.isoformat(): FLAGS.get(row[6 + n]) for n, day in enumerate(newest["days"])}
-    silent = any(
-        dict(zip(newest["days"], r[6:8])).get(today, "9") == "9" for r in newest["rows"].values()
-    )
-    if silent and older is not None and area in older["rows"]:
-        for n, day in enumerate(older["days"]):
-            flag = FLAGS.get(older["rows"][area][6 + n])
-            if flag != "notYet" and days.get(day.isoformat(), "notYet") == "notYet":
-                days[day.isoformat()] = flag
+    said: Dict[date, Any] = {}
+    dates = {at.date(), *base["days"]}
+    for one in lists:
+        if area not in one["rows"]:
+            continue
+        for day, figure in zip(one["days"], one["rows"][area][6:8]):
+            if day >= at.date():
+                dates.add(day)
+            if figure == "9" or (one["issued"].hour == 14 and figure != "3"):
+                continue
+            # Lists come from the oldest to the newest.
+            ahead = one["issued"].date() + timedelta(days=one["issued"].hour >= 12)
+            points = points_of(one, area) if day == ahead else []
+            said[day] = (FLAGS.get(figure), stamp(one["issued"]), points)
+    days = []
+    for day in sorted(dates):
+        # What no list says is unknown once it is the time for it.
+        due = day == at.date() or (day <= at.date() + timedelta(days=1) and at.hour >= 17)
+        flag, issued, points = said.get(day, (None if due else "notYet", None, []))
+        days.append((day.isoformat(), flag, issued, points))
+    return days
+
+
+def points_of(one: Dict[str, Any], area: str) -> List[Dict[str, Any]]:
+    row = one["rows"][area]
     points = []
-    if newest["column"] is not None and newest["column"] < len(row):
-        for part in filter(None, row[newest["column"]].split("/")):
+    if one["column"] is not None and one["column"] < len(row):
+        for part in filter(None, row[one["column"]].split("/")):
             name, index = part.split(":")
             points.append({"name": name, "index": int(index)})
-    return {"days": sorted(days.items()), "points": points}
+    return points
 
 
 def index_of(path: Path) -> Dict[str, Any]:
@@ -148,7 +166,6 @@ def check_heat(
     heat = folder / "heat"
     lists = sorted((alert_list(path) for path in heat.glob("alert_*.csv")), key=lambda l: l["issued"])
     past = [one for one in lists if one["issued"] <= at]
-    newest, older = past[-1], past[-2] if len(past) > 1 else None
     offices = {row[0]: row[4] for row in rows_of("primary-areas.tsv")}
     for entry in document["places"]:
         code = entry["place"]["code"]
@@ -157,11 +174,10 @@ def check_heat(
         wanted = offices.get(primary)
         if area is not None:
             tally.check(area == wanted, f"{code}: area {area}, not {wanted}")
-        expected = expected_alerts(newest, older, wanted or "", at.date())
-        shown = entry["alerts"] and {
-            "days": [(day["date"], day["flag"]) for day in entry["alerts"]["days"]],
-            "points": entry["alerts"]["points"],
-        }
+        expected = expected_alerts(past, wanted or "", at)
+        shown = entry["alerts"] and [
+            (day["date"], day["flag"], day["issued"], day["points"]) for day in entry["alerts"]["days"]
+        ]
         tally.check(shown == expected, f"{code}: {shown}, not {expected}")
         index = entry["index"]
         if index is None:
@@ -224,13 +240,14 @@ def figure(text: str, column: int) -> Any:
 
 
 def invent_heat(folder: Path, dice: random.Random) -> datetime:
-    """Writes lists of the morning and the evening and forecasts of some stations; returns a time."""
+    """Writes lists of a day and forecasts of some stations; returns a time."""
     heat = folder / "heat"
     heat.mkdir(parents=True)
     day = date(2027, 5, 1) + timedelta(days=dice.randrange(150))
     offices = [row for row in rows_of("offices.tsv")]
-    for hour in (5, 17):
-        first = day if hour == 5 or dice.randrange(2) else day + timedelta(days=1)
+    morning, evening = dice.randrange(4) > 0, dice.randrange(4) > 0
+    for hour in [5] * morning + [14] + [17] * evening:
+        first = day if hour != 17 or dice.randrange(2) else day + timedelta(days=1)
         lines = [
             "Title,熱中症特別警戒情報・熱中症警戒情報",
             f"ReportDate,{day:%Y/%m/%d}",
@@ -248,6 +265,8 @@ def invent_heat(folder: Path, dice: random.Random) -> datetime:
             now, later = dice.choice("00111239"), dice.choice("01239")
             if hour == 5:
                 now, later = dice.choice("00111123"), "9"
+            elif hour == 14:
+                now, later = "9", dice.choice("0023")
             points = ["/".join(f"{p}:{dice.randrange(15, 36)}" for p in "甲乙丙"[: dice.randrange(4)]) for _ in range(3)]
             lines.append(",".join([office[1], "1", "0", office[0], "県", office[0][:2], now, later, *points]))
         (heat / f"alert_{day:%Y%m%d}_{hour:02}.csv").write_text("\n".join(lines), encoding="utf-8")
@@ -261,7 +280,7 @@ def invent_heat(folder: Path, dice: random.Random) -> datetime:
             times.append(f"{date_of:%Y%m%d}{hour or 24:02}")
             values.append(f" {dice.randrange(50, 360)}" if dice.randrange(8) else "")
         (heat / f"yohou_{code}_{made:%Y%m%dT%H%M}.csv").write_text(",".join(times) + "\n" + ",".join(values) + "\n")
-    return datetime(day.year, day.month, day.day, dice.choice([6, 12, 17, 22]), 30)
+    return datetime(day.year, day.month, day.day, dice.choice([15, 16, 17, 22] + [6, 12] * morning), 30)
 
 
 def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:

@@ -1,7 +1,7 @@
 package import Models
 
-/// Recorded tables of extremes on disk: `mxtemsadext00_rct_20260904T0700.csv` in the archive itself or in
-/// its folders `amedas` and `mdrr`.
+/// Recorded tables of extremes on disk: `mxtemsadext00_rct_20260904T0700.csv` for the newest table,
+/// `mxtemsadext0903.csv` for that of a past day, in the archive itself or in its folders `amedas` and `mdrr`.
 package struct ArchiveExtremeSource: ExtremeSource {
   package let kind = SourceKind.archive
   private let archive: Archive
@@ -16,10 +16,7 @@ package struct ArchiveExtremeSource: ExtremeSource {
     var doubt: ForecastError?
     for file in files(kind) {
       do throws(ForecastError) {
-        let table = try RecordedFile.read(file, limit: ExtremeTableParser.byteLimit) {
-          bytes throws(DataFault) in try ExtremeTableParser(kind: kind).parse(bytes)
-        }
-        guard table.time <= now, table.time.adding(seconds: -1).date == wanted,
+        guard let table = try table(file, kind, of: wanted, now),
           best.map({ $0.table.time < table.time }) ?? true
         else { continue }
         best = (table, file)
@@ -29,6 +26,37 @@ package struct ArchiveExtremeSource: ExtremeSource {
     }
     if let best { return Sourced(recorded: best.table, at: best.file) }
     throw doubt ?? .nothingRecorded(.extremes, code: "-", at: now)
+  }
+
+  /// The table of a file; nil where it is of another day, or was made later.
+  private func table(
+    _ file: String, _ kind: ExtremeKind, of wanted: CivilDate, _ now: Instant
+  ) throws(ForecastError) -> ExtremeTable? {
+    func read(of day: CivilDate?) throws(ForecastError) -> ExtremeTable {
+      try RecordedFile.read(file, limit: ExtremeTableParser.byteLimit) { bytes throws(DataFault) in
+        try ExtremeTableParser(kind: kind, day: day).parse(bytes)
+      }
+    }
+    let table = try read(of: nil)
+    guard table.time <= now else { return nil }
+    let made = table.time.adding(seconds: -1).date
+    guard let named = Self.monthAndDay(file) else { return made == wanted ? table : nil }
+    // The table of a past day has its day in its name, without a year, and may have been made on the
+    // day after.
+    guard named == wanted.monthAndDay, made == wanted || made == wanted.adding(days: 1) else {
+      return nil
+    }
+    return try read(of: wanted)
+  }
+
+  /// 0903 of `mxtemsadext0903.csv` or `mxtemsadext0903_20260904T0200.csv`; nil for the newest table,
+  /// `mxtemsadext00_rct.csv`.
+  private static func monthAndDay(_ file: String) -> String? {
+    guard let name = file.split(separator: "/").last,
+      let word = name.split(whereSeparator: { "._".contains($0) }).first
+    else { return nil }
+    let digits = word.suffix(4)
+    return digits.utf8.count == 4 && digits.utf8.allSatisfy(\.isDigit) ? String(digits) : nil
   }
 
   private func files(_ kind: ExtremeKind) -> [String] {
@@ -45,4 +73,9 @@ package struct ArchiveExtremeSource: ExtremeSource {
         .map { "\(archive.path)\(folder)/\($0)" }
     }
   }
+}
+
+extension CivilDate {
+  /// 0903
+  var monthAndDay: String { "\(isoText.dropFirst(5).prefix(2))\(isoText.suffix(2))" }
 }

@@ -8,32 +8,31 @@ package struct ArchiveHeatSource: HeatSource {
 
   package init(_ archive: Archive) { self.archive = archive }
 
-  /// A list of alerts counts until the next, twelve hours later; a forecast reaches two days ahead.
+  /// Seconds for which a list of alerts counts beyond its day: until the next, twelve hours later.
   private static let alertLife = 13 * 3600
-  private static let forecastLife = 24 * 3600
 
   package func alerts(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatAlerts> {
-    let newest = try alerts(until: now)
-    guard newest.value.isSilent(on: now.date),
-      let older = try? alerts(until: newest.value.issued.adding(seconds: -1))
-    else { return newest }
-    return newest.map { $0.filled(from: older.value) }
-  }
-
-  private func alerts(until now: Instant) throws(ForecastError) -> Sourced<HeatAlerts> {
-    try newest("alert_", now, life: Self.alertLife) { bytes throws(DataFault) in
+    let recorded = recorded("alert_") { bytes throws(DataFault) in
       try HeatAlertParser().parse(bytes)
-    } time: {
-      $0.issued
     }
+    // The newest first. An alert of today is in force until midnight, however old its list is.
+    let lists = recorded.values.filter { list in
+      let made = list.value.asOf
+      return made <= now
+        && (made.date == now.date || now.seconds(since: made) <= Self.alertLife)
+    }.sorted { $0.value.asOf > $1.value.asOf }
+    guard let alerts = HeatAlerts.joined(lists.map(\.value), at: now),
+      let newest = lists.first(where: { !$0.value.isOfSpecialAlerts }) ?? lists.first
+    else { throw recorded.doubt ?? .nothingRecorded(.heat, code: "-", at: now) }
+    return Sourced(recorded: alerts, at: newest.file)
   }
 
   package func forecast(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast> {
-    try newest("yohou_\(station)", now, life: Self.forecastLife) { bytes throws(DataFault) in
+    try newest("yohou_\(station)", now, life: HeatForecast.life) { bytes throws(DataFault) in
       try HeatForecastParser(station: station).parse(bytes)
     } time: {
       $0.made
@@ -54,25 +53,38 @@ package struct ArchiveHeatSource: HeatSource {
     _ name: String, _ now: Instant, life: Int, read: ([UInt8]) throws(DataFault) -> Value,
     time: (Value) -> Instant
   ) throws(ForecastError) -> Sourced<Value> {
+    let recorded = recorded(name, read: read)
+    let counting = recorded.values.filter { file in
+      let made = time(file.value)
+      return made <= now && now.seconds(since: made) <= life
+    }
+    // Of the same time the first counts.
     var best: (value: Value, file: String)?
+    for file in counting where best.map({ time($0.value) < time(file.value) }) ?? true {
+      best = file
+    }
+    if let best { return Sourced(recorded: best.value, at: best.file) }
+    throw recorded.doubt ?? .nothingRecorded(.heat, code: "-", at: now)
+  }
+
+  /// All files whose names begin so, and why the first of those that cannot be read is none.
+  private func recorded<Value>(
+    _ name: String, read: ([UInt8]) throws(DataFault) -> Value
+  ) -> (values: [(value: Value, file: String)], doubt: ForecastError?) {
+    var values: [(value: Value, file: String)] = []
     var doubt: ForecastError?
     for folder in [archive.path, archive.path + "/heat"] {
       let listed = archive.folders.listed(folder, isRoot: folder == archive.path)
       for file in listed.others where file.hasPrefix(name) && file.hasSuffix(".csv") {
+        let path = folder + "/" + file
         do throws(ForecastError) {
-          let value = try RecordedFile.read(
-            folder + "/" + file, limit: HeatLines.byteLimit, read)
-          let made = time(value)
-          guard made <= now, now.seconds(since: made) <= life,
-            best.map({ time($0.value) < made }) ?? true
-          else { continue }
-          best = (value, folder + "/" + file)
+          values.append(
+            (try RecordedFile.read(path, limit: HeatLines.byteLimit, read), path))
         } catch {
           doubt = doubt ?? error
         }
       }
     }
-    if let best { return Sourced(recorded: best.value, at: best.file) }
-    throw doubt ?? .nothingRecorded(.heat, code: "-", at: now)
+    return (values, doubt)
   }
 }

@@ -8,9 +8,6 @@ package struct ArchiveTwoWeekSource: TwoWeekSource {
 
   package init(_ archive: Archive) { self.archive = archive }
 
-  /// A forecast counts until the next, which comes within a day.
-  private static let life = 36 * 3600
-
   package func twoWeeks(
     of station: TwoWeekStation, now: Instant
   ) async throws(ForecastError) -> Sourced<TwoWeekForecast> {
@@ -24,7 +21,7 @@ package struct ArchiveTwoWeekSource: TwoWeekSource {
         let forecast = try RecordedFile.read(file.path, limit: TwoWeekParser.byteLimit) {
           bytes throws(DataFault) in try TwoWeekParser(station: number).parse(bytes)
         }
-        guard forecast.issued <= now, now.seconds(since: forecast.issued) <= Self.life,
+        guard forecast.issued <= now, now.seconds(since: forecast.issued) <= TwoWeekForecast.life,
           best.map({ $0.forecast.issued < forecast.issued }) ?? true
         else { continue }
         best = (forecast, file.path)

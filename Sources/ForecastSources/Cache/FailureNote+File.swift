@@ -35,6 +35,7 @@ extension FailureNote {
       case .tooLarge(let limit): return part + "large \(limit)"
       case .tooManyValues(let limit): return part + "values \(limit)"
       case .declined(let reason): return part + "declined " + Self.cut(reason)
+      case .exercise: return part + "exercise"
       }
     }
   }
@@ -107,6 +108,7 @@ extension DataFault {
     case ("html", _): self = .html
     case ("malformed", _): self = .malformed
     case ("shape", _): self = .shape(path: UntrustedText(value).line)
+    case ("exercise", _): self = .exercise
     case ("declined", _): self = .declined(UntrustedText(value).line)
     case ("large", let limit?) where limit > 0: self = .tooLarge(limit: limit)
     case ("values", let limit?) where limit > 0: self = .tooManyValues(limit: limit)

@@ -13,7 +13,7 @@ package struct HeatSourceChain: HeatSource {
   package func alerts(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatAlerts> {
-    try await chain.ask(\.issued) { source throws(ForecastError) in
+    try await chain.ask(\.asOf) { source throws(ForecastError) in
       try await source.alerts(of: office, now: now)
     }
   }

@@ -54,8 +54,8 @@ struct JMAExtremeResources {
     case .lowest: name = "mntemsadext"
     case .rain24Hours, .snowDepth: return nil
     }
-    let digits = "\(day.isoText.dropFirst(5).prefix(2))\(day.isoText.suffix(2))"
-    return resource("tem_rct/alltable/\(name)\(digits).csv", kind, of: day) { table, checked, now in
+    return resource("tem_rct/alltable/\(name)\(day.monthAndDay).csv", kind, of: day) {
+      table, checked, now in
       let end = Instant(day.adding(days: 1))
       return checked.isYounger(than: Self.life, at: now)
         || (checked.seconds(since: end) > Self.corrections && checked <= now)

@@ -15,9 +15,6 @@ package struct JMATwoWeekSource: TwoWeekSource {
     baseURL = access.baseURL
   }
 
-  /// Files are made twice a day.
-  private static let life = 12 * 3600
-
   package func twoWeeks(
     of station: TwoWeekStation, now: Instant
   ) async throws(ForecastError) -> Sourced<TwoWeekForecast> {
@@ -27,6 +24,9 @@ package struct JMATwoWeekSource: TwoWeekSource {
         service: baseURL, path: "data_\(number).json", product: .twoWeeks,
         byteLimit: TwoWeekParser.byteLimit,
         read: { bytes throws(DataFault) in try TwoWeekParser(station: number).parse(bytes) },
-        isFresh: { _, checked, now in checked.isYounger(than: Self.life, at: now) }))
+        isFresh: { forecast, checked, now in
+          // A clock that was set back must not keep a file.
+          now < forecast.due(checked: checked) && !checked.isAhead(of: now)
+        }))
   }
 }

@@ -31,15 +31,12 @@ package struct JMAXMLHeatSource: HeatSource {
     if let refusal = store.policy.refusal(of: checked, at: store.now) { throw refusal }
     let found = try await found(office, standing.index)
     let dates = [store.now.date, store.now.date.adding(days: 1)]
-    let days = dates.map { date in
-      HeatAlertArea.Day(date: date, flag: flag(date, found, standing.index))
-    }
+    let days = dates.map { day($0, found, standing.index) }
     let newest = found.compactMap(\.alert).first
-    let issued = newest?.issued ?? due.first { Self.covers(standing.index, $0) }?.time ?? checked
-    let area = HeatAlertArea(
-      code: office, name: newest?.area ?? "", days: days, points: newest?.points ?? [])
+    let area = HeatAlertArea(code: office, name: newest?.area ?? "", days: days)
+    let asOf = (days.compactMap(\.asOf) + [newest?.issued].compactMap(\.self)).max() ?? checked
     return Sourced(
-      value: HeatAlerts(issued: issued, areas: [area]), source: .jmaXML,
+      value: HeatAlerts(issued: newest?.issued, asOf: asOf, areas: [area]), source: .jmaXML,
       freshness: standing.freshness, checked: checked, origin: store.url(.extra),
       trouble: standing.trouble)
   }
@@ -93,16 +90,24 @@ package struct JMAXMLHeatSource: HeatSource {
     return found
   }
 
-  /// Nil where it is not known.
-  private func flag(_ date: CivilDate, _ found: [Found], _ index: FeedIndex) -> HeatFlag? {
+  /// Each day has the time and the points of its own telegram.
+  private func day(
+    _ date: CivilDate, _ found: [Found], _ index: FeedIndex
+  ) -> HeatAlertArea.Day {
     // What was withdrawn, or cannot be read, is unknown.
     if let newest = found.first(where: { $0.date == date }) {
-      return newest.alert.map { _ in .alert }
+      guard let alert = newest.alert else { return .init(date: date, flag: nil) }
+      return .init(date: date, flag: .alert, issued: alert.issued, points: alert.points)
     }
     let issues = HeatIssue.newestFirst(at: store.now).filter { $0.date == date }
     // Of tomorrow nothing is announced before the evening.
-    guard let newest = issues.first else { return date > store.now.date ? .notYet : nil }
-    return Self.covers(index, newest) ? HeatFlag.none : nil
+    guard let newest = issues.first else {
+      return .init(date: date, flag: date > store.now.date ? .notYet : nil)
+    }
+    guard Self.covers(index, newest), let until = index.coverage?.until else {
+      return .init(date: date, flag: nil)
+    }
+    return .init(date: date, flag: HeatFlag.none, asOf: until)
   }
 
   /// Whether the feed would have a telegram of an issue.

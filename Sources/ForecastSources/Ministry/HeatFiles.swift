@@ -33,6 +33,7 @@ struct HeatLines {
 struct HeatAlertParser {
   /// The highest index is far below 50.
   private static let indexes = 0...60
+  private static let noon = 12
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> HeatAlerts {
     let lines = try HeatLines(bytes).lines
@@ -44,12 +45,14 @@ struct HeatAlertParser {
       lines[..<header].first { $0.first == key }.flatMap { $0.count > 1 ? $0[1] : nil }
     }
     // Training and tests are not about the weather.
-    guard value("Status") == "通常" else { throw .declined("Status") }
+    guard value("Status") == "通常" else { throw .exercise }
     let dates = ["TargetDate1", "TargetDate2"].map { value($0).flatMap(Self.date) }
     guard let day = value("ReportDate").flatMap(Self.date),
       let issued = value("ReportTime").flatMap({ Self.instant(day, $0) }),
       let first = dates[0], first == day || first == day.adding(days: 1)
     else { throw .shape(path: "ReportDate") }
+    // The day that the points are about: those of the afternoon are about tomorrow.
+    let ahead = issued.hour < Self.noon ? issued.date : issued.date.adding(days: 1)
     let point = lines[header].lastIndex { $0.contains("（\(issued.hour):00）") }
     var losses = 0
     var areas: [HeatAlertArea] = []
@@ -60,14 +63,15 @@ struct HeatAlertParser {
         losses += 1
         continue
       }
+      let points = point.flatMap { $0 < row.count ? Self.points(row[$0]) : nil } ?? []
       let days = zip(dates, row[6...7]).compactMap { date, text -> HeatAlertArea.Day? in
         let flag = Int(text).flatMap(HeatFlag.init)
         if flag == nil { losses += 1 }
-        return date.map { .init(date: $0, flag: flag) }
+        return date.map { date in
+          .init(date: date, flag: flag, issued: issued, points: date == ahead ? points : [])
+        }
       }
-      let points = point.flatMap { $0 < row.count ? Self.points(row[$0]) : nil } ?? []
-      areas.append(
-        HeatAlertArea(code: OfficeCode(row[3]), name: row[0], days: days, points: points))
+      areas.append(HeatAlertArea(code: OfficeCode(row[3]), name: row[0], days: days))
     }
     guard !areas.isEmpty else { throw .shape(path: "府県予報区") }
     return HeatAlerts(issued: issued, areas: areas, losses: losses)

@@ -17,28 +17,52 @@ package struct MinistryHeatSource: HeatSource {
   package func alerts(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatAlerts> {
-    var issues = HeatIssue.newestFirst(at: now)[...]
-    var found: Sourced<HeatAlerts>?
-    while found == nil, let issue = issues.popFirst() {
+    var found: [Sourced<HeatAlerts>] = []
+    var failures: [Failure] = []
+    for issue in HeatIssue.candidates(at: now) where Self.needs(issue, besides: found, now) {
       do throws(ForecastError) {
-        found = try await service.document(resource(issue))
+        found.append(try await service.document(resource(issue)))
       } catch {
-        // The newest may be late; then the one before it is still what counts.
-        guard case .refused(status: 404, _) = error else { throw error }
+        // Special alerts are added to what else is known.
+        guard issue.isOfAll else { continue }
+        failures.append(Failure(issue: issue, error: error))
+        guard error.leavesOlderLists else { break }
       }
     }
-    guard var found else { throw .nothingRecorded(.heat, code: "-", at: now) }
-    // In the evening only the list of the morning knows about the rest of the day. Without it that is
-    // not known, which the list of the evening says itself.
-    if found.value.isSilent(on: now.date), let before = issues.first,
-      let older = try? await service.document(resource(before))
-    {
-      found = found.map { $0.filled(from: older.value) }
+    guard let alerts = HeatAlerts.joined(found.map(\.value), at: now),
+      let newest = found.first(where: { !$0.value.isOfSpecialAlerts }) ?? found.first
+    else { throw reason(failures, now) }
+    return newest.map { _ in alerts }
+  }
+
+  /// A list of all alerts that could not be had.
+  private struct Failure {
+    let issue: HeatIssue
+    let error: ForecastError
+  }
+
+  /// Whether a list may say what newer ones do not: special alerts until there is a list of all, then
+  /// what is in force today, of which the list of the evening has nothing.
+  private static func needs(
+    _ issue: HeatIssue, besides found: [Sourced<HeatAlerts>], _ now: Instant
+  ) -> Bool {
+    guard found.contains(where: { !$0.value.isOfSpecialAlerts }) else { return true }
+    let known = HeatAlerts.joined(found.map(\.value), at: now)
+    return issue.isOfAll
+      && (known?.areas.contains { $0.day(now.date)?.flag == nil } ?? true)
+  }
+
+  /// Why there is no list.
+  private func reason(_ failures: [Failure], _ now: Instant) -> ForecastError {
+    if let failure = failures.first(where: { !$0.error.isOfMissingList }) { return failure.error }
+    guard let missing = failures.first(where: { $0.error != .notCached }) else { return .notCached }
+    // A list of which the time has come has to be there. That it is not must not pass for there
+    // being no alert.
+    let isMoved = failures.contains {
+      $0.issue.time <= now && HeatSeason.contains($0.issue.time.date)
     }
-    guard let special = HeatIssue.special(at: now),
-      let more = try? await service.document(resource(special))
-    else { return found }
-    return found.map { $0.adding(specialOf: more.value) }
+    guard isMoved, case .refused(_, let host) = missing.error else { return missing.error }
+    return .moved(.heat, host: host)
   }
 
   package func forecast(
@@ -96,19 +120,28 @@ struct HeatIssue: Equatable {
   /// The day it is about; a list of the afternoon has tomorrow.
   var date: CivilDate { time.hour < 12 ? time.date : time.date.adding(days: 1) }
 
+  /// Whether it has all alerts, and not special ones only.
+  var isOfAll: Bool { time.hour != 14 }
+
   /// What may be the newest list of all alerts, the newest first.
   static func newestFirst(at now: Instant) -> [HeatIssue] {
-    let today = now.date
-    let all = [
-      HeatIssue(today, 17), HeatIssue(today, 5), HeatIssue(today.adding(days: -1), 17),
-    ]
-    return Array(all.filter { $0.isDue(at: now) }.prefix(2))
+    candidates(at: now).filter(\.isOfAll)
   }
 
-  /// The list of special alerts while no newer list has them.
-  static func special(at now: Instant) -> HeatIssue? {
-    let issue = HeatIssue(now.date, 14)
-    return issue.isDue(at: now) && !HeatIssue(now.date, 17).isDue(at: now) ? issue : nil
+  /// The lists that may say something of now, the newest first: two of all alerts, because the newest
+  /// may be late, and those of special alerts between and before them.
+  static func candidates(at now: Instant) -> [HeatIssue] {
+    let (today, yesterday) = (now.date, now.date.adding(days: -1))
+    let due = [
+      HeatIssue(today, 17), HeatIssue(today, 14), HeatIssue(today, 5), HeatIssue(yesterday, 17),
+      HeatIssue(yesterday, 14),
+    ].filter { $0.isDue(at: now) }
+    var count = 0
+    return Array(
+      due.prefix { issue in
+        count += issue.isOfAll ? 1 : 0
+        return count <= 2
+      })
   }
 
   private func isDue(at now: Instant) -> Bool { now.seconds(since: time) >= -Self.lead }
@@ -121,20 +154,18 @@ struct HeatIssue: Equatable {
   }
 }
 
-extension HeatAlerts {
-  /// With the special alerts of a later list; all else stays.
-  fileprivate func adding(specialOf other: HeatAlerts) -> HeatAlerts {
-    HeatAlerts(
-      issued: issued,
-      areas: areas.map { area in
-        var days = area.days
-        for day in other.area(area.code)?.days ?? [] where day.flag == .special {
-          days.removeAll { $0.date == day.date }
-          days.append(.init(date: day.date, flag: day.flag, issued: other.issued))
-        }
-        return HeatAlertArea(
-          code: area.code, name: area.name, days: days.sorted { $0.date < $1.date },
-          points: area.points)
-      }, losses: losses + other.losses)
+extension ForecastError {
+  /// Whether there is no such list (yet), or none that is stored.
+  fileprivate var isOfMissingList: Bool {
+    switch self {
+    case .refused(status: 404, _), .notCached: true
+    default: false
+    }
+  }
+
+  /// Whether the list before it still counts: this one may be late, not stored, or for training only.
+  fileprivate var leavesOlderLists: Bool {
+    if case .notUnderstood(.exercise, _) = self { return true }
+    return isOfMissingList
   }
 }

@@ -71,6 +71,8 @@ package enum DataFault: Error, Equatable, Sendable {
   case tooManyValues(limit: Int)
   /// The service answered that it cannot, in its own words.
   case declined(String)
+  /// Marked as training or a test (訓練, 試験): it says nothing of the weather.
+  case exercise
   /// The data may be valid: the library that reads it is not installed under any of these names.
   case readerMissing([String])
 }

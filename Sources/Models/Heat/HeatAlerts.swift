@@ -1,52 +1,27 @@
 /// The heat-stroke alerts (熱中症警戒情報, 熱中症特別警戒情報) of all Japan, as the Ministry of the Environment
-/// lists them.
+/// lists them, or of one area, as JMA's telegrams tell of them.
 package struct HeatAlerts: Equatable, Sendable {
-  package let issued: Instant
+  /// When the newest list or telegram was issued; nil where there is no list, and nothing was issued.
+  package let issued: Instant?
+  /// Up to when this is known: the time of issue, or that of the last reading of a feed.
+  package let asOf: Instant
   package let areas: [HeatAlertArea]
   /// How many rows could not be read, or not all of them.
   package let losses: Int
 
   package init(issued: Instant, areas: [HeatAlertArea], losses: Int = 0) {
+    self.init(issued: issued, asOf: issued, areas: areas, losses: losses)
+  }
+
+  package init(issued: Instant?, asOf: Instant, areas: [HeatAlertArea], losses: Int = 0) {
     self.issued = issued
+    self.asOf = asOf
     self.areas = areas
     self.losses = losses
   }
 
   package func area(_ office: OfficeCode) -> HeatAlertArea? {
     areas.first { $0.code == office }
-  }
-
-  /// The day that the points of the list are about: a list of the afternoon is about tomorrow.
-  package var pointsDate: CivilDate {
-    issued.hour < Self.noon ? issued.date : issued.date.adding(days: 1)
-  }
-
-  private static let noon = 12
-
-  /// Whether a list before this one may say more of a day: the list of the evening has no flag for the
-  /// rest of the day, for which the alert of the morning stays in force.
-  package func isSilent(on date: CivilDate) -> Bool {
-    areas.contains { area in
-      area.days.first { $0.date == date }.map { $0.flag == .notYet } ?? true
-    }
-  }
-
-  /// The same with what an older list says of days for which it was not the time any more.
-  package func filled(from older: HeatAlerts) -> HeatAlerts {
-    HeatAlerts(
-      issued: issued,
-      areas: areas.map { area in
-        var days = area.days
-        for day in older.area(area.code)?.days ?? [] where day.flag != .notYet {
-          let known = days.first { $0.date == day.date }
-          guard known.map({ $0.flag == .notYet }) ?? true else { continue }
-          days.removeAll { $0.date == day.date }
-          days.append(.init(date: day.date, flag: day.flag, issued: day.issued ?? older.issued))
-        }
-        return HeatAlertArea(
-          code: area.code, name: area.name, days: days.sorted { $0.date < $1.date },
-          points: area.points)
-      }, losses: losses)
   }
 }
 
@@ -56,27 +31,35 @@ package struct HeatAlertArea: Equatable, Sendable {
   /// 東京都
   package let name: String
   package let days: [Day]
-  /// The highest heat index of the day that was forecast at the time of issue, by point.
-  package let points: [Point]
 
-  package init(code: OfficeCode, name: String, days: [Day], points: [Point]) {
+  package init(code: OfficeCode, name: String, days: [Day]) {
     self.code = code
     self.name = name
     self.days = days
-    self.points = points
   }
+
+  package func day(_ date: CivilDate) -> Day? { days.first { $0.date == date } }
 
   package struct Day: Equatable, Sendable {
     package let date: CivilDate
     /// Nil where it is missing or none that is known: not to be taken for none.
     package let flag: HeatFlag?
-    /// When that was said, where it is not the time of the list.
+    /// When the list or telegram that says so was issued; nil where none was, or where it is not known.
     package let issued: Instant?
+    /// Up to when nothing was issued, from a source that has nothing but alerts; else nil.
+    package let asOf: Instant?
+    /// The highest heat index of the day that was forecast at that time, by point.
+    package let points: [Point]
 
-    package init(date: CivilDate, flag: HeatFlag?, issued: Instant? = nil) {
+    package init(
+      date: CivilDate, flag: HeatFlag?, issued: Instant? = nil, asOf: Instant? = nil,
+      points: [Point] = []
+    ) {
       self.date = date
       self.flag = flag
       self.issued = issued
+      self.asOf = asOf
+      self.points = points
     }
   }
 
@@ -122,6 +105,9 @@ package enum HeatSeason {
 
 /// The heat index (暑さ指数, WBGT) of a point, every three hours.
 package struct HeatForecast: Equatable, Sendable {
+  /// Seconds after which newer ones must exist: they are made several times a day.
+  package static let life = 24 * 3600
+
   package let station: StationCode
   package let made: Instant
   package let values: [Value]

@@ -112,8 +112,11 @@ package struct HeatModel: Sendable {
     if case .success? = forecast, let station {
       actual = await self.actual(of: station.station.code, now)
     }
-    return await PlaceHeat(
-      isInSeason: true, alerts: alerts, office: office, forecast: forecast, actual: actual,
+    let announced = await alerts
+    return PlaceHeat(
+      isInSeason: true, alerts: announced, office: office,
+      // Where everything has moved, 404 does not mean that a station is no point.
+      forecast: forecast ?? announced?.moved.map { .failure($0) }, actual: actual,
       station: station)
   }
 
@@ -158,5 +161,18 @@ package struct HeatModel: Sendable {
       }
     }
     return (notRecorded.map { .failure($0) }, nil)
+  }
+}
+
+extension Result<Sourced<HeatAlerts>, ForecastError> {
+  /// That the service has moved, though another may have answered instead.
+  fileprivate var moved: ForecastError? {
+    let reason =
+      switch self {
+      case .success(let answer): answer.trouble
+      case .failure(let error): error
+      }
+    guard case .moved? = reason else { return nil }
+    return reason
   }
 }

@@ -17,6 +17,22 @@ package struct TwoWeekForecast: Equatable, Sendable {
     self.losses = losses
   }
 
+  /// Seconds after which a newer one must exist: it comes within a day.
+  package static let life = 36 * 3600
+  /// Seconds between two issues, at 05:00 and 17:00.
+  private static let period = 12 * 3600
+  /// Seconds before the time of an issue at which it may be there.
+  private static let lead = 30 * 60
+  /// Seconds between two requests while the next issue is awaited.
+  private static let patience = 30 * 60
+
+  /// When the service is asked again: when the next issue may be there, and from then on now and then.
+  package func due(checked: Instant) -> Instant {
+    let next = issued.adding(seconds: Self.period - Self.lead)
+    return checked < next
+      ? min(next, checked.adding(seconds: Self.period)) : checked.adding(seconds: Self.patience)
+  }
+
   package struct Day: Equatable, Sendable {
     package let date: CivilDate
     package let span: Span

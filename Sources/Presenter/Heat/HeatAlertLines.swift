@@ -24,58 +24,63 @@ struct HeatAlertLines {
       let why =
         reason.map { TodayText(style: style, now: now).short($0) }
         ?? words.text("応答待ち", "no answer in time")
-      return Lines(doubts: [unknown(words.aside(why))])
+      return Lines(doubts: [notKnown(words.aside(why))])
     case .known(let answer):
       guard let area = office.flatMap(answer.value.area) else {
-        return Lines(doubts: [unknown("")])
+        return Lines(doubts: [notKnown("")])
       }
       var lines = Lines()
       let days = area.days.filter { $0.date >= now.date }
       for day in days where day.flag == .alert || day.flag == .special {
-        if let block = line(day, area, answer.value) { lines.alarms.append(block) }
+        if let block = line(day, area) { lines.alarms.append(block) }
       }
       // In the evening only the list of the morning knows about the rest of the day.
       let today = days.first { $0.date == now.date }?.flag
       if today == nil || today == .notYet {
-        lines.doubts.append(unknown(words.aside(words.text("今日の分", "for today"))))
+        lines.doubts.append(notKnown(words.aside(words.text("今日の分", "for today"))))
       } else if answer.freshness == .stale {
-        let issued = dates.moment(answer.value.issued, now: now)
-        lines.doubts.append(
-          unknown(
-            words.aside(words.text("確認できたのは \(issued) 発表まで", "last known: issue of \(issued) JST")))
-        )
+        let moment = dates.moment(answer.value.asOf, now: now)
+        let last =
+          answer.value.issued == nil
+          ? words.text("確認できたのは \(moment) まで", "last known: as of \(moment) JST")
+          : words.text("確認できたのは \(moment) 発表まで", "last known: issue of \(moment) JST")
+        lines.doubts.append(notKnown(words.aside(last)))
       }
       return lines
     }
   }
 
-  private func unknown(_ remark: String) -> Block {
+  private func notKnown(_ remark: String) -> Block {
     .text(
       .init(
         words.text("熱中症警戒アラート: 不明", "Heat stroke alerts: NOT KNOWN") + remark,
         .warning(.unknown), hanging: 2))
   }
 
-  /// All that is said of the days from today on.
-  func all(_ area: HeatAlertArea, _ alerts: HeatAlerts) -> [Block] {
-    area.days.filter { $0.date >= now.date }.compactMap { line($0, area, alerts) }
+  /// All that is said of the days from today on. Of today something is always said.
+  func all(_ area: HeatAlertArea) -> [Block] {
+    let days = area.days.filter { $0.date >= now.date }
+    let today = days.contains { $0.date == now.date }
+    return (today ? [] : [line(.init(date: now.date, flag: nil), area)].compactMap(\.self))
+      + days.compactMap { line($0, area) }
   }
 
-  func stamp(_ time: Instant) -> String {
-    let issued = dates.moment(time, now: now)
-    return words.aside(words.text("\(issued) 発表", "issued \(issued) JST"))
+  /// （8月25日(火) 05:00 発表）; without an issue up to when there was none.
+  func stamp(issued: Instant?, asOf: Instant?) -> String {
+    if let issued {
+      let moment = dates.moment(issued, now: now)
+      return words.aside(words.text("\(moment) 発表", "issued \(moment) JST"))
+    }
+    guard let asOf else { return "" }
+    let moment = dates.moment(asOf, now: now)
+    return words.aside(words.text("\(moment) 現在", "as of \(moment) JST"))
   }
 
   /// 【熱中症警戒アラート】東京都 8月25日(火) 東京32 八王子33（8月25日(火) 05:00 発表）
-  private func line(
-    _ day: HeatAlertArea.Day, _ area: HeatAlertArea, _ alerts: HeatAlerts
-  ) -> Block? {
+  private func line(_ day: HeatAlertArea.Day, _ area: HeatAlertArea) -> Block? {
     let date = dates.monthDay(day.date)
-    let stamp = stamp(day.issued ?? alerts.issued)
-    // The points of a list are about one day.
-    let isOfPoints = day.issued == nil && day.date == alerts.pointsDate
-    let points =
-      isOfPoints ? area.points.map { point($0, area) }.joined(separator: words.text(" ", ", ")) : ""
+    let stamp = stamp(issued: day.issued, asOf: day.asOf)
+    let points = day.points.map { point($0, area) }.joined(separator: words.text(" ", ", "))
     let index = points.isEmpty ? "" : words.text(" 暑さ指数 \(points)", ", WBGT \(points)")
     let name = name(area)
     switch day.flag {
@@ -98,15 +103,18 @@ struct HeatAlertLines {
           words.text(
             "\(date): 熱中症警戒アラートは発表されていません\(stamp)。",
             "\(date): no heat-stroke alert is issued\(stamp).")))
-    case .notYet: return nil
-    case nil:
-      return .text(
-        .init(
-          words.text(
-            "\(date): 熱中症警戒アラートの有無は不明です。",
-            "\(date): it is not known whether there is a heat-stroke alert."),
-          .alert))
+    // Of a day to come it is not the time yet; of today it is.
+    case .notYet: return day.date > now.date ? nil : unknown(date)
+    case nil: return unknown(date)
     }
+  }
+
+  private func unknown(_ date: String) -> Block {
+    .text(
+      .init(
+        words.text(
+          "\(date): 熱中症警戒アラートの有無は不明です。",
+          "\(date): it is not known whether there is a heat-stroke alert."), .alert))
   }
 
   private func name(_ area: HeatAlertArea) -> String {

@@ -29,7 +29,7 @@ package struct HeatPage: Sendable {
     }
     page.head += alert(heat)
     if let section = index(heat) { page.sections.append(section) }
-    page.foot = .notes([credit])
+    page.foot = .notes(credits(heat))
     return page
   }
 
@@ -39,7 +39,7 @@ package struct HeatPage: Sendable {
       .init(words.text("熱中症警戒アラート・暑さ指数", "Heat-stroke alerts and heat index"), .heading))
     guard heat.isInSeason else { return [heading, .text(.init(outOfSeason, indent: 2))] }
     return [heading] + alert(heat) + (index(heat) ?? [])
-      + [.text(.init(credit, .quiet, indent: 2))]
+      + credits(heat).map { .text(.init($0, .quiet, indent: 2)) }
   }
 
   private func mark(_ heat: PlaceHeat) -> String? {
@@ -54,10 +54,15 @@ package struct HeatPage: Sendable {
     )
   }
 
-  private var credit: String {
-    words.text(
+  /// Of those whose data are shown: alerts may be from JMA's telegrams.
+  private func credits(_ heat: PlaceHeat) -> [String] {
+    let alerts = (try? heat.alerts?.get())?.source
+    let index = (try? heat.forecast?.get())?.source
+    let ministry = words.text(
       "出典: 環境省熱中症予防情報サイト (https://www.wbgt.env.go.jp/) を加工",
       "Source: Ministry of the Environment (https://www.wbgt.env.go.jp/), arranged by soramoyo")
+    guard alerts == .jmaXML else { return [ministry] }
+    return (index == nil ? [] : [ministry]) + [source.credit(.jmaXML)]
   }
 
   // MARK: Alerts
@@ -69,7 +74,7 @@ package struct HeatPage: Sendable {
     case .success(let answer):
       let lines = HeatAlertLines(style: style, catalog: catalog, now: now)
       guard let area = heat.area else {
-        let stamp = lines.stamp(answer.value.issued)
+        let stamp = lines.stamp(issued: answer.value.issued, asOf: answer.value.asOf)
         return [
           .text(
             .init(
@@ -78,7 +83,7 @@ package struct HeatPage: Sendable {
                 "There are no data on heat-stroke alerts for this area\(stamp).")))
         ]
       }
-      return lines.all(area, answer.value)
+      return lines.all(area)
     }
   }
 
@@ -134,6 +139,8 @@ package struct HeatPage: Sendable {
               words.text("\(name)\(distance)  \(made) 作成", "\(name)\(distance), made \(made) JST"),
               .quiet, indent: 2)))
       }
+      let age = ForecastAgeText(language: style.language, now: now)
+      blocks += .alerts(age.alerts(answer.value.made, life: HeatForecast.life))
       if let actual = heat.actual, let celsius = actual.celsius {
         let moment = dates.moment(actual.time, now: now)
         let value = "\(figures.oneDecimal(celsius)) \(name(HeatClass(celsius)))"

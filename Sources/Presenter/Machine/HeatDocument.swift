@@ -3,8 +3,10 @@ package import Models
 extension MachineOutput {
   /// `heat --json`
   package func heat(_ answers: [(place: Place, heat: PlaceHeat)], now: Instant) -> JSONDocument {
-    HeatDocument(places: answers.map { HeatShape(place: $0.place, heat: $0.heat) }, now: now)
-      .json(self)
+    HeatDocument(
+      places: answers.map { HeatShape(place: $0.place, heat: $0.heat, now: now) }, now: now
+    )
+    .json(self)
   }
 
   /// `heat --plain`: one record a value of the heat index.
@@ -35,6 +37,7 @@ struct HeatDocument: JSONObject {
 struct HeatShape: JSONObject {
   let place: Place
   let heat: PlaceHeat
+  let now: Instant
 
   static var shape: String? { "heatOfPlace" }
 
@@ -47,7 +50,7 @@ struct HeatShape: JSONObject {
       HeatAlertsShape($0.heat)
     }
     fields.field("index", "the heat index of the nearest point; null without one") {
-      HeatIndexShape($0.heat)
+      HeatIndexShape($0.heat, now: $0.now)
     }
     fields.field("failures", "what could not be had") { shape in
       let found: [(String, ForecastError?)] = [
@@ -83,15 +86,18 @@ struct HeatAlertsShape: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<HeatAlertsShape>) {
     fields.include { Provenance($0.alerts) }
-    fields.field("issued") { $0.alerts.value.issued }
+    fields.field(
+      "issued", "the newest list or telegram; null where there is no list, and nothing was issued"
+    ) { $0.alerts.value.issued }
     fields.field("unread", "rows of the list that could not be read, or not whole") {
       $0.alerts.value.losses
     }
     fields.field("area", "JMA's code of the area (府県予報区)") { $0.area.code.text }
     fields.field("name", "of the area") { $0.area.name }
     fields.field("days") { $0.area.days }
-    fields.field("points", "the highest index of the day by point, forecast at the time of issue") {
-      $0.area.points
+    fields.field("points", "those of the newest list or telegram; each day has its own") { shape in
+      let newest = shape.area.days.filter { $0.issued == shape.alerts.value.issued }
+      return newest.first { !$0.points.isEmpty }?.points ?? []
     }
   }
 }
@@ -103,6 +109,15 @@ extension HeatAlertArea.Day: JSONObject {
       "flag",
       "`none`, `alert` 熱中症警戒情報, `specialJudged` (judged, not issued), `special` 熱中症特別警戒情報, `notYet` (not the time for that day); null if it is not known"
     ) { $0.flag }
+    fields.field(
+      "issued", "when the list or telegram that says so was issued; null where none was"
+    ) { $0.issued }
+    fields.field(
+      "asOf", "up to when no telegram of an alert came, with `jma-xml`; null with a list"
+    ) { $0.asOf }
+    fields.field("points", "the highest index of the day by point, forecast at the time of issue") {
+      $0.points
+    }
   }
 }
 
@@ -131,9 +146,11 @@ struct HeatIndexShape: JSONObject {
   let forecast: Sourced<HeatForecast>
   let actual: HeatForecast.Value?
   let station: NearStation?
+  let now: Instant
 
-  init?(_ heat: PlaceHeat) {
+  init?(_ heat: PlaceHeat, now: Instant) {
     guard let forecast = try? heat.forecast?.get() else { return nil }
+    self.now = now
     self.forecast = forecast
     actual = heat.actual
     station = heat.station
@@ -153,6 +170,9 @@ struct HeatIndexShape: JSONObject {
       $0.actual
     }
     fields.field("made", "when the forecast was made") { $0.forecast.value.made }
+    fields.field(
+      "outdated", "it is more than 24 hours old, or dated ahead of the clock: newer ones must exist"
+    ) { $0.forecast.value.made.isOutdated(after: HeatForecast.life, at: $0.now) }
     fields.field("values", "every three hours") { $0.forecast.value.values }
   }
 }

@@ -49,13 +49,13 @@ struct UrgentSections: JSONObject {
     fields.field(
       "heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)"
     ) { urgent in
-      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0) }
+      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0, now: urgent.now) }
     }
     fields.field(
       "twoWeeks",
       "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
     ) { urgent in
-      urgent.sections.twoWeeks?.value.map(TwoWeekShape.init)
+      urgent.sections.twoWeeks?.value.map { TwoWeekShape($0, now: urgent.now) }
     }
   }
 }

@@ -3,13 +3,20 @@ import Models
 /// `twoWeeks` in `forecast --json`.
 struct TwoWeekShape: JSONObject {
   let sourced: Sourced<PlaceTwoWeeks>
+  let now: Instant
 
-  init(_ sourced: Sourced<PlaceTwoWeeks>) { self.sourced = sourced }
+  init(_ sourced: Sourced<PlaceTwoWeeks>, now: Instant) {
+    self.sourced = sourced
+    self.now = now
+  }
 
   static var shape: String? { "twoWeeks" }
 
   static func declare(_ fields: inout some JSONFields<TwoWeekShape>) {
     fields.field("issued") { $0.sourced.value.forecast.issued }
+    fields.field(
+      "outdated", "it is more than 36 hours old, or dated ahead of the clock: newer ones must exist"
+    ) { $0.sourced.value.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $0.now) }
     fields.field("station", "the nearest one that has a forecast of two weeks") {
       StationShape(near: $0.sourced.value.station)
     }

@@ -39,7 +39,11 @@ package struct ErrorText: Sendable {
     case .refused(let status, let host):
       return refused(status, host: host)
     case .notUnderstood(let fault, let origin):
-      return fault == .html ? html(origin) : notUnderstood(fault, origin)
+      switch fault {
+      case .html: return html(origin)
+      case .exercise: return exercise(origin)
+      default: return notUnderstood(fault, origin)
+      }
     case .areaMissing(let area, let origin):
       let from = origin.isEmpty ? "" : words.text("（\(origin)）", " (\(origin))")
       return words.text(
@@ -80,11 +84,12 @@ package struct ErrorText: Sendable {
         "The source \(source.rawValue) has no \(name). Try --source jma.")
     case .moved(let product, let host):
       let name = product.name(words)
+      let site = product == .heat ? "https://www.wbgt.env.go.jp/" : "https://www.jma.go.jp/"
       return words.text(
         "\(host) の\(name)の置き場所が変わったようです。新しい版の soramoyo を確かめるか、"
-          + "https://www.jma.go.jp/ を直接ご覧ください。",
+          + "\(site) を直接ご覧ください。",
         "\(host) no longer has the \(name) at the known address. Look for a newer soramoyo, or look "
-          + "at https://www.jma.go.jp/ itself.")
+          + "at \(site) itself.")
     case .nothingRecorded(let product, let code, let at):
       let name = product.name(words)
       let moment = "\(dates.full(at.date)) \(dates.time(at))"
@@ -249,11 +254,18 @@ package struct ErrorText: Sendable {
         + "login. " + next(origin))
   }
 
+  private func exercise(_ origin: String) -> String {
+    words.text(
+      "訓練または試験の資料しかないため、実際の発表はわかりません（\(origin)）。" + next(origin),
+      "There is nothing but training or a test, which says nothing of the weather (\(origin)). "
+        + next(origin))
+  }
+
   private func notUnderstood(_ fault: DataFault, _ origin: String) -> String {
     let form = origin.hasSuffix(".xml") ? "XML" : "JSON"
     let what =
       switch fault {
-      case .html, .malformed:
+      case .html, .malformed, .exercise:
         words.text("\(form) として壊れているか、途中で切れています", "it is not \(form), or cut short")
       case .shape(path: ""): words.text("想定外の形式です", "its shape is unexpected")
       case .shape(let path): words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")

@@ -21,6 +21,7 @@ struct TodayText {
     switch error {
     case .unreachable: words.text("つながりません", "no connection")
     case .refused(let status, _): "HTTP \(status)"
+    case .notUnderstood(.exercise, _): words.text("訓練のみ", "training only")
     case .notUnderstood: words.text("読み取れません", "not understood")
     case .areaMissing: words.text("予報なし", "no forecast")
     case .allPast: words.text("古い予報のみ", "only an old forecast")

@@ -20,6 +20,8 @@ struct TwoWeekText {
       .text(.init(Self.title(words) + mark, .heading)),
       .text(.init(origin(answer.value), .quiet, indent: 2)),
     ]
+    let age = ForecastAgeText(language: style.language, now: now)
+    blocks += .alerts(age.alerts(forecast.issued, life: TwoWeekForecast.life))
     if forecast.losses > 0 {
       blocks += .alerts([
         words.text(

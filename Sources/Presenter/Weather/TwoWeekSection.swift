@@ -31,6 +31,5 @@ struct TwoWeekSection: PlaceSection {
 }
 
 extension Sourced<PlaceTwoWeeks> {
-  /// Half a day after it was checked.
-  var due: Instant? { checked?.adding(seconds: 12 * 3600) }
+  var due: Instant? { checked.map(value.forecast.due) }
 }

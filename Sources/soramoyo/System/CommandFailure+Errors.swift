@@ -6,7 +6,9 @@ extension CommandFailure.Code {
     self =
       switch error {
       case .unreachable, .refused, .notCached, .notInArchive, .allPast: .unavailable
-      case .notUnderstood(.declined, _), .notUnderstood(.readerMissing, _): .unavailable
+      case .notUnderstood(.declined, _), .notUnderstood(.exercise, _),
+        .notUnderstood(.readerMissing, _):
+        .unavailable
       case .notOffered, .moved, .nothingRecorded, .recordedLongAgo: .unavailable
       case .notListed, .withdrawn, .trafficSpent: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood

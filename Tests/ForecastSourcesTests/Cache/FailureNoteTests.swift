@@ -25,6 +25,7 @@ struct FailureNoteTests {
     .notUnderstood(.tooLarge(limit: 100), origin: "example.test"),
     .notUnderstood(.tooManyValues(limit: 100), origin: url),
     .notUnderstood(.declined("お探しの地点は ありません"), origin: url),
+    .notUnderstood(.exercise, origin: url),
   ]
 
   @Test("comes back as the same error", arguments: errors)

@@ -32,9 +32,7 @@ struct HeatSourceTests {
     let days = try #require(answer.area(Self.tokyo)).days
     #expect(days.map(\.date) == ["2026-08-25", "2026-08-26"])
     #expect(days.map(\.flag) == [.alert, HeatFlag.none])
-    #expect(days.map(\.issued) == ["2026-08-25T05:00", nil])
-    // The points of the evening are about tomorrow.
-    #expect(answer.pointsDate == "2026-08-26")
+    #expect(days.map(\.issued) == ["2026-08-25T05:00", "2026-08-25T17:00"])
     #expect(answer.area("300000")?.days.map(\.flag) == [.special, .alert])
   }
 
@@ -43,22 +41,74 @@ struct HeatSourceTests {
     let (folder, source) = try archive(["heat/alert_20260825_17.csv": HeatFixture.evening])
     defer { _ = folder }
     let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.notYet, HeatFlag.none])
+    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [nil, HeatFlag.none])
   }
 
   @Test("a list of tomorrow alone is filled, too")
-  func tomorrowAlone() throws {
-    let evening = HeatAlerts(
-      issued: "2026-08-25T17:00",
-      areas: [
-        HeatAlertArea(
-          code: Self.tokyo, name: "東京都", days: [.init(date: "2026-08-26", flag: HeatFlag.none)],
-          points: [])
-      ])
-    let morning = try HeatAlertParser().parse(Array(HeatFixture.morning.utf8))
-    #expect(evening.isSilent(on: "2026-08-25") && !morning.isSilent(on: "2026-08-25"))
-    let filled = evening.filled(from: morning)
-    #expect(filled.area(Self.tokyo)?.days.map(\.flag) == [.alert, HeatFlag.none])
+  func tomorrowAlone() async throws {
+    let evening = HeatFixture.alerts(
+      "2026/08/25", "17", targets: ("2026/08/26", ""),
+      rows: [("東京都", "130000", ("0", ""), "東京:30")])
+    let (folder, source) = try archive([
+      "heat/alert_20260825_05.csv": HeatFixture.morning, "heat/alert_20260825_17.csv": evening,
+    ])
+    defer { _ = folder }
+    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
+    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, HeatFlag.none])
+  }
+
+  private static let afternoons: [(Instant, [HeatFlag?], [HeatFlag?])] = [
+    ("2026-08-25T15:00", [.alert, .special], [HeatFlag.none, .notYet]),
+    ("2026-08-25T16:59", [.alert, .special], [HeatFlag.none, .notYet]),
+    ("2026-08-25T18:00", [.alert, HeatFlag.none], [HeatFlag.none, .alert]),
+    ("2026-08-25T23:59", [.alert, HeatFlag.none], [HeatFlag.none, .alert]),
+  ]
+
+  @Test(
+    "a recorded list of the afternoon hides nothing, and adds special alerts until the evening",
+    arguments: afternoons)
+  func afternoon(now: Instant, tokyo: [HeatFlag?], okinawa: [HeatFlag?]) async throws {
+    let (folder, source) = try archive([
+      "heat/alert_20260825_05.csv": HeatFixture.morning,
+      "heat/alert_20260825_14.csv": HeatFixture.afternoon,
+      "heat/alert_20260825_17.csv": HeatFixture.evening,
+    ])
+    defer { _ = folder }
+    let answer = try await source.alerts(of: Self.tokyo, now: now).value
+    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == tokyo)
+    #expect(answer.area("471000")?.days.map(\.flag) == okinawa)
+    #expect(answer.area(Self.tokyo)?.days.first?.issued == "2026-08-25T05:00")
+  }
+
+  @Test("a list of the afternoon alone says nothing but where a special alert is")
+  func afternoonAlone() async throws {
+    let (folder, source) = try archive(["heat/alert_20260825_14.csv": HeatFixture.afternoon])
+    defer { _ = folder }
+    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T15:00").value
+    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [nil, .special])
+    #expect(answer.area("471000")?.days.map(\.flag) == [nil, .notYet])
+  }
+
+  @Test("an alert of the morning is in force until midnight, though no later list was recorded")
+  func morningAlone() async throws {
+    let (folder, source) = try archive(["heat/alert_20260825_05.csv": HeatFixture.morning])
+    defer { _ = folder }
+    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T23:00").value
+    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, nil])
+    await #expect(throws: ForecastError.self) {
+      try await source.alerts(of: Self.tokyo, now: "2026-08-26T00:01")
+    }
+  }
+
+  @Test("a recorded list for training hides no real one")
+  func trainingRecorded() async throws {
+    let training = HeatFixture.evening.replacing("Status,通常", with: "Status,訓練")
+    let (folder, source) = try archive([
+      "heat/alert_20260825_05.csv": HeatFixture.morning, "heat/alert_20260825_17.csv": training,
+    ])
+    defer { _ = folder }
+    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
+    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, nil])
   }
 
   @Test("that nothing was recorded of the time is not that there is no point nearby")
@@ -140,6 +190,10 @@ struct HeatSourceTests {
   }
 
   private func flags(_ feed: Feed, now: Instant) async throws -> [HeatFlag?] {
+    try await alerts(feed, now: now).area(Self.tokyo)?.days.map(\.flag) ?? []
+  }
+
+  private func alerts(_ feed: Feed, now: Instant) async throws -> HeatAlerts {
     let room = try await JMAXMLRoom(now)
     var fixture = FeedFixture(updated: now.adding(seconds: -20))
     fixture.add("VPWW55", "470000", feed.from)
@@ -153,7 +207,32 @@ struct HeatSourceTests {
         clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
     let answer = try await source.alerts(of: Self.tokyo, now: now)
     #expect(answer.source == .jmaXML)
-    return answer.value.area(Self.tokyo)?.days.map(\.flag) ?? []
+    return answer.value
+  }
+
+  @Test("each alert keeps the time and the points of its own telegram")
+  func ownTelegrams() async throws {
+    let evening = TelegramFixture.heat(
+      HeatFixture.alertText.replacing("今日（２５日）", with: "明日（２６日）")
+        .replacing("甲３２、乙町３３、丙３１", with: "甲３０、乙町３１")
+    ).with { $0.reportDateTime = "2026-08-25T17:00:00+09:00" }
+    let alerts = try await alerts(
+      Feed(telegrams: [
+        ("2026-08-25T04:46", TelegramFixture.heat()), ("2026-08-25T16:46", evening),
+      ]), now: "2026-08-25T18:00:20")
+    let days = try #require(alerts.area(Self.tokyo)).days
+    #expect(days.map(\.flag) == [.alert, .alert])
+    #expect(days.map(\.issued) == ["2026-08-25T05:00", "2026-08-25T17:00"])
+    #expect(days.map { $0.points.map(\.index) } == [[32, 33, 31], [30, 31]])
+  }
+
+  @Test("where no telegram came nothing was issued")
+  func nothingIssued() async throws {
+    let now: Instant = "2026-08-25T19:00:20"
+    let days = try #require(try await alerts(Feed(), now: now).area(Self.tokyo)).days
+    #expect(days.map(\.flag) == [HeatFlag.none, HeatFlag.none])
+    #expect(days.map(\.issued) == [nil, nil])
+    #expect(days.allSatisfy { $0.asOf.map { $0 > "2026-08-25T18:50" && $0 <= now } ?? false })
   }
 
   @Test("a telegram in the feed is an alert; training is none; what was withdrawn is not known")

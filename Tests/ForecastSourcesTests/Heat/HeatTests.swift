@@ -50,7 +50,7 @@ struct HeatTests {
     #expect(alerts.area("471000")?.days.first?.flag == HeatFlag.none)
     #expect(alerts.area("130000")?.days.map(\.date) == ["2026-08-25", "2026-08-26"])
     // The column of the hour of issue.
-    #expect(alerts.area("130000")?.points.map(\.index) == [32, 33])
+    #expect(alerts.area("130000")?.days.map { $0.points.map(\.index) } == [[32, 33], []])
     #expect(alerts.losses == 0)
   }
 
@@ -145,6 +145,12 @@ struct HeatTests {
         }
       }
     }
+  }
+
+  @Test("the points of an evening are about tomorrow")
+  func points() throws {
+    let alerts = try HeatAlertParser().parse(Array(HeatFixture.evening.utf8))
+    #expect(alerts.area("130000")?.days.map { $0.points.map(\.index) } == [[], [30]])
   }
 
   private static let due: [(Instant, [Instant])] = [

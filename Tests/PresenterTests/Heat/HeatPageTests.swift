@@ -9,17 +9,25 @@ struct HeatPageTests {
   private static let now: Instant = "2026-08-25T08:00"
   private static let tokyo: OfficeCode = "130000"
 
+  private static let points: [HeatAlertArea.Point] = [
+    .init(name: "東京", index: 32), .init(name: "八王子", index: 33),
+  ]
+
+  /// Of today and the days after it; the points are of the day that a list of this hour is about.
   private static func alerts(
     _ flags: [HeatFlag?], issued: Instant = "2026-08-25T05:00"
   ) -> HeatAlerts {
-    HeatAlerts(
+    let ahead = issued.hour < 12 ? 0 : 1
+    return HeatAlerts(
       issued: issued,
       areas: [
         HeatAlertArea(
           code: tokyo, name: "東京都",
           days: flags.enumerated().map { day, flag in
-            .init(date: CivilDate("2026-08-25").adding(days: day), flag: flag)
-          }, points: [.init(name: "東京", index: 32), .init(name: "八王子", index: 33)])
+            .init(
+              date: CivilDate("2026-08-25").adding(days: day), flag: flag, issued: issued,
+              points: day == ahead ? points : [])
+          })
       ])
   }
 
@@ -89,6 +97,111 @@ struct HeatPageTests {
     let evening = Self.alerts([.alert, .alert], issued: "2026-08-25T17:00")
     let found = lines(.known(Self.sourced(evening)))
     #expect(found.alarms.map { $0.contains("東京32") } == [false, true])
+  }
+
+  @Test(
+    "each alert has the time and the points of its own telegram, and none the time it is true of")
+  func telegrams() {
+    let alerts = HeatAlerts(
+      issued: "2026-08-25T17:00", asOf: "2026-08-25T17:58",
+      areas: [
+        HeatAlertArea(
+          code: Self.tokyo, name: "",
+          days: [
+            .init(
+              date: "2026-08-25", flag: .alert, issued: "2026-08-25T05:00", points: Self.points),
+            .init(
+              date: "2026-08-26", flag: .alert, issued: "2026-08-25T17:00",
+              points: [.init(name: "東京", index: 30)]),
+          ])
+      ])
+    #expect(
+      lines(.known(Self.sourced(alerts)), .en).alarms == [
+        "HEAT STROKE ALERT: Tokyo, Tue 25 Aug, WBGT Tokyo 32, Hachioji 33 (issued Tue 25 Aug 05:00 JST)",
+        "HEAT STROKE ALERT: Tokyo, Wed 26 Aug, WBGT Tokyo 30 (issued Tue 25 Aug 17:00 JST)",
+      ])
+    let none = HeatAlertArea(
+      code: Self.tokyo, name: "",
+      days: [.init(date: "2026-08-25", flag: HeatFlag.none, asOf: "2026-08-25T17:58")])
+    func said(_ style: TextStyle) -> [String] {
+      texts(HeatAlertLines(style: style, catalog: Given.catalog, now: Self.now).all(none))
+    }
+    #expect(
+      said(.en) == ["Tue 25 Aug: no heat-stroke alert is issued (as of Tue 25 Aug 17:58 JST)."])
+    #expect(said(.ja) == ["8月25日(火): 熱中症警戒アラートは発表されていません（8月25日(火) 17:58 現在）。"])
+    let stale = Self.sourced(
+      HeatAlerts(issued: nil, asOf: "2026-08-25T07:58", areas: [none]), .stale)
+    #expect(
+      lines(.known(stale)).doubts == ["熱中症警戒アラート: 不明（確認できたのは 8月25日(火) 07:58 まで）"])
+  }
+
+  private func said(
+    _ flags: [HeatFlag?], at now: Instant, _ style: TextStyle = .en
+  ) throws -> [String] {
+    let alerts = Self.alerts(flags, issued: "2026-08-25T17:00")
+    let lines = HeatAlertLines(style: style, catalog: Given.catalog, now: now)
+    return texts(lines.all(try #require(alerts.area(Self.tokyo))))
+  }
+
+  @Test("of today something is always said; of tomorrow only when it is the time")
+  func always() throws {
+    let evening: Instant = "2026-08-25T18:00"
+    #expect(
+      try said([.notYet, HeatFlag.none], at: evening) == [
+        "Tue 25 Aug: it is not known whether there is a heat-stroke alert.",
+        "Wed 26 Aug: no heat-stroke alert is issued (issued Tue 25 Aug 17:00 JST).",
+      ])
+    #expect(
+      try said([nil, nil], at: evening, .ja) == [
+        "8月25日(火): 熱中症警戒アラートの有無は不明です。", "8月26日(水): 熱中症警戒アラートの有無は不明です。",
+      ])
+    #expect(try said([.alert, .notYet], at: Self.now).count == 1)
+    #expect(
+      try said([], at: Self.now) == [
+        "Tue 25 Aug: it is not known whether there is a heat-stroke alert."
+      ])
+  }
+
+  private func page(_ source: SourceKind, index: SourceKind? = nil) -> String {
+    func from<Value>(_ source: SourceKind, _ value: Value) -> Sourced<Value> {
+      Sourced(value: value, source: source, freshness: .fresh, checked: Self.now, origin: "x")
+    }
+    let heat = PlaceHeat(
+      isInSeason: true, alerts: .success(from(source, Self.alerts([.alert, .notYet]))),
+      office: Self.tokyo,
+      forecast: index.map {
+        .success(from($0, HeatForecast(station: "44132", made: Self.now, values: [])))
+      } ?? .failure(.notOffered(.heat, by: source)))
+    let page = HeatPage(style: .en, catalog: Given.catalog, now: Self.now).page(.shibuya, heat)
+    return texts(page.foot).joined(separator: "\n")
+  }
+
+  @Test("the credit is of those whose data are shown")
+  func credit() {
+    #expect(page(.jma).contains("Ministry of the Environment"))
+    #expect(!page(.jma).contains("XML"))
+    #expect(page(.archive, index: .archive).contains("Ministry of the Environment"))
+    #expect(page(.jmaXML).contains("JMA's XML feed"))
+    #expect(!page(.jmaXML).contains("wbgt.env.go.jp"))
+    // The index next to alerts of the fallback is still the ministry's.
+    let both = page(.jmaXML, index: .jma)
+    #expect(both.contains("JMA's XML feed") && both.contains("wbgt.env.go.jp"))
+  }
+
+  @Test(
+    "a forecast of the index that is old, or dated ahead, says so",
+    arguments: [
+      ("2026-08-24T08:00" as Instant, false), ("2026-08-24T07:00", true),
+      ("2026-08-20T08:00", true), ("2026-08-25T09:00", true),
+    ])
+  func oldIndex(made: Instant, isOld: Bool) {
+    let forecast = HeatForecast(
+      station: "44132", made: made, values: [.init(time: "2026-08-25T12:00", celsius: 30)])
+    let heat = PlaceHeat(
+      isInSeason: true, alerts: .success(Self.sourced(Self.alerts([.alert, .notYet]))),
+      office: Self.tokyo, forecast: .success(Self.sourced(forecast)))
+    let page = HeatPage(style: .en, catalog: Given.catalog, now: Self.now).page(.shibuya, heat)
+    #expect(texts(page.sections.flatMap { $0 }).contains { $0.hasPrefix("! ") } == isOld)
   }
 
   // MARK: Yesterday
@@ -163,6 +276,30 @@ struct HeatPageTests {
   }
 
   // MARK: Two weeks
+
+  @Test(
+    "two weeks that are old, or dated ahead of the clock, say so",
+    arguments: [
+      ("2026-08-24T05:00" as Instant, Freshness.fresh, nil),
+      ("2026-08-23T17:00", .fresh, "! This forecast is old (39 h ago)"),
+      ("2026-08-15T14:00", .fresh, "! This forecast is old (9 days ago)"),
+      ("2026-08-15T14:00", .stale, "! This forecast is old (9 days ago)"),
+      ("2026-08-26T05:00", .fresh, "! This forecast is dated ahead"),
+    ])
+  func oldTwoWeeks(issued: Instant, freshness: Freshness, alert: String?) throws {
+    let station = try #require(Given.catalog.observationStation("44132"))
+    let answer = Self.sourced(
+      PlaceTwoWeeks(
+        place: .shibuya,
+        forecast: TwoWeekForecast(
+          station: "47662", issued: issued,
+          days: [.init(date: "2026-08-26", span: .day, high: .init(celsius: 33), low: nil)]),
+        station: NearStation(station: station, kilometers: 5.6)), freshness)
+    let blocks = TwoWeekText(style: .en, catalog: Given.catalog, now: Self.now).section(answer)
+    let alerts = texts(blocks).filter { $0.hasPrefix("! ") }
+    #expect(alerts.count == (alert == nil ? 0 : 1))
+    if let alert { #expect(alerts.first?.hasPrefix(alert) == true, "\(alerts)") }
+  }
 
   @Test("two weeks name their station and issue, and that they are a product of their own")
   func twoWeeks() throws {

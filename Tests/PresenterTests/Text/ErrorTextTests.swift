@@ -83,6 +83,7 @@ struct ErrorTextTests {
       .init(.malformed, [], step: "途中で切れて", "cut short"),
       .init(.shape(path: "[0].timeSeries[1]"), ["[0].timeSeries[1]"], step: "想定外", "unexpected"),
       .init(.tooLarge(limit: 8_388_608), ["8388608"], step: "上限", "limit"),
+      .init(.exercise, [], step: "訓練または試験", "training or a test"),
       .init(.declined("no such city"), ["no such city"], step: "サービスの返事", "the service says"),
       .init(
         .readerMissing(["libxml2.so.2"]), ["libxml2.so.2", "apt install libxml2"],

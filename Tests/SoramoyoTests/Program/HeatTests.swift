@@ -57,6 +57,28 @@ struct HeatTests {
     #expect(run.code == 0 && !run.output.lowercased().contains("heat"))
   }
 
+  @Test(
+    "in the evening the alert of the morning stands with its own time, whatever was recorded since")
+  func evening() throws {
+    let (home, options) = try archive([
+      "heat/alert_20260825_05.csv": HeatFixture.morning,
+      "heat/alert_20260825_14.csv": HeatFixture.afternoon,
+      "heat/alert_20260825_17.csv": HeatFixture.evening,
+    ])
+    let later = options.dropLast() + ["2026-08-25T18:00"]
+    let today =
+      "HEAT STROKE ALERT: Tokyo, Tue 25 Aug, WBGT Tokyo 32, Hachioji 33 (issued Tue 25 Aug 05:00 JST)"
+    // A pipe has 80 columns.
+    func unwrapped(_ text: String) -> String { text.replacing("\n  ", with: " ") }
+    let run = try home.run(["heat", "東京都"] + later)
+    #expect(unwrapped(run.output).contains(today), "\(run.output)")
+    #expect(run.output.contains("Wed 26 Aug: no heat-stroke alert is issued"))
+    let forecast = try home.run(["forecast", "m:1310400"] + later)
+    #expect(unwrapped(forecast.output).contains(today), "\(forecast.output)")
+    let json = try home.run(["heat", "東京都", "--json"] + later).output
+    #expect(json.contains("\"issued\": \"2026-08-25T05:00:00+09:00\""))
+  }
+
   @Test("the heat index is a section, records and a member")
   func section() throws {
     let (home, options) = try archive(Self.heat)

@@ -32,6 +32,14 @@ package enum HeatFixture {
       ("和歌山県", "300000", ("3", "9"), "和歌山:35"),
     ])
 
+  /// The list of special alerts of that afternoon: one for Tokyo's next day. It says nothing of others.
+  package static let afternoon = alerts(
+    "2026/08/25", "14", targets: ("2026/08/25", "2026/08/26"),
+    rows: [
+      ("東京都", "130000", ("9", "3"), "東京:35"), ("沖縄本島地方", "471000", ("9", "0"), "那覇:31"),
+      ("和歌山県", "300000", ("9", "2"), "和歌山:34"),
+    ])
+
   /// The list of that evening, which has nothing to say of the rest of the day.
   package static let evening = alerts(
     "2026/08/25", "17", targets: ("2026/08/25", "2026/08/26"),

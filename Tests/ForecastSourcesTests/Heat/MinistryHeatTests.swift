@@ -1,0 +1,210 @@
+import ForecastSources
+import LoopbackServer
+import Models
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+/// The ministry's server with lists of alerts under their paths, a cache and a clock.
+private struct MinistryRoom {
+  let server: JMAServer
+  let folder: TemporaryFolder
+  let clock: TestClock
+
+  /// - Parameter lists: by date and hour: `20260825_05`.
+  init(_ now: Instant, _ lists: [String: String] = [:]) async throws {
+    server = try await JMAServer()
+    folder = try TemporaryFolder()
+    clock = TestClock(now)
+    for (name, text) in lists { serve(name, text) }
+  }
+
+  var host: String { server.host }
+
+  func serve(_ name: String, _ text: String) {
+    let body = Array(text.utf8)
+    server.lay("/wbgt/alert/dl/\(name.prefix(4))/alert_\(name).csv") { _ in .init(200, body: body) }
+  }
+
+  /// A new source for each request, as every run of the program makes one.
+  func source(_ policy: FetchPolicy = .init()) -> MinistryHeatSource {
+    MinistryHeatSource(
+      ServiceAccess(
+        fetcher: PatientFetcher(), cache: ResponseCache(folder: folder.appending("cache")),
+        baseURL: "http://\(server.host)/wbgt/", policy: policy, clock: { [clock] in clock.now }))
+  }
+
+  func ask(_ policy: FetchPolicy = .init()) async throws(ForecastError) -> HeatAlerts {
+    try await source(policy).alerts(of: "130000", now: clock.now).value
+  }
+
+  /// What is said of a day for Tokyo; nil where there is no such day.
+  func flag(_ date: CivilDate) async throws(ForecastError) -> HeatFlag?? {
+    try await ask().area("130000")?.days.first { $0.date == date }?.flag
+  }
+}
+
+@Suite("The ministry's lists of heat-stroke alerts over HTTP", .heavy)
+struct MinistryHeatTests {
+  private static let today: CivilDate = "2026-08-25"
+  private static let tomorrow: CivilDate = "2026-08-26"
+
+  // MARK: Lists that are not there
+
+  @Test("lists that have to be there and are not have moved: that is not known, and not none")
+  func moved() async throws {
+    let room = try await MinistryRoom("2026-08-20T10:00")
+    let moved = ForecastError.moved(.heat, host: room.host)
+    await #expect(throws: moved) { try await room.ask() }
+    let model = PromptHeatModel(
+      live: room.source(), stored: nil, now: room.clock.now, patience: .seconds(3600))
+    model.begin(["130000"])
+    #expect(await model.heat(of: "130000") == .unknown(moved))
+  }
+
+  @Test("where all has moved it is not known whether a point of the index is nearby")
+  func indexMoved() async throws {
+    let room = try await MinistryRoom("2026-08-20T10:00")
+    let place = try #require(PlaceID("m:1311300").flatMap(PlaceCatalog().place))
+    let heat = await HeatModel(catalog: PlaceCatalog(), source: room.source()) {
+      room.clock.now
+    }.heat(at: place)
+    #expect(heat.forecast?.error == .moved(.heat, host: room.host))
+    // A list that is there shows that the service is where it was.
+    room.serve("20260820_05", HeatFixture.morning.replacing("2026/08/25", with: "2026/08/20"))
+    room.clock.now = "2026-08-20T10:05"
+    let found = await HeatModel(catalog: PlaceCatalog(), source: room.source()) {
+      room.clock.now
+    }.heat(at: place)
+    #expect(found.alerts?.error == nil && found.forecast == nil)
+  }
+
+  @Test("before the first list of a season nothing has moved")
+  func firstDay() async throws {
+    let room = try await MinistryRoom("2026-04-22T04:40")
+    await #expect(throws: ForecastError.refused(status: 404, host: room.host)) {
+      try await room.ask()
+    }
+  }
+
+  @Test("without the list of the morning today is unknown in the evening")
+  func evening() async throws {
+    let room = try await MinistryRoom(
+      "2026-08-25T18:00", ["20260825_17": HeatFixture.evening])
+    #expect(try await room.flag(Self.today) == .some(nil))
+    #expect(try await room.flag(Self.tomorrow) == HeatFlag.none)
+  }
+
+  @Test(
+    "a list of tomorrow alone leaves today unknown, too")
+  func tomorrowAlone() async throws {
+    let list = HeatFixture.alerts(
+      "2026/08/25", "17", targets: ("2026/08/26", ""),
+      rows: [("東京都", "130000", ("0", ""), "東京:30")])
+    let room = try await MinistryRoom("2026-08-25T18:00", ["20260825_17": list])
+    #expect(try await room.flag(Self.today) == .some(nil))
+    #expect(try await room.flag(Self.tomorrow) == HeatFlag.none)
+  }
+
+  @Test(
+    "of tomorrow nothing is due until the evening; without its list it is unknown then",
+    arguments: [
+      ("2026-08-25T06:00" as Instant, HeatFlag?.some(.notYet)), ("2026-08-25T16:45", .notYet),
+      ("2026-08-25T17:00", nil), ("2026-08-25T23:00", nil),
+    ])
+  func tomorrowDue(now: Instant, flag: HeatFlag?) async throws {
+    let room = try await MinistryRoom(now, ["20260825_05": HeatFixture.morning])
+    #expect(try await room.flag(Self.today) == .alert)
+    #expect(try await room.flag(Self.tomorrow) == .some(flag))
+  }
+
+  // MARK: Special alerts
+
+  private static let times: [(Instant, HeatFlag?)] = [
+    ("2026-08-25T13:29", .notYet), ("2026-08-25T13:30", .special), ("2026-08-25T16:20", .special),
+    ("2026-08-25T16:45", .special), ("2026-08-25T17:20", .special), ("2026-08-25T23:59", .special),
+  ]
+
+  @Test(
+    "a special alert of the afternoon stays until the list of the evening is there",
+    arguments: times)
+  func special(now: Instant, flag: HeatFlag?) async throws {
+    let room = try await MinistryRoom(
+      now, ["20260825_05": HeatFixture.morning, "20260825_14": HeatFixture.afternoon])
+    let answer = try await room.ask()
+    let days = answer.area("130000")?.days ?? []
+    #expect(days.map(\.date) == [Self.today, Self.tomorrow])
+    #expect(days.map(\.flag) == [.alert, flag])
+    if flag == .special { #expect(days.last?.issued == "2026-08-25T14:00") }
+    // Only special alerts are of that list: its 0 and 2 are no word on others.
+    let others = ["471000", "300000"].map { answer.area($0)?.days.last?.flag }
+    #expect(others == (now < "2026-08-25T17:00" ? [.notYet, .notYet] : [nil, nil]))
+  }
+
+  @Test("the list of the evening replaces it")
+  func replaced() async throws {
+    let room = try await MinistryRoom(
+      "2026-08-25T16:45",
+      [
+        "20260825_05": HeatFixture.morning, "20260825_14": HeatFixture.afternoon,
+        "20260825_17": HeatFixture.evening,
+      ])
+    #expect(try await room.flag(Self.today) == .alert)
+    #expect(try await room.flag(Self.tomorrow) == HeatFlag.none)
+  }
+
+  @Test("after midnight a special alert is in force, even where nothing followed it")
+  func night() async throws {
+    let room = try await MinistryRoom(
+      "2026-08-26T02:00", ["20260825_14": HeatFixture.afternoon])
+    #expect(try await room.flag(Self.tomorrow) == .special)
+    let others = try await room.ask().area("471000")?.days.first { $0.date == Self.tomorrow }
+    #expect(others != nil && others?.flag == nil)
+  }
+
+  // MARK: Training
+
+  private static let training = HeatFixture.alerts(
+    "2026/08/25", "17", targets: ("2026/08/25", "2026/08/26"), status: "訓練",
+    rows: [("東京都", "130000", ("3", "3"), "東京:38")])
+
+  @Test("a list for training does not hide the real one before it, and is never shown")
+  func trainingHidesNothing() async throws {
+    let room = try await MinistryRoom(
+      "2026-08-25T18:00", ["20260825_05": HeatFixture.morning, "20260825_17": Self.training])
+    let answer = try await room.ask()
+    #expect(answer.issued == "2026-08-25T05:00")
+    #expect(answer.area("130000")?.days.map(\.flag) == [.alert, nil])
+  }
+
+  @Test("where there is nothing but training, that is the reason")
+  func trainingAlone() async throws {
+    let room = try await MinistryRoom("2026-08-25T18:00", ["20260825_17": Self.training])
+    do {
+      _ = try await room.ask()
+      Issue.record("shown")
+    } catch {
+      guard case .notUnderstood(let fault, let origin) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(fault == .exercise && origin.hasSuffix("alert_20260825_17.csv"))
+    }
+  }
+
+  // MARK: Stored lists
+
+  @Test("offline what is stored of today counts, though the list that is due now is not stored")
+  func offline() async throws {
+    let room = try await MinistryRoom(
+      "2026-08-25T10:00", ["20260825_05": HeatFixture.morning])
+    _ = try await room.ask()
+    room.clock.now = "2026-08-25T18:00"
+    let answer = try await room.ask(FetchPolicy(isOffline: true))
+    #expect(answer.area("130000")?.days.map(\.flag) == [.alert, nil])
+    let empty = try await MinistryRoom("2026-08-25T18:00")
+    await #expect(throws: ForecastError.notCached) {
+      try await empty.ask(FetchPolicy(isOffline: true))
+    }
+  }
+}
