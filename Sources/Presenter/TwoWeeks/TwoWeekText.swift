@@ -39,8 +39,8 @@ struct TwoWeekText {
       .text(
         .init(
           words.text(
-            "週間予報とは別の資料です。「5日」はその日を中心とする5日間の平均です。( ) は予測の範囲です。",
-            "A product of its own, not the weekly forecast. \"5 days\": the mean of the five days around that date. In brackets: the range."
+            "週間予報とは別の資料です。「5日」はその日を中心とする5日間の平均です。",
+            "A product of its own, not the weekly forecast. \"5 days\": the mean of the five days around that date."
           ), .quiet, indent: 2))
     ]
     return blocks
@@ -57,11 +57,13 @@ struct TwoWeekText {
   }
 
   private func table(_ days: [TwoWeekForecast.Day]) -> Block.Table {
-    Block.Table(
+    // Named where it stands: on a narrow terminal it is not there.
+    let range = words.text("(範囲)", "(range)")
+    return Block.Table(
       [
         .init(words.text("日", "Day")), .init("", rank: 7, role: .quiet),
-        .init(words.high, align: .right), .init("", rank: 3, role: .quiet), .init("", rank: 4),
-        .init(words.low, align: .right), .init("", rank: 3, role: .quiet), .init("", rank: 4),
+        .init(words.high, align: .right), .init(range, rank: 3, role: .quiet), .init("", rank: 4),
+        .init(words.low, align: .right), .init(range, rank: 3, role: .quiet), .init("", rank: 4),
       ],
       rows: days.map { day in
         [

@@ -299,6 +299,8 @@ struct HeatPageTests {
     let alerts = texts(blocks).filter { $0.hasPrefix("! ") }
     #expect(alerts.count == (alert == nil ? 0 : 1))
     if let alert { #expect(alerts.first?.hasPrefix(alert) == true, "\(alerts)") }
+    // The same in JSON.
+    #expect(issued.isOutdated(after: TwoWeekForecast.life, at: Self.now) == (alert != nil))
   }
 
   @Test("two weeks name their station and issue, and that they are a product of their own")
