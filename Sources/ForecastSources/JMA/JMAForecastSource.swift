@@ -6,8 +6,6 @@ package struct JMAForecastSource: ForecastFileSource {
   private let service: ResourceService
   private let documents: JMAResources
 
-  package typealias Policy = FetchPolicy
-
   /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   package init(_ access: ServiceAccess) {
     service = ResourceService(kind: .jma, access)

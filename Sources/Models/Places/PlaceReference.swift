@@ -63,7 +63,8 @@ struct PlaceReferences {
     // The land of a large city reaches further than half the way to the next hall, and a prefecture's
     // border may lie between.
     let rival = halls.dropFirst().first {
-      $0.kilometers <= nearest.kilometers * Self.rivalry && nearest.kilometers >= Self.certain
+      $0.kilometers <= min(nearest.kilometers * Self.rivalry, Self.farthest)
+        && nearest.kilometers >= Self.certain
     }
     return .standsFor(
       .municipality(nearest.municipality),
@@ -75,10 +76,12 @@ struct PlaceReferences {
   /// So near to a town hall there is no doubt, in km.
   private static let certain = 2.0
 
-  /// No point of the four main islands is so far from a town hall; but Iwo Jima and Minamitorishima are
-  /// parts of a village whose hall is 300 and 1,200 km away.
+  /// No point of the four main islands is so far from a town hall, in km.
+  private static let farthest = 60.0
+
+  /// Iwo Jima and Minamitorishima are parts of a village whose hall is 300 and 1,200 km away.
   private static func farthest(_ municipality: Municipality) -> Double {
-    municipality.code.text == "1342100" ? 1300 : 60
+    municipality.code.text == "1342100" ? 1300 : farthest
   }
 
   /// A landmark: only what no place is called.

@@ -28,7 +28,7 @@ package final class PrefectureListPresenter {
       .content(
         PrefectureListText(style: style, now: now).content(
           entries, filter: filter, weather: .none,
-          hasFavorites: try hasFavorites(entries))))
+          hasFavorites: try hasFavorites(entries, filter))))
     return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
   }
 
@@ -48,7 +48,7 @@ package final class PrefectureListPresenter {
     let entries = ofMarkedPlaces ? found.flatMap(\.eachMarked) : found
     var screen = PrefectureListText(style: style, now: now).content(
       entries, filter: filter, weather: .loading, days: days,
-      hasFavorites: try hasFavorites(entries))
+      hasFavorites: try hasFavorites(entries, filter))
     var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
     if ofMarkedPlaces { for index in entries.indices { screen.rows[index].isOfMarkedPlace = true } }
     output?.show(.content(screen))
@@ -83,11 +83,11 @@ package final class PrefectureListPresenter {
     }
   }
 
-  /// Whether there are favorites at all. Only an empty list needs to know.
+  /// Whether there are favorites at all. Only an empty list of favorites needs to know.
   private func hasFavorites(
-    _ entries: [PrefectureListModel.Entry]
+    _ entries: [PrefectureListModel.Entry], _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> Bool {
-    guard entries.isEmpty else { return true }
+    guard filter.favoritesOnly, entries.isEmpty else { return true }
     return !(try self.entries(PrefectureFilter(favoritesOnly: true)).isEmpty)
   }
 }

@@ -23,7 +23,7 @@ struct JMARoom: Sendable {
   var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
 
   func source(
-    _ policy: JMAForecastSource.Policy = .init(), baseURL: String? = nil,
+    _ policy: FetchPolicy = .init(), baseURL: String? = nil,
     cache: ResponseCache?
   ) -> JMAForecastSource {
     JMAForecastSource(
@@ -32,20 +32,20 @@ struct JMARoom: Sendable {
         policy: policy, clock: { [clock] in clock.now }))
   }
 
-  func source(_ policy: JMAForecastSource.Policy = .init()) -> JMAForecastSource {
+  func source(_ policy: FetchPolicy = .init()) -> JMAForecastSource {
     source(policy, cache: cache)
   }
 
   /// Asks a new source for each request, as every run of the program does.
   func ask(
-    _ policy: JMAForecastSource.Policy = .init(), _ file: ForecastFileCode = JMARoom.file
+    _ policy: FetchPolicy = .init(), _ file: ForecastFileCode = JMARoom.file
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     try await source(policy).officeForecast(file, now: clock.now)
   }
 
   /// The error of the request, or nil.
   func failure(
-    _ policy: JMAForecastSource.Policy = .init(), _ file: ForecastFileCode = JMARoom.file
+    _ policy: FetchPolicy = .init(), _ file: ForecastFileCode = JMARoom.file
   ) async -> ForecastError? {
     await outcome { () async throws(ForecastError) in try await ask(policy, file) }.failure
   }

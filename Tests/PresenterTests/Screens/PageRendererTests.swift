@@ -67,7 +67,7 @@ struct PageRendererTests {
         rows: [], isASCII: true, narrow: []))
     let lines = lines(block, width: width, isASCII: true)
     let line = try #require(lines.first)
-    let tick = try #require(lines.first { $0.hasPrefix("  ") && $0.hasSuffix(" |") })
+    let tick = try #require(lines.last { $0.hasPrefix("  ") && $0.hasSuffix(" |") })
     let begins = tick.utf8.count - 1
     #expect(line.utf8.count <= width)
     let name = line.utf8.count > begins ? String(line.dropFirst(begins)) : ""
