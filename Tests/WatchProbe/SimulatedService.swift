@@ -167,7 +167,9 @@ final class SimulatedService: HTTPFetching {
       paths[request.path, default: []].append(request)
     }
     for (path, own) in paths.sorted(by: { $0.key < $1.key }) {
-      let gaps = zip(own, own.dropFirst()).map { $1.passed - $0.passed }
+      // What could not be sent is counted, but asked nobody.
+      let sent = own.filter { $0.status != 0 }
+      let gaps = zip(sent, sent.dropFirst()).map { $1.passed - $0.passed }
       let first = own.firstIndex { $0.status == 200 } ?? own.endIndex
       let plain = own[first...].dropFirst().count { !$0.isConditional }
       print("request \(path) \(own.count) \(gaps.min() ?? 99_999) \(plain)")

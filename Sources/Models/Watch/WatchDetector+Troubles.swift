@@ -24,17 +24,19 @@ extension WatchDetector {
     let isDown = failures.count == outcomes.count && failures.allSatisfy { $0.1.isOfService }
     let down = isDown ? down(failures, &state) : []
     if !isDown { up(&returned, &state) }
-    return recovered(returned) + down + lost(failures, &state)
+    return recovered(returned) + down + lost(failures, isDown: isDown, &state)
   }
 
   /// What has failed for long enough, or was never known, and was not told.
+  /// - Parameter isDown: whether the service cannot be reached: that will be told for all, soon.
   private func lost(
-    _ failures: [(WatchSubject, WatchEvent.Trouble.Reason)], _ state: inout WatchState
+    _ failures: [(WatchSubject, WatchEvent.Trouble.Reason)], isDown: Bool,
+    _ state: inout WatchState
   ) -> [WatchEvent] {
     var lost: [(reason: WatchEvent.Trouble.Reason, since: Instant, subjects: [WatchSubject])] = []
     for (subject, reason) in failures {
       guard let trouble = state.troubles[subject], !trouble.isTold,
-        isLasting(trouble) || state.known[subject] == nil
+        isLasting(trouble) || !isDown && state.known[subject] == nil
       else { continue }
       state.troubles[subject]?.isTold = true
       if let index = lost.firstIndex(where: { $0.reason == reason }) {
