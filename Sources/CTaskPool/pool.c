@@ -26,10 +26,12 @@ typedef SWIFT_CALL void (*enqueue_t)(void *job);
 extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, enqueue_t original);
 
 // On a loaded machine a second may pass without any of our threads running.
-enum { stuck_seconds = 3, moving_milliseconds = 10 };
+enum { stuck_seconds = 3, moving_milliseconds = 10, progress_milliseconds = 300 };
 
 static char words_no_thread[512];
 static char words_gave_up[512];
+static char words_progress[128];
+static volatile sig_atomic_t has_progress = 0;
 static int exit_code = 1;
 static int (*last_words)(void *) = NULL;
 static void *last_words_context = NULL;
@@ -40,8 +42,15 @@ static atomic_int is_ending = 0;
 static atomic_int entering = 0;
 static atomic_uint entered = 0;
 
+static void erase_progress(void) {
+  if (!has_progress) return;
+  has_progress = 0;
+  (void)!write(STDERR_FILENO, "\r\033[K", 4);
+}
+
 static _Noreturn void end_with(const char *words) {
   cterminal_restore();
+  erase_progress();
   (void)!write(STDERR_FILENO, words, strlen(words));
   _exit(exit_code);
 }
@@ -105,6 +114,10 @@ void ctaskpool_guard(struct ctaskpool_words words, int code) {
   copy(words_gave_up, sizeof words_gave_up, words.gave_up);
   exit_code = code;
   swift_task_enqueueGlobal_hook = on_enqueue;
+}
+
+void ctaskpool_progress(const char *words) {
+  copy(words_progress, sizeof words_progress, words);
 }
 
 void ctaskpool_last_words(int (*say)(void *context), void *context) {
@@ -181,6 +194,13 @@ static int is_pool_stuck(void) { return atomic_load(&entering) > 0 || is_any_asl
 static void on_tick(int number) {
   (void)number;
   int error = errno;
+  if (words_progress[0]) {
+    // The first tick comes early, for this line alone.
+    has_progress = 1;
+    (void)!write(STDERR_FILENO, words_progress, strlen(words_progress));
+    words_progress[0] = 0;
+    return;
+  }
   unsigned now_entered = atomic_load(&entered);
   long milliseconds = used_milliseconds();
   int is_moving =
@@ -201,6 +221,8 @@ static void on_tick(int number) {
 
 static void set_timer(int every) {
   struct itimerval timer = {.it_interval = {.tv_sec = every}, .it_value = {.tv_sec = every}};
+  if (every && words_progress[0])
+    timer.it_value = (struct timeval){.tv_usec = progress_milliseconds * 1000};
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
@@ -224,4 +246,8 @@ void ctaskpool_watch(int patience, int limit) {
 
 void ctaskpool_count(void) { atomic_fetch_add(&entered, 1); }
 
-void ctaskpool_unwatch(void) { set_timer(0); }
+void ctaskpool_unwatch(void) {
+  set_timer(0);
+  words_progress[0] = 0;
+  erase_progress();
+}

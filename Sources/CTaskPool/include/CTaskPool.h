@@ -22,6 +22,10 @@ void ctaskpool_guard(struct ctaskpool_words words, int code);
 /// code. Not used when nothing has moved: that is detected in a signal handler.
 void ctaskpool_last_words(int (*say)(void *context), void *context);
 
+/// Has the next ctaskpool_watch() print one line on standard error, a terminal, after 0.3 seconds. It is
+/// erased by ctaskpool_unwatch(), and before other last words. Copies the line.
+void ctaskpool_progress(const char *words);
+
 /// Starts checking the tasks once a second, by SIGALRM. The process ends with the code of
 /// ctaskpool_guard() when a thread of the pool has failed for three seconds to create another while
 /// nothing moved, when nothing has moved for `patience` seconds, or after `limit` seconds. 0 means

@@ -15,6 +15,9 @@ extension ErrorText {
         + "(ulimit -u, -v, -n).")
   }
 
+  /// While a service is asked, on one line.
+  package var fetching: String { words.text("取得しています…", "Fetching...") }
+
   /// The program stops after this many seconds.
   package func gaveUp(seconds: Int) -> String {
     words.text(

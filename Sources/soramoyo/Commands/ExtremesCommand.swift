@@ -65,7 +65,7 @@ struct ExtremesCommand: AnsweringCommand {
     let now = dependencies.settings.now
     let (kinds, day) = (kinds(now.date.month), isOfYesterday ? now.date.adding(days: -1) : nil)
     return Answer(
-      extremes: Blocking.run(dependencies.errorText) {
+      extremes: dependencies.wait {
         await model.extremes(kinds, of: places, on: day, now: now)
       }, placeFailure: placeFailure)
   }

@@ -206,7 +206,7 @@ struct ForecastCommand: AnsweringCommand {
     let now = dependencies.settings.now
     let translator = ForecastTranslator()
     let isPictured = dependencies.context.isOutputTerminal
-    return Blocking.run(dependencies.errorText, staysHere: requests.count == 1) {
+    return dependencies.wait(staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       await tsunami?.begin()
       heatAlerts?.begin(requests.compactMap { model.area(of: $0.place)?.office })

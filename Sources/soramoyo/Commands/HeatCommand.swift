@@ -40,7 +40,7 @@ struct HeatCommand: AnsweringCommand {
     ).wanted(places)
     let model = dependencies.heatModel()
     let places = found.map(\.place)
-    let heats = Blocking.run(dependencies.errorText, staysHere: places.count == 1) {
+    let heats = dependencies.wait(staysHere: places.count == 1) {
       await SideBySide.map(places) { await model.heat(at: $0) }
     }
     return Answer(

@@ -99,7 +99,7 @@ struct ListCommand: AnsweringCommand {
     }
     let weather = dependencies.weatherModel()
     let isForPeople = format == .people
-    let outcome: Result<Answer, FavoriteStoreError> = Blocking.run(dependencies.errorText) {
+    let outcome: Result<Answer, FavoriteStoreError> = dependencies.wait {
       let view = PrefectureListView()
       let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
       do throws(FavoriteStoreError) {

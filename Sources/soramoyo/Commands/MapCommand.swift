@@ -52,7 +52,7 @@ struct MapCommand: AnsweringCommand {
     let observations = dependencies.observationsModel()
     let prefectures = dependencies.catalog.prefectures
     let now = dependencies.settings.now
-    return Blocking.run(dependencies.errorText) {
+    return dependencies.wait {
       await MapAnswers.load(
         request, of: prefectures, now: now, weather: weather, warnings: warnings,
         observations: observations)

@@ -43,7 +43,7 @@ struct NowCommand: AnsweringCommand {
     let places = found.map(\.place)
     let model = dependencies.observationsModel()
     return Answer(
-      observations: Blocking.run(dependencies.errorText, staysHere: true) {
+      observations: dependencies.wait(staysHere: true) {
         await model.observations(of: places)
       },
       placeFailure: placeFailure)

@@ -52,7 +52,7 @@ struct RainCommand: AnsweringCommand {
     let places = found.map(\.place)
     let model = dependencies.rainModel()
     return Answer(
-      rain: Blocking.run(dependencies.errorText, staysHere: true) { [hasHours] in
+      rain: dependencies.wait(staysHere: true) { [hasHours] in
         await model.rain(at: places, hours: hasHours)
       },
       placeFailure: placeFailure)

@@ -70,7 +70,7 @@ struct RecordCommand: AnsweringCommand {
     let targets = RecordingTargets(found.map(\.place), catalog: dependencies.catalog)
     let recorder = dependencies.recorder
     let folder = folder
-    let answers = Blocking.run(dependencies.errorText) {
+    let answers = dependencies.wait {
       await recorder.record(targets, into: folder)
     }
     return Answer(answers: answers, placeFailure: placeFailure)

@@ -59,9 +59,7 @@ struct WarningsCommand: AnsweringCommand {
     }
     let model = dependencies.warningsModel()
     let places = found.map(\.place)
-    let warnings = Blocking.run(
-      dependencies.errorText, staysHere: places.count == 1
-    ) { [isNation] in
+    let warnings = dependencies.wait(staysHere: places.count == 1) { [isNation] in
       isNation ? await model.warningsOfJapan() : await model.warnings(of: places)
     }
     return Answer(found: found, warnings: warnings, placeFailure: placeFailure)

@@ -2,12 +2,29 @@ import Models
 import Presenter
 
 extension Dependencies {
+  /// Waits for work that may ask a service. A person at a terminal is told so where it takes a moment.
+  /// - Parameter staysHere: whether all of it is done on this thread.
+  func wait<Value: Sendable>(
+    staysHere: Bool = false, _ work: @escaping @Sendable () async -> Value
+  ) -> Value {
+    Blocking.run(errorText, progress: progress, staysHere: staysHere, work)
+  }
+
+  /// Nil where nobody looks, or no service is asked.
+  private var progress: String? {
+    let hasTerminal =
+      context.isErrorTerminal
+      && context.environment["TERM"].map { $0 != "dumb" && !$0.isEmpty } ?? false
+    let isAsking = settings.source.isLive && !settings.isOffline
+    return hasTerminal && isAsking && !console.isQuiet ? errorText.fetching : nil
+  }
+
   /// Asks a model for all that a command answers, and waits for it. Without an answer the reason is said.
   /// - Throws: the exit code of the reason.
   func ask<Answer: Sendable>(
     _ work: @escaping @Sendable () async throws(ForecastError) -> Answer
   ) throws(CommandFailure) -> Answer {
-    let outcome: Result<Answer, ForecastError> = Blocking.run(errorText) {
+    let outcome: Result<Answer, ForecastError> = wait {
       do throws(ForecastError) {
         return .success(try await work())
       } catch {

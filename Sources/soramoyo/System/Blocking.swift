@@ -27,14 +27,16 @@ enum Blocking {
 
   /// - Parameters:
   ///   - words: finds the words where the process has to end.
+  ///   - progress: stands on standard error, a terminal, while it takes longer than a moment.
   ///   - staysHere: whether all of the work is done on this thread, also after a wait.
   ///   - lastWords: is called instead where no thread can be started; it writes what can be said
   ///     without one and returns the exit code.
   static func run<Value: Sendable>(
     _ words: ErrorText, patience: Patience = .untilNothingMoves,
-    staysHere: Bool = false, lastWords: (() -> Int32)? = nil,
+    progress: String? = nil, staysHere: Bool = false, lastWords: (() -> Int32)? = nil,
     _ work: @escaping @Sendable () async -> Value
   ) -> Value {
+    progress?.withCString(ctaskpool_progress)
     guardThreads(words, patience, lastWords)
     let box = Box<Value>()
     let wait = begin(staysHere) { box.value = await work() }

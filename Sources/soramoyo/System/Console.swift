@@ -7,7 +7,7 @@ import SystemLibrary
 final class Console {
   private var pending: [UInt8] = []
   private let charsets: StreamCharsets
-  private let isQuiet: Bool
+  let isQuiet: Bool
   /// The `errno` of a failure to write; 0 for none.
   private var trouble: Int32 = 0
   private var hasTold = false
