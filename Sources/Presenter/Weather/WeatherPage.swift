@@ -46,11 +46,11 @@ struct WeatherPage {
     }
   }
 
-  /// Where somebody said which days, the sun is of those, too.
+  /// Where a command says which days, the sun is of those, too. A screen has room for all.
   private func limited(_ weather: PlaceWeather, _ answer: PlaceForecast) -> PlaceWeather {
-    guard request.days != nil || request.day != nil, let sky = weather.sections.sky else {
-      return weather
-    }
+    guard surface == .printed, request.days != nil || request.day != nil,
+      let sky = weather.sections.sky
+    else { return weather }
     var weather = weather
     let days = DaysText(text: text, answer: answer).wanted(request)
     weather.sections.sky = sky.on(days.map(\.date))

@@ -111,7 +111,7 @@ struct HeatTests {
     let (home, options) = try archive(["mdrr/mxtemsadext0824.csv": head + row])
     let run = try home.run(["forecast", "m:1310400", "--yesterday"] + options)
     #expect(run.code == 0)
-    #expect(run.output.contains("above yesterday's observed 28.2°C"))
+    #expect(run.output.contains("16°C below yesterday's observed 28.2°C"))
     #expect(!(try home.run(["forecast", "m:1310400"] + options).output.contains("observed 28.2")))
     let records = try home.run(["forecast", "m:1310400", "--yesterday", "--plain"] + options)
     #expect(records.output == "13104\t130010\t2026-08-24\t28.2\t44132\tarchive\tsample\n")

@@ -81,7 +81,7 @@ struct RainTests {
     let plain = try Home().run(["forecast", "shibuya"] + Self.sample)
     #expect(!plain.output.contains("next hour"))
     let status = try Home().run(["status", "shibuya", "--format", "{rain60}"] + Self.sample)
-    #expect(status.output == "rain in 25 min\n")
+    #expect(status.output == "rain in 25 min [SAMPLE]\n")
     #expect(status.code == 0)
   }
 
