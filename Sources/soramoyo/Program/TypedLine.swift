@@ -32,9 +32,9 @@ struct TypedLine {
     self.unknown = unknown
   }
 
-  /// The options that every command takes, with their values, and what follows them.
+  /// The options that every command takes, and those of formats, with their values, and what follows them.
   private static func split(_ typed: [String]) -> (options: [String], rest: ArraySlice<String>) {
-    let known = CommonOption.all
+    let known = CommonOption.all + [.json, .jsonLines, .plain]
     var rest = typed[...]
     var options: [String] = []
     while let next = rest.first, next.hasPrefix("-"), next != "--" {

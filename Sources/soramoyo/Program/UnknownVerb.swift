@@ -9,7 +9,7 @@ struct UnknownVerb {
     let text = ErrorText(language: HelpLanguage.isJapanese ? .ja : .en)
     let typed = UntrustedText(word).line
     var lines = ["soramoyo: " + text.unknownCommand(typed)]
-    if let verb = CommandTable.verbs.first(where: { Spelling.isNear(typed, $0) }) {
+    if let verb = Self.meant(typed, CommandTable.verbs) {
       lines.append(text.didYouMean("soramoyo \(verb)"))
     } else {
       let catalog = PlaceCatalog()
@@ -21,13 +21,19 @@ struct UnknownVerb {
     return CommandFailure.Code.usage.rawValue
   }
 
+  /// A word that is spelled nearly so, or begins so.
+  private static func meant(_ typed: String, _ known: [String]) -> String? {
+    known.first { Spelling.isNear(typed, $0) }
+      ?? (typed.count >= 3 ? known.first { $0.hasPrefix(typed) } : nil)
+  }
+
   /// The same where it was to be explained.
   func tellHelp() -> Int32 {
     let text = ErrorText(language: HelpLanguage.isJapanese ? .ja : .en)
     let typed = UntrustedText(word).line
     var lines = ["soramoyo: " + text.unknownHelp(typed)]
     let known = CommandTable.verbs + HelpTopic.allCases.map(\.rawValue)
-    if let near = known.first(where: { Spelling.isNear(typed, $0) }) {
+    if let near = Self.meant(typed, known) {
       lines.append(text.didYouMean("soramoyo help \(near)"))
     }
     HelpLanguage.speech.complain(lines)

@@ -19,9 +19,10 @@ struct ConfigFile: Equatable {
     case unknownKey(String, path: String, line: Int)
   }
 
-  /// No file, and no place for one (an empty path), is an empty configuration.
+  /// No file, and no place for one (an empty path), is an empty configuration; so is `/dev/null`, which
+  /// is how programs are told to read none.
   init(path: String) throws(Problem) {
-    guard !path.isEmpty else {
+    guard !path.isEmpty, path != "/dev/null" else {
       try self.init(lines: ConfigLines([]), path: path)
       return
     }

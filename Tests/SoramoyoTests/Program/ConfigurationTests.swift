@@ -57,6 +57,7 @@ struct ConfigurationTests {
     try home.write("lang = ja", to: file)
     #expect(try home.run("areas", variables: ["SORAMOYO_CONFIG": file]).output.contains("北海道"))
     #expect(try home.run("areas", variables: ["SORAMOYO_CONFIG": file + ".none"]).code == 0)
+    #expect(try home.run("areas", variables: ["SORAMOYO_CONFIG": "/dev/null"]).code == 0)
   }
 
   @Test("a folder in its place is said to be one")

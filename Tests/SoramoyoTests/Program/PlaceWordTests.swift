@@ -25,6 +25,22 @@ struct PlaceWordTests {
     #expect(run.output.contains("渋谷区"))
   }
 
+  @Test("with a format in front of it", arguments: ["--json", "--plain", "--json-lines"])
+  func leadingFormat(format: String) throws {
+    let home = try Home()
+    let run = try home.run([format, "search", "shibuya"])
+    #expect(run.code == 0 && run.talk.isEmpty)
+    #expect(run.output == (try home.run(["search", "shibuya", format])).output)
+  }
+
+  @Test(
+    "the beginning of a command is taken for what may have been meant",
+    arguments: [("warn", "soramoyo warnings"), ("fav", "soramoyo favorites")])
+  func beginning(word: String, meant: String) throws {
+    let run = try Home().run(word)
+    #expect(run.code == 64 && run.talk.contains(meant))
+  }
+
   @Test("commands win, and -- ends doubt")
   func doubt() throws {
     #expect(try Home().run("list").output.contains("Hokkaido"))
