@@ -13,8 +13,7 @@ struct AllJapanTests {
 
   private var places: [Place] { catalog.prefectures.map(Place.prefecture) }
 
-  private func model(_ room: JMARoom, _ policy: FetchPolicy = .init()) -> WeatherModel
-  {
+  private func model(_ room: JMARoom, _ policy: FetchPolicy = .init()) -> WeatherModel {
     WeatherModel(catalog: catalog, source: room.source(policy)) { room.clock.now }
   }
 
