@@ -19,7 +19,7 @@ package struct LineBreaker: Sendable, Hashable {
 
   /// The lines of the text, without line ends. Line ends in the text are kept.
   ///
-  /// No line is wider than the width, unless a single grapheme cluster is.
+  /// No line is wider than the width, unless a single scalar is.
   package func lines(_ text: String) -> [String] {
     guard Self.mayHaveLineEnd(text) else { return paragraph(text[...]) }
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -52,7 +52,7 @@ package struct LineBreaker: Sendable, Hashable {
     var atoms: [LineAtom] = []
     var previous = BreakClass.space
     var isOption = false
-    for character in text {
+    func append(_ character: Character) {
       var atom = LineAtom(character, measure: measure)
       // `--max-age` must survive copying: a word that begins with a hyphen is not broken.
       if previous != .word, previous != .digit { isOption = character == "-" }
@@ -61,8 +61,19 @@ package struct LineBreaker: Sendable, Hashable {
       previous = atom.kind
       atoms.append(atom)
     }
+    for character in text {
+      // Marks with a width of their own (ﾞ, ﾟ) can follow a letter without end.
+      if character.utf8.count > Self.longest, measure.width(of: character) > width - hangingIndent {
+        character.unicodeScalars.forEach { append(Character($0)) }
+      } else {
+        append(character)
+      }
+    }
     return atoms
   }
+
+  /// Bytes of one scalar at most.
+  private static let longest = 4
 
   private func place(
     _ atoms: ArraySlice<LineAtom>, rules: BreakRules, into filler: inout LineFiller

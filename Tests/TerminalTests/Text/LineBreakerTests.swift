@@ -36,6 +36,8 @@ struct LineBreakerTests {
       ("晴れ。東の風", 10, ["晴れ。東の", "風"]),
       ("５メートル。アメリカ", 12, ["５メートル。", "アメリカ"]),
       ("ちょっと……だけ", 9, ["ちょっと", "……だけ"]),
+      // marks with a width of their own, of which a letter can have any number
+      ("カ\u{FF9F}\u{FF9F}\u{FF9F}\u{FF9F}\u{FF9F}", 4, ["カ\u{FF9F}\u{FF9F}", "\u{FF9F}\u{FF9F}\u{FF9F}"]),
       // longer than the line
       ("abcdefghijkl", 5, ["abcde", "fghij", "kl"]),
       ("１２３４５６メートル", 8, ["１２３４", "５６メー", "トル"]),
