@@ -181,8 +181,8 @@ if Context.environment["SORAMOYO_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "ForecastSources", "HTTPClient", "Models", "Presenter", "Telegrams", "Terminal",
-        "XMLReading",
+        "ForecastSources", "HTTPClient", "Models", "Presenter", "SystemLibrary", "Telegrams",
+        "Terminal", "XMLReading",
       ],
       path: "Tests/Fuzz", swiftSettings: strict))
 }

@@ -1,35 +1,21 @@
-import Glibc
+import SystemLibrary
 
-/// libFuzzer's own `main`, as a function; the runtime of `-sanitize=fuzzer` has it.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
+// The runtime of `-sanitize=fuzzer` has `main` and calls these two.
 
-/// Runs libFuzzer on one target: `Fuzz TARGET [OPTION OF LIBFUZZER]... [CORPUS]`.
-@main
-enum Driver {
-  nonisolated(unsafe) private static var target: FuzzTarget = .keys
+/// Which target runs: one a process, named in the environment, since all arguments are libFuzzer's.
+nonisolated(unsafe) private var target: FuzzTarget?
 
-  static func main() {
-    let words = CommandLine.arguments
-    guard words.count > 1, let chosen = FuzzTarget(rawValue: words[1]) else {
-      print("usage: Fuzz TARGET [OPTION]... [CORPUS]; targets:")
-      for target in FuzzTarget.allCases { print("  \(target.rawValue)") }
-      exit(64)
-    }
-    target = chosen
-    var arguments = ([words[0]] + words.dropFirst(2)).map { strdup($0) } + [nil]
-    var count = CInt(arguments.count - 1)
-    exit(
-      arguments.withUnsafeMutableBufferPointer { buffer in
-        var base = buffer.baseAddress
-        return runDriver(&count, &base) { bytes, size in
-          Driver.target.run(Array(UnsafeBufferPointer(start: bytes, count: size)))
-          return 0
-        }
-      })
-  }
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRawPointer) -> CInt {
+  target = getenv("SORAMOYO_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
+  guard target == nil else { return 0 }
+  print("SORAMOYO_FUZZ_TARGET must be one of:")
+  for target in FuzzTarget.allCases { print("  \(target.rawValue)") }
+  exit(64)
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  target?.run(Array(UnsafeBufferPointer(start: bytes, count: size)))
+  return 0
 }
