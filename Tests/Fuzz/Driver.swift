@@ -6,7 +6,9 @@ import SystemLibrary
 nonisolated(unsafe) private var target: FuzzTarget?
 
 @_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRawPointer) -> CInt {
+public func initialize(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRawPointer)
+  -> CInt
+{
   target = getenv("SORAMOYO_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
   guard target == nil else { return 0 }
   print("SORAMOYO_FUZZ_TARGET must be one of:")
