@@ -64,7 +64,7 @@ package struct LineBreaker: Sendable, Hashable {
     for character in text {
       // Marks with a width of their own (ﾞ, ﾟ) can follow a letter without end.
       if character.utf8.count > Self.longest, measure.width(of: character) > width - hangingIndent {
-        character.unicodeScalars.forEach { append(Character($0)) }
+        for scalar in character.unicodeScalars { append(Character(scalar)) }
       } else {
         append(character)
       }

@@ -37,7 +37,10 @@ struct LineBreakerTests {
       ("５メートル。アメリカ", 12, ["５メートル。", "アメリカ"]),
       ("ちょっと……だけ", 9, ["ちょっと", "……だけ"]),
       // marks with a width of their own, of which a letter can have any number
-      ("カ\u{FF9F}\u{FF9F}\u{FF9F}\u{FF9F}\u{FF9F}", 4, ["カ\u{FF9F}\u{FF9F}", "\u{FF9F}\u{FF9F}\u{FF9F}"]),
+      (
+        "カ\u{FF9F}\u{FF9F}\u{FF9F}\u{FF9F}\u{FF9F}", 4,
+        ["カ\u{FF9F}\u{FF9F}", "\u{FF9F}\u{FF9F}\u{FF9F}"]
+      ),
       // longer than the line
       ("abcdefghijkl", 5, ["abcde", "fghij", "kl"]),
       ("１２３４５６メートル", 8, ["１２３４", "５６メー", "トル"]),
