@@ -29,9 +29,13 @@ struct PrefectureListText {
   /// A prefecture with several marked places may have several rows, one below the other. (A set of 47 costs a
   /// tenth of the command `list`.)
   private func count(_ entries: [PrefectureListModel.Entry]) -> Int {
-    zip(entries, entries.dropFirst()).reduce(min(1, entries.count)) { count, pair in
-      pair.0.prefecture.code == pair.1.prefecture.code ? count : count + 1
+    var count = 0
+    var last: PrefectureCode?
+    for entry in entries where entry.prefecture.code != last {
+      count += 1
+      last = entry.prefecture.code
     }
+    return count
   }
 
   private func row(
@@ -39,16 +43,19 @@ struct PrefectureListText {
   ) -> PrefectureListScreen.Row {
     let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
     let prefecture = entry.prefecture
-    let marked = entry.favorites.compactMap { favorite in
-      let ownName = entry.ownName(of: favorite)
-      return favorite.id.kind == .prefecture ? ownName : places.name(favorite, ownName: ownName)
-    }
     return .init(
       code: prefecture.code.text, isFavorite: entry.isFavorite,
       name: places.name(prefecture.name), area: places.area(prefecture.area),
       capital: places.name(prefecture.capital),
-      favorites: marked.joined(separator: words.text("・", ", ")),
-      weather: weather)
+      favorites: entry.favorites.isEmpty ? "" : favorites(entry, places), weather: weather)
+  }
+
+  private func favorites(_ entry: PrefectureListModel.Entry, _ places: PlaceText) -> String {
+    let names = entry.favorites.compactMap { favorite in
+      let ownName = entry.ownName(of: favorite)
+      return favorite.id.kind == .prefecture ? ownName : places.name(favorite, ownName: ownName)
+    }
+    return names.joined(separator: words.text("・", ", "))
   }
 
   /// - Parameter hasFavorites: whether there are any, in whatever area.
