@@ -22,7 +22,9 @@ package struct ListPage {
     let hasFavorites = content.rows.contains { !$0.favorites.isEmpty }
     let isOfMarked = content.rows.contains(where: \.isOfMarkedPlace)
     var columns: [Block.Table.Column] = [
-      .init(""), .init(headers.code, rank: hasWeather ? 2 : 9), .init(headers.name),
+      .init(""), .init(headers.code, rank: hasWeather ? 2 : 9),
+      // The marked place is named in a column of its own.
+      .init(headers.name, rank: hasWeather && isOfMarked ? 4 : 9),
       .init(headers.area, rank: 3, role: .quiet),
     ]
     if hasWeather, isOfMarked, hasFavorites {

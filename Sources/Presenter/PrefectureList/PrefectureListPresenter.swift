@@ -46,11 +46,17 @@ package final class PrefectureListPresenter {
     let days = ShownDays(now: now, chosen: day)
     let found = try entries(filter)
     let entries = ofMarkedPlaces ? found.flatMap(\.eachMarked) : found
-    var screen = PrefectureListText(style: style, now: now).content(
+    let text = PrefectureListText(style: style, now: now)
+    var screen = text.content(
       entries, filter: filter, weather: .loading, days: days,
       hasFavorites: try hasFavorites(entries, filter))
     var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
-    if ofMarkedPlaces { for index in entries.indices { screen.rows[index].isOfMarkedPlace = true } }
+    if ofMarkedPlaces {
+      for index in entries.indices {
+        screen.rows[index].isOfMarkedPlace = true
+        screen.rows[index].favorites = text.markedPlace(entries[index])
+      }
+    }
     output?.show(.content(screen))
     let today = TodayText(style: style, now: now)
     let places = zip(entries, answers).map { entry, _ in

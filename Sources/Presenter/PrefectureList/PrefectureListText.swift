@@ -50,6 +50,12 @@ struct PrefectureListText {
       favorites: entry.favorites.isEmpty ? "" : favorites(entry, places), weather: weather)
   }
 
+  /// The marked place that a row is of.
+  func markedPlace(_ entry: PrefectureListModel.Entry) -> String {
+    let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
+    return entry.favorites.first.map { places.name($0, ownName: entry.ownName(of: $0)) } ?? ""
+  }
+
   private func favorites(_ entry: PrefectureListModel.Entry, _ places: PlaceText) -> String {
     let names = entry.favorites.compactMap { favorite in
       let ownName = entry.ownName(of: favorite)

@@ -30,8 +30,8 @@ package struct PlaceRowsPage {
     let first = rows.short(days.pair.first, isTonight: days.showsTonight)
     var columns: [Block.Table.Column] = [.init(words.place), .init(first)]
     // Of the night there is no high and no low.
-    if !days.showsTonight { columns += figures(rank: 5) }
-    columns += [.init(rows.short(days.pair.second))] + figures(rank: 9)
+    if !days.showsTonight { columns += figures(ranks: (5, 5, 5)) }
+    columns += [.init(rows.short(days.pair.second))] + figures(ranks: (8, 6, 7))
     if hasWarnings { columns.append(.init(words.text("警報", "Warnings"))) }
     let table = Block.Table(
       columns,
@@ -57,11 +57,13 @@ package struct PlaceRowsPage {
     return lines
   }
 
-  private func figures(rank: Int) -> [Block.Table.Column] {
+  private func figures(
+    ranks: (high: Int, low: Int, rain: Int)
+  ) -> [Block.Table.Column] {
     [
-      .init(words.high, align: .right, rank: rank),
-      .init(words.low, align: .right, rank: rank),
-      .init(words.rainShort, align: .right, rank: rank),
+      .init(words.high, align: .right, rank: ranks.high),
+      .init(words.low, align: .right, rank: ranks.low),
+      .init(words.rainShort, align: .right, rank: ranks.rain),
     ]
   }
 

@@ -1,4 +1,5 @@
 import ProcessTestSupport
+import Terminal
 import Testing
 
 @Suite("Favorites on the command line", .heavy)
@@ -48,6 +49,20 @@ struct FavoritesTests {
     let list = try home.run("list", "--favorites")
     #expect(list.output.contains("Tokyo") && list.output.contains("Okinawa"))
     #expect(!list.output.contains("Hokkaido"))
+  }
+
+  @Test(
+    "have rows that fit 40 columns, with the names that the person gave them",
+    arguments: ["ja", "en"], [["forecast"], ["list", "--favorites", "--weather"]])
+  func narrow(language: String, command: [String]) throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "浜松市", "--as", "実家").code == 0)
+    #expect(try home.run("favorites", "add", "東京", "--as", "東京の家").code == 0)
+    let options = ["--source", "sample", "--lang", language, "--width", "40"]
+    let run = try home.run(command + options)
+    #expect(run.code == 0)
+    for line in run.lines { #expect(DisplayWidth().width(of: line) <= 40, "\(line)") }
+    #expect(run.output.contains("実家") && run.output.contains("東京の家"))
   }
 
   @Test("are found by a name of one's own, which stands beside the place's name")
