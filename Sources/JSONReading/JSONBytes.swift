@@ -56,6 +56,18 @@ struct JSONBytes {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
+  /// At most eight bytes as a number, the first lowest; nil for more, and at the end of the document.
+  @inline(__always)
+  func word(from start: Int, to end: Int) -> UInt64? {
+    guard end - start <= 8, bytes.count - start >= 8, let base = bytes.baseAddress else {
+      return nil
+    }
+    guard end > start else { return 0 }
+    // proven: eight bytes are left from there.
+    let word = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
+    return word & (.max >> UInt64(64 - 8 * (end - start)))
+  }
+
   /// Advances to the next quotation mark, backslash or control character, or to the end.
   ///
   /// Eight bytes at a time. A byte of a word is zero where subtracting one borrows from its highest

@@ -11,6 +11,7 @@ package struct JSONReader {
   private let valueLimit: Int
   /// The items and members of the lists and objects that are still open.
   private var open = JSONStack()
+  private let short = JSONShortTexts()
 
   /// Deep enough for any document that we read, and far from exhausting the stack.
   package static let usualDepthLimit = 64
@@ -32,7 +33,10 @@ package struct JSONReader {
   ) throws(JSONFault) -> JSONNode {
     let result: Result<JSONNode, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(buffer, depthLimit: depthLimit, valueLimit: valueLimit)
-      defer { reader.open.free() }
+      defer {
+        reader.open.free()
+        reader.short.free()
+      }
       do throws(JSONFault) {
         return .success(try reader.document())
       } catch {
@@ -126,10 +130,17 @@ package struct JSONReader {
     let start = input.position
     let isASCII = input.skipPlainText()
     guard input.next == UInt8(ascii: "\"") else { return try unusualText(from: start) }
-    let bytes = UnsafeBufferPointer(rebasing: input.bytes[start..<input.position])
+    let end = input.position
+    let word = input.word(from: start, to: end)
+    if let word, let text = short[word] {
+      input.position += 1
+      return text
+    }
+    let bytes = UnsafeBufferPointer(rebasing: input.bytes[start..<end])
     let text = String(decoding: bytes, as: UTF8.self)
     // Decoding replaces what is invalid; ASCII is never.
     guard isASCII || text.isEqual(to: bytes) else { throw JSONFault(offset: start) }
+    if let word { short.keep(text, of: word) }
     input.position += 1
     return text
   }

@@ -3,15 +3,16 @@ import Models
 
 /// JMA's names of the elements (jma-data section 6.1).
 enum AMeDASFields {
+  /// In the order of the files.
   private static let names: [(name: StaticString, element: ObservedElement)] = [
-    ("temp", .temperature), ("humidity", .humidity), ("pressure", .stationPressure),
-    ("normalPressure", .seaLevelPressure), ("wind", .windSpeed),
-    ("windDirection", .windDirection), ("precipitation10m", .rain10Minutes),
-    ("precipitation1h", .rain1Hour), ("precipitation3h", .rain3Hours),
-    ("precipitation24h", .rain24Hours), ("sun10m", .sunshine10Minutes), ("sun1h", .sunshine1Hour),
+    ("pressure", .stationPressure), ("normalPressure", .seaLevelPressure),
+    ("temp", .temperature), ("humidity", .humidity), ("visibility", .visibility),
     ("snow", .snowDepth), ("snow1h", .snow1Hour), ("snow6h", .snow6Hours),
-    ("snow12h", .snow12Hours), ("snow24h", .snow24Hours), ("visibility", .visibility),
-    ("weather", .weather),
+    ("snow12h", .snow12Hours), ("snow24h", .snow24Hours), ("weather", .weather),
+    ("sun10m", .sunshine10Minutes), ("sun1h", .sunshine1Hour),
+    ("precipitation10m", .rain10Minutes), ("precipitation1h", .rain1Hour),
+    ("precipitation3h", .rain3Hours), ("precipitation24h", .rain24Hours),
+    ("windDirection", .windDirection), ("wind", .windSpeed),
   ]
 
   /// The same with each name as numbers: a map has twenty thousand to look up.
@@ -21,10 +22,18 @@ enum AMeDASFields {
     }
 
   /// Nil for a member that is not an element, or not a known one.
-  static func element(_ name: JSONScanner.Name) -> ObservedElement? {
+  ///
+  /// - Parameter place: where to look first, and afterwards the place behind what was found: the
+  ///   members of all stations are in nearly the same order.
+  static func element(_ name: JSONScanner.Name, from place: inout Int) -> ObservedElement? {
     guard let name = ShortName(name) else { return nil }
     return known.withUnsafeBufferPointer { known in
-      for index in known.indices where known[index].name == name { return known[index].element }
+      for _ in known.indices {
+        if place >= known.count { place = 0 }
+        let candidate = known[place]
+        place += 1
+        if candidate.name == name { return candidate.element }
+      }
       return nil
     }
   }

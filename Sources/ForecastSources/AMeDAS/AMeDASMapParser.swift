@@ -39,8 +39,11 @@ struct AMeDASMapParser {
       }
       guard map.stationCount < Self.stationLimit else { throw scanner.fault }
       entries.removeAll(keepingCapacity: true)
+      var place = 0
       try scanner.object { scanner, name throws(JSONFault) in
-        guard let element = AMeDASFields.element(name), entries.count < Self.fieldLimit else {
+        guard let element = AMeDASFields.element(name, from: &place),
+          entries.count < Self.fieldLimit
+        else {
           try scanner.skip()
           return
         }

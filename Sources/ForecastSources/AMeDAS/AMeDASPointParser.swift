@@ -46,8 +46,9 @@ struct AMeDASPointParser {
   ) throws(JSONFault) -> StationHistory.Moment {
     var entries: [Observation.Entry] = []
     var extremes = Extremes()
+    var place = 0
     try scanner.object { scanner, name throws(JSONFault) in
-      if let element = AMeDASFields.element(name), entries.count < Self.fieldLimit {
+      if let element = AMeDASFields.element(name, from: &place), entries.count < Self.fieldLimit {
         entries.append(.init(element, try scanner.reading(element)))
         return
       }

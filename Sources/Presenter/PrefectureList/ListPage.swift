@@ -20,14 +20,14 @@ package struct ListPage {
     let headers = content.headers
     let hasWeather = content.rows.contains { $0.weather != .none }
     let hasFavorites = content.rows.contains { !$0.favorites.isEmpty }
-    let isOfMarked = content.rows.contains(where: \.isOfMarkedPlace)
+    let isOfMarked = content.rows.contains { $0.markedPlace != nil }
     var columns: [Block.Table.Column] = [
       .init(""), .init(headers.code, rank: hasWeather ? 2 : 9),
       // The marked place is named in a column of its own.
       .init(headers.name, rank: hasWeather && isOfMarked ? 4 : 9),
       .init(headers.area, rank: 3, role: .quiet),
     ]
-    if hasWeather, isOfMarked, hasFavorites {
+    if hasWeather, isOfMarked {
       columns.append(.init(headers.favorites, role: .favorite))
     }
     if hasWeather, let tonight = headers.tonight { columns.append(.init(tonight, rank: 5)) }
@@ -44,7 +44,7 @@ package struct ListPage {
       columns,
       rows: content.rows.map { row in
         cells(
-          row, hasWeather: hasWeather, hasMarked: isOfMarked && hasFavorites,
+          row, hasWeather: hasWeather, hasMarked: isOfMarked,
           hasTonight: headers.tonight != nil)
       })
   }
@@ -58,7 +58,7 @@ package struct ListPage {
       .init(row.name), .init(row.area),
     ]
     let head =
-      name + (hasWeather && hasMarked ? [.init(row.favorites)] : [])
+      name + (hasWeather && hasMarked ? [markedPlace(row)] : [])
       + (hasWeather && hasTonight ? [.init(row.tonight ?? "-")] : [])
     switch row.weather {
     case _ where !hasWeather: return head + [.init(row.capital), .init(row.favorites)]
@@ -72,5 +72,9 @@ package struct ListPage {
     case .none, .loading:
       return head + [.init("-"), .init("-"), .init("-"), .init("...")]
     }
+  }
+
+  private static func markedPlace(_ row: PrefectureListScreen.Row) -> Block.Table.Cell {
+    .init(row.markedPlace?.name ?? "", shorter: row.markedPlace?.ownName)
   }
 }

@@ -53,8 +53,7 @@ package final class PrefectureListPresenter {
     var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
     if ofMarkedPlaces {
       for index in entries.indices {
-        screen.rows[index].isOfMarkedPlace = true
-        screen.rows[index].favorites = text.markedPlace(entries[index])
+        screen.rows[index].markedPlace = text.markedPlace(entries[index])
       }
     }
     output?.show(.content(screen))

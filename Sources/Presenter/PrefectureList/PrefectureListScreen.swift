@@ -42,14 +42,21 @@ package enum PrefectureListScreen: Equatable, Sendable {
     /// The favorites in it, other than itself: 渋谷区, 実家 八王子市; and the user's own name of itself.
     package var favorites: String
     package var weather: Weather
-    /// Whether the weather is that of the marked place in it, which is then named.
-    package var isOfMarkedPlace = false
+    /// The marked place in it that the weather is of; nil for the weather of the capital.
+    package var markedPlace: MarkedPlace? = nil
     /// The sign of what is left of today, where the weather is of tomorrow.
     package var tonight: String? = nil
     /// The letter of the gravest warning in force, where something is worth a letter.
     package var badge: Span? = nil
     /// The temperatures of the day, each row on its own scale.
     package var curve: Sparkline? = nil
+  }
+
+  package struct MarkedPlace: Equatable, Sendable {
+    /// 実家 浜松市
+    package var name: String
+    /// 実家; nil if the user gave it none.
+    package var ownName: String?
   }
 
   /// Today's weather of one row; rows arrive independently.

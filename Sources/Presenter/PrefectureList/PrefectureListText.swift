@@ -51,9 +51,11 @@ struct PrefectureListText {
   }
 
   /// The marked place that a row is of.
-  func markedPlace(_ entry: PrefectureListModel.Entry) -> String {
+  func markedPlace(_ entry: PrefectureListModel.Entry) -> PrefectureListScreen.MarkedPlace? {
+    guard let place = entry.favorites.first else { return nil }
     let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
-    return entry.favorites.first.map { places.name($0, ownName: entry.ownName(of: $0)) } ?? ""
+    let ownName = entry.ownName(of: place)
+    return .init(name: places.name(place, ownName: ownName), ownName: ownName)
   }
 
   private func favorites(_ entry: PrefectureListModel.Entry, _ places: PlaceText) -> String {

@@ -71,8 +71,8 @@ package struct PlaceRowsPage {
     _ weather: PlaceWeather, _ names: FavoriteList, hasWarnings: Bool
   ) -> [Block.Table.Cell] {
     let place = weather.answer.place
-    let own = names.name(of: place.id).map { "\($0) " } ?? ""
-    var cells: [Block.Table.Cell] = [.init(own + places.name(place))]
+    let own = names.name(of: place.id)
+    var cells: [Block.Table.Cell] = [.init(places.name(place, ownName: own), shorter: own)]
     if let forecast = weather.answer.forecast {
       let first = rows.cells(forecast.day(days.pair.first))
       let second = rows.cells(forecast.day(days.pair.second))

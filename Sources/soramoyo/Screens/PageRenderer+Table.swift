@@ -37,6 +37,11 @@ extension PageRenderer {
     }
   }
 
+  /// The cells that a text needs where there is little room.
+  fileprivate func shortest(_ cell: Block.Table.Cell) -> Int {
+    measure.width(of: cell.shorter ?? cell.text)
+  }
+
   /// How much of the width labels may take that replace the columns of a table.
   private static let labelShare = 3
 
@@ -195,6 +200,11 @@ struct TableLayout {
     let room = page.width - table.indent
     isWhole = Self.wanted(columns.indices, widths, headers) <= room
     shown = columns.indices.filter { [widths] in (widths[$0] ?? 0) > 0 }
+    // Shorter texts first: what a column says then is all still there.
+    for index in shown.dropLast() where least > room {
+      let shortest = ([0] + rows.map { index < $0.count ? page.shortest($0[index]) : 0 }).max() ?? 0
+      take(least - room, from: index, least: shortest)
+    }
     while least > room, let weakest = weakest(columns) {
       shown.removeAll { $0 == weakest }
     }
