@@ -149,7 +149,9 @@ extension AppPresenter {
 
   /// The map in front, with what wide terminals have room for beside it.
   private var mapScreen: AppScreen.Map {
-    var map = map(state.mapShow)
+    var map = preparedMap(state.mapShow)
+    map.selected = state.mapSelection
+    map.panel = mapText.panel(state.mapSelection, state.mapShow, mapFacts, days: days)
     if state.layout.hasPreview {
       map.preview = preview(placeInFront.map { made(.preview($0.id)) ?? detailPage($0) })
     }
@@ -157,16 +159,16 @@ extension AppPresenter {
     if state.layout.hasSide {
       map.outlook = made(.outlook) ?? nationForecasts
       map.observed = made(.observed) ?? nationObserved
-      map.spread = made(.spread) ?? nationSpread
+      map.spread = made(.spread(state.mapShow)) ?? nationSpread(state.mapShow)
     }
     return map
   }
 
   private var mapOfList: AppScreen.Map? {
     guard state.layout.hasMap, let entry = selectedEntry else { return nil }
-    var map = state.prepared.of(preparedKey)?.map ?? map(.weather)
+    var map = preparedMap(.weather)
     map.selected = entry.prefecture.code
-    if state.layout.hasSide { map.outlook = made(.observed) ?? nationObserved }
+    if state.layout.hasSide { map.outlook = made(.spread(.weather)) ?? nationSpread(.weather) }
     return map
   }
 
@@ -218,12 +220,21 @@ extension AppPresenter {
     AreaFilterText(language: language).screen(state.areas, prefectures: prefectures)
   }
 
+  /// The map, which is the same whatever is selected on it.
   func map(_ show: MapRequest.Show) -> AppScreen.Map {
-    MapText(style: state.style, catalog: model, now: state.now).map(
-      show,
-      .init(weather: state.today, warnings: state.warnings, observed: state.observed),
-      days: days, selected: state.mapSelection,
-      favorites: Set(entries().filter(\.isFavorite).map(\.prefecture.code)))
+    .init(
+      tiles: mapText.tiles(show, mapFacts, days: days), selected: state.mapSelection,
+      favorites: Set(entries().filter(\.isFavorite).map(\.prefecture.code)), panel: [])
+  }
+
+  private var mapText: MapText { MapText(style: state.style, catalog: model, now: state.now) }
+
+  private var mapFacts: MapText.Facts {
+    .init(weather: state.today, warnings: state.warnings, observed: state.observed)
+  }
+
+  private func preparedMap(_ show: MapRequest.Show) -> AppScreen.Map {
+    state.prepared.of(preparedKey)?.maps[show] ?? map(show)
   }
 
   // MARK: The status line

@@ -109,14 +109,16 @@ extension AppPresenter {
   }
 
   /// How many prefectures have which values, on the sea of the map.
-  var nationSpread: Page {
-    let blocks = mapValues.spread
+  func nationSpread(_ show: MapRequest.Show) -> Page {
+    let blocks = mapValues(show).spread
     return Page(sections: blocks.isEmpty ? [] : [blocks])
   }
 
-  private var mapValues: MapValues {
+  private var mapValues: MapValues { mapValues(state.mapShow) }
+
+  private func mapValues(_ show: MapRequest.Show) -> MapValues {
     MapValues(
-      style: state.style, show: state.mapShow, day: days.main, weather: state.today,
+      style: state.style, show: show, day: days.main, weather: state.today,
       warnings: state.warnings, observed: state.observed)
   }
 

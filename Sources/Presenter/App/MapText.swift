@@ -19,35 +19,35 @@ struct MapText {
   }
 
   /// - Parameter days: the days that forecasts are shown of.
-  func map(
-    _ show: MapRequest.Show, _ known: Facts, days: ShownDays, selected: PrefectureCode,
-    favorites: Set<PrefectureCode>
-  ) -> AppScreen.Map {
+  func tiles(_ show: MapRequest.Show, _ known: Facts, days: ShownDays) -> Block.Tiles {
     let tiles = MapTiles(style: style, catalog: catalog)
-    let name = catalog.prefecture(selected)?.name
-    let heading = name.map { Block.text(.init(words.text($0.ja, $0.en), .heading)) }
-    let drawn: Block.Tiles
-    let facts: [Block]
     switch show {
     case .weather, .high, .low, .rain:
-      drawn = tiles.forecasts(
+      return tiles.forecasts(
         show.value ?? .weather, warnings: known.warnings,
         isKnown: { known.weather[$0]?.error == nil && known.weather[$0] != nil },
         day: { known.weather[$0]?.day(days.main) })
-      facts =
-        badge(known.warnings?.answer(of: selected)) + tonight(known.weather[selected], days)
-        + self.facts(known.weather[selected]?.day(days.main))
-    case .warnings:
-      drawn = tiles.warnings(known.warnings)
-      facts = self.facts(known.warnings?.answer(of: selected))
-    case .now:
-      drawn = tiles.observed(known.observed, warnings: known.warnings)
-      facts =
-        badge(known.warnings?.answer(of: selected)) + self.facts(known.observed?[selected])
+    case .warnings: return tiles.warnings(known.warnings)
+    case .now: return tiles.observed(known.observed, warnings: known.warnings)
     }
-    return .init(
-      tiles: drawn, selected: selected, favorites: favorites,
-      panel: (heading.map { [$0] } ?? []) + facts)
+  }
+
+  /// The selected prefecture, and what the map is about there.
+  func panel(
+    _ selected: PrefectureCode, _ show: MapRequest.Show, _ known: Facts, days: ShownDays
+  ) -> [Block] {
+    let name = catalog.prefecture(selected)?.name
+    let heading = name.map { Block.text(.init(words.text($0.ja, $0.en), .heading)) }
+    let warnings = known.warnings?.answer(of: selected)
+    let facts =
+      switch show {
+      case .weather, .high, .low, .rain:
+        badge(warnings) + tonight(known.weather[selected], days)
+          + self.facts(known.weather[selected]?.day(days.main))
+      case .warnings: self.facts(warnings)
+      case .now: badge(warnings) + self.facts(known.observed?[selected])
+      }
+    return (heading.map { [$0] } ?? []) + facts
   }
 
   private func facts(_ answer: ObservationAnswer?) -> [Block] {

@@ -20,15 +20,15 @@ struct PreparedScreen {
     case outlook
     case inForce
     case observed
-    case spread
+    case spread(MapRequest.Show)
   }
 
   struct Parts {
     var entries: [PrefectureListModel.Entry]?
     var list: PrefectureListScreen.Content?
     var home: [AppScreen.Home.Row]?
-    /// Japan beside the list, whatever is selected.
-    var map: AppScreen.Map?
+    /// Japan, whatever is selected.
+    var maps: [MapRequest.Show: AppScreen.Map] = [:]
     /// All Japan beside other screens.
     var side: AppScreen.Side?
     var pages: [PageName: Page] = [:]
@@ -64,11 +64,11 @@ extension AppPresenter {
     switch state.route {
     case .list, .areaFilter:
       if parts.list == nil { parts.list = listContent(entries) }
-      if state.layout.hasMap, parts.map == nil { parts.map = map(.weather) }
+      if state.layout.hasMap, parts.maps[.weather] == nil { parts.maps[.weather] = map(.weather) }
       if state.layout.hasSide, parts.pages[.outlook] == nil {
         parts.pages[.outlook] = nationOutlook
         parts.pages[.inForce] = nationInForce
-        parts.pages[.observed] = nationObserved
+        parts.pages[.spread(.weather)] = nationSpread(.weather)
       }
       if state.layout.hasPreview, entries.indices.contains(state.list.selected) {
         let place = Place.prefecture(entries[state.list.selected].prefecture)
@@ -92,13 +92,14 @@ extension AppPresenter {
     case .report(let kind):
       if parts.pages[.report(kind)] == nil { parts.pages[.report(kind)] = reportPage(kind) }
     case .map:
+      if parts.maps[state.mapShow] == nil { parts.maps[state.mapShow] = map(state.mapShow) }
       if state.layout.hasPreview, let place = placeInFront, parts.pages[.preview(place.id)] == nil {
         parts.pages[.preview(place.id)] = detailPage(place)
       }
-      if state.layout.hasSide, parts.pages[.outlook] == nil {
+      if state.layout.hasSide, parts.pages[.spread(state.mapShow)] == nil {
         parts.pages[.outlook] = nationForecasts
         parts.pages[.observed] = nationObserved
-        parts.pages[.spread] = nationSpread
+        parts.pages[.spread(state.mapShow)] = nationSpread(state.mapShow)
       }
     case .help: break
     }

@@ -11,6 +11,7 @@ struct AppRenderer {
   /// How the map of rain is drawn where the terminal takes pictures; nil for cells.
   var pictures: Pictures?
   var grounds: RadarGrounds?
+  var mapGrounds: MapGrounds?
 
   struct Pictures {
     let graphics: TerminalGraphics

@@ -12,6 +12,7 @@ struct AppView {
   private let texts = PageTexts()
   private let images = RadarImages()
   private let grounds = RadarGrounds()
+  private let mapGrounds = MapGrounds()
   /// What the terminal said of itself.
   var replies = GraphicsReplies()
   var ground: ColorReport?
@@ -27,7 +28,7 @@ struct AppView {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
     let renderer = AppRenderer(
       geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures,
-      grounds: grounds)
+      grounds: grounds, mapGrounds: mapGrounds)
     let layout = layout(presenter, geometry)
     presenter.roomChanged(layout)
     presenter.prepare()

@@ -13,7 +13,7 @@ struct MapRenderer {
     let area = geometry.map(plan)
     let drawing = MapDrawing(
       map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
-      measure: renderer.measure)
+      measure: renderer.measure, grounds: renderer.mapGrounds)
     let first = Self.firstRow(map, plan, geometry)
     drawing.draw(on: &frame, in: area, firstRow: first) { code in
       map.favorites.contains(PrefectureCode(code))
@@ -24,7 +24,7 @@ struct MapRenderer {
       in: CellRect(row: area.row, column: 0, rows: area.rows, columns: geometry.size.columns),
       on: &frame)
     for (page, place) in [(map.observed, plan.south), (map.spread, plan.east)] {
-      guard let place else { continue }
+      guard let place = place.map({ plan.clear($0, of: map.tiles.tiles) }) else { continue }
       let room = CellRect(
         row: area.row + place.row, column: area.column + place.column, rows: place.rows,
         columns: place.columns)
@@ -49,7 +49,7 @@ struct MapRenderer {
       row: area.row, column: area.column, rows: min(plan.rows, area.rows), columns: plan.columns)
     let drawing = MapDrawing(
       map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
-      measure: renderer.measure)
+      measure: renderer.measure, grounds: renderer.mapGrounds)
     drawing.draw(on: &frame, in: canvas) { map.favorites.contains(PrefectureCode($0)) }
     if let tile = map.tiles.tiles.first(where: { $0.code == map.selected.text }),
       let cells = plan.cells(of: tile)

@@ -34,11 +34,35 @@ struct PageColumns {
       columns: width)
   }
 
-  /// The lines of a text in each column, from a line on.
+  /// The lines of a text in each column, from a line on: where all of them fit, in columns that end
+  /// before headings and are as even as that allows.
   /// - Parameter sections: the lines that headings are in.
   func parts(
     of lines: [StyledText], sections: [Int], from first: Int
   ) -> [(area: CellRect, lines: Range<Int>)] {
+    let full = ranges(of: lines, sections: sections, from: first, rows: area.rows)
+    let most = (lines.count + count - 1) / count
+    guard first == 0, count > 1, full.last?.upperBound == lines.count, most < area.rows else {
+      return placed(full)
+    }
+    for rows in most..<area.rows {
+      let even = ranges(of: lines, sections: sections, from: 0, rows: rows)
+      guard even.last?.upperBound == lines.count else { continue }
+      let isWhole = even.dropLast().allSatisfy {
+        $0.upperBound == lines.count || sections.contains($0.upperBound)
+      }
+      if isWhole { return placed(even) }
+    }
+    return placed(full)
+  }
+
+  private func placed(_ ranges: [Range<Int>]) -> [(area: CellRect, lines: Range<Int>)] {
+    ranges.enumerated().map { (column($0.offset), $0.element) }
+  }
+
+  private func ranges(
+    of lines: [StyledText], sections: [Int], from first: Int, rows: Int
+  ) -> [Range<Int>] {
     var next = first
     return (0..<count).map { index in
       // An empty line at the top of a column separates nothing.
@@ -46,22 +70,27 @@ struct PageColumns {
         next += 1
       }
       let start = min(next, lines.count)
-      var end = min(start + area.rows, lines.count)
+      var end = min(start + rows, lines.count)
       if end < lines.count, index + 1 < count {
-        end = self.end(of: start..<end, sections: sections, total: lines.count, next: index + 1)
+        end = self.end(
+          of: start..<end, sections: sections, total: lines.count, columns: count - index - 1,
+          rows: rows)
       }
       next = end
-      return (column(index), start..<end)
+      return start..<end
     }
   }
 
   /// Where a column ends: before a section that would be divided, if there is room for it in the next
   /// ones, but never right after a heading.
-  private func end(of lines: Range<Int>, sections: [Int], total: Int, next: Int) -> Int {
+  /// - Parameters:
+  ///   - total: the number of all lines.
+  ///   - columns: the columns that follow.
+  private func end(
+    of lines: Range<Int>, sections: [Int], total: Int, columns: Int, rows: Int
+  ) -> Int {
     let inside = sections.filter { $0 > lines.lowerBound && $0 < lines.upperBound }
-    if let last = inside.last, last > lines.upperBound - area.rows / 2,
-      total - last <= area.rows * (count - next)
-    {
+    if let last = inside.last, last > lines.upperBound - rows / 2, total - last <= rows * columns {
       return last
     }
     return inside.first { $0 > lines.upperBound - Self.fewest } ?? lines.upperBound

@@ -9,6 +9,8 @@ struct MapDrawing {
   let plan: MapPlan
   let colors: TileColors
   let measure: DisplayWidth
+  /// The ground that was drawn last; nil to draw it for this map alone.
+  var grounds: MapGrounds?
 
   /// With fewer cells there is no room for names.
   private static let leastForNames = 4
@@ -43,8 +45,10 @@ struct MapDrawing {
 
   private func drawGround(on frame: inout Frame, in area: CellRect, columns: Int) {
     guard let coastline = map.coastline, plan.shape != nil else { return }
-    let ground = MapGround(
-      coastline, columns: plan.columns, rows: plan.rows, inset: inset)
+    let ground =
+      grounds?.ground(coastline, plan, inset: inset, apartFrom: tileCells)
+      ?? MapGround(
+        coastline, columns: plan.columns, rows: plan.rows, inset: inset, apartFrom: tileCells)
     for row in 0..<min(plan.rows, area.rows) {
       for column in 0..<plan.columns {
         guard let sign = ground.sign(row: row, column: column) else { continue }
@@ -54,6 +58,8 @@ struct MapDrawing {
       }
     }
   }
+
+  private var tileCells: [CellRect] { map.tiles.compactMap(plan.cells) }
 
   /// The corner that shows Okinawa, around and beside its tile.
   private var inset: CellRect? {

@@ -2,20 +2,27 @@ import Models
 import Presenter
 import Terminal
 
-/// The coastlines of a map in braille: two by four dots a cell.
+/// The coastlines of a map in braille, two by four dots a cell, and a dot in each cell of land.
 struct MapGround {
   private let columns: Int
   private let rows: Int
   /// The dots of each cell, as braille numbers them.
   private var cells: [UInt8]
 
-  /// - Parameter inset: the cells for Okinawa, framed to the left and above.
-  init(_ coastline: Coastline, columns: Int, rows: Int, inset: CellRect?) {
+  /// - Parameters:
+  ///   - inset: the cells for Okinawa, framed to the left and above.
+  ///   - tiles: what stands on the map, and is easier to read without dots beside it.
+  init(
+    _ coastline: Coastline, columns: Int, rows: Int, inset: CellRect?,
+    apartFrom tiles: [CellRect] = []
+  ) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: 0, count: self.columns * self.rows)
-    draw(coastline, MapShape.box, in: CellRect(row: 0, column: 0, rows: rows, columns: columns))
-    if let inset { draw(coastline, on: inset) }
+    draw(
+      coastline, MapShape.box, in: CellRect(row: 0, column: 0, rows: rows, columns: columns),
+      apartFrom: tiles)
+    if let inset { draw(coastline, on: inset, apartFrom: tiles) }
   }
 
   /// The braille of a cell; nil for an empty one.
@@ -25,7 +32,9 @@ struct MapGround {
     return dots == 0 ? nil : Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init)
   }
 
-  private mutating func draw(_ coastline: Coastline, on inset: CellRect) {
+  private mutating func draw(
+    _ coastline: Coastline, on inset: CellRect, apartFrom tiles: [CellRect]
+  ) {
     for row in inset.row..<max(inset.row, min(rows, inset.bottom)) {
       for column in inset.column..<max(inset.column, min(columns, inset.right)) {
         cells[row * columns + column] = 0
@@ -45,15 +54,18 @@ struct MapGround {
     let cells = CellRect(
       row: room.row, column: room.column, rows: max(1, Int(height * scale / 4)),
       columns: max(1, Int(width * scale / 2)))
-    draw(coastline, box, in: cells)
+    draw(coastline, box, in: cells, apartFrom: tiles)
   }
 
   /// Draws the islands of a part of the earth so that it fills a part of the cells.
-  private mutating func draw(_ coastline: Coastline, _ box: GeoBox, in area: CellRect) {
+  private mutating func draw(
+    _ coastline: Coastline, _ box: GeoBox, in area: CellRect, apartFrom tiles: [CellRect]
+  ) {
     let wide = Double(area.columns * 2) / (box.east - box.west)
     let high = Double(area.rows * 4) / (box.north - box.south)
     guard wide > 0, high > 0 else { return }
     let (left, top) = (area.column * 2, area.row * 4)
+    var land = LandRows(area)
     // What is smaller than two dots would be specks.
     coastline.forEachLine(in: box, leastExtent: 2 / wide) { island in
       guard island.isClosed else { return }
@@ -63,11 +75,22 @@ struct MapGround {
           x: left + Int(((point.longitude - box.west) * wide).rounded(.down)),
           y: top + Int(((box.north - point.latitude) * high).rounded(.down))
         )
-        if let last { line(from: last, to: here) }
+        if let last {
+          line(from: last, to: here)
+          land.cross(from: last, to: here)
+        }
         last = here
       }
     }
+    for cell in land.cells where !tiles.contains(where: { $0.isBeside(cell) }) {
+      guard (0..<rows).contains(cell.row), (0..<columns).contains(cell.column) else { continue }
+      let index = cell.row * columns + cell.column
+      if cells[index] == 0 { cells[index] = Self.landDot }
+    }
   }
+
+  /// One of eight, so that land is lighter than its coast.
+  private static let landDot: UInt8 = 4
 
   /// Bresenham's line. What lies outside is left out.
   private mutating func line(from: (x: Int, y: Int), to: (x: Int, y: Int)) {

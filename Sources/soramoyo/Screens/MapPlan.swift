@@ -79,6 +79,19 @@ struct MapPlan: Equatable {
       columns: columns * 18 / 100)
   }
 
+  /// What of a part of the canvas is above and below all tiles there.
+  func clear(_ part: CellRect, of tiles: [Block.Tiles.Tile]) -> CellRect {
+    var (top, bottom) = (part.row, part.bottom)
+    for cells in tiles.compactMap(cells) {
+      guard cells.column < part.right, part.column < cells.right, cells.row < bottom,
+        top < cells.bottom
+      else { continue }
+      if cells.bottom - top <= bottom - cells.row { top = cells.bottom } else { bottom = cells.row }
+    }
+    return CellRect(
+      row: top, column: part.column, rows: max(0, bottom - top), columns: part.columns)
+  }
+
   /// The upper left of the canvas, which no tile and no land of Japan needs.
   var free: CellRect {
     guard shape != nil else { return CellRect(row: 0, column: 0, rows: 0, columns: 0) }

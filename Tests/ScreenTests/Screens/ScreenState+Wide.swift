@@ -16,7 +16,7 @@ extension ScreenState {
       await $0.arriveEverything()
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
-      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
+      await $0.arrive(SectionAnswers.all(.shibuya, with: [.sun]), of: .shibuya)
     },
     wide("Wide/map") {
       await $0.arriveEverything()

@@ -84,16 +84,19 @@ enum SectionAnswers {
         ])
     ])
 
-  /// Everything that a place can have, asked of the models.
-  static func all(_ id: PlaceID) async -> PlaceSections {
+  /// What the source of the tests has of a place, asked of the models.
+  /// - Parameter others: sections that need no source.
+  static func all(_ id: PlaceID, with others: Set<WeatherSection> = []) async -> PlaceSections {
     guard let place = Given.catalog.place(id) else { preconditionFailure("no place: \(id)") }
     let weather = GivenSource().weatherModel()
     let models = WeatherServices(
       weather: weather,
       observations: ObservationsModel(catalog: Given.catalog, source: observations) { Given.now },
-      warnings: WarningsModel(catalog: Given.catalog, source: warnings) { Given.now })
+      warnings: WarningsModel(catalog: Given.catalog, source: warnings) { Given.now },
+      sky: Given.catalog)
     let answer = await weather.weather(of: place)
-    var sections = await PlaceSections.load([.warnings, .observed], of: answer, from: models)
+    var sections = await PlaceSections.load(
+      others.union([.warnings, .observed]), of: answer, from: models)
     sections.hourly = .success(sourced(hourly))
     sections.changes = .success(sourced(changes))
     sections.overview = .success(sourced(overview))

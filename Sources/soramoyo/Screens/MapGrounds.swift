@@ -1,0 +1,25 @@
+import Models
+import Terminal
+
+/// The ground of the map that was drawn last: it is the same with each key. For one thread, like the
+/// view that owns it.
+final class MapGrounds {
+  private struct Key: Equatable {
+    let coastline: Coastline
+    let plan: MapPlan
+    let tiles: [CellRect]
+  }
+
+  private var last: (key: Key, ground: MapGround)?
+
+  func ground(
+    _ coastline: Coastline, _ plan: MapPlan, inset: CellRect?, apartFrom tiles: [CellRect]
+  ) -> MapGround {
+    let key = Key(coastline: coastline, plan: plan, tiles: tiles)
+    if let last, last.key == key { return last.ground }
+    let ground = MapGround(
+      coastline, columns: plan.columns, rows: plan.rows, inset: inset, apartFrom: tiles)
+    last = (key, ground)
+    return ground
+  }
+}
