@@ -156,6 +156,20 @@ package struct ErrorText: Sendable {
         + "place with: soramoyo search")
   }
 
+  /// That a group of commands has none of that name.
+  package func unknownMember(_ word: String, of group: String) -> String {
+    words.text(
+      "soramoyo \(group) に「\(word)」というコマンドはありません。",
+      "soramoyo \(group) has no command “\(word)”.")
+  }
+
+  /// 使えるもの: soramoyo config show、soramoyo config get
+  package func possible(_ commands: [String]) -> String {
+    words.text(
+      "使えるもの: " + commands.joined(separator: "、"),
+      "Possible: " + commands.joined(separator: ", "))
+  }
+
   /// That there is nothing of that name to explain.
   package func unknownHelp(_ word: String) -> String {
     words.text(

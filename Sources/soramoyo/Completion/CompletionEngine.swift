@@ -14,6 +14,12 @@ struct CompletionEngine {
   ///   - words: the words behind the name of the program, without quotation marks.
   ///   - current: the beginning of the next word.
   func completion(after words: [String], of current: String) -> Completion {
+    let leading = LeadingOptions(words)
+    if !leading.options.isEmpty, !leading.isWaiting,
+      !leading.rest.isEmpty || !current.hasPrefix("-")
+    {
+      return completion(after: Array(leading.rest), of: current)
+    }
     guard let first = words.first else {
       if current.hasPrefix("-") { return options([Self.help, Self.version], current) }
       let found = beginning(with: current, in: verbs)

@@ -36,6 +36,19 @@ enum CommandTable {
   /// The first words that mean something.
   static var verbs: [String] { entries.map(\.name) + [help] }
 
+  /// The full names of the commands of a group; none for anything else.
+  static func members(of name: String) -> [String] {
+    group(name)?.members.map { $0.name } ?? []
+  }
+
+  /// The command of a group that is meant where none is named.
+  static func usual(of name: String) -> (any Command.Type)? { group(name)?.usual }
+
+  private static func group(_ name: String) -> (any CommandGroup.Type)? {
+    for case .group(let group) in entries where group.name == name { return group }
+    return nil
+  }
+
   /// The same for the manual and for completion.
   static var outlines: [CommandOutline] { entries.map(\.outline) }
 }

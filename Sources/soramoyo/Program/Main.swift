@@ -29,7 +29,7 @@ enum Main {
     if let command = HelpRequest(arguments).command {
       exit(ParserMessage.tellHelp(of: command, arguments))
     }
-    if let word = typed.unknown { exit(UnknownVerb(word: word).tell()) }
+    if let verb = typed.unknown { exit(verb.tell()) }
     do {
       var command = try Soramoyo.parseAsRoot(RootArguments(arguments).spelledOut)
       try command.run()

@@ -9,44 +9,47 @@ struct TypedLine {
   /// The same arguments where there is nothing to put right.
   let arguments: [String]
   /// The word that stands where a command or a place should, and is neither; nil for every other line.
-  let unknown: String?
+  let unknown: UnknownVerb?
 
   init(_ typed: [String]) {
-    let (options, rest) = Self.split(typed)
-    guard let first = rest.first else {
-      (arguments, unknown) = (typed, nil)
-      return
-    }
-    var unknown: String?
-    if first == "--" {
-      // Whatever follows is a place, even if a command is called so.
-      arguments = rest.count > 1 ? [ForecastCommand.name] + options + rest : typed
-    } else if CommandTable.verbs.contains(first) {
-      arguments = options.isEmpty ? typed : rest + options
-    } else if !first.hasPrefix("-"), Self.isPlace(first) {
-      arguments = [ForecastCommand.name] + rest + options
+    let leading = LeadingOptions(typed)
+    let (options, rest) = (leading.options, leading.rest)
+    var unknown: UnknownVerb?
+    if let first = rest.first {
+      if first == "--" {
+        // Whatever follows is a place, even if a command is called so.
+        arguments = rest.count > 1 ? [ForecastCommand.name] + options + rest : typed
+      } else if let verbs = Self.verbs(rest) {
+        // Behind the command and before all else: what follows `--` or `--run` is not its own.
+        arguments = rest.prefix(verbs) + options + rest.dropFirst(verbs)
+        unknown = Self.unknownMember(rest)
+      } else if !first.hasPrefix("-"), Self.isPlace(first) {
+        arguments = [ForecastCommand.name] + options + rest
+      } else {
+        arguments = typed
+        if !first.hasPrefix("-") { unknown = UnknownVerb(word: first) }
+      }
     } else {
       arguments = typed
-      if !first.hasPrefix("-") { unknown = first }
     }
     self.unknown = unknown
   }
 
-  /// The options that every command takes, and those of formats, with their values, and what follows them.
-  private static func split(_ typed: [String]) -> (options: [String], rest: ArraySlice<String>) {
-    let known = CommonOption.all + [.json, .jsonLines, .plain]
-    var rest = typed[...]
-    var options: [String] = []
-    while let next = rest.first, next.hasPrefix("-"), next != "--" {
-      let name = next.prefix { $0 != "=" }
-      guard let option = known.first(where: { $0.isWritten(String(name)) }) else { break }
-      options.append(next)
-      rest = rest.dropFirst()
-      guard option.kind != .flag, name.count == next.count, let value = rest.first else { continue }
-      options.append(value)
-      rest = rest.dropFirst()
-    }
-    return (options, rest)
+  /// How many words name the command: `favorites add` is two; nil if none does.
+  private static func verbs(_ words: ArraySlice<String>) -> Int? {
+    guard let first = words.first, CommandTable.verbs.contains(first) else { return nil }
+    // What is explained is named by words alone.
+    if first == CommandTable.help { return words.prefix { !$0.hasPrefix("-") }.count }
+    return CommandTable.members(of: first).contains(words.prefix(2).joined(separator: " ")) ? 2 : 1
+  }
+
+  /// The word behind the name of a group that is none of its commands, where a word can be nothing else.
+  private static func unknownMember(_ words: ArraySlice<String>) -> UnknownVerb? {
+    guard let first = words.first, let second = words.dropFirst().first, !second.hasPrefix("-"),
+      second != "", !CommandTable.members(of: first).isEmpty, verbs(words) == 1,
+      CommandTable.usual(of: first)?.syntax.arguments.isEmpty == true
+    else { return nil }
+    return UnknownVerb(word: second, group: first)
   }
 
   /// Also a name that several places have, and a postcode that none has: what to do about it is

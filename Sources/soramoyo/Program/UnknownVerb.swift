@@ -4,10 +4,13 @@ import Presenter
 /// Says that there is no such command, and what may have been meant.
 struct UnknownVerb {
   let word: String
+  /// `favorites`: the group of commands that has none of that name.
+  var group: String?
 
   func tell() -> Int32 {
     let text = ErrorText(language: HelpLanguage.isJapanese ? .ja : .en)
     let typed = UntrustedText(word).line
+    if let group { return tell(typed, in: group, text) }
     var lines = ["soramoyo: " + text.unknownCommand(typed)]
     if let verb = Self.meant(typed, CommandTable.verbs) {
       lines.append(text.didYouMean("soramoyo \(verb)"))
@@ -16,6 +19,19 @@ struct UnknownVerb {
       let language: Language = HelpLanguage.isJapanese ? .ja : .en
       lines += ChoiceText(language: language, catalog: catalog).didYouMean(
         PlaceSearch(catalog: catalog).nearest(to: word), command: "soramoyo forecast")
+    }
+    HelpLanguage.speech.complain(lines)
+    return CommandFailure.Code.usage.rawValue
+  }
+
+  private func tell(_ typed: String, in group: String, _ text: ErrorText) -> Int32 {
+    let members = CommandTable.members(of: group)
+    let verbs = members.map { String($0.dropFirst(group.count + 1)) }
+    var lines = ["soramoyo: " + text.unknownMember(typed, of: group)]
+    if let verb = Self.meant(typed, verbs) {
+      lines.append(text.didYouMean("soramoyo \(group) \(verb)"))
+    } else {
+      lines.append(text.possible(members.map { "soramoyo " + $0 }))
     }
     HelpLanguage.speech.complain(lines)
     return CommandFailure.Code.usage.rawValue

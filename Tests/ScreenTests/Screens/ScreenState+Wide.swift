@@ -16,7 +16,9 @@ extension ScreenState {
       await $0.arriveEverything()
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
-      await $0.arrive(SectionAnswers.all(.shibuya, with: [.sun]), of: .shibuya)
+      var sections = await SectionAnswers.all(.shibuya, with: [.sun])
+      sections.overview = .success(SectionAnswers.sourced(SectionAnswers.longOverview))
+      $0.arrive(sections, of: .shibuya)
     },
     wide("Wide/map") {
       await $0.arriveEverything()

@@ -28,7 +28,8 @@ struct CompletionEngineTests {
   @Test(
     "is exactly this",
     arguments: [
-      ("fore", ["forecast"]), ("favorites a", ["add"]),
+      ("fore", ["forecast"]), ("favorites a", ["add"]), ("--json fore", ["forecast"]),
+      ("--lang ja forecast shibuy", ["shibuya"]), ("--lang ", ["ja", "en"]),
       ("config ", ["show", "get", "set", "unset", "edit", "path"]),
       ("forecast --we", ["--week"]), ("forecast --week --we", []), ("--v", ["--version"]),
       ("forecast --lang ", ["ja", "en"]), ("forecast --lang=", ["--lang=ja", "--lang=en"]),

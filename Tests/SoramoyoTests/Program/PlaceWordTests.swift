@@ -1,6 +1,8 @@
 import ProcessTestSupport
 import Testing
 
+@testable import soramoyo
+
 @Suite("A place instead of a command", .heavy)
 struct PlaceWordTests {
   private static let sample = ["--source", "sample"]
@@ -23,6 +25,39 @@ struct PlaceWordTests {
     let run = try Home().run("--lang", "ja", "--width=60", "search", "shibuya")
     #expect(run.code == 0)
     #expect(run.output.contains("渋谷区"))
+  }
+
+  @Test(
+    "options in front of a command are its own, not those of a program or of what is behind --",
+    arguments: [
+      (
+        ["--source", "sample", "watch", "渋谷", "--once", "--run", "true", "hi"],
+        ["watch", "--source", "sample", "渋谷", "--once", "--run", "true", "hi"]
+      ),
+      (
+        ["--lang=ja", "forecast", "--", "渋谷"], ["forecast", "--lang=ja", "--", "渋谷"]
+      ),
+      (["-q", "渋谷", "--", "札幌"], ["forecast", "-q", "渋谷", "--", "札幌"]),
+      (["--json", "favorites", "list"], ["favorites", "list", "--json"]),
+      (["--json", "favorites"], ["favorites", "--json"]),
+      (["--svg", "map"], ["map", "--svg"]),
+      (["--lang", "ja", "help", "json"], ["help", "json", "--lang", "ja"]),
+    ])
+  func order(typed: [String], meant: [String]) {
+    #expect(TypedLine(typed).arguments == meant)
+  }
+
+  @Test(
+    "a word that is no command of its group is said to be none, with what was meant",
+    arguments: [
+      (["favorites", "mvoe", "渋谷", "1"], "Did you mean: soramoyo favorites move"),
+      (["config", "shwo"], "Did you mean: soramoyo config show"),
+      (["cache", "xyzzy"], "Possible: soramoyo cache status, soramoyo cache clear"),
+    ])
+  func groups(words: [String], hint: String) throws {
+    let run = try Home().run(words)
+    #expect(run.code == 64 && run.output.isEmpty)
+    #expect(run.talk.contains(hint), "\(run.talk)")
   }
 
   @Test("with a format in front of it", arguments: ["--json", "--plain", "--json-lines"])
