@@ -64,12 +64,26 @@ package struct LineBreaker: Sendable, Hashable {
     for character in text {
       // Marks with a width of their own (ﾞ, ﾟ) can follow a letter without end.
       if character.utf8.count > Self.longest, measure.width(of: character) > width - hangingIndent {
-        for scalar in character.unicodeScalars { append(Character(scalar)) }
+        for part in parts(of: character) { append(part) }
       } else {
         append(character)
       }
     }
     return atoms
+  }
+
+  /// A cluster in parts of one scalar each, with the marks behind it that have no width: some change
+  /// that of the sign before them.
+  private func parts(of character: Character) -> [Character] {
+    var parts: [String.UnicodeScalarView] = []
+    for scalar in character.unicodeScalars {
+      if let last = parts.indices.last, measure.width(of: Character(scalar)) == 0 {
+        parts[last].append(scalar)
+      } else {
+        parts.append(.init([scalar]))
+      }
+    }
+    return parts.flatMap { String($0) }
   }
 
   /// Bytes of one scalar at most.

@@ -41,6 +41,11 @@ struct LineBreakerTests {
         "カ\u{FF9F}\u{FF9F}\u{FF9F}\u{FF9F}\u{FF9F}", 4,
         ["カ\u{FF9F}\u{FF9F}", "\u{FF9F}\u{FF9F}\u{FF9F}"]
       ),
+      // a selector makes the sign before it wider
+      (
+        "☂\u{FE0F}\u{200D}👀\u{FF9F}", 2,
+        ["☂\u{FE0F}\u{200D}", "👀", "\u{FF9F}"]
+      ),
       // longer than the line
       ("abcdefghijkl", 5, ["abcde", "fghij", "kl"]),
       ("１２３４５６メートル", 8, ["１２３４", "５６メー", "トル"]),
