@@ -43,8 +43,8 @@ struct LineBreakerTests {
       ),
       // a selector makes the sign before it wider
       (
-        "☂\u{FE0F}\u{200D}👀\u{FF9F}", 2,
-        ["☂\u{FE0F}\u{200D}", "👀", "\u{FF9F}"]
+        "&☂\u{FE0F}\u{200D}👀\u{FF9F}", 2,
+        ["&", "☂\u{FE0F}\u{200D}", "👀", "\u{FF9F}"]
       ),
       // longer than the line
       ("abcdefghijkl", 5, ["abcde", "fghij", "kl"]),
