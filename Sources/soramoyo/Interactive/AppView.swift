@@ -13,6 +13,7 @@ struct AppView {
   private let images = RadarImages()
   private let grounds = RadarGrounds()
   private let mapGrounds = MapGrounds()
+  private let lastBindings = KeyBindings()
   /// What the terminal said of itself.
   var replies = GraphicsReplies()
   var ground: ColorReport?
@@ -105,8 +106,7 @@ struct AppView {
   }
 
   private func bindings(_ presenter: AppPresenter) -> [KeyBinding] {
-    keys.bindings(
-      takesText: presenter.takesText, hints: KeyMap.hints(for: presenter.route))
+    lastBindings.bindings(keys, presenter.route, takesText: presenter.takesText)
   }
 
   private func layout(_ presenter: AppPresenter, _ geometry: AppGeometry) -> AppLayout {
