@@ -12,6 +12,8 @@ struct AppRenderer {
   var pictures: Pictures?
   var grounds: RadarGrounds?
   var mapGrounds: MapGrounds?
+  /// Whether the frame is to be spelled in ASCII.
+  var isASCII = false
 
   struct Pictures {
     let graphics: TerminalGraphics
@@ -52,11 +54,11 @@ struct AppRenderer {
     return frame
   }
 
-  var fitter: TextFitter { TextFitter(measure: measure) }
+  var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
 
   func page(_ area: CellRect) -> PageRenderer {
     PageRenderer(
-      width: max(8, area.columns), color: theme.level, measure: measure,
+      width: max(8, area.columns), color: theme.level, measure: measure, isASCII: isASCII,
       background: theme.appearance)
   }
 
