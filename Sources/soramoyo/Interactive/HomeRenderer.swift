@@ -54,9 +54,15 @@ struct HomeRenderer {
         on: &frame)
     }
     put(headers.now, columns.now, .right)
-    put(headers.first, columns.first?.whole)
-    put(headers.second, columns.second?.whole)
-    put(headers.third, columns.third?.whole)
+    let days = [
+      (headers.first, columns.first), (headers.second, columns.second),
+      (headers.third, columns.third),
+    ].compactMap { text, day in day.map { (text: text, place: $0.whole) } }
+    for place in columns.placed(days.map { ($0.place, renderer.measure.width(of: $0.text)) })
+      .enumerated()
+    {
+      put(days[place.offset].text, place.element)
+    }
     if columns.hasLongBadge { put(headers.warning, columns.badge) }
     for (index, hour) in headers.rainHours.enumerated() {
       put(hour + "%", columns.rain.map { $0.part(index, of: 4) }, .right)
@@ -185,6 +191,7 @@ struct HomeColumns {
   private(set) var curve: Cells?
   private(set) var badge: Cells?
   let hasLongBadge: Bool
+  private let width: Int
 
   /// Screens this wide have a third day.
   private static let thirdFrom = 186
@@ -195,6 +202,7 @@ struct HomeColumns {
   private static let nameRoom = 14
 
   init(_ width: Int) {
+    self.width = width
     hasLongBadge = width >= 72
     var next = width >= 60 ? 1 : 0
     func take(_ cells: Int, gap: Int = 1) -> Cells {
@@ -242,6 +250,25 @@ struct HomeColumns {
       badge =
         hasLongBadge
         ? Cells(next, max(2, min(Self.longestBadge, width - next - 1))) : take(3)
+    }
+  }
+
+  /// Where headers of the days stand: one that is longer than its column takes what the next one can
+  /// spare, which then begins further right, and the last one what nothing stands in.
+  /// - Parameter days: the columns, and the cells of their headers.
+  func placed(_ days: [(place: Cells, width: Int)]) -> [Cells] {
+    let behind = [rain, steps, hasLongBadge ? badge : nil].compactMap { $0?.column }.min()
+    var free = 0
+    return days.enumerated().map { index, day in
+      let start = max(day.place.column, free)
+      var end = (behind ?? width) - 1
+      if index + 1 < days.count {
+        let next = days[index + 1]
+        end = max(next.place.column, next.place.right - next.width) - 1
+      }
+      let cells = max(day.place.right - start, min(day.width, end - start))
+      free = start + cells + 1
+      return Cells(start, max(0, min(cells, end - start)))
     }
   }
 
