@@ -31,10 +31,17 @@ extension AppPresenter {
     let passed = now.seconds(since: before)
     let isJump = passed > Self.sleep || passed < -Self.drift
     state.now = now
-    age()
+    // Ages are in minutes: between them nothing is made anew that would read the same.
+    let isNewMinute = now.wholeMinutes != before.wholeMinutes || isJump
+    if isNewMinute {
+      state.revision += 1
+      age()
+    }
     if isNewDay || isJump { state.refresh.forgetAttempts() }
     if let outage = state.refresh.outage, !outage.isActive(at: now) { state.refresh.outage = nil }
     let effects = due(isNewDay: isNewDay)
+    // What is on its way is said.
+    if !effects.isEmpty { state.revision += 1 }
     // What was said is over once something is asked for again.
     if !effects.isEmpty, !state.isAlert { state.notice = nil }
     return effects
@@ -261,4 +268,9 @@ extension MapWarnings {
 extension ServiceOutage {
   /// Whether the seconds to the next attempt are counted.
   var isShort: Bool { until.seconds(since: since) <= 60 }
+}
+
+extension Instant {
+  /// Minutes of the clock since its beginning.
+  fileprivate var wholeMinutes: Int { (seconds - second) / 60 }
 }

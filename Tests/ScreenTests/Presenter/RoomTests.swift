@@ -1,6 +1,7 @@
 import Models
 import Presenter
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Presenter
