@@ -151,7 +151,7 @@ struct StoredWarningsTests {
 
   @Test(
     "a badge that is cut keeps its ?",
-    arguments: [(12, "Lv5 Heavy…?"), (3, "L…?"), (40, "Lv5 Heavy Rain?"), (1, "…")])
+    arguments: [(12, "Lv5 Heavy …?"), (3, "L…?"), (40, "Lv5 Heavy Rain?"), (1, "…")])
   func cut(width: Int, expected: String) {
     let size = TerminalSize(columns: 40, rows: 3)
     let renderer = AppRenderer(
