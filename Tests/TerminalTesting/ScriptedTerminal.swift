@@ -35,6 +35,7 @@ package final class ScriptedTerminal: TerminalDevice {
     var screen: ScreenModel
     var frames: [String] = []
     var kept: [String] = []
+    var isASCII = true
     var openings = 0
     var closings = 0
     var closesAtEnd: Bool
@@ -52,6 +53,8 @@ package final class ScriptedTerminal: TerminalDevice {
   package var frames: [String] { state.withLock(\.frames) }
   /// The text of the screen at each ``Step/keep``.
   package var kept: [String] { state.withLock(\.kept) }
+  /// Whether nothing but ASCII was ever written.
+  package var isASCII: Bool { state.withLock(\.isASCII) }
   /// What the screen shows.
   package var screen: ScreenModel { state.withLock(\.screen) }
   /// How often it was opened and closed.
@@ -84,6 +87,7 @@ package final class ScriptedTerminal: TerminalDevice {
   package func write(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
       state.screen.feed(bytes)
+      if bytes.contains(where: { $0 >= 0x80 }) { state.isASCII = false }
       state.frames.append(state.screen.text)
     }
     play()

@@ -2,7 +2,8 @@ import Models
 
 /// How new an answer is, and why not newer, whatever it is about.
 struct AnswerStanding {
-  let source: SourceKind
+  /// Nil where there is no answer.
+  let source: SourceKind?
   let freshness: Freshness
   let checked: Instant?
   let trouble: ForecastError?
@@ -13,6 +14,28 @@ struct AnswerStanding {
     checked = answer.checked
     trouble = answer.trouble
   }
+
+  /// What could not be had; nil where asking again cannot help.
+  init?(failed error: ForecastError, hasOlder: Bool = false) {
+    guard error.isWorthRetrying else { return nil }
+    source = hasOlder ? .jma : nil
+    freshness = .stale
+    checked = nil
+    trouble = error
+  }
+
+  init?<Value>(_ result: Result<Sourced<Value>, ForecastError>) {
+    switch result {
+    case .success(let answer): self.init(answer)
+    case .failure(let error): self.init(failed: error)
+    }
+  }
+
+  /// Whether not even an answer of before is there.
+  var isMissing: Bool { source == nil }
+
+  /// Whether asking again may bring what was not there, or not confirmed.
+  var isFailing: Bool { freshness == .stale }
 }
 
 // Whether what is in front is the newest that there is.
@@ -25,29 +48,72 @@ extension AppPresenter {
     if let kind = reportInFront {
       return state.reports.answers[kind].map { [$0.standing] } ?? []
     }
-    if state.route == .home {
-      return homePlaces.compactMap { weather(of: $0)?.answer.standing }
-    }
+    if state.route == .home { return standingsAtHome }
     guard case .weather(let id) = state.route else {
-      return state.today.values.compactMap(\.standing)
+      return state.today.values.compactMap(\.standing) + nationStandings
     }
     let known = weather(of: id)
-    return (known?.answer.standing).map { [$0] } ?? []
-      + standings(known?.sections.warnings.map { [$0] } ?? [])
+    return [known?.answer.standing].compactMap { $0 }
+      + (known.map { standings($0.sections, WeatherSection.allCases) } ?? [])
+  }
+
+  /// The rows: forecasts, warnings, what is observed and the three hours.
+  private var standingsAtHome: [AnswerStanding] {
+    homePlaces.flatMap { id in
+      [weather(of: id)?.answer.standing].compactMap { $0 }
+        + (state.home.sections[id].map { standings($0, [.warnings, .observed, .hourly]) } ?? [])
+    }
+  }
+
+  /// What every screen says of the warnings of all Japan.
+  var nationStandings: [AnswerStanding] { standings(state.warnings?.answers ?? []) }
+
+  /// Tsunami warnings and strong earthquakes, as far as they are not known.
+  var alarmStandings: [AnswerStanding] {
+    let alarms = state.alarms
+    return [
+      alarms.tsunamiError.flatMap { AnswerStanding(failed: $0, hasOlder: alarms.tsunami != nil) },
+      alarms.quakeError.flatMap {
+        AnswerStanding(failed: $0, hasOlder: alarms.quakesChecked != nil)
+      },
+    ].compactMap { $0 }
+  }
+
+  /// The warnings whole; of other sections what failed, or was not renewed.
+  private func standings(
+    _ sections: PlaceSections, _ wanted: [WeatherSection]
+  ) -> [AnswerStanding] {
+    wanted.flatMap { section -> [AnswerStanding] in
+      switch section {
+      case .warnings: return standings(sections.warnings.map { [$0] } ?? [])
+      case .observed: return [sections.observed.flatMap(AnswerStanding.init)].compactMap { $0 }
+      case .hourly: return [sections.hourly.flatMap(AnswerStanding.init)].compactMap { $0 }
+      default:
+        let error = section.maker.error(sections)
+        return [error.flatMap { AnswerStanding(failed: $0) }].compactMap { $0 }
+      }
+    }
   }
 
   private func standings(_ answers: [PlaceWarnings]) -> [AnswerStanding] {
     answers.flatMap(\.offices).compactMap(\.reports).map(AnswerStanding.init)
       + answers.compactMap(\.floodAnswer).map(AnswerStanding.init)
+      + answers.flatMap(\.unknowns).compactMap(\.error)
+      .compactMap { AnswerStanding(failed: $0) }
   }
 
   /// Says "the newest" only of what the source confirmed; else what stands in the way.
   /// - Returns: the words, and whether they are an alert.
   func newest(_ standings: [AnswerStanding]) -> (String, Bool) {
-    if isRecorded || standings.contains(where: { !$0.source.isLive || $0.freshness == .sample }) {
+    if isRecorded
+      || standings.contains(where: { $0.source?.isLive == false || $0.freshness == .sample })
+    {
       return (appWords.nothingNewer, false)
     }
     guard !standings.isEmpty else { return (appWords.notAskedYet, true) }
+    if let error = standings.first(where: \.isMissing)?.trouble {
+      return (failed(error, hasOlder: false), true)
+    }
     if let stale = standings.first(where: { $0.freshness == .stale }) {
       guard let trouble = stale.trouble else { return (appWords.notRenewed, true) }
       return (failed(trouble, hasOlder: true), true)
@@ -69,9 +135,11 @@ extension AppPresenter {
 }
 
 extension WeatherAnswer {
-  /// Nil where there is no forecast.
+  /// Nil where there is no forecast, and none can be had.
   fileprivate var standing: AnswerStanding? {
-    guard case .forecast(let answer) = self else { return nil }
+    guard case .forecast(let answer) = self else {
+      return error.flatMap { AnswerStanding(failed: $0) }
+    }
     return AnswerStanding(answer.forecast)
   }
 }

@@ -19,7 +19,14 @@ extension AppPresenter {
     // A clock that was set back makes everything due.
     let isDue = wait.map { $0 >= Self.alarmRhythm || $0 < 0 } ?? true
     guard isDue, !state.alarms.isPending || (wait ?? 0) > Self.alarmAge else { return [] }
-    state.alarms.asked = now
+    state.alarms.isPending = false
+    return askForAlarms()
+  }
+
+  /// Asks for them, unless they are on their way.
+  mutating func askForAlarms() -> [AppEffect] {
+    guard !state.alarms.isPending else { return [] }
+    state.alarms.asked = present
     state.alarms.isPending = true
     state.alarms.generation += 1
     return [.loadAlarms(generation: state.alarms.generation)]
@@ -52,6 +59,7 @@ extension AppPresenter {
     } else if case .failure(let error)? = alarms.quakes {
       state.alarms.quakeError = error
     }
+    if state.notice == appWords.askingAlarms { sayHowNew() }
   }
 
   /// The lines on top, the gravest first; none on a usual day.

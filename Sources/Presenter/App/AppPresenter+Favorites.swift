@@ -74,7 +74,7 @@ extension AppPresenter {
       say(appWords.moved(name(of: id), to: position + 1))
     }
     if let path = changed.damagedFileKeptAs {
-      say(ErrorText(language: language).damagedFileKept(path), alert: true)
+      say(ErrorText(language: language).damagedFileKeptBriefly(path), alert: true)
     }
   }
 

@@ -3,7 +3,7 @@ import Models
 extension AppPresenter {
   /// Something that ran beside the loop has come to an end.
   package mutating func received(_ message: AppMessage) -> [AppEffect] {
-    state.revision += 1
+    if message.changesPages { state.revision += 1 }
     switch message {
     case .today(let generation, let code, let answer):
       guard generation == state.todayGeneration else { return [] }
@@ -89,5 +89,16 @@ extension AppPresenter {
 
   func name(of id: PlaceID) -> String {
     model.place(id).map(places.fullName) ?? id.description
+  }
+}
+
+extension AppMessage {
+  /// Whether what was prepared may be another one after it. A tick says so itself; alarms stand beside
+  /// it, and are made with each frame.
+  fileprivate var changesPages: Bool {
+    switch self {
+    case .tick, .alarms: false
+    default: true
+    }
   }
 }

@@ -31,10 +31,17 @@ extension AppPresenter {
     let passed = now.seconds(since: before)
     let isJump = passed > Self.sleep || passed < -Self.drift
     state.now = now
-    age()
+    // Ages are in minutes: between them nothing is made anew that would read the same.
+    let isNewMinute = now.wholeMinutes != before.wholeMinutes || isJump
+    if isNewMinute {
+      state.revision += 1
+      age()
+    }
     if isNewDay || isJump { state.refresh.forgetAttempts() }
     if let outage = state.refresh.outage, !outage.isActive(at: now) { state.refresh.outage = nil }
     let effects = due(isNewDay: isNewDay)
+    // What is on its way is said.
+    if !effects.isEmpty { state.revision += 1 }
     // What was said is over once something is asked for again.
     if !effects.isEmpty, !state.isAlert { state.notice = nil }
     return effects
@@ -157,22 +164,34 @@ extension AppPresenter {
     // The status line says what is going on, or when the next attempt is.
     if isPending || isServiceDown { return [] }
     let effects = wanted()
+    // They stand on top of every screen.
+    let alarms = alarmStandings.contains(where: \.isFailing) ? askForAlarms() : []
+    if effects.isEmpty { sayHowNew(isAsking: !alarms.isEmpty) }
+    return effects + alarms
+  }
+
+  /// - Parameter isAsking: whether alarms are on their way, and nothing else is.
+  mutating func sayHowNew(isAsking: Bool = false) {
+    if isAsking { return say(appWords.askingAlarms) }
     let standings = standingsInFront
-    // Where there is nothing the status line says why.
-    if effects.isEmpty, !standings.isEmpty {
-      let (words, isAlert) = newest(standings)
-      say(words, alert: isAlert)
+    guard !standings.isEmpty else {
+      // Where there is nothing the status line says why.
+      state.notice = nil
+      return
     }
-    return effects
+    let (words, isAlert) = newest(standings + alarmStandings)
+    say(words, alert: isAlert)
   }
 
   /// What is in front and may have become newer, or failed before.
   private mutating func wanted() -> [AppEffect] {
-    if isShowingWarnings { return isOlder(state.warnings?.checked) ? loadWarnings() : [] }
+    if isShowingWarnings {
+      return isOlder(state.warnings?.checked) || isFailing ? loadWarnings() : []
+    }
     if isShowingObserved { return isOlder(state.refresh.observedAsked) ? loadObserved() : [] }
     if isShowingRadar { return renewRadar() }
     if let kind = reportInFront { return renewReport(kind) }
-    if state.route == .home { return isHomeOlder ? loadHome() + loadWarnings() : [] }
+    if state.route == .home { return isHomeOlder || isFailing ? loadHome() + loadWarnings() : [] }
     guard case .weather(let id) = state.route else {
       let codes = prefectures.map(\.code).filter { code in
         state.refresh.today[code]?.isInTrouble ?? true || state.todayErrors.contains(code)
@@ -182,7 +201,9 @@ extension AppPresenter {
         state.refresh.today[code] = nil
         state.today[code] = nil
       }
+      let areWarningsFailing = nationStandings.contains(where: \.isFailing)
       return loadToday(inOrder(codes))
+        + (areWarningsFailing && !state.isWarningsPending ? loadWarnings() : [])
     }
     guard let weather = state.refresh.weather[id], !weather.answer.isInTrouble,
       state.weatherErrors[id] == nil, !isDueByItself(weather.answer)
@@ -192,10 +213,16 @@ extension AppPresenter {
       WeatherSection.allCases.filter { section in
         guard weather.sections.hasAnswer(section) else { return false }
         if let error = section.maker.error(weather.sections) { return error.isWorthRetrying }
-        if section == .warnings { return isOlder(weather.sections.warnings?.checked) }
+        if section == .warnings {
+          return isOlder(weather.sections.warnings?.checked) || isFailing
+        }
+        if weather.sections.isStored(section) { return true }
         return weather.sections.due(section).map { $0 <= state.now } ?? false
       })
   }
+
+  /// Whether a part of what is in front could not be had, or not be renewed.
+  private var isFailing: Bool { standingsInFront.contains(where: \.isFailing) }
 
   /// Whether warnings may have changed since a check.
   private func isOlder(_ checked: Instant?) -> Bool {
@@ -241,4 +268,9 @@ extension MapWarnings {
 extension ServiceOutage {
   /// Whether the seconds to the next attempt are counted.
   var isShort: Bool { until.seconds(since: since) <= 60 }
+}
+
+extension Instant {
+  /// Minutes of the clock since its beginning.
+  fileprivate var wholeMinutes: Int { (seconds - second) / 60 }
 }

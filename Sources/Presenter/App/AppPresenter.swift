@@ -44,7 +44,9 @@ package struct AppPresenter {
   var days: ShownDays { ShownDays(now: state.now, chosen: state.chosenDay) }
 
   var words: Words { Words(state.style.language) }
-  var appWords: AppWords { AppWords(words: words) }
+  var appWords: AppWords {
+    AppWords(words: words, isASCII: state.style.glyphs == .ascii)
+  }
   var places: PlaceText { PlaceText(language: state.style.language, catalog: model) }
 
   /// The program has begun.

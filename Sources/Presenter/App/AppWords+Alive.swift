@@ -11,6 +11,11 @@ extension AppWords {
     return words.text("最新です（\(time) 確認）", "This is the newest (checked \(time))")
   }
 
+  /// That only what stands on top of every screen is asked for again.
+  var askingAlarms: String {
+    words.text("津波・地震の情報を取得しています", "Fetching tsunami warnings and earthquakes")
+  }
+
   /// That what is in front has never come, nor failed.
   var notAskedYet: String { words.text("まだわかりません。r で取得", "Not known yet; r asks") }
 

@@ -3,6 +3,8 @@ import Models
 /// The words of the interactive program beyond those of the commands.
 struct AppWords {
   let words: Words
+  /// Whether the terminal may have no Japanese.
+  var isASCII = false
 
   var name: String { words.text("空模様", "soramoyo") }
 
@@ -61,7 +63,7 @@ struct AppWords {
     case .refresh: words.text("更新", "refresh")
     case .showSample: words.text("見本と現在を替える", "the sample, and back")
     case .openInBrowser: words.text("気象庁のページ", "JMA's page")
-    case .switchLanguage: words.text("English", "日本語")
+    case .switchLanguage: words.text("English", isASCII ? "Japanese" : "日本語")
     case .redraw: words.text("描き直す", "redraw")
     case .suspend: words.text("一時停止", "suspend")
     case .quit: words.text("終わる", "quit")

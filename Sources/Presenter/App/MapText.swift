@@ -78,6 +78,9 @@ struct MapText {
     if answer?.overall == .unknown, answer?.gravity == nil {
       return [.text(.init(words.text("警報: 不明", "Warnings: not known"), badge.role))]
     }
+    if answer?.gravity == nil {
+      return [.text(.init(words.text("警報: なし（保存分）", "Warnings: none (STORED)"), badge.role))]
+    }
     // Tiles have the same sign for what is graver than an advisory.
     let sign = answer?.gravity.map { $0 > .known(.advisory) } == true ? "! " : ""
     return [.text(.init(sign + badge.text, badge.role))]

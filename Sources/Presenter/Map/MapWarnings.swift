@@ -6,7 +6,8 @@ struct MapWarnings {
   let answers: [PlaceWarnings]
   /// How many prefectures have each class as their highest, the gravest first.
   let counts: [(kind: WarningClass, count: Int)]
-  /// The classes of which some count may be higher or lower, because not all is known there.
+  /// The classes of which some count may be higher or lower, because not all is known there, or not
+  /// as of now.
   let doubtful: Set<WarningClass>
   /// Of how many prefectures nothing is known; 0 where the source carries no warnings at all, which
   /// is no doubt.
@@ -26,7 +27,7 @@ struct MapWarnings {
     let known = answers.compactMap { answer in answer.highestKnown.map { (answer, $0) } }
     let highest = known.map(\.1)
     doubtful = Set(
-      known.filter { $0.0.overall != .active || !$0.0.isComplete }.map(\.1))
+      known.filter { $0.0.overall != .active || !$0.0.isComplete || $0.0.isStored }.map(\.1))
     counts = WarningClass.allCases.reversed().compactMap { kind in
       let count = highest.count { $0 == kind }
       return count == 0 ? nil : (kind, count)
@@ -52,7 +53,7 @@ struct MapWarnings {
 extension MapWarnings.Tile {
   fileprivate init(_ answer: PlaceWarnings) {
     if let kind = answer.gravity?.known {
-      self = .active(kind, isComplete: answer.isComplete)
+      self = .active(kind, isComplete: answer.isComplete && !answer.isStored)
     } else {
       self = answer.overall == .none ? .none : .unknown
     }

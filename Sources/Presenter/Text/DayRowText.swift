@@ -35,9 +35,9 @@ struct DayRowText {
     return "\(value.celsius)" + (value.isOfNewestIssue ? "" : "*")
   }
 
-  /// 明日 22日(日)
+  /// 明日 22日(日), 今日 23日(月・祝)
   func label(_ date: CivilDate) -> String {
-    let day = dates.day(date)
+    let day = dates.dayWithHoliday(date)
     return dates.label(date, today: now.date, isTonight: false).map { "\($0) \(day)" } ?? day
   }
 

@@ -56,6 +56,12 @@ extension ErrorText {
       "壊れたお気に入りのファイルを残しました: \(path)", "The damaged favorites file was kept as: \(path)")
   }
 
+  /// The same in a line of a screen: the file is beside that of the favorites, whose name it has.
+  func damagedFileKeptBriefly(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return words.text("壊れたお気に入りを残しました: \(name)", "The damaged favorites were kept: \(name)")
+  }
+
   /// Why a file could not be used.
   package func file(_ reason: FileFailure, _ path: String) -> String {
     let why =

@@ -1,8 +1,11 @@
 import Models
 
 /// What is in force at a place in a badge: the gravest, with its level or its class.
-struct WarningBadgeText {
+package struct WarningBadgeText {
   let language: Language
+
+  /// The end of a badge that is not sure: it may be over, or something graver may be in force.
+  package static let doubt = "?"
 
   private var words: Words { Words(language) }
   private var text: WarningWords { WarningWords(language) }
@@ -12,11 +15,12 @@ struct WarningBadgeText {
   func badge(_ answer: PlaceWarnings) -> (long: Span, short: Span) {
     guard let gravity = answer.gravity else {
       let isNone = answer.overall == .none
-      let sign = isNone ? words.missing : "?"
-      let role: Role = isNone ? .quiet : .warning(.unknown)
+      let sign = isNone ? words.missing + (answer.isStored ? "?" : "") : "?"
+      let role: Role = isNone && !answer.isStored ? .quiet : .warning(.unknown)
       return (Span(sign, role), Span(sign, role))
     }
-    let doubt = answer.overall == .active && answer.isComplete ? "" : "?"
+    let isSure = answer.overall == .active && answer.isComplete && !answer.isStored
+    let doubt = isSure ? "" : Self.doubt
     let role = Role.warning(text.tone(gravity))
     guard let kind = gravity.known else {
       return (Span(words.text("不明な警報", "unknown"), role), Span("?", role))
@@ -60,6 +64,12 @@ struct WarningBadgeText {
 }
 
 extension PlaceWarnings {
+  /// Whether a part of it is of before, because it was not renewed: what is in force now may differ.
+  var isStored: Bool {
+    offices.contains { $0.reports?.freshness.isStored ?? false }
+      || floodAnswer?.freshness.isStored ?? false
+  }
+
   /// Whether none of the reports can be had because the source has none: asking again is in vain.
   var isNotCarried: Bool {
     !offices.isEmpty
@@ -70,4 +80,9 @@ extension PlaceWarnings {
         }
       }
   }
+}
+
+extension Freshness {
+  /// Whether the source did not confirm it: asking failed, or was forbidden.
+  fileprivate var isStored: Bool { self == .stale || self == .offline }
 }

@@ -6,6 +6,8 @@ struct InForceText {
   let style: TextStyle
   let places: PlaceText
   let now: Instant
+  /// Whether the line says that it is of before. Commands say on standard error why.
+  var marksStored = false
 
   private var words: Words { Words(style.language) }
   private var text: WarningWords { WarningWords(style.language) }
@@ -224,7 +226,17 @@ struct InForceText {
     let moment =
       isReplay(answer)
       ? "\(dates.full(now.date)) \(dates.time(now))" : moment(answer.checked ?? now)
-    return words.text("\(moment) 現在", "as of \(moment)")
+    let stored = marksStored ? stored(answer) : nil
+    return words.text(
+      (stored.map { $0 + "、" } ?? "") + "\(moment) 現在",
+      (stored.map { $0 + ", " } ?? "") + "as of \(moment)")
+  }
+
+  /// The mark of what was not renewed; nil where all of it was.
+  private func stored(_ answer: PlaceWarnings) -> String? {
+    guard !isReplay(answer) else { return nil }
+    return PlaceWarningsText(style: style, catalog: places.catalog, now: now)
+      .shortMark(answer.offices.lazy.compactMap(\.reports))
   }
 
   private func isReplay(_ answer: PlaceWarnings) -> Bool {

@@ -144,7 +144,8 @@ struct WeatherPage {
       isBesideSection
       ? weather.sections.warnings.map { PromptWarnings($0, basis: .current) } : weather.inForce
     guard let answer else { return nil }
-    let text = InForceText(style: text.style, places: text.places, now: text.now)
+    let text = InForceText(
+      style: text.style, places: text.places, now: text.now, marksStored: saysReasons)
     return isAlone
       ? text.alone(answer, isBesideSection: isBesideSection)
       : text.inForce(answer, isBesideSection: isBesideSection)

@@ -16,7 +16,7 @@ extension AppGeometry {
     }
     return MapPlan(
       gridOf: tiles.tiles, tileColumns: max(3, min(8, mapWidth / Self.gridColumns)),
-      tileRows: size.rows - body.row >= 2 * Self.mapRows ? 2 : 1)
+      room: size.rows - body.row)
   }
 
   /// The rows available for the map: below the header and, if necessary, beside the status lines.
@@ -36,7 +36,9 @@ extension AppGeometry {
 
   /// The first row of tiles drawn, if not all of them fit.
   func firstTileRow(_ plan: MapPlan, selected row: Int) -> Int {
-    let visible = max(1, map(plan).rows / plan.tileRows)
+    let rows = map(plan).rows
+    guard rows < plan.rows else { return 0 }
+    let visible = max(1, rows / plan.tileRows)
     return min(max(0, row - visible / 2), max(0, Self.mapRows - visible))
   }
 
@@ -49,7 +51,8 @@ extension AppGeometry {
     }
     let margin = plan.tileRows > 1 ? 1 : 0
     return CellRect(
-      row: map.row + margin, column: map.column + 1, rows: 5 * plan.tileRows - margin,
+      row: map.row + margin, column: map.column + 1,
+      rows: 5 * plan.tileRows - margin - (plan.isSqueezed ? 1 : 0),
       columns: 8 * plan.tileColumns - 2)
   }
 

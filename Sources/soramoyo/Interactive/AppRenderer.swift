@@ -12,6 +12,8 @@ struct AppRenderer {
   var pictures: Pictures?
   var grounds: RadarGrounds?
   var mapGrounds: MapGrounds?
+  /// Whether the frame is to be spelled in ASCII.
+  var isASCII = false
 
   struct Pictures {
     let graphics: TerminalGraphics
@@ -52,11 +54,11 @@ struct AppRenderer {
     return frame
   }
 
-  var fitter: TextFitter { TextFitter(measure: measure) }
+  var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
 
   func page(_ area: CellRect) -> PageRenderer {
     PageRenderer(
-      width: max(8, area.columns), color: theme.level, measure: measure,
+      width: max(8, area.columns), color: theme.level, measure: measure, isASCII: isASCII,
       background: theme.appearance)
   }
 
@@ -75,6 +77,23 @@ struct AppRenderer {
     frame.put(
       clean, at: CellPosition(row: row, column: column), style,
       clip: CellRect(row: row, column: column, rows: 1, columns: width))
+  }
+
+  /// A badge on a ground that ends with its words. Where it is cut, it still ends in the sign of
+  /// doubt: without it a warning would read as known.
+  func putBadge(
+    _ badge: String, row: Int, column: Int, width: Int, _ style: Style, on frame: inout Frame
+  ) {
+    let doubt = WarningBadgeText.doubt
+    var text = TextSanitizer().clean(badge)
+    if measure.width(of: text) > width, text.hasSuffix(doubt), width > measure.width(of: doubt) {
+      text =
+        fitter.truncate(String(text.dropLast(doubt.count)), to: width - measure.width(of: doubt))
+        + doubt
+    }
+    put(
+      text, row: row, column: column, width: min(width, measure.width(of: text)), style,
+      on: &frame)
   }
 
   private func drawHeader(_ header: AppScreen.Header, on frame: inout Frame) {

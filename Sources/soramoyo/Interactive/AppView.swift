@@ -7,6 +7,9 @@ struct AppView {
   let keys = KeyMap()
   let measure: DisplayWidth
   var theme: InteractiveTheme
+  /// Whether the terminal has no other signs than ASCII. Japanese is not spelled: who turns to it is
+  /// taken at their word, as with `--lang ja`.
+  var isASCII = false
 
   /// Lines of pages, kept from frame to frame.
   private let texts = PageTexts()
@@ -27,9 +30,10 @@ struct AppView {
   /// and drawn from what was kept.
   func compose(_ presenter: inout AppPresenter, size: TerminalSize) -> Frame {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
-    let renderer = AppRenderer(
+    var renderer = AppRenderer(
       geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures,
       grounds: grounds, mapGrounds: mapGrounds)
+    renderer.isASCII = isSpelled(presenter)
     let layout = layout(presenter, geometry)
     presenter.roomChanged(layout)
     presenter.prepare()
@@ -63,7 +67,13 @@ struct AppView {
       let text = renderer.text(panel.page, in: area)
       presenter.sideChanged(rows: area.rows, textRows: text.lines.count)
     }
-    return renderer.frame(screen)
+    var frame = renderer.frame(screen)
+    if renderer.isASCII { frame.spellInASCII() }
+    return frame
+  }
+
+  private func isSpelled(_ presenter: AppPresenter) -> Bool {
+    isASCII && presenter.language != .ja
   }
 
   /// Without colours letters and patterns say what pictures cannot.
@@ -106,7 +116,8 @@ struct AppView {
   }
 
   private func bindings(_ presenter: AppPresenter) -> [KeyBinding] {
-    lastBindings.bindings(keys, presenter.route, takesText: presenter.takesText)
+    lastBindings.bindings(
+      keys, presenter.route, takesText: presenter.takesText, isASCII: isSpelled(presenter))
   }
 
   private func layout(_ presenter: AppPresenter, _ geometry: AppGeometry) -> AppLayout {
@@ -178,7 +189,8 @@ struct AppView {
     // A click on the title goes back, but never out of the program.
     if geometry.header.contains(position) { return .back }
     let screen = presenter.screen(bindings(presenter))
-    let renderer = AppRenderer(geometry: geometry, measure: measure, theme: theme, texts: texts)
+    var renderer = AppRenderer(geometry: geometry, measure: measure, theme: theme, texts: texts)
+    renderer.isASCII = isSpelled(presenter)
     if renderer.statusLines(beside: screen.body).hints.contains(position) {
       return renderer.hintLine(screen).intent(at: position.column)
     }

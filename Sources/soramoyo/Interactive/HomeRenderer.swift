@@ -54,9 +54,15 @@ struct HomeRenderer {
         on: &frame)
     }
     put(headers.now, columns.now, .right)
-    put(headers.first, columns.first?.whole)
-    put(headers.second, columns.second?.whole)
-    put(headers.third, columns.third?.whole)
+    let days = [
+      (headers.first, columns.first), (headers.second, columns.second),
+      (headers.third, columns.third),
+    ].compactMap { text, day in day.map { (text: text, place: $0.whole) } }
+    for place in columns.placed(days.map { ($0.place, renderer.measure.width(of: $0.text)) })
+      .enumerated()
+    {
+      put(days[place.offset].text, place.element)
+    }
     if columns.hasLongBadge { put(headers.warning, columns.badge) }
     for (index, hour) in headers.rainHours.enumerated() {
       put(hour + "%", columns.rain.map { $0.part(index, of: 4) }, .right)
@@ -111,18 +117,17 @@ struct HomeRenderer {
       }
     }
     if let badge = columns.hasLongBadge ? row.badge : row.shortBadge {
-      put(badge.text, columns.badge.map { fitted(badge.text, $0) }, theme.rowBadge(badge.role))
+      if let place = columns.badge {
+        renderer.putBadge(
+          badge.text, row: line, column: place.column, width: place.width,
+          theme.rowBadge(badge.role), on: &frame)
+      }
     }
     if isSelected {
       frame.restyle(CellRect(row: line, column: 0, rows: 1, columns: frame.size.columns)) { _ in
         theme.selected
       }
     }
-  }
-
-  /// As much of a place as a badge takes, so that its ground ends with its words.
-  private func fitted(_ text: String, _ place: HomeColumns.Cells) -> HomeColumns.Cells {
-    .init(place.column, min(place.width, renderer.measure.width(of: text)))
   }
 
   /// 実家 浜松市, and the prefecture behind it where there is room.
@@ -186,16 +191,18 @@ struct HomeColumns {
   private(set) var curve: Cells?
   private(set) var badge: Cells?
   let hasLongBadge: Bool
+  private let width: Int
 
-  /// Screens this wide have the chance of rain of the next hours, and the three-hourly signs.
-  private static let rainFrom = 96
-  private static let stepsFrom = 118
-  private static let curveFrom = 120
-  private static let longCurveFrom = 129
-  /// And these a third day.
+  /// Screens this wide have a third day.
   private static let thirdFrom = 186
+  /// Cells that words of warnings keep before there is anything more than two days.
+  private static let leastBadge = 18
+  private static let longestBadge = 22
+  /// Cells that a name takes at most of those that are left over.
+  private static let nameRoom = 14
 
   init(_ width: Int) {
+    self.width = width
     hasLongBadge = width >= 72
     var next = width >= 60 ? 1 : 0
     func take(_ cells: Int, gap: Int = 1) -> Cells {
@@ -224,28 +231,80 @@ struct HomeColumns {
       second = day(true, false)
       badge = take(3, gap: 0)
     default:
-      // What is left over beside the columns of this width goes to the names.
-      let least =
-        [167, Self.longCurveFrom, Self.curveFrom, Self.stepsFrom, Self.rainFrom, 76].first {
-          $0 <= width
-        } ?? width
-      name = take(16 + min(14, (width - least) / 2))
-      now = take(5, gap: 2)
       let hasRain = width >= 72
+      let hasThird = width >= Self.thirdFrom
+      let extras = Extras(width - (hasRain ? 63 : 53) - (hasThird ? 19 : 0))
+      name = take(16 + min(Self.nameRoom, max(0, extras.spare) / 2))
+      now = take(5, gap: 2)
       first = day(true, hasRain)
       next += 1
       second = day(true, hasRain)
       next += 1
-      if width >= Self.thirdFrom {
+      if hasThird {
         third = day(true, hasRain)
         next += 1
       }
-      if width >= Self.rainFrom { rain = take(16) }
-      if width >= Self.stepsFrom { steps = take(width >= 150 ? 40 : 24) }
-      if width >= Self.curveFrom {
-        curve = take(width >= 150 ? 16 : width >= Self.longCurveFrom ? 8 : 5)
+      if extras.rain > 0 { rain = take(extras.rain) }
+      if extras.steps > 0 { steps = take(extras.steps) }
+      if extras.curve > 0 { curve = take(extras.curve) }
+      badge =
+        hasLongBadge
+        ? Cells(next, max(2, min(Self.longestBadge, width - next - 1))) : take(3)
+    }
+  }
+
+  /// Where headers of the days stand: one that is longer than its column takes what the next one can
+  /// spare, which then begins further right, and the last one what nothing stands in.
+  /// - Parameter days: the columns, and the cells of their headers.
+  func placed(_ days: [(place: Cells, width: Int)]) -> [Cells] {
+    let behind = [rain, steps, hasLongBadge ? badge : nil].compactMap { $0?.column }.min()
+    var free = 0
+    return days.enumerated().map { index, day in
+      let start = max(day.place.column, free)
+      var end = (behind ?? width) - 1
+      if index + 1 < days.count {
+        let next = days[index + 1]
+        end = max(next.place.column, next.place.right - next.width) - 1
       }
-      badge = hasLongBadge ? Cells(next, max(2, min(22, width - next - 1))) : take(3)
+      let cells = max(day.place.right - start, min(day.width, end - start))
+      free = start + cells + 1
+      return Cells(start, max(0, min(cells, end - start)))
+    }
+  }
+
+  /// The columns behind the days, as far as they leave the warnings their room: the chances of rain of
+  /// the next hours, the signs of each three hours, their temperatures, and then the longer of these.
+  private struct Extras {
+    private(set) var rain = 0
+    private(set) var steps = 0
+    private(set) var curve = 0
+    /// Cells that nothing needs.
+    private(set) var spare: Int
+
+    init(_ cells: Int) {
+      spare = cells - HomeColumns.leastBadge - 1
+      guard take(17) else {
+        // There are no hours: names and warnings share what is left.
+        spare += 6
+        return
+      }
+      rain = 16
+      guard take(25) else { return }
+      steps = 24
+      guard take(6) else { return }
+      curve = 5
+      guard take(16) else { return }
+      steps = 40
+      guard take(3) else { return }
+      curve = 8
+      guard take(8) else { return }
+      curve = 16
+    }
+
+    private mutating func take(_ cells: Int) -> Bool {
+      guard cells <= spare else { return false }
+      spare -= cells
+      return true
     }
   }
 }

@@ -68,6 +68,7 @@ struct InteractiveApp {
     var view = AppView(
       measure: DisplayWidth(ambiguous: settings.ambiguous),
       theme: InteractiveTheme(appearance: appearance, level: settings.color))
+    view.isASCII = settings.charsets.output != .utf8
     let effects = makeEffects(session)
     effects.lookAtFavorites()
     var tick = armTick(presenter, session)

@@ -105,19 +105,30 @@ struct KeyMap {
   }
 
   /// The keys of a screen; those of `hints` are for its status line, in that order.
-  func bindings(takesText: Bool, hints: [AppIntent]) -> [KeyBinding] {
+  /// - Parameter isASCII: whether arrows have to be words.
+  func bindings(takesText: Bool, hints: [AppIntent], isASCII: Bool = false) -> [KeyBinding] {
+    func label(_ text: String) -> String { isASCII ? Self.spelled(text) : text }
     let all = Self.entries.filter { !$0.label.isEmpty }.filter {
       takesText ? $0.place != .commands : $0.place != .text
     }
     let first = hints.compactMap { intent in
       all.first { $0.intent == intent }.map {
-        KeyBinding(keys: $0.hint ?? $0.label, intent: intent, isHint: true)
+        KeyBinding(keys: label($0.hint ?? $0.label), intent: intent, isHint: true)
       }
     }
     let rest = Self.entries.filter { !$0.label.isEmpty }.map {
-      KeyBinding(keys: $0.label, intent: $0.intent)
+      KeyBinding(keys: label($0.label), intent: $0.intent)
     }
     return first + rest.filter { binding in !first.contains { $0.intent == binding.intent } }
+  }
+}
+
+extension KeyMap {
+  private static let arrows = ["↑": "Up", "↓": "Down", "←": "Left", "→": "Right"]
+
+  /// "Up k" for "↑ k": signs that look like arrows are keys of their own.
+  private static func spelled(_ label: String) -> String {
+    label.split(separator: " ").map { arrows[String($0)] ?? String($0) }.joined(separator: " ")
   }
 }
 

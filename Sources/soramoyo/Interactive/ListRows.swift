@@ -120,7 +120,7 @@ struct ListRows {
   ) {
     let style = theme.page(bar.role)
     guard bar.level != nil else {
-      return renderer.put(
+      return renderer.putBadge(
         bar.value, row: place.row, column: place.column, width: place.columns, style, on: &frame)
     }
     renderer.put(
@@ -156,7 +156,11 @@ struct ListRows {
     _ row: PrefectureListScreen.Row, _ columns: Columns, at line: Int, selected: Selection?,
     on frame: inout Frame
   ) {
-    if let badge = row.badge { put(badge.text, columns.badge, 3, theme.rowBadge(badge.role)) }
+    if let badge = row.badge {
+      renderer.putBadge(
+        badge.text, row: line, column: area.column + columns.badge, width: 3,
+        theme.rowBadge(badge.role), on: &frame)
+    }
     if let tonight = row.tonight, columns.hasTonight { put(tonight, columns.tonight, 5, .plain) }
     if row.isFavorite { put("★", columns.star, 2, theme.favorite) }
     put(row.name, columns.name, columns.nameWidth, .plain)

@@ -82,7 +82,7 @@ struct PageColumns {
   }
 
   /// Where a column ends: before a section that would be divided, if there is room for it in the next
-  /// ones, but never right after a heading.
+  /// one, or for all that follows in the next ones, but never right after a heading.
   /// - Parameters:
   ///   - total: the number of all lines.
   ///   - columns: the columns that follow.
@@ -90,8 +90,12 @@ struct PageColumns {
     of lines: Range<Int>, sections: [Int], total: Int, columns: Int, rows: Int
   ) -> Int {
     let inside = sections.filter { $0 > lines.lowerBound && $0 < lines.upperBound }
-    if let last = inside.last, last > lines.upperBound - rows / 2, total - last <= rows * columns {
-      return last
+    if let last = inside.last, last > lines.upperBound - rows / 2 {
+      if total - last <= rows * columns { return last }
+      // Where not all of it fits anyway, what a whole column has room for is not divided.
+      let next = sections.first { $0 > last } ?? total
+      let fitsAll = total - lines.lowerBound <= rows * (columns + 1)
+      if !fitsAll, next > lines.upperBound, next - last <= rows { return last }
     }
     return inside.first { $0 > lines.upperBound - Self.fewest } ?? lines.upperBound
   }

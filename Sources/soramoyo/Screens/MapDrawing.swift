@@ -19,6 +19,7 @@ struct MapDrawing {
   var isShort: Bool { map.tiles.contains { measure.width(of: $0.value) > roomForValues } }
 
   private var width: Int { plan.tileColumns - 1 }
+  /// Tiles of one line have a name over coastlines, and a value alone in a grid.
   private var isOneLine: Bool { plan.tileRows == 1 && plan.shape != nil }
   private var roomForValues: Int { isOneLine ? max(0, width - Self.leastForNames) : width }
 
@@ -81,7 +82,7 @@ struct MapDrawing {
     let quiet = fill ?? Theme.style(.label)
     let value = isShort ? tile.shortValue : tile.value
     frame.fill(place, fill ?? .plain)
-    if isOneLine {
+    if isOneLine || plan.isSqueezed && place.rows == 1 {
       let room = place.columns - measure.width(of: value)
       // Apart from the value where the name can be shorter.
       let cells = max(Self.leastForNames, room - 1)

@@ -13,6 +13,9 @@ struct MapPlan: Equatable {
   /// The cells of a tile, with the gap to the next one.
   let tileColumns: Int
   let tileRows: Int
+  /// Whether the tiles of the first row of a grid have a row less, and the room of their neighbours
+  /// in the west: there is only sea.
+  let isSqueezed: Bool
 
   /// The plan with coastlines that makes most of the room; nil where there is too little of it.
   /// - Parameter rows: nil where text may be as long as it needs.
@@ -33,6 +36,7 @@ struct MapPlan: Equatable {
     self.rows = max(shape.rows, min(height, drawn * Self.highest.0 / Self.highest.1))
     tileColumns = min(Self.largestTile.columns, shape.tileColumns * drawn / shape.columns)
     tileRows = min(Self.largestTile.rows, shape.tileRows * self.rows / shape.rows)
+    isSqueezed = false
   }
 
   /// Columns to rows, at most.
@@ -42,20 +46,31 @@ struct MapPlan: Equatable {
   private static let largestTile = (columns: 12, rows: 3)
   private static let widestText = 140
 
-  init(gridOf tiles: [Block.Tiles.Tile], tileColumns: Int, tileRows: Int) {
+  /// - Parameter room: how many rows there are: two for each tile where that is possible.
+  init(gridOf tiles: [Block.Tiles.Tile], tileColumns: Int, room: Int) {
+    let lines = (tiles.map(\.row).max() ?? -1) + 1
+    tileRows = room >= 2 * lines - 1 ? 2 : 1
+    isSqueezed = tileRows == 2 && room < 2 * lines
     shape = nil
     columns = ((tiles.map(\.column).max() ?? 0) + 1) * tileColumns
-    rows = ((tiles.map(\.row).max() ?? -1) + 1) * tileRows
+    rows = lines * tileRows - (isSqueezed ? 1 : 0)
     self.tileColumns = tileColumns
-    self.tileRows = tileRows
   }
 
   /// The cells of a tile on the canvas, without the gap; nil for a tile without a place.
   func cells(of tile: Block.Tiles.Tile) -> CellRect? {
     guard let shape else {
+      guard isSqueezed else {
+        return CellRect(
+          row: tile.row * tileRows, column: tile.column * tileColumns, rows: tileRows,
+          columns: tileColumns - 1)
+      }
+      let isFirst = tile.row == 0
+      let columns = isFirst ? min(2, tile.column + 1) * tileColumns : tileColumns
       return CellRect(
-        row: tile.row * tileRows, column: tile.column * tileColumns, rows: tileRows,
-        columns: tileColumns - 1)
+        row: isFirst ? 0 : tile.row * tileRows - 1,
+        column: (tile.column + 1) * tileColumns - columns, rows: isFirst ? tileRows - 1 : tileRows,
+        columns: columns - 1)
     }
     guard let cell = tile.cells[shape] else { return nil }
     return CellRect(

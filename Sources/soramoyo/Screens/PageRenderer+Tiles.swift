@@ -21,7 +21,7 @@ extension PageRenderer {
     if block.coastline != nil, let plan = MapPlan(columns: width, rows: nil) { return plan }
     let columns = (block.tiles.map(\.column).max() ?? 0) + 1
     let cell = min(max(width / columns, Self.tileCells.lowerBound), Self.tileCells.upperBound)
-    return MapPlan(gridOf: block.tiles, tileColumns: cell, tileRows: 2)
+    return MapPlan(gridOf: block.tiles, tileColumns: cell, room: .max)
   }
 
   /// With less there is no room for values, and with more the grid falls apart.

@@ -1,8 +1,10 @@
 import Models
 import Presenter
 import Terminal
+import TestSupport
 import Testing
 
+@testable import Presenter
 @testable import soramoyo
 
 @Suite("Room: what stays where there is little of it, and what says that there is more")
@@ -90,5 +92,45 @@ struct RoomTests {
       let line = stage.frame().text(row: 1)
       for words in ["…High", "明日気温", "…Temp"] { #expect(!line.contains(words)) }
     }
+  }
+
+  @Test(
+    "headers of days are whole on narrow terminals, and do not touch",
+    arguments: [
+      (Language.en, 40, "Tonight Tomorrow"), (.ja, 40, "今夜 明日"), (.en, 24, "Tomorrow"),
+      (.en, 80, "Tonight            Tomorrow"),
+    ])
+  func narrowHeaders(language: Language, columns: Int, expected: String) async {
+    var stage = Stage(
+      language, columns: columns, rows: 12, favorites: HomeAnswers.places,
+      now: HomeAnswers.evening, startsAtHome: true)
+    await stage.arrive(HomeAnswers.parts(.snow, now: HomeAnswers.evening))
+    let line = stage.frame().text(row: 1)
+    #expect(line.contains(expected), "\(line)")
+    #expect(!line.contains("…"))
+  }
+
+  @Test("a day that is a holiday says so wherever it is named")
+  func holiday() {
+    let day = Instant("2026-11-23T00:00").date
+    func label(_ language: Language) -> String {
+      DayRowText(style: Given.style(language), now: "2026-11-22T12:00").label(day)
+    }
+    #expect(label(.ja) == "明日 23日(月・祝)")
+    #expect(label(.en).hasSuffix("(holiday)"))
+  }
+
+  @Test("the name of a damaged favorites file that was kept is whole", arguments: Language.allCases)
+  func damaged(language: Language) {
+    var stage = Stage(language)
+    let name = "favorites.json.damaged-20261122T183000Z"
+    stage.receive(
+      .favorites(
+        .success(
+          FavoritesChanged(
+            favorites: [.osaka], change: .add(.osaka),
+            damagedFileKeptAs: "/home/aoi/.local/share/soramoyo/\(name)"))))
+    #expect(stage.frame().text(row: 22).contains(name))
+    #expect(stage.screen.status.isAlert)
   }
 }

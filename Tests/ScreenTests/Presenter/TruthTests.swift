@@ -249,6 +249,18 @@ struct TruthTests {
     let plan = geometry.mapPlan(map.tiles)
     #expect(geometry.map(plan).rows == plan.rows)
     #expect(geometry.firstTileRow(plan, selected: 10) == 0)
+    // Tiles have names, and the legend says what signs are.
+    let text = stage.text()
+    for tile in map.tiles.tiles {
+      #expect(text.contains(tile.name) || text.contains(tile.shortName.prefix(2)), "\(tile.name)")
+    }
+    for legend in map.tiles.legend { #expect(text.contains("\(legend.sign) \(legend.words)")) }
+    let hokkaido = try #require(map.tiles.tiles.first { $0.code == "01" })
+    let cells = try #require(plan.cells(of: hokkaido))
+    let area = geometry.map(plan)
+    stage.intend(.goToBottom)
+    stage.click(row: area.row + cells.row, column: area.column + cells.column)
+    #expect(stage.tile == PrefectureCode("01"))
   }
 
   // MARK: The radar

@@ -71,4 +71,23 @@ struct HomeSessionTests {
     #expect(await session.run() == 0)
     #expect(session.terminal.remainingSteps == 0)
   }
+
+  @Test("A terminal of another charset never gets a byte that is not ASCII, whatever is opened")
+  func ascii() async {
+    var session = self.session(
+      language: .en,
+      [
+        .wait("Lv3 Heavy"), .wait("; 30 min"), .keep, .bytes("?"), .wait("Up k"), .keep,
+        .bytes("\u{1B}"), .pause, .bytes("m"), .wait("v value"), .keep, .bytes("q"),
+        .bytes("p"), .wait("47 prefectures"), .bytes("a"), .pause, .bytes("\u{1B}"), .pause,
+        .bytes("w"), .wait("Tab next"), .bytes("q"), .bytes("/nagoya\r"), .wait("Tab next section"),
+        .keep, .bytes("qqq"),
+      ])
+    session.isASCII = true
+    #expect(await session.run() == 0)
+    #expect(session.terminal.remainingSteps == 0)
+    #expect(session.terminal.isASCII)
+    // What is cut ends in dots, favorites have a star, and there are no arrows.
+    #expect(session.terminal.kept.allSatisfy { !$0.contains("?????") })
+  }
 }

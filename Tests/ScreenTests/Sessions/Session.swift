@@ -17,6 +17,8 @@ struct Session {
   private let now: Instant
   private let language: Language
   private let clock: ManualClock
+  /// Whether the locale names a charset without the signs of Unicode.
+  var isASCII = false
 
   init(
     language: Language = .ja, source: any ForecastSource = GivenSource(),
@@ -43,6 +45,10 @@ struct Session {
     let now = now
     var settings = Given.settings(language)
     settings.now = now
+    if isASCII {
+      settings.charsets = StreamCharsets(output: .ascii, talk: .ascii)
+      settings.style.glyphs = .ascii
+    }
     let code = await InteractiveApp(
       settings: settings, environment: [:], catalog: Given.catalog,
       weather: WeatherModel(catalog: Given.catalog, source: source) { now },

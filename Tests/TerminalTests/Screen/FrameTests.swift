@@ -119,4 +119,35 @@ struct FrameTests {
     #expect(frame.put(text, at: Self.at(0)) == 7)
     #expect(frame.styledText(at: .ansi16) == text.rendered(at: .ansi16))
   }
+
+  @Test(
+    "Cells are spelled in ASCII where they stand, and kanji are question marks",
+    arguments: [
+      ("─│┌█⡇", "-|+#."), ("←↑→↓ ★…", "<^>v *."), ("a空b", "a? b"), ("晴れ", "? ?"), ("12℃", "12C"),
+      ("か\u{3099}!", "? !"), ("＃１", "# 1"),
+    ])
+  func ascii(text: String, expected: String) {
+    var frame = Self.frame()
+    frame.put(text, at: Self.at(0))
+    let before = frame
+    frame.spellInASCII()
+    #expect(frame.text(row: 0) == expected)
+    #expect(frame.text.utf8.allSatisfy { $0 < 0x80 })
+    var plain = Self.frame()
+    plain.put("plain", at: Self.at(0))
+    let same = plain
+    plain.spellInASCII()
+    #expect(plain == same)
+    #expect(before != frame)
+  }
+
+  @Test("A wide sign at the edge of a frame is spelled inside it")
+  func asciiAtEdge() {
+    var frame = Self.frame(3, 2)
+    frame.put("a空", at: Self.at(0))
+    frame.put("b", at: Self.at(0, row: 1))
+    frame.spellInASCII()
+    #expect(frame.text(row: 0) == "a?")
+    #expect(frame.text(row: 1) == "b")
+  }
 }

@@ -1,0 +1,176 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@testable import soramoyo
+
+@Suite("r says \"the newest\" of all that is in front, and asks again for each part that failed")
+struct StandingTests {
+  private static let failure = ForecastError.refused(status: 500, host: GivenSource.host)
+
+  /// Home with one place of which everything came.
+  private static func home() async -> Stage {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    await stage.arrive(HomeAnswers.parts(of: [.shibuya]))
+    await stage.arrive(.fresh())
+    return stage
+  }
+
+  /// The warnings of 渋谷区, or why there are none.
+  private static func warnings(_ source: GivenWarnings) async throws -> HomePart {
+    let place = try #require(Given.catalog.place(.shibuya))
+    let model = WarningsModel(catalog: Given.catalog, source: source) { Given.now }
+    return .warnings(await model.inForce(at: [place]))
+  }
+
+  enum Part: CaseIterable {
+    case observed
+    case observedNeverKnown
+    case warnings
+    case warningsStored
+    case hours
+
+    func part() async throws -> HomePart {
+      let place = try #require(Given.catalog.place(.shibuya))
+      var source = HomeAnswers.warnings(Given.now)
+      switch self {
+      case .observed, .observedNeverKnown: return .observed([.failed(place, StandingTests.failure)])
+      case .warnings:
+        source.reports["130000"] = .failure(StandingTests.failure)
+        return try await StandingTests.warnings(source)
+      case .warningsStored:
+        source.freshness = .stale
+        return try await StandingTests.warnings(source)
+      case .hours: return .hourly(.shibuya, .failure(StandingTests.failure))
+      }
+    }
+  }
+
+  @Test("at home, whatever part of a row failed", arguments: Part.allCases)
+  func home(part: Part) async throws {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    if part != .observedNeverKnown { stage = await Self.home() }
+    let count = stage.effects.count
+    if part != .observedNeverKnown {
+      stage.intend(.refresh)
+      #expect(stage.message.hasPrefix("最新です"))
+      #expect(stage.effects(since: count).isEmpty)
+    }
+    try await stage.arrive([part.part(), .finished])
+    stage.intend(.refresh)
+    #expect(stage.effects(since: count).contains { if case .loadHome = $0 { true } else { false } })
+    #expect(!stage.message.contains("最新です"))
+  }
+
+  @Test("in the list, where warnings of Japan failed")
+  func list() async {
+    var stage = Stage()
+    await stage.arrive(.fresh())
+    var source = WarningAnswers.source
+    source.freshness = .stale
+    stage.receive(
+      .warnings(generation: stage.warningsGeneration, await WarningAnswers.answers(source)))
+    let count = stage.effects.count
+    stage.intend(.refresh)
+    #expect(stage.effects(since: count) == [.loadWarnings(generation: 2)])
+    #expect(!stage.message.contains("最新です"))
+  }
+
+  @Test("on every screen, where tsunami warnings are not known", arguments: [nil, "p", "m", "R"])
+  func alarms(key: String?) async throws {
+    var stage = await Self.home()
+    if let key { stage.press(Key(Character(key))) }
+    if key == "R" { await stage.arriveRadar() }
+    stage.alarm(AppAlarms(tsunami: .failure(Self.failure), quakes: .failure(Self.failure)))
+    let count = stage.effects.count
+    stage.intend(.refresh)
+    guard case .loadAlarms(let generation)? = stage.effects(since: count).last else {
+      Issue.record("\(stage.effects(since: count))")
+      return
+    }
+    #expect(stage.effects(since: count).count == 1)
+    #expect(stage.message == "津波・地震の情報を取得しています")
+    var failed = stage
+    failed.receive(
+      .alarms(
+        generation: generation,
+        AppAlarms(tsunami: .failure(Self.failure), quakes: .failure(Self.failure))))
+    #expect(failed.message == "取得失敗: HTTP 500。r でやり直し")
+    #expect(failed.screen.status.isAlert)
+    stage.receive(.alarms(generation: generation, AlarmAnswers.alarms()))
+    #expect(stage.message.hasPrefix("最新です"))
+    #expect(stage.screen.alarms == [])
+  }
+}
+
+@Suite("Warnings of before are marked wherever they stand, and a badge that is cut keeps its ?")
+struct StoredWarningsTests {
+  private static func home(
+    _ language: Language = .ja, columns: Int = 80, rows: Int = 24, freshness: Freshness
+  ) async -> Stage {
+    var stage = Stage(
+      language, columns: columns, rows: rows, favorites: [.shibuya, HomeAnswers.naha],
+      startsAtHome: true)
+    var source = HomeAnswers.warnings(Given.now)
+    source.freshness = freshness
+    let model = WarningsModel(catalog: Given.catalog, source: source) { Given.now }
+    await stage.arrive(HomeAnswers.parts(of: [.shibuya, HomeAnswers.naha]))
+    let places = [PlaceID.shibuya, HomeAnswers.naha].compactMap(Given.catalog.place)
+    stage.arrive([.warnings(await model.inForce(at: places))])
+    return stage
+  }
+
+  @Test("at home in the row and in the line above the forecast")
+  func home() async {
+    let fresh = await Self.home(freshness: .fresh)
+    #expect(fresh.home?.rows.map { $0.badge?.text } == ["Lv3 大雨", "注意報 雷"])
+    var stale = await Self.home(freshness: .stale)
+    #expect(stale.home?.rows.map { $0.badge?.text } == ["Lv3 大雨?", "注意報 雷?"])
+    #expect(stale.text().contains("（保存分、11:30 現在）"))
+    var english = await Self.home(.en, freshness: .stale)
+    #expect(english.text().contains("(STORED, as of 11:30)"))
+  }
+
+  @Test("in the counts of the header, in the rows of the list and on the map")
+  func nation() async {
+    var source = WarningAnswers.source
+    source.freshness = .stale
+    var stage = Stage(columns: 120)
+    await stage.arrive(.fresh())
+    stage.receive(
+      .warnings(generation: stage.warningsGeneration, await WarningAnswers.answers(source)))
+    #expect(
+      stage.screen.header.warnings.allSatisfy { $0.text.contains("?") || $0.text.contains("不明") })
+    #expect(stage.list?.content.rows.allSatisfy { $0.badge?.text.hasSuffix("?") == true } == true)
+    stage.press(Key("m"))
+    stage.intend(.nextMapValue, .nextMapValue, .nextMapValue, .nextMapValue)
+    #expect(stage.map?.tiles.tiles.first { $0.code == "46" }?.value == "特別?")
+  }
+
+  @Test(
+    "a badge that is cut keeps its ?",
+    arguments: [(12, "Lv5 Heavy …?"), (3, "L…?"), (40, "Lv5 Heavy Rain?"), (1, "…")])
+  func cut(width: Int, expected: String) {
+    let size = TerminalSize(columns: 40, rows: 3)
+    let renderer = AppRenderer(
+      geometry: AppGeometry(size: size), measure: DisplayWidth(),
+      theme: InteractiveTheme(appearance: .dark), texts: PageTexts())
+    var frame = Frame(size: size, measure: DisplayWidth())
+    renderer.putBadge("Lv5 Heavy Rain?", row: 0, column: 0, width: width, .plain, on: &frame)
+    #expect(frame.text(row: 0) == expected)
+  }
+
+  @Test(
+    "wider screens never leave less room for the words of warnings",
+    arguments: [72, 80, 95, 96, 99, 110, 118, 120, 129, 130, 149, 150, 160, 167, 186, 200, 240])
+  func room(columns: Int) throws {
+    let home = HomeColumns(columns)
+    let badge = try #require(home.badge)
+    if home.rain != nil { #expect(badge.width >= 18) }
+    #expect(badge.right < columns)
+    #expect(badge.width >= (columns < 80 ? 7 : 14))
+    if columns >= 130 { #expect(home.curve != nil) }
+  }
+}

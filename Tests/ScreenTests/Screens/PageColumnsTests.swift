@@ -1,0 +1,32 @@
+import Terminal
+import Testing
+
+@testable import soramoyo
+
+@Suite("Columns of a long text")
+struct PageColumnsTests {
+  @Test(
+    "do not divide a section that a whole column has room for, unless all of it is seen then",
+    arguments: [
+      // A section of 15 lines would begin at the last five.
+      (60, [0, 15, 30, 45], [0..<15, 15..<35]),
+      // No column has room for it.
+      (60, [0, 15], [0..<20, 20..<40]),
+      // Everything has room if it is divided.
+      (40, [0, 15], [0..<20, 20..<40]),
+      // More than half of the column would be empty.
+      (60, [0, 8, 26], [0..<20, 20..<40]),
+      // Nothing is divided.
+      (60, [0, 20, 40], [0..<20, 20..<40]),
+    ])
+  func divided(count: Int, sections: [Int], expected: [Range<Int>]) {
+    let lines = (0..<count).map { StyledText("line \($0)") }
+    let columns = PageColumns(CellRect(row: 0, column: 0, rows: 20, columns: 160))
+    #expect(columns.parts(of: lines, sections: sections, from: 0).map(\.lines) == expected)
+    // The end can be reached, and nothing is skipped between columns.
+    let most = columns.extent(of: lines, sections: sections, from: 0).most
+    let last = columns.parts(of: lines, sections: sections, from: most).map(\.lines)
+    #expect(last.last?.upperBound == count)
+    #expect(zip(last, last.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+  }
+}
