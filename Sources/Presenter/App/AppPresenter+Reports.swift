@@ -56,7 +56,7 @@ extension AppPresenter {
     state.reports.pending[kind] = nil
     switch result {
     case .success(let answer):
-      state.reports.answers[kind] = answer
+      state.reports.answers[kind] = answer.after(state.reports.answers[kind])
       state.reports.errors[kind] = nil
       state.refresh.note(.report(kind), isFailure: answer.freshness == .stale, at: state.now)
     case .failure(let error):
@@ -95,6 +95,8 @@ extension AppPresenter {
         .page(list, choice: .selected(quakeIndex))
     case .quake(let detail, let list):
       QuakePage(style: state.style, catalog: model, now: state.now).page(detail, list: list)
+    case .noQuake(let absence, let list):
+      QuakePage(style: state.style, catalog: model, now: state.now).page(absence, list: list)
     case .typhoons(let answer):
       TyphoonPage(style: state.style, catalog: model, now: state.now).page(answer)
     case nil: Page(head: [.text(.init(reportMessage(kind).0, .quiet))])
@@ -108,6 +110,11 @@ extension AppPresenter {
       return (failed(error, hasOlder: answer != nil), true)
     }
     guard let answer else { return (appWords.notAskedYet, true) }
+    if case .quake(let detail, let list) = answer, list.freshness == .fresh,
+      list.value.absence(of: detail.placed.quake.id) == .notListed
+    {
+      return (appWords.hasLeftList, true)
+    }
     return newest([answer.standing])
   }
 }
@@ -127,6 +134,10 @@ extension AppWords {
     case .quake: words.text("地震の詳細", "Earthquake")
     case .typhoons: words.text("台風情報", "Typhoons")
     }
+  }
+
+  var hasLeftList: String {
+    words.text("気象庁の一覧からなくなった地震です。最後に届いた内容です", "No longer in JMA's list; this is what came last")
   }
 
   func loadingReport(_ kind: ReportKind) -> String {

@@ -188,11 +188,11 @@ package struct QuakesPage: Sendable {
           "ほかに震度\(name)未満が \(found.weaker) 件あります\(all)。",
           "\(found.weaker) more were weaker than \(name), or far away\(all)."))
     }
-    if found.withdrawn > 0 {
+    if !found.withdrawn.isEmpty {
       notes.append(
         words.text(
-          "取り消された地震が \(found.withdrawn) 件あります。",
-          "\(found.withdrawn) withdrawn by JMA."))
+          "取り消された地震が \(found.withdrawn.count) 件あります。",
+          "\(found.withdrawn.count) withdrawn by JMA."))
     }
     if let since = found.since, now.seconds(since: since) < found.query.span {
       let moment = dates.moment(since, now: now)
