@@ -38,7 +38,7 @@ package struct HeatPage: Sendable {
     let heading = Block.text(
       .init(words.text("熱中症警戒アラート・暑さ指数", "Heat-stroke alerts and heat index"), .heading))
     guard heat.isInSeason else { return [heading, .text(.init(outOfSeason, indent: 2))] }
-    return [heading] + alert(heat) + (index(heat) ?? [])
+    return [heading] + alert(heat, indent: 2) + (index(heat) ?? [])
       + credits(heat).map { .text(.init($0, .quiet, indent: 2)) }
   }
 
@@ -67,10 +67,10 @@ package struct HeatPage: Sendable {
 
   // MARK: Alerts
 
-  private func alert(_ heat: PlaceHeat) -> [Block] {
+  private func alert(_ heat: PlaceHeat, indent: Int = 0) -> [Block] {
     switch heat.alerts {
     case nil: return []
-    case .failure(let error): return .alerts([errors.text(error)])
+    case .failure(let error): return .alerts([errors.text(error)], indent: indent)
     case .success(let answer):
       let lines = HeatAlertLines(style: style, catalog: catalog, now: now)
       guard let area = heat.area else {
@@ -80,10 +80,11 @@ package struct HeatPage: Sendable {
             .init(
               words.text(
                 "この地域の熱中症警戒アラートの資料がありません\(stamp)。",
-                "There are no data on heat-stroke alerts for this area\(stamp).")))
+                "There are no data on heat-stroke alerts for this area\(stamp)."),
+              indent: indent))
         ]
       }
-      return lines.all(area)
+      return lines.all(area, indent: indent)
     }
   }
 
@@ -126,7 +127,7 @@ package struct HeatPage: Sendable {
           .init(
             words.text("この情報源にはありません。", "This source does not have it."), indent: 2)),
       ]
-    case .failure(let error): return [heading] + .alerts([errors.text(error)])
+    case .failure(let error): return [heading] + .alerts([errors.text(error)], indent: 2)
     case .success(let answer):
       var blocks = [heading]
       if let station = heat.station {
@@ -140,7 +141,7 @@ package struct HeatPage: Sendable {
               .quiet, indent: 2)))
       }
       let age = ForecastAgeText(language: style.language, now: now)
-      blocks += .alerts(age.alerts(answer.value.made, life: HeatForecast.life))
+      blocks += .alerts(age.alerts(answer.value.made, life: HeatForecast.life), indent: 2)
       if let actual = heat.actual, let celsius = actual.celsius {
         let moment = dates.moment(actual.time, now: now)
         let value = "\(figures.oneDecimal(celsius)) \(name(HeatClass(celsius)))"

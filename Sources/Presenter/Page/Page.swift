@@ -32,8 +32,10 @@ extension [Block] {
   }
 
   /// What must not be overlooked, a paragraph each.
-  static func alerts(_ texts: [String]) -> [Block] {
-    texts.map { .text(.init("! " + $0, .alert, hanging: 2)) }
+  ///
+  /// - Parameter indent: cells before them, as of the rest of a section.
+  static func alerts(_ texts: [String], indent: Int = 0) -> [Block] {
+    texts.map { .text(.init("! " + $0, .alert, indent: indent, hanging: 2)) }
   }
 
   /// What is read last, a paragraph each.

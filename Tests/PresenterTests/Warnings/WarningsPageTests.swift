@@ -26,6 +26,20 @@ struct WarningsPageTests {
       latest: "2026-11-20T11:58")
   }
 
+  @Test("early attention that could not be had has a title that warns of nothing")
+  func attentionUnknown() async throws {
+    var source = source([])
+    source.attention = .failure(.unreachable(host: "www.jma.go.jp", reason: .refused))
+    let page = await page(source, "m:1310400", .en)
+    let section = try #require(
+      page.sections.first { section in
+        section.contains { block in
+          if case .text(let text) = block { text.text.contains("Cannot reach") } else { false }
+        } && section.heading?.hasPrefix("Early attention") == true
+      })
+    #expect(section.heading == "Early attention (level 1): the chances of warnings")
+  }
+
   @Test("that has none is what JMA lists and as of when, never a promise")
   func none() async throws {
     let ja = await page(source([.none]))
