@@ -98,7 +98,7 @@ extension AppPresenter {
     case .noQuake(let absence, let list):
       QuakePage(style: state.style, catalog: model, now: state.now).page(absence, list: list)
     case .typhoons(let answer):
-      TyphoonPage(style: state.style, catalog: model, now: state.now).page(answer)
+      TyphoonPage(style: state.style, catalog: model, now: state.now, hasTitle: false).page(answer)
     case nil: Page(head: [.text(.init(reportMessage(kind).0, .quiet))])
     }
   }
@@ -115,11 +115,39 @@ extension AppPresenter {
     {
       return (appWords.hasLeftList, true)
     }
+    if case .typhoons(let answer) = answer, answer.list.freshness == .fresh,
+      let age = oldAge(answer)
+    {
+      return (appWords.oldReport(age), true)
+    }
     return newest([answer.standing])
   }
 }
 
+extension AppPresenter {
+  /// How long ago the newest report on a storm was issued, if a newer one is to be expected: 65日前.
+  /// The list goes on naming storms that are no longer followed.
+  func oldAge(_ answer: TyphoonAnswer) -> String? {
+    guard answer.list.freshness != .sample,
+      let issued = answer.storms.compactMap({ $0.report?.value.issued ?? $0.storm.issued }).max(),
+      let age = issued.age(at: state.now, lead: Instant.issueLead),
+      age > StormSectionText.reportLife
+    else { return nil }
+    return DateText(language: language).age(of: issued, at: state.now, lead: Instant.issueLead)
+  }
+
+  /// The mark of the header where the newest report is old.
+  func oldMark(_ answer: TyphoonAnswer) -> (text: String, short: String)? {
+    oldAge(answer).map { age in (words.text("\(age)の発表", "ISSUED \(age)"), age) }
+  }
+}
+
 extension AppWords {
+  /// That the list is of now, but what it names is not.
+  func oldReport(_ age: String) -> String {
+    words.text("いちばん新しい発表は\(age)のものです", "The newest report is of \(age)")
+  }
+
   func name(_ kind: ReportKind) -> String {
     switch kind {
     case .quakes: words.text("地震", "earthquakes")

@@ -34,7 +34,7 @@ extension AppPresenter {
     func mark(_ report: ReportAnswer) -> (text: String, short: String)? {
       switch report {
       case .quakes(let list), .quake(_, let list), .noQuake(_, let list): mark(list)
-      case .typhoons(let answer): mark(answer.list)
+      case .typhoons(let answer): mark(answer.list) ?? oldMark(answer)
       }
     }
     func mark<Value>(_ answer: Sourced<Value>) -> (text: String, short: String)? {

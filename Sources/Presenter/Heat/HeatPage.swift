@@ -44,7 +44,8 @@ package struct HeatPage: Sendable {
 
   private func mark(_ heat: PlaceHeat) -> String? {
     if let alerts = try? heat.alerts?.get() { return source.mark(alerts, now: now) }
-    return (try? heat.forecast?.get()).flatMap { source.mark($0, now: now) }
+    if let forecast = try? heat.forecast?.get() { return source.mark(forecast, now: now) }
+    return heat.errors.lazy.compactMap(SourceText.recorded).first.flatMap { source.mark($0)?.text }
   }
 
   private var outOfSeason: String {
@@ -61,6 +62,9 @@ package struct HeatPage: Sendable {
     let ministry = words.text(
       "出典: 環境省熱中症予防情報サイト (https://www.wbgt.env.go.jp/) を加工",
       "Source: Ministry of the Environment (https://www.wbgt.env.go.jp/), arranged by soramoyo")
+    // A record that has none of it has nobody to thank for it.
+    let isEmptyRecord = heat.errors.contains { SourceText.recorded($0) != nil }
+    if alerts == nil, index == nil, isEmptyRecord { return [] }
     guard alerts == .jmaXML else { return [ministry] }
     return (index == nil ? [] : [ministry]) + [source.credit(.jmaXML)]
   }

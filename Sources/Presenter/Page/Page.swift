@@ -25,8 +25,8 @@ package struct Page: Equatable, Sendable {
 
 extension [Block] {
   /// A title, and below it the mark of stale or replayed data.
-  static func head(_ title: String, mark: String?) -> [Block] {
-    var blocks: [Block] = [.text(.init(title, .title))]
+  static func head(_ title: String?, mark: String?) -> [Block] {
+    var blocks: [Block] = title.map { [.text(.init($0, .title))] } ?? []
     if let mark { blocks.append(.text(.init(mark, .mark))) }
     return blocks
   }

@@ -147,6 +147,29 @@ struct QuakesPageTests {
     }
   }
 
+  @Test("of the sample have the year, and on a screen no title of their own")
+  func replayed() async throws {
+    var source = GivenQuakes(reports: [Self.report("5-")])
+    source.freshness = .sample
+    let page = try await page(source)
+    #expect(texts(page.head).contains { $0.contains("2026年11月21日(土) 11:58 現在") })
+    #expect(texts(page.foot).contains("一覧にあるのは 2026年11月21日(土) 10:00 からです。"))
+    source.tsunamis = [Self.tsunami("210", "大津波警報")]
+    let found = try await TsunamiModel(source: source).situation(now: Self.now)
+    let tsunami = TsunamiPage(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
+      .pages(found, places: []).first
+    #expect(
+      tsunami?.sections.contains { section in
+        section.fields.contains { $0.label == "2026年11月21日(土) 10:04 発表" }
+      } == true)
+    let list = try await QuakesModel(catalog: PlaceCatalog(), source: source)
+      .quakes(.init(), now: Self.now)
+    let screen = QuakesPage(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
+      .page(list, choice: .selected(0))
+    #expect(page.head.texts(.title) == ["地震情報"])
+    #expect(screen.head.texts(.title) == [])
+  }
+
   @Test("say what could not be read, and that a stored list knows nothing newer")
   func doubts() async throws {
     let broken = try await page(.init(reports: [Self.report("5-")], losses: 2))

@@ -26,6 +26,22 @@ struct WarningsPageTests {
       latest: "2026-11-20T11:58")
   }
 
+  @Test(
+    "of a record that has none are marked as such, with the year, and credit nobody",
+    arguments: [
+      (ForecastError.notOffered(.warnings, by: .sample), "見本（過去の発表）"),
+      (.nothingRecorded(.warnings, code: "130000", at: "2026-11-20T12:00"), "記録の再生"),
+      (.unreachable(host: "www.jma.go.jp", reason: .refused), nil),
+    ] as [(ForecastError, String?)])
+  func emptyRecord(error: ForecastError, mark: String?) async {
+    var source = source([])
+    source.reports["130000"] = .failure(error)
+    let page = await page(source)
+    #expect(page.mark == mark)
+    #expect(page.issued.contains { $0.hasPrefix("2026年11月20日") } == (mark != nil))
+    #expect(page.footnotes.contains { $0.hasPrefix("出典") } == (mark == nil))
+  }
+
   @Test("early attention that could not be had has a title that warns of nothing")
   func attentionUnknown() async throws {
     var source = source([])

@@ -62,6 +62,26 @@ struct ReportsTests {
     #expect(stage.home != nil)
   }
 
+  @Test(
+    "a typhoon of long ago is never called the newest: header and status line say how old it is")
+  func oldTyphoon() async throws {
+    var stage = Stage(columns: 80, rows: 12, favorites: [.shibuya], startsAtHome: true)
+    let later = Given.now.adding(hours: 65 * 24)
+    stage.receive(.tick(later))
+    stage.press(Key("t"))
+    let request = try #require(Self.asked(stage).last)
+    guard case .typhoons(let answer) = try await typhoons() else { return }
+    let list = Sourced(
+      value: answer.list.value, source: .jma, freshness: .fresh, checked: later, origin: "x")
+    let old = TyphoonAnswer(
+      list: list, storms: answer.storms, places: answer.places, texts: answer.texts)
+    stage.receive(.report(generation: request.number, .typhoons, .success(.typhoons(old))))
+    #expect(stage.message == "いちばん新しい発表は65日前のものです" && stage.screen.status.isAlert)
+    #expect(stage.screen.header.mark == "65日前の発表")
+    stage.press(Key("G"))
+    #expect(stage.text().contains("65日前"))
+  }
+
   @Test("while they are shown they are asked for again: earthquakes each minute, typhoons each ten")
   func renewal() async throws {
     for (key, kind, minutes) in [("e", ReportKind.quakes, 1), ("t", .typhoons, 10)] {
