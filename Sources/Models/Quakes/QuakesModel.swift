@@ -38,12 +38,26 @@ package struct FoundQuakes: Equatable, Sendable {
   package let weaker: Int
   /// How many are left out because they were before the time asked for.
   package let older: Int
-  /// Earthquakes of which every report was withdrawn.
-  package let withdrawn: Int
+  /// The numbers of earthquakes of which every report was withdrawn.
+  package let withdrawn: Set<String>
   /// Entries of the list that could not be read, or not all of them.
   package let losses: Int
   /// The earliest earthquake that the list knows; nil for an empty one.
   package let since: Instant?
+
+  /// Why an earthquake is not among those of the list. Ask it of an answer that left nothing out.
+  package func absence(of event: String) -> QuakeAbsence? {
+    if quakes.contains(where: { $0.quake.id == event }) { return nil }
+    return withdrawn.contains(event) ? .withdrawn : .notListed
+  }
+}
+
+/// Why an earthquake cannot be shown though the list came.
+package enum QuakeAbsence: Equatable, Sendable {
+  /// JMA took back every report of it.
+  case withdrawn
+  /// The list does not have it: it never had, or it is too long ago.
+  case notListed
 }
 
 /// Answers which earthquakes there were.
@@ -77,7 +91,9 @@ package struct QuakesModel: Sendable {
     return FoundQuakes(
       query: query, quakes: shown, weaker: recent.count - shown.count,
       older: placed.count - recent.count,
-      withdrawn: Set(list.reports.map(\.event)).count - all.count, losses: list.losses,
+      withdrawn: Set(list.reports.lazy.filter { !$0.isExercise }.map(\.event))
+        .subtracting(all.map(\.id)),
+      losses: list.losses,
       since: all.compactMap(\.occurred).min())
   }
 

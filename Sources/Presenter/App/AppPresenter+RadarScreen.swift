@@ -67,7 +67,7 @@ extension AppPresenter {
       (state.radar.made.key == key ? state.radar.made.block : nil) ?? radarBlock(key)
     }
     return AppScreen.Radar(
-      map: block, time: answer.map(radarPage.time) ?? radarMessage.0,
+      map: block, time: answer.map(radarPage.time) ?? nothingYet,
       legend: radarPage.legendItems(state.radar.layer),
       moments: frames.map { frame in
         .init(isForecast: frame.kind == .forecast, part: radarPart(frame))
@@ -77,6 +77,12 @@ extension AppPresenter {
       last: frames.last.map { dates.time($0.valid) } ?? "",
       observed: words.text("観測", "observed"), forecast: words.text("予想", "forecast"),
       isASCII: state.style.glyphs == .ascii)
+  }
+
+  /// In the place of the time; why there is none is in the status line.
+  private var nothingYet: String {
+    let (message, isAlert) = radarMessage
+    return isAlert ? "" : message
   }
 
   /// Narrow screens have no room for all of the legend, low ones for none of it.

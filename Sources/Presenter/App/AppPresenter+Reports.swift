@@ -56,7 +56,7 @@ extension AppPresenter {
     state.reports.pending[kind] = nil
     switch result {
     case .success(let answer):
-      state.reports.answers[kind] = answer
+      state.reports.answers[kind] = answer.after(state.reports.answers[kind])
       state.reports.errors[kind] = nil
       state.refresh.note(.report(kind), isFailure: answer.freshness == .stale, at: state.now)
     case .failure(let error):
@@ -95,8 +95,10 @@ extension AppPresenter {
         .page(list, choice: .selected(quakeIndex))
     case .quake(let detail, let list):
       QuakePage(style: state.style, catalog: model, now: state.now).page(detail, list: list)
+    case .noQuake(let absence, let list):
+      QuakePage(style: state.style, catalog: model, now: state.now).page(absence, list: list)
     case .typhoons(let answer):
-      TyphoonPage(style: state.style, catalog: model, now: state.now).page(answer)
+      TyphoonPage(style: state.style, catalog: model, now: state.now, hasTitle: false).page(answer)
     case nil: Page(head: [.text(.init(reportMessage(kind).0, .quiet))])
     }
   }
@@ -108,11 +110,44 @@ extension AppPresenter {
       return (failed(error, hasOlder: answer != nil), true)
     }
     guard let answer else { return (appWords.notAskedYet, true) }
+    if case .quake(let detail, let list) = answer, list.freshness == .fresh,
+      list.value.absence(of: detail.placed.quake.id) == .notListed
+    {
+      return (appWords.hasLeftList, true)
+    }
+    if case .typhoons(let answer) = answer, answer.list.freshness == .fresh,
+      let age = oldAge(answer)
+    {
+      return (appWords.oldReport(age), true)
+    }
     return newest([answer.standing])
   }
 }
 
+extension AppPresenter {
+  /// How long ago the newest report on a storm was issued, if a newer one is to be expected: 65日前.
+  /// The list goes on naming storms that are no longer followed.
+  func oldAge(_ answer: TyphoonAnswer) -> String? {
+    guard answer.list.freshness != .sample,
+      let issued = answer.storms.compactMap({ $0.report?.value.issued ?? $0.storm.issued }).max(),
+      let age = issued.age(at: state.now, lead: Instant.issueLead),
+      age > StormSectionText.reportLife
+    else { return nil }
+    return DateText(language: language).age(of: issued, at: state.now, lead: Instant.issueLead)
+  }
+
+  /// The mark of the header where the newest report is old.
+  func oldMark(_ answer: TyphoonAnswer) -> (text: String, short: String)? {
+    oldAge(answer).map { age in (words.text("\(age)の発表", "ISSUED \(age)"), age) }
+  }
+}
+
 extension AppWords {
+  /// That the list is of now, but what it names is not.
+  func oldReport(_ age: String) -> String {
+    words.text("いちばん新しい発表は\(age)のものです", "The newest report is of \(age)")
+  }
+
   func name(_ kind: ReportKind) -> String {
     switch kind {
     case .quakes: words.text("地震", "earthquakes")
@@ -127,6 +162,10 @@ extension AppWords {
     case .quake: words.text("地震の詳細", "Earthquake")
     case .typhoons: words.text("台風情報", "Typhoons")
     }
+  }
+
+  var hasLeftList: String {
+    words.text("気象庁の一覧からなくなった地震です。最後に届いた内容です", "No longer in JMA's list; this is what came last")
   }
 
   func loadingReport(_ kind: ReportKind) -> String {

@@ -33,8 +33,8 @@ extension AppPresenter {
   private var answerMark: (text: String, short: String)? {
     func mark(_ report: ReportAnswer) -> (text: String, short: String)? {
       switch report {
-      case .quakes(let list), .quake(_, let list): mark(list)
-      case .typhoons(let answer): mark(answer.list)
+      case .quakes(let list), .quake(_, let list), .noQuake(_, let list): mark(list)
+      case .typhoons(let answer): mark(answer.list) ?? oldMark(answer)
       }
     }
     func mark<Value>(_ answer: Sourced<Value>) -> (text: String, short: String)? {

@@ -122,7 +122,11 @@ extension AppPresenter {
     guard let forecast = answer.forecast else { return answer.error.map(today.short) ?? "" }
     let rows = DayRowText(style: state.style, now: state.now)
     let day = rows.cells(forecast.day(days.main))
-    return "\(places.name(place))  \(rows.label(days.main)) \(day.sign) \(day.words)  "
+    // Another place of this name may be among what was found.
+    let name =
+      state.found.count(where: { places.name($0) == places.name(place) }) > 1
+      ? places.fullName(place) : places.name(place)
+    return "\(name)  \(rows.label(days.main)) \(day.sign) \(day.words)  "
       + "\(words.high) \(day.high.text)  \(words.low) \(day.low.text)  \(words.rainShort) \(day.rain.text)"
   }
 }

@@ -118,7 +118,7 @@ extension AppPresenter {
 
   private func mapValues(_ show: MapRequest.Show) -> MapValues {
     MapValues(
-      style: state.style, show: show, day: days.main, weather: state.today,
+      style: state.style, catalog: model, show: show, day: days.main, weather: state.today,
       warnings: state.warnings, observed: state.observed)
   }
 

@@ -3,6 +3,7 @@ import Models
 /// What the map shows of all prefectures, compared: their order, bars, and how often which value is.
 struct MapValues {
   let style: TextStyle
+  let catalog: PlaceCatalog
   let show: MapRequest.Show
   let day: CivilDate
   let weather: [PrefectureCode: WeatherAnswer]
@@ -90,7 +91,7 @@ struct MapValues {
   /// How many prefectures are in each class, the highest first; without classes at the ends that are
   /// empty.
   var spread: [Block] {
-    let codes = PlaceCatalog().prefectures.map(\.code)
+    let codes = catalog.prefectures.map(\.code)
     let classes =
       show == .weather
       ? tones(codes) : show == .warnings ? kinds : self.classes(codes.compactMap(value))

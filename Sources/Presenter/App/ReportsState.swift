@@ -20,6 +20,8 @@ package enum ReportKind: Hashable, Sendable {
 package enum ReportAnswer: Sendable {
   case quakes(Sourced<FoundQuakes>)
   case quake(QuakeDetail, list: Sourced<FoundQuakes>)
+  /// The list came without the earthquake that was asked for.
+  case noQuake(QuakeAbsence, list: Sourced<FoundQuakes>)
   case typhoons(TyphoonAnswer)
 
   /// The same after an attempt to renew it failed.
@@ -27,6 +29,8 @@ package enum ReportAnswer: Sendable {
     switch self {
     case .quakes(let list): .quakes(list.notRenewed(because: error))
     case .quake(let detail, let list): .quake(detail, list: list.notRenewed(because: error))
+    case .noQuake(let absence, let list):
+      .noQuake(absence, list: list.notRenewed(because: error))
     case .typhoons(let answer):
       .typhoons(
         TyphoonAnswer(
@@ -35,12 +39,21 @@ package enum ReportAnswer: Sendable {
     }
   }
 
+  /// The same as what follows an answer of before. An earthquake that has only left the list is still
+  /// what it was; one that was withdrawn is not.
+  func after(_ kept: ReportAnswer?) -> ReportAnswer {
+    guard case .noQuake(.notListed, let list) = self, case .quake(let detail, _)? = kept else {
+      return self
+    }
+    return .quake(detail, list: list)
+  }
+
   var freshness: Freshness { standing.freshness }
 
   /// How new it is, and why not newer.
   var standing: AnswerStanding {
     switch self {
-    case .quakes(let list), .quake(_, let list): AnswerStanding(list)
+    case .quakes(let list), .quake(_, let list), .noQuake(_, let list): AnswerStanding(list)
     case .typhoons(let answer): AnswerStanding(answer.list)
     }
   }

@@ -58,11 +58,17 @@ struct HeatAlertLines {
   }
 
   /// All that is said of the days from today on. Of today something is always said.
-  func all(_ area: HeatAlertArea) -> [Block] {
+  func all(_ area: HeatAlertArea, indent: Int = 0) -> [Block] {
     let days = area.days.filter { $0.date >= now.date }
     let today = days.contains { $0.date == now.date }
-    return (today ? [] : [line(.init(date: now.date, flag: nil), area)].compactMap(\.self))
+    let lines =
+      (today ? [] : [line(.init(date: now.date, flag: nil), area)].compactMap(\.self))
       + days.compactMap { line($0, area) }
+    return lines.map { block in
+      guard case .text(var text) = block else { return block }
+      text.indent = indent
+      return .text(text)
+    }
   }
 
   /// （8月25日(火) 05:00 発表）; without an issue up to when there was none.

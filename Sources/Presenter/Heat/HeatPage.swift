@@ -38,13 +38,14 @@ package struct HeatPage: Sendable {
     let heading = Block.text(
       .init(words.text("熱中症警戒アラート・暑さ指数", "Heat-stroke alerts and heat index"), .heading))
     guard heat.isInSeason else { return [heading, .text(.init(outOfSeason, indent: 2))] }
-    return [heading] + alert(heat) + (index(heat) ?? [])
+    return [heading] + alert(heat, indent: 2) + (index(heat) ?? [])
       + credits(heat).map { .text(.init($0, .quiet, indent: 2)) }
   }
 
   private func mark(_ heat: PlaceHeat) -> String? {
     if let alerts = try? heat.alerts?.get() { return source.mark(alerts, now: now) }
-    return (try? heat.forecast?.get()).flatMap { source.mark($0, now: now) }
+    if let forecast = try? heat.forecast?.get() { return source.mark(forecast, now: now) }
+    return heat.errors.lazy.compactMap(SourceText.recorded).first.flatMap { source.mark($0)?.text }
   }
 
   private var outOfSeason: String {
@@ -61,16 +62,19 @@ package struct HeatPage: Sendable {
     let ministry = words.text(
       "出典: 環境省熱中症予防情報サイト (https://www.wbgt.env.go.jp/) を加工",
       "Source: Ministry of the Environment (https://www.wbgt.env.go.jp/), arranged by soramoyo")
+    // A record that has none of it has nobody to thank for it.
+    let isEmptyRecord = heat.errors.contains { SourceText.recorded($0) != nil }
+    if alerts == nil, index == nil, isEmptyRecord { return [] }
     guard alerts == .jmaXML else { return [ministry] }
     return (index == nil ? [] : [ministry]) + [source.credit(.jmaXML)]
   }
 
   // MARK: Alerts
 
-  private func alert(_ heat: PlaceHeat) -> [Block] {
+  private func alert(_ heat: PlaceHeat, indent: Int = 0) -> [Block] {
     switch heat.alerts {
     case nil: return []
-    case .failure(let error): return .alerts([errors.text(error)])
+    case .failure(let error): return .alerts([errors.text(error)], indent: indent)
     case .success(let answer):
       let lines = HeatAlertLines(style: style, catalog: catalog, now: now)
       guard let area = heat.area else {
@@ -80,10 +84,11 @@ package struct HeatPage: Sendable {
             .init(
               words.text(
                 "この地域の熱中症警戒アラートの資料がありません\(stamp)。",
-                "There are no data on heat-stroke alerts for this area\(stamp).")))
+                "There are no data on heat-stroke alerts for this area\(stamp)."),
+              indent: indent))
         ]
       }
-      return lines.all(area)
+      return lines.all(area, indent: indent)
     }
   }
 
@@ -126,7 +131,7 @@ package struct HeatPage: Sendable {
           .init(
             words.text("この情報源にはありません。", "This source does not have it."), indent: 2)),
       ]
-    case .failure(let error): return [heading] + .alerts([errors.text(error)])
+    case .failure(let error): return [heading] + .alerts([errors.text(error)], indent: 2)
     case .success(let answer):
       var blocks = [heading]
       if let station = heat.station {
@@ -140,7 +145,7 @@ package struct HeatPage: Sendable {
               .quiet, indent: 2)))
       }
       let age = ForecastAgeText(language: style.language, now: now)
-      blocks += .alerts(age.alerts(answer.value.made, life: HeatForecast.life))
+      blocks += .alerts(age.alerts(answer.value.made, life: HeatForecast.life), indent: 2)
       if let actual = heat.actual, let celsius = actual.celsius {
         let moment = dates.moment(actual.time, now: now)
         let value = "\(figures.oneDecimal(celsius)) \(name(HeatClass(celsius)))"

@@ -39,7 +39,7 @@ struct ForecastDocument: JSONObject {
         // What is known of the place stands with its forecast, or with why it has none.
         failures.append(
           ForecastFailure(
-            failure: PlaceFailure(place: place, section: section, error: error), urgent: nil))
+            failure: PlaceFailure(place: place, section: section, error: error)))
       }
     }
   }
@@ -49,7 +49,8 @@ struct ForecastDocument: JSONObject {
     failures.append(
       ForecastFailure(
         failure: PlaceFailure(place: place, error: error),
-        urgent: UrgentSections(sections: weather.sections, place: place, now: now)))
+        urgent: UrgentSections(sections: weather.sections, place: place, now: now),
+        further: FurtherSections(sections: weather.sections)))
   }
 
   static var shape: String? { "forecast" }
@@ -69,20 +70,23 @@ struct ForecastDocument: JSONObject {
       "one entry a place that has no forecast, also those in `normals`; and one a section that is missing, or a name that stands for no place"
     ) { document, machine in
       document.failures
-        + machine.unresolved.map { ForecastFailure(failure: PlaceFailure($0), urgent: nil) }
+        + machine.unresolved.map { ForecastFailure(failure: PlaceFailure($0)) }
     }
   }
 }
 
 struct ForecastFailure: JSONObject {
   let failure: PlaceFailure
-  let urgent: UrgentSections?
+  /// What came of the place all the same, where its forecast is what failed.
+  var urgent: UrgentSections?
+  var further: FurtherSections?
 
   static var shape: String? { "forecastFailure" }
 
   static func declare(_ fields: inout some JSONFields<ForecastFailure>) {
     fields.include { $0.failure }
     fields.includeNullable { $0.urgent }
+    fields.includeNullable { $0.further }
   }
 }
 

@@ -17,7 +17,7 @@ extension MachineOutput {
   /// `forecast --plain` with a section: one record a step, a change, a text.
   package func records(of section: WeatherSection, _ weathers: [PlaceWeather]) -> [String] {
     weathers.flatMap { weather -> [String] in
-      let place = PlaceAndArea(answer: weather.answer)
+      let place = PlaceAndArea(weather: weather)
       let sections = weather.sections
       switch section {
       case .warnings: return sections.warnings.map { warningRecords([$0]) } ?? []
@@ -77,11 +77,11 @@ struct ForecastRecord: RecordRow {
 
 /// How the records of the sections begin.
 struct PlaceAndArea: RecordRow {
-  let answer: WeatherAnswer
+  let weather: PlaceWeather
 
   static func columns(_ columns: inout some RecordColumns<PlaceAndArea>) {
-    columns.column("place", "`code`") { $0.answer.place.shortCode }
-    columns.column("area", "code of the primary area") { $0.answer.area?.code.text }
+    columns.column("place", "`code`") { $0.weather.answer.place.shortCode }
+    columns.column("area", "code of the primary area") { $0.weather.area?.code.text }
   }
 }
 

@@ -54,7 +54,7 @@ struct QuakesDocument: JSONObject {
     }
     fields.field("older", "how many were before it and are left out") { $0.answer.value.older }
     fields.field("withdrawn", "earthquakes of which JMA withdrew every report") {
-      $0.answer.value.withdrawn
+      $0.answer.value.withdrawn.count
     }
     fields.field("unread", "entries of JMA's list that could not be read, or not whole") {
       $0.answer.value.losses

@@ -87,13 +87,13 @@ struct ExpectedCoast: JSONObject {
   static func declare(_ fields: inout some JSONFields<ExpectedCoast>) {
     fields.field("code", "JMA's, three digits") { $0.coast.coast.code }
     fields.field("name") { value, machine in
-      machine.coasts.tsunamiCoast(value.coast.coast.code)?.name.ja ?? value.coast.coast.name
+      machine.catalog.tsunamiCoast(value.coast.coast.code)?.name.ja ?? value.coast.coast.name
     }
     fields.field("english", "ours; null for an unknown coast") { value, machine in
-      machine.coasts.tsunamiCoast(value.coast.coast.code)?.name.en
+      machine.catalog.tsunamiCoast(value.coast.coast.code)?.name.en
     }
     fields.field("prefectures", "codes of those with a shore on it") { value, machine in
-      machine.coasts.tsunamiCoast(value.coast.coast.code)?.prefectures.map(\.text) ?? []
+      machine.catalog.tsunamiCoast(value.coast.coast.code)?.prefectures.map(\.text) ?? []
     }
     fields.field(
       "level", "`forecast`, `advisory`, `warning`, `majorWarning`; null for one that nobody knows"
@@ -107,11 +107,6 @@ struct ExpectedCoast: JSONObject {
       $0.expected?.maxHeight
     }
   }
-}
-
-extension MachineOutput {
-  /// The table of coasts. Making it costs nothing.
-  fileprivate var coasts: PlaceCatalog { PlaceCatalog() }
 }
 
 extension TsunamiLevel: JSONWord {
@@ -173,7 +168,8 @@ struct TsunamiRecord: RecordRow {
   static func columns(_ columns: inout some RecordColumns<TsunamiRecord>) {
     columns.column("coast", "JMA's code") { $0.coast.coast.coast.code }
     columns.column("name") { row, machine in
-      machine.coasts.tsunamiCoast(row.coast.coast.coast.code)?.name.ja ?? row.coast.coast.coast.name
+      machine.catalog.tsunamiCoast(row.coast.coast.coast.code)?.name.ja
+        ?? row.coast.coast.coast.name
     }
     columns.column("level") { $0.coast.coast.level }
     columns.column("text", "JMA's words") { $0.coast.coast.coast.text }

@@ -169,11 +169,11 @@ extension TsunamiReport.Coast: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields.field("code", "JMA's, three digits") { $0.code }
-    fields.field("name") { coast in
-      PlaceCatalog().tsunamiCoast(coast.code)?.name.ja ?? coast.name
+    fields.field("name") { coast, machine in
+      machine.catalog.tsunamiCoast(coast.code)?.name.ja ?? coast.name
     }
-    fields.field("english", "ours; null for an unknown coast") { coast in
-      PlaceCatalog().tsunamiCoast(coast.code)?.name.en
+    fields.field("english", "ours; null for an unknown coast") { coast, machine in
+      machine.catalog.tsunamiCoast(coast.code)?.name.en
     }
     fields.field(
       "level", "as of `tsunami`; `none` for what was lifted, null for one that nobody knows"

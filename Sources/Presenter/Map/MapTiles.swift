@@ -24,13 +24,24 @@ struct MapTiles {
       if let day { days.append(day) }
       let said = text.value(day, value)
       return Said(
-        value: said, short: text.shortSign(said), role: role(day, value),
+        value: said, short: text.shortSign(said),
+        tight: value == .rain && day?.rain?.percent == 100 ? Self.certain : nil,
+        role: role(day, value),
         fill: text.fill(day, value), detail: text.detail(day, value),
         wideDetail: text.wideDetail(day, value), aside: text.aside(day, value),
         badge: text.badge(warnings?[code]))
     }
-    return map(tiles, legend: legend(value, days))
+    var map = map(tiles, legend: legend(value, days))
+    if value == .rain {
+      map.tightLegend = .init(
+        sign: Self.certain, shortSign: Self.certain,
+        words: FigureText(style: style).percent(100), fill: .chance(100))
+    }
+    return map
   }
+
+  /// A chance of 100%, where three figures would touch those of the next tile.
+  private static let certain = "**"
 
   private func role(_ day: ForecastDay?, _ value: MapValue) -> Role {
     switch value {
@@ -43,7 +54,7 @@ struct MapTiles {
 
   private func legend(_ value: MapValue, _ days: [ForecastDay]) -> [Block.Tiles.Legend] {
     let missing = Block.Tiles.Legend(
-      sign: words.missing, shortSign: words.missing, words: words.text("なし", "missing"))
+      sign: words.missing, shortSign: words.missing, words: words.text("値なし", "missing"))
     switch value {
     case .high, .low: return MapScale.temperatureLegend + [missing]
     case .rain: return MapScale.chanceLegend + [missing]
@@ -80,7 +91,7 @@ struct MapTiles {
     return map(
       tiles,
       legend: MapScale.temperatureLegend + [
-        .init(sign: words.missing, shortSign: words.missing, words: words.text("なし", "missing"))
+        .init(sign: words.missing, shortSign: words.missing, words: words.text("値なし", "missing"))
       ])
   }
 
@@ -154,6 +165,7 @@ struct MapTiles {
   private struct Said {
     var value: String
     var short: String
+    var tight: String?
     var role: Role
     var fill = Block.Tiles.Fill.none
     var detail = ""
@@ -171,7 +183,8 @@ struct MapTiles {
       return Block.Tiles.Tile(
         column: tile.column, row: tile.row, name: text.name(prefecture),
         shortName: text.shortName(prefecture), code: prefecture.code.text,
-        value: said.value, shortValue: said.short, role: said.role, fill: said.fill,
+        value: said.value, shortValue: said.short, tightValue: said.tight, role: said.role,
+        fill: said.fill,
         detail: said.detail, wideDetail: said.wideDetail, aside: said.aside, badge: said.badge,
         cells: cells)
     }

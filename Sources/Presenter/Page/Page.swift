@@ -25,15 +25,17 @@ package struct Page: Equatable, Sendable {
 
 extension [Block] {
   /// A title, and below it the mark of stale or replayed data.
-  static func head(_ title: String, mark: String?) -> [Block] {
-    var blocks: [Block] = [.text(.init(title, .title))]
+  static func head(_ title: String?, mark: String?) -> [Block] {
+    var blocks: [Block] = title.map { [.text(.init($0, .title))] } ?? []
     if let mark { blocks.append(.text(.init(mark, .mark))) }
     return blocks
   }
 
   /// What must not be overlooked, a paragraph each.
-  static func alerts(_ texts: [String]) -> [Block] {
-    texts.map { .text(.init("! " + $0, .alert, hanging: 2)) }
+  ///
+  /// - Parameter indent: cells before them, as of the rest of a section.
+  static func alerts(_ texts: [String], indent: Int = 0) -> [Block] {
+    texts.map { .text(.init("! " + $0, .alert, indent: indent, hanging: 2)) }
   }
 
   /// What is read last, a paragraph each.

@@ -8,11 +8,16 @@ extension Block {
     package var legend: [Legend]
     /// The ground below the tiles where there is room; nil where it cannot be drawn.
     package var coastline: Coastline?
+    /// The meaning of `tightValue`, wherever tiles show it.
+    package var tightLegend: Legend?
 
-    package init(_ tiles: [Tile], legend: [Legend], coastline: Coastline? = nil) {
+    package init(
+      _ tiles: [Tile], legend: [Legend], coastline: Coastline? = nil, tightLegend: Legend? = nil
+    ) {
       self.tiles = tiles
       self.legend = legend
       self.coastline = coastline
+      self.tightLegend = tightLegend
     }
 
     /// What a tile is filled with: the colour of its value, which the value itself repeats.
@@ -48,6 +53,9 @@ extension Block {
       package var value: String
       /// The same in two or three cells.
       package var shortValue: String
+      /// The same in two cells, for a value that would run into that of the next tile; nil for one
+      /// that has no such form.
+      package var tightValue: String?
       package var role: Role
       package var fill: Fill
       /// Stands behind the value or below it where there is room.
@@ -62,7 +70,8 @@ extension Block {
 
       package init(
         column: Int, row: Int, name: String, shortName: String? = nil, code: String, value: String,
-        shortValue: String, role: Role, fill: Fill = .none, detail: String = "",
+        shortValue: String, tightValue: String? = nil, role: Role, fill: Fill = .none,
+        detail: String = "",
         wideDetail: String = "", aside: String = "", badge: Badge? = nil,
         cells: [MapShape: MapTile] = [:]
       ) {
@@ -73,6 +82,7 @@ extension Block {
         self.code = code
         self.value = value
         self.shortValue = shortValue
+        self.tightValue = tightValue
         self.role = role
         self.fill = fill
         self.detail = detail

@@ -120,4 +120,7 @@ struct NoPrefectureNames: PrefectureNaming {
   func officeName(_ code: OfficeCode) -> PlaceName? { nil }
   func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? { nil }
   func warningPageOfJMA(_ place: Place) -> String? { nil }
+  func tsunamiCoast(_ code: String) -> PlaceCatalog.TsunamiCoast? { nil }
+  func isTsunamiCoast(_ code: String, of prefecture: PrefectureCode) -> Bool { true }
+  func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool { true }
 }

@@ -55,6 +55,21 @@ package struct QuakePage: Sendable {
       foot: .notes([marks.credit(list.source)]))
   }
 
+  /// That there is nothing to show of it, and why.
+  package func page(_ absence: QuakeAbsence, list: Sourced<FoundQuakes>) -> Page {
+    let said =
+      switch absence {
+      case .withdrawn:
+        words.text(
+          "気象庁はこの地震の情報をすべて取り消しました。", "JMA withdrew all that it had reported of this earthquake.")
+      case .notListed: words.text("この地震は気象庁の一覧にありません。", "JMA's list does not have this earthquake.")
+      }
+    return Page(
+      head: .head(words.text("地震", "Earthquake"), mark: marks.mark(list, now: now))
+        + .alerts([said]),
+      foot: .notes([marks.credit(list.source)]))
+  }
+
   private func title(_ quake: Quake) -> String {
     guard quake.epicentre != nil else { return words.text("地震", "Earthquake") }
     let place = quakes.place(quake.epicentre)

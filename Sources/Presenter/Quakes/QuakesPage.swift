@@ -5,6 +5,8 @@ package struct QuakesPage: Sendable {
   private let style: TextStyle
   private let catalog: PlaceCatalog
   private let now: Instant
+  /// Whether what is shown is of a day that is replayed.
+  private var isPast = false
 
   package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
     self.style = style
@@ -14,7 +16,7 @@ package struct QuakesPage: Sendable {
 
   private var words: Words { Words(style.language) }
   private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var dates: DateText { DateText(language: style.language, withYear: isPast) }
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var marks: QuakeMark { QuakeMark(style: style) }
 
@@ -27,17 +29,28 @@ package struct QuakesPage: Sendable {
   }
 
   package func page(_ answer: Sourced<FoundQuakes>, choice: Choice = .byNumber) -> Page {
+    if answer.freshness == .sample, !isPast {
+      var past = self
+      past.isPast = true
+      return past.page(answer, choice: choice)
+    }
     let found = answer.value
     return Page(
-      head: [Block].head(title(found.query), mark: marks.mark(answer, now: now))
+      head: [Block].head(title(found.query, choice), mark: marks.mark(answer, now: now))
         + [.text(.init(scope(answer), .quiet))] + .alerts(alerts(answer)),
       sections: [[found.quakes.isEmpty ? .text(.init(none(answer))) : table(found, choice)]],
       foot: .notes(notes(answer, choice)))
   }
 
-  private func title(_ query: QuakeQuery) -> String {
-    guard let place = query.place else { return words.text("地震情報", "Earthquakes") }
+  /// A screen has a header that says what it is about.
+  private func title(_ query: QuakeQuery, _ choice: Choice) -> String? {
+    guard let place = query.place else {
+      return choice == .byNumber ? words.text("地震情報", "Earthquakes") : nil
+    }
     let name = places.fullName(place)
+    guard choice == .byNumber else {
+      return words.text("\(name)での震度と距離", "With intensity and distance at \(name)")
+    }
     return words.text("地震情報  \(name)での震度", "Earthquakes, and their intensity at \(name)")
   }
 
@@ -146,6 +159,7 @@ package struct QuakesPage: Sendable {
   /// 29日(土) 13:59; with the month where it could be another one's.
   private func moment(_ time: Instant) -> String {
     let days = now.date.days(since: time.date)
+    let dates = DateText(language: style.language)
     return (0..<20).contains(days)
       ? "\(dates.day(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
   }
@@ -188,11 +202,11 @@ package struct QuakesPage: Sendable {
           "ほかに震度\(name)未満が \(found.weaker) 件あります\(all)。",
           "\(found.weaker) more were weaker than \(name), or far away\(all)."))
     }
-    if found.withdrawn > 0 {
+    if !found.withdrawn.isEmpty {
       notes.append(
         words.text(
-          "取り消された地震が \(found.withdrawn) 件あります。",
-          "\(found.withdrawn) withdrawn by JMA."))
+          "取り消された地震が \(found.withdrawn.count) 件あります。",
+          "\(found.withdrawn.count) withdrawn by JMA."))
     }
     if let since = found.since, now.seconds(since: since) < found.query.span {
       let moment = dates.moment(since, now: now)

@@ -4,10 +4,10 @@ package import Models
 /// a screen. Where nothing is in force there is no line; where that is not known there is one.
 package struct TsunamiLines: Sendable {
   private let style: TextStyle
-  private let catalog: PlaceCatalog
+  private let catalog: any PrefectureNaming
   private let now: Instant
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now

@@ -5,6 +5,8 @@ package struct TsunamiPage: Sendable {
   private let style: TextStyle
   private let catalog: PlaceCatalog
   private let now: Instant
+  /// Whether what is shown is of a day that is replayed.
+  private var isPast = false
 
   package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
     self.style = style
@@ -18,12 +20,17 @@ package struct TsunamiPage: Sendable {
     TelegramWords(language: style.language, naming: catalog)
   }
   private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var dates: DateText { DateText(language: style.language, withYear: isPast) }
   private var marks: QuakeMark { QuakeMark(style: style) }
 
   /// One page a place; without a place one for all coasts.
   package func pages(_ answer: Sourced<TsunamiSituation>, places: [Place]) -> [Page] {
-    places.isEmpty ? [page(answer, place: nil)] : places.map { page(answer, place: $0) }
+    if answer.freshness == .sample, !isPast {
+      var past = self
+      past.isPast = true
+      return past.pages(answer, places: places)
+    }
+    return places.isEmpty ? [page(answer, place: nil)] : places.map { page(answer, place: $0) }
   }
 
   private func page(_ answer: Sourced<TsunamiSituation>, place: Place?) -> Page {

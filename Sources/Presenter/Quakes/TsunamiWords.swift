@@ -3,9 +3,9 @@ import Models
 /// The words of tsunamis, each once, in each language.
 struct TsunamiWords {
   let words: Words
-  private let catalog: PlaceCatalog
+  private let catalog: any PrefectureNaming
 
-  init(language: Language, catalog: PlaceCatalog) {
+  init(language: Language, catalog: any PrefectureNaming) {
     words = Words(language)
     self.catalog = catalog
   }

@@ -160,7 +160,7 @@ package struct RadarPage: Sendable {
   }
 
   var howDrawn: String {
-    words.text("一ますはその範囲の最大の階級です。", "Each half of a cell has the greatest class of its pixels.")
+    words.text("一ますはその範囲の最大の階級です。", "Each spot has the greatest class of its pixels.")
   }
 
   /// Where there is no room for all of the legend: first what is no class at all.

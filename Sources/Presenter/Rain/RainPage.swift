@@ -53,7 +53,7 @@ package struct RainPage: Sendable {
     if let times = times(answer, outlook) {
       blocks.append(.text(.init(times, .quiet, indent: 2)))
     }
-    blocks += .alerts(alerts(answer, outlook))
+    blocks += .alerts(alerts(answer, outlook), indent: 2)
     return blocks + body(answer.value, outlook)
   }
 

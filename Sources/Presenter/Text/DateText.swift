@@ -3,6 +3,9 @@ import Models
 /// Dates, times and ages for people; times are Japan's.
 struct DateText {
   let language: Language
+  /// Whether moments have their year though it is that of `now`: for what is replayed, where `now` is
+  /// of the past, too.
+  var withYear = false
 
   private var words: Words { Words(language) }
 
@@ -17,6 +20,11 @@ struct DateText {
     guard Holiday(on: date) != nil else { return day(date) }
     let weekday = words.weekday(date.weekday)
     return words.text("\(date.day)日(\(weekday)・祝)", "\(day(date)) (holiday)")
+  }
+
+  /// 29日(木), with the month where that is another than that of `now`.
+  func day(_ date: CivilDate, now: Instant) -> String {
+    date.month == now.date.month && date.year == now.date.year ? day(date) : monthDay(date)
   }
 
   /// 8月29日(木) / Thu 29 Aug
@@ -40,7 +48,8 @@ struct DateText {
   /// 8月29日(木) 11:00, with the year if it differs from that of `now`.
   func moment(_ instant: Instant, now: Instant) -> String {
     let date =
-      instant.date.year == now.date.year ? monthDay(instant.date) : full(instant.date)
+      instant.date.year == now.date.year && !withYear
+      ? monthDay(instant.date) : full(instant.date)
     return "\(date) \(time(instant))"
   }
 

@@ -39,11 +39,7 @@ package struct ErrorText: Sendable {
     case .refused(let status, let host):
       return refused(status, host: host)
     case .notUnderstood(let fault, let origin):
-      switch fault {
-      case .html: return html(origin)
-      case .exercise: return exercise(origin)
-      default: return notUnderstood(fault, origin)
-      }
+      return notUnderstood(fault, origin)
     case .areaMissing(let area, let origin):
       let from = origin.isEmpty ? "" : words.text("（\(origin)）", " (\(origin))")
       return words.text(
@@ -277,25 +273,29 @@ package struct ErrorText: Sendable {
 
   private func notUnderstood(_ fault: DataFault, _ origin: String) -> String {
     let form = origin.hasSuffix(".xml") ? "XML" : "JSON"
-    let what =
-      switch fault {
-      case .html, .malformed, .exercise:
-        words.text("\(form) として壊れているか、途中で切れています", "it is not \(form), or cut short")
-      case .shape(path: ""): words.text("想定外の形式です", "its shape is unexpected")
-      case .shape(let path): words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")
-      case .tooLarge(let limit):
-        words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
-      case .tooManyValues(let limit):
-        words.text("値が多すぎます（上限 \(limit) 個）", "it has too many values (limit \(limit))")
-      case .declined(let reason):
-        words.text("サービスの返事は「\(reason)」です", "the service says “\(reason)”")
-      case .readerMissing(let names):
-        words.text(
-          "読み取りのライブラリがありません（\(names.joined(separator: ", "))）。"
-            + "apt install \(package(names)) で入ります",
-          "the library that reads it is missing (\(names.joined(separator: ", "))); "
-            + "install it with: apt install \(package(names))")
-      }
+    let what: String
+    switch fault {
+    case .html: return html(origin)
+    case .exercise: return exercise(origin)
+    case .malformed:
+      what = words.text("\(form) として壊れているか、途中で切れています", "it is not \(form), or cut short")
+    case .shape(path: ""):
+      what = words.text("想定外の形式です", "its shape is unexpected")
+    case .shape(let path):
+      what = words.text("想定外の形式です（\(path)）", "its shape is unexpected (at \(path))")
+    case .tooLarge(let limit):
+      what = words.text("大きすぎます（上限 \(limit) バイト）", "it is too large (limit \(limit) bytes)")
+    case .tooManyValues(let limit):
+      what = words.text("値が多すぎます（上限 \(limit) 個）", "it has too many values (limit \(limit))")
+    case .declined(let reason):
+      what = words.text("サービスの返事は「\(reason)」です", "the service says “\(reason)”")
+    case .readerMissing(let names):
+      what = words.text(
+        "読み取りのライブラリがありません（\(names.joined(separator: ", "))）。"
+          + "apt install \(package(names)) で入ります",
+        "the library that reads it is missing (\(names.joined(separator: ", "))); "
+          + "install it with: apt install \(package(names))")
+    }
     return words.text(
       "データを読み取れません（\(origin)）: \(what)。" + next(origin),
       "The answer cannot be understood (\(origin)): \(what). " + next(origin))

@@ -73,6 +73,10 @@ package protocol PrefectureNaming: Sendable {
   func officeName(_ code: OfficeCode) -> PlaceName?
   func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
   func warningPageOfJMA(_ place: Place) -> String?
+  func tsunamiCoast(_ code: String) -> PlaceCatalog.TsunamiCoast?
+  /// Whether the coast of a tsunami report belongs to the prefecture.
+  func isTsunamiCoast(_ code: String, of prefecture: PrefectureCode) -> Bool
+  func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool
 }
 
 extension PrefectureNaming {

@@ -104,6 +104,15 @@ package struct SourceText {
     return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")
   }
 
+  /// The source of a record that has nothing of what was asked for; nil where a live one failed.
+  static func recorded(_ error: ForecastError) -> SourceKind? {
+    switch error {
+    case .notOffered(_, let source): source.isLive ? nil : source
+    case .nothingRecorded, .recordedLongAgo, .notInArchive, .archiveUnreadable: .archive
+    default: nil
+    }
+  }
+
   /// The credit that JMA's terms require.
   func credit(_ source: SourceKind) -> String {
     switch source {

@@ -21,12 +21,13 @@ struct TwoWeekText {
       .text(.init(origin(answer.value), .quiet, indent: 2)),
     ]
     let age = ForecastAgeText(language: style.language, now: now)
-    blocks += .alerts(age.alerts(forecast.issued, life: TwoWeekForecast.life))
+    blocks += .alerts(age.alerts(forecast.issued, life: TwoWeekForecast.life), indent: 2)
     if forecast.losses > 0 {
-      blocks += .alerts([
-        words.text(
-          "\(forecast.losses) 行を読み取れませんでした。", "\(forecast.losses) rows could not be read.")
-      ])
+      blocks += .alerts(
+        [
+          words.text(
+            "\(forecast.losses) 行を読み取れませんでした。", "\(forecast.losses) rows could not be read.")
+        ], indent: 2)
     }
     let days = forecast.days.filter { $0.date >= now.date }
     guard !days.isEmpty else {

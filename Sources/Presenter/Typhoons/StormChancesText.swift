@@ -5,10 +5,10 @@ struct StormChancesText {
   let style: TextStyle
   let catalog: PlaceCatalog
   let now: Instant
+  let dates: DateText
 
   private var words: Words { Words(style.language) }
   private var storms: StormWords { StormWords(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
 
   func sections(_ storm: StormAnswer, _ all: [TyphoonPlace]) -> [[Block]] {
@@ -89,7 +89,7 @@ struct StormChancesText {
   /// 21日(月) 09-12時 / Mon 21 09-12
   private func when(_ slot: StormChances.Slot) -> String {
     let hours = slot.end.seconds(since: slot.start) / 3600
-    return "\(dates.day(slot.start.date)) \(dates.block(slot.start, hours: hours))"
+    return "\(dates.day(slot.start.date, now: now)) \(dates.block(slot.start, hours: hours))"
   }
 
   private static let slotsADay = 8
@@ -103,7 +103,7 @@ struct StormChancesText {
     let rows = days.compactMap { date -> [Block.Table.Cell]? in
       let own = slots.filter { $0.start.date == date }
       guard own.contains(where: { $0.percent != 0 }) else { return nil }
-      var cells: [Block.Table.Cell] = [.init(dates.day(date), .day(DayKind(of: date)))]
+      var cells: [Block.Table.Cell] = [.init(dates.day(date, now: now), .day(DayKind(of: date)))]
       var bar = ""
       for index in 0..<Self.slotsADay {
         let slot = own.first { $0.start.hour / 3 == index }

@@ -5,16 +5,16 @@ struct StormSectionText {
   let style: TextStyle
   let catalog: PlaceCatalog
   let now: Instant
+  let dates: DateText
 
   private var words: Words { Words(style.language) }
   private var storms: StormWords { StormWords(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
   private var figures: FigureText { FigureText(style: style) }
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var errors: ErrorText { ErrorText(language: style.language) }
 
   /// JMA reports a storm every three hours or more often.
-  private static let reportLife = 6 * 3600
+  static let reportLife = 6 * 3600
 
   // MARK: Now
 
@@ -58,7 +58,8 @@ struct StormSectionText {
 
   private func fields(_ moment: StormMoment) -> [Block.Field] {
     var fields = [
-      Block.Field(label: storms.now, value: "\(dates.day(moment.time.date)) \(hour(moment.time))")
+      Block.Field(
+        label: storms.now, value: "\(dates.day(moment.time.date, now: now)) \(hour(moment.time))")
     ]
     let whereItIs = [
       moment.location.map(location),
@@ -150,7 +151,7 @@ struct StormSectionText {
   /// 19日(土) 06時 / Sat 19 06:00
   private func when(_ moment: StormMoment) -> String {
     let estimate = moment.kind == .estimate ? words.aside(words.text("推定", "estimate")) : ""
-    return "\(dates.day(moment.time.date)) \(hour(moment.time))\(estimate)"
+    return "\(dates.day(moment.time.date, now: now)) \(hour(moment.time))\(estimate)"
   }
 
   private func kind(_ moment: StormMoment) -> String {

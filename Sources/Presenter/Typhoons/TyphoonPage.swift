@@ -6,23 +6,33 @@ package struct TyphoonPage: Sendable {
   private let style: TextStyle
   private let catalog: PlaceCatalog
   private let now: Instant
+  private let hasTitle: Bool
+  /// Whether what is shown is of a day that is replayed.
+  private var isPast = false
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
+  /// - Parameter hasTitle: whether the page says what it is about; the header of a screen does.
+  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant, hasTitle: Bool = true) {
     self.style = style
     self.catalog = catalog
     self.now = now
+    self.hasTitle = hasTitle
   }
 
   private var words: Words { Words(style.language) }
   private var storms: StormWords { StormWords(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var dates: DateText { DateText(language: style.language, withYear: isPast) }
   private var source: SourceText { SourceText(style: style) }
   private var errors: ErrorText { ErrorText(language: style.language) }
 
   package func page(_ answer: TyphoonAnswer) -> Page {
+    if answer.list.freshness == .sample, !isPast {
+      var past = self
+      past.isPast = true
+      return past.page(answer)
+    }
     var page = Page(
       head: .head(
-        words.text("台風情報", "Typhoons"), mark: mark(answer.list)))
+        hasTitle ? words.text("台風情報", "Typhoons") : nil, mark: mark(answer.list)))
     page.head += .alerts(alerts(answer.list))
     if let none = none(answer) { page.head.append(.text(.init(none))) }
     if answer.storms.count > 1 { page.sections.append([list(answer.storms)]) }
@@ -109,7 +119,7 @@ package struct TyphoonPage: Sendable {
   // MARK: One storm
 
   private func sections(_ storm: StormAnswer, _ answer: TyphoonAnswer) -> [[Block]] {
-    let texts = StormSectionText(style: style, catalog: catalog, now: now)
+    let texts = StormSectionText(style: style, catalog: catalog, now: now, dates: dates)
     var sections = [texts.head(storm)]
     if let report = storm.report?.value {
       let forecast = texts.forecast(storm, report, answer.places)
@@ -117,7 +127,7 @@ package struct TyphoonPage: Sendable {
     }
     let distances = texts.distances(storm, answer.places)
     if !distances.isEmpty { sections.append(distances) }
-    let chances = StormChancesText(style: style, catalog: catalog, now: now)
+    let chances = StormChancesText(style: style, catalog: catalog, now: now, dates: dates)
     sections += chances.sections(storm, answer.places)
     if let map = StormMapText(style: style, catalog: catalog).map(storm, answer.places) {
       sections.append([map])

@@ -41,7 +41,7 @@ struct NationWarningsText {
   var title: String { words.text("全国の警報・注意報", "Warnings in all of Japan") }
 
   /// The mark of stale or replayed data; nil if all is fresh.
-  func mark(_ answers: [PlaceWarnings]) -> String? { place.mark(reports(answers)) }
+  func mark(_ answers: [PlaceWarnings]) -> String? { place.mark(of: answers) }
 
   private func reports(
     _ answers: [PlaceWarnings]
@@ -52,10 +52,12 @@ struct NationWarningsText {
   func asOf(_ answers: [PlaceWarnings]) -> String { answers.first.map(place.asOf) ?? "" }
 
   func footnotes(_ answers: [PlaceWarnings]) -> [String] {
-    [
+    let lines = [
       words.text("気象庁のページ:", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
-      SourceText(style: style).credit(reports(answers).first { _ in true }?.source ?? .jma),
     ]
+    if answers.allSatisfy({ place.emptyRecord($0) != nil }), !answers.isEmpty { return lines }
+    let kind = reports(answers).first { _ in true }?.source ?? .jma
+    return lines + [SourceText(style: style).credit(kind)]
   }
 
   func banner(_ answers: [PlaceWarnings]) -> WarningBanner {

@@ -28,6 +28,18 @@ struct PlaceWarningsText {
     return nil
   }
 
+  /// The recorded source that has no warnings of a place; nil where there are any, or it is live.
+  func emptyRecord(_ answer: PlaceWarnings) -> SourceKind? {
+    guard answer.offices.allSatisfy({ $0.reports == nil }) else { return nil }
+    return answer.offices.lazy.compactMap(\.error).compactMap(SourceText.recorded).first
+  }
+
+  /// The mark of some places; nil where all reports are of now, or none could be had from a service.
+  func mark(of answers: [PlaceWarnings]) -> String? {
+    mark(answers.lazy.flatMap(\.offices).compactMap(\.reports))
+      ?? answers.lazy.compactMap(emptyRecord).first.flatMap { source.mark($0)?.text }
+  }
+
   /// 特別警報（レベル5）
   func banner(_ answer: PlaceWarnings) -> WarningBanner {
     if case .silent = answer.feed {
@@ -104,7 +116,8 @@ struct PlaceWarningsText {
 
   /// With the year where the past is replayed.
   private func moment(_ time: Instant, of answer: PlaceWarnings) -> String {
-    let isPast = answer.offices.contains { $0.reports?.freshness == .sample }
+    let isPast =
+      answer.offices.contains { $0.reports?.freshness == .sample } || emptyRecord(answer) != nil
     return isPast ? "\(dates.full(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
   }
 
@@ -175,8 +188,11 @@ struct PlaceWarningsText {
       // On a line of its own, so that it stays whole where there is room.
       lines += [words.text("気象庁のページ:", "JMA's own page:"), page]
     }
-    let kind = answer.offices.lazy.compactMap(\.reports?.source).first ?? .jma
-    lines.append(source.credit(kind))
+    // What has nothing has nobody to thank for it.
+    if emptyRecord(answer) == nil {
+      let kind = answer.offices.lazy.compactMap(\.reports?.source).first ?? .jma
+      lines.append(source.credit(kind))
+    }
     return lines
   }
 }

@@ -55,7 +55,8 @@ struct WarningOutlookText {
 
   func attention(_ answer: PlaceWarnings) -> [Block]? {
     let title = words.text(
-      "早期注意情報（警戒レベル1、警報級の可能性）", "Early attention (level 1): warnings are possible")
+      "早期注意情報（警戒レベル1、警報級の可能性）",
+      "Early attention (level 1): the chances of warnings")
     guard !answer.attention.isEmpty else {
       guard let error = answer.attentionError, !isBesideThePoint(error) else { return nil }
       return .titled(

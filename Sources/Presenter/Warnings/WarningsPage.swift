@@ -38,7 +38,7 @@ package struct WarningsPage {
   ) -> [Block] {
     var head = [Block].head(
       text.places.fullName(answer.place),
-      mark: text.mark(answer.offices.lazy.compactMap(\.reports)))
+      mark: text.mark(of: [answer]))
     head += [
       text.banner(answer).block, .text(.init(text.statement(answer))),
       .text(.init(text.asOf(answer), .quiet)),

@@ -2,9 +2,9 @@ package import Models
 
 /// What a watch tells, each event in one line.
 package struct WatchText {
-  private let style: TextStyle
+  let style: TextStyle
   private let catalog: PlaceCatalog
-  private let now: Instant
+  let now: Instant
 
   package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
     self.style = style
@@ -12,11 +12,11 @@ package struct WatchText {
     self.now = now
   }
 
-  private var words: Words { Words(style.language) }
+  var words: Words { Words(style.language) }
   private var warnings: WarningWords { WarningWords(style.language) }
   private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
   private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
-  private var dates: DateText { DateText(language: style.language) }
+  var dates: DateText { DateText(language: style.language) }
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
 
   /// With the time of now in front: 21:05 渋谷区: [警報] 大雨警報 発表
@@ -82,8 +82,8 @@ package struct WatchText {
     case .rain(let outlook): rain(outlook, event.change)
     case .quake(let felt): quake(felt, event.change)
     case .tsunami(let coasts): tsunami(coasts, event.change)
-    case .storm(let chance): StormNotice(style: style, now: now).text(chance, event.change)
-    case .trouble(let trouble): TroubleNotice(style: style, now: now).text(trouble, event.change)
+    case .storm(let chance): storm(chance, event.change)
+    case .trouble(let trouble): text(trouble, event.change)
     }
   }
 
@@ -184,44 +184,4 @@ package struct WatchText {
 
   /// Names in a line at most.
   private static let hereLimit = 5
-}
-
-/// The probability of storm winds in a line.
-struct StormNotice {
-  let style: TextStyle
-  let now: Instant
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-
-  /// 台風第25号 ドゥージェン: 暴風域に入る確率 最大51%（21日(月) 15-18時）
-  func text(_ chance: WatchEvent.StormChance, _ change: WatchEvent.Change) -> String {
-    let name = name(chance)
-    guard let peak = chance.peak, let percent = peak.percent else {
-      return words.text("\(name): 情報の発表が終わりました", "\(name): JMA no longer reports on it")
-    }
-    let what = words.text("暴風域に入る確率", "probability of storm winds")
-    guard change != .lifted else {
-      return words.text(
-        "\(name): \(what)は小さくなりました（最大\(percent)%）",
-        "\(name): \(what) has become small (\(percent)% at most)")
-    }
-    let hours = peak.end.seconds(since: peak.start) / 3600
-    let when = "\(dates.day(peak.start.date)) \(dates.block(peak.start, hours: hours))"
-    return words.text(
-      "\(name): \(what) 最大\(percent)%（\(when)）", "\(name): \(what) up to \(percent)% (\(when))")
-  }
-
-  private func name(_ chance: WatchEvent.StormChance) -> String {
-    let own = words.text(chance.name?.ja ?? "", (chance.name?.en ?? "").uppercased())
-    let after = own.isEmpty ? "" : " " + own
-    switch chance.designation {
-    case .typhoon(_, let number):
-      return words.text("台風第\(number)号\(after)", "Typhoon No. \(number)\(after)")
-    case .letter(let letter):
-      return words.text("熱帯低気圧 \(letter)\(after)", "Tropical Depression \(letter)\(after)")
-    case .none:
-      return words.text("台風・熱帯低気圧 \(chance.storm)", "Tropical cyclone \(chance.storm)")
-    }
-  }
 }

@@ -15,6 +15,7 @@ struct HourlySection: PlaceSection {
   ) async -> PlaceSections {
     var sections = PlaceSections()
     guard let area = query.area else { return sections }
+    sections.area = area
     sections.hourly = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.threeHourly(of: area)
     }
@@ -36,7 +37,7 @@ struct HourlySection: PlaceSection {
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.hourly?.error }
 
   func blocks(_ weather: PlaceWeather) -> [Block]? {
-    guard let answer = weather.sections.hourly?.value, let area = weather.answer.area else {
+    guard let answer = weather.sections.hourly?.value, let area = weather.area else {
       return nil
     }
     let forecast = answer.value

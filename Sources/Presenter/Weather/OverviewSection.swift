@@ -15,6 +15,7 @@ struct OverviewSection: PlaceSection {
   ) async -> PlaceSections {
     var sections = PlaceSections()
     guard let area = query.area else { return sections }
+    sections.area = area
     sections.overview = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.overview(of: area)
     }
@@ -24,7 +25,7 @@ struct OverviewSection: PlaceSection {
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.overview?.error }
 
   func blocks(_ weather: PlaceWeather) -> [Block]? {
-    guard let answer = weather.sections.overview?.value, let area = weather.answer.area else {
+    guard let answer = weather.sections.overview?.value, let area = weather.area else {
       return nil
     }
     let overview = answer.value

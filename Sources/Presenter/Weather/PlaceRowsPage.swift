@@ -46,7 +46,7 @@ package struct PlaceRowsPage {
 
   /// Above all rows, each line once.
   private func tsunami(_ weathers: [PlaceWeather]) -> TsunamiLines.Lines {
-    let text = TsunamiLines(style: style, catalog: PlaceCatalog(), now: now)
+    let text = TsunamiLines(style: style, catalog: catalog, now: now)
     var lines = TsunamiLines.Lines()
     for weather in weathers {
       guard let tsunami = weather.tsunami else { continue }

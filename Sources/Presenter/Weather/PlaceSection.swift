@@ -19,8 +19,8 @@ protocol PlaceSection {
 }
 
 /// Where a section stands on the page; of several in one place in the order of `WeatherSection`.
-enum SectionPosition {
-  /// What is true now. Shown without a forecast, too.
+enum SectionPosition: CaseIterable {
+  /// What is true now.
   case aboveDays
   case belowDays
   /// Below the week and the further areas.

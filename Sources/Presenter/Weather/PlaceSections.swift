@@ -61,6 +61,8 @@ package struct PlaceSections: Sendable {
   package var heat: PlaceHeat?
   package var yesterday: Answer<YesterdayHigh>?
   package var twoWeeks: Answer<PlaceTwoWeeks>?
+  /// The primary area that the three hours and the text were asked of.
+  var area: PrimaryArea?
   /// What is being asked for; an answer of before may still be there.
   var asking: Set<WeatherSection> = []
 
@@ -123,6 +125,7 @@ package struct PlaceSections: Sendable {
     heat = other.heat ?? heat
     yesterday = other.yesterday ?? yesterday
     twoWeeks = other.twoWeeks ?? twoWeeks
+    area = other.area ?? area
   }
 
   /// What came of asking, also when that is an error.

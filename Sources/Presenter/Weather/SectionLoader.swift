@@ -40,10 +40,6 @@ struct SectionLoader {
 
     /// The sections that belong to the weather that came.
     mutating func complete() -> PlaceSections {
-      if let weather, weather.area == nil {
-        sections.hourly = nil
-        sections.overview = nil
-      }
       // The newest observations may be of a new day, and the newest map still of the day before.
       if let soFar, let report = sections.observed?.value?.value, report.time.date == soFar.date {
         sections.extremes = soFar.extremes
@@ -79,10 +75,17 @@ struct SectionLoader {
       }
     }
     loaded.others.sort { $0.index < $1.index }
-    return (
-      loaded.weather ?? .failed(place, .cancelled), loaded.others.map(\.answer),
-      loaded.complete()
-    )
+    let weather = loaded.weather ?? .failed(place, .cancelled)
+    return (weather, loaded.others.map(\.answer), failing(loaded.complete(), weather))
+  }
+
+  /// What compares the forecast with something else fails with the forecast.
+  private func failing(_ loaded: PlaceSections, _ weather: WeatherAnswer) -> PlaceSections {
+    guard let error = weather.error else { return loaded }
+    var loaded = loaded
+    if sections.contains(.changes) { loaded.changes = loaded.changes ?? .failure(error) }
+    if sections.contains(.yesterday) { loaded.yesterday = loaded.yesterday ?? .failure(error) }
+    return loaded
   }
 
   /// The sections of a place whose weather is known.

@@ -1,6 +1,6 @@
 import Models
 
-/// Sunrise, sunset and the moon's age of each day of the forecast; computed, so without a request.
+/// Sunrise, sunset and the moon's age of each day of the forecast, or of a week; computed, so without a request.
 struct SunSection: PlaceSection {
   let text: ForecastText
 
@@ -14,10 +14,19 @@ struct SunSection: PlaceSection {
     _ query: SectionQuery, from services: WeatherServices
   ) async -> PlaceSections {
     var sections = PlaceSections()
-    let dates = query.weather?.forecast?.days.map(\.date) ?? []
-    sections.sky = services.sky?.sky(of: query.place, on: dates)
+    guard let forecast = query.weather?.forecast else {
+      // It is computed, and there without a forecast, too.
+      sections.sky = services.today.flatMap { today in
+        services.sky?.sky(of: query.place, on: (0..<week).map(today.adding))
+      }
+      return sections
+    }
+    sections.sky = services.sky?.sky(of: query.place, on: forecast.days.map(\.date))
     return sections
   }
+
+  /// About as many days as a forecast has.
+  private static let week = 7
 
   static func error(_ sections: PlaceSections) -> ForecastError? { nil }
 

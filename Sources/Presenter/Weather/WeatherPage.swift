@@ -41,8 +41,8 @@ struct WeatherPage {
   func page(_ weather: PlaceWeather) -> Page {
     switch weather.answer {
     case .forecast(let answer): forecast(answer, limited(weather, answer))
-    case .normals(let answer): normals(answer, weather)
-    case .failed(let place, let error): failure(place, error, weather)
+    case .normals(let answer): normals(answer, limited(weather))
+    case .failed(let place, let error): failure(place, error, limited(weather))
     }
   }
 
@@ -54,6 +54,18 @@ struct WeatherPage {
     var weather = weather
     let days = DaysText(text: text, answer: answer).wanted(request)
     weather.sections.sky = sky.on(days.map(\.date))
+    return weather
+  }
+
+  /// The same where no forecast says which days there are.
+  private func limited(_ weather: PlaceWeather) -> PlaceWeather {
+    guard surface == .printed, let sky = weather.sections.sky else { return weather }
+    var weather = weather
+    if let day = request.day {
+      weather.sections.sky = sky.on([day.date(today: text.now.date)])
+    } else if let days = request.days {
+      weather.sections.sky = sky.on(sky.days.prefix(days).map(\.date))
+    }
     return weather
   }
 
@@ -99,8 +111,13 @@ struct WeatherPage {
       normals.blocks(answer.normals) + [.space] + reason(answer.reason)
       + text.quiet([normals.period])
     page.sections = sections(.aboveDays, weather)
-    // Where warnings are a section, they come before what is only usual.
-    if surface == .screen { page.sections.append(own) } else { page.head += own }
+    // Warnings and what is true now come before what is only usual.
+    if surface == .screen || !page.sections.isEmpty {
+      page.sections.append(own)
+    } else {
+      page.head += own
+    }
+    page.sections += sections(.belowDays, weather) + sections(.atEnd, weather)
     page.closing = inForce?.closing ?? []
     return page
   }
@@ -108,7 +125,7 @@ struct WeatherPage {
   private func failure(_ place: Place, _ error: ForecastError, _ weather: PlaceWeather) -> Page {
     // Without a forecast there is nothing to show this above, unless a warning is in force.
     let inForce = isWarned(weather) ? inForce(weather, isAlone: true) : nil
-    let sections = sections(.aboveDays, weather)
+    let sections = SectionPosition.allCases.flatMap { self.sections($0, weather) }
     let isSilent = !saysReasons || error == .cancelled
     let tsunami = tsunami(weather)?.alarms ?? []
     let heat = heat(weather).alarms
@@ -155,8 +172,8 @@ struct WeatherPage {
   /// not known: unless they are not known either, and say so.
   private func tsunami(_ weather: PlaceWeather) -> TsunamiLines.Lines? {
     guard request.showsInForce, let tsunami = weather.tsunami else { return nil }
-    var lines = TsunamiLines(style: text.style, catalog: PlaceCatalog(), now: text.now).lines(
-      tsunami, of: weather.answer.place.prefecture)
+    var lines = TsunamiLines(style: text.style, catalog: text.places.catalog, now: text.now)
+      .lines(tsunami, of: weather.answer.place.prefecture)
     let warnings = weather.sections.warnings ?? weather.inForce?.warnings
     let isAllUnknown = warnings?.offices.allSatisfy { $0.reports == nil } ?? true
     if isAllUnknown, tsunami.isUnknown { lines.doubts = [] }

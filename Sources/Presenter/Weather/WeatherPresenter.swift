@@ -84,6 +84,9 @@ package struct PlaceWeather: Sendable {
     self.heatAlerts = heatAlerts
   }
 
+  /// The primary area of the forecast, or of the sections that came without one.
+  var area: PrimaryArea? { answer.area ?? sections.area }
+
   /// The same with sections that came later.
   func with(_ sections: PlaceSections) -> PlaceWeather {
     PlaceWeather(

@@ -56,6 +56,8 @@ package struct WeatherServices: Sendable {
   let sky: PlaceCatalog?
   /// When it is night beside the three-hourly forecast; nil where that is not drawn.
   let daylight: PlaceCatalog?
+  /// The first day of the sun where there is no forecast that says which; nil for none without one.
+  let today: CivilDate?
 
   package init(
     weather: any WeatherModelInput, observations: ObservationsModel? = nil,
@@ -63,7 +65,7 @@ package struct WeatherServices: Sendable {
     tsunami: PromptTsunamiModel? = nil, heatAlerts: PromptHeatModel? = nil,
     rain: RainModel? = nil, heat: HeatModel? = nil,
     yesterday: YesterdayModel? = nil, twoWeeks: TwoWeekModel? = nil,
-    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil
+    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil, today: CivilDate? = nil
   ) {
     self.weather = weather
     self.observations = observations
@@ -77,6 +79,7 @@ package struct WeatherServices: Sendable {
     self.twoWeeks = twoWeeks
     self.sky = sky
     self.daylight = daylight
+    self.today = today
   }
 
   /// What is observed at places now; empty if there is no source of observations.

@@ -166,11 +166,7 @@ struct ForecastCommand: AnsweringCommand {
         if let reports = office.reports { dependencies.explain(reports) }
       }
     }
-    let text = dependencies.errorText
-    let reasons = answer.weathers.flatMap { weather in
-      (weather.answer.error.map { [(text: text.text($0), error: $0)] } ?? [])
-        + weather.sections.reasons.map { (text: text.text($0), error: $0.error) }
-    }
+    let reasons = answer.weathers.flatMap(dependencies.errorText.reasons)
     try dependencies.tellOnce(reasons, after: answer.placeFailure, atMost: .max)
   }
 
@@ -200,7 +196,8 @@ struct ForecastCommand: AnsweringCommand {
       yesterday: sections.contains(.yesterday) ? dependencies.yesterdayModel() : nil,
       twoWeeks: sections.contains(.twoWeeks) ? dependencies.twoWeekModel() : nil,
       sky: sections.contains(.sun) ? dependencies.catalog : nil,
-      daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil)
+      daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil,
+      today: dependencies.settings.now.date)
     let catalog = dependencies.catalog
     let style = dependencies.settings.style
     let now = dependencies.settings.now

@@ -99,17 +99,22 @@ struct QuakesCommand: AnsweringCommand {
       place: place, least: isByEvent ? SeismicIntensity("0") : least,
       span: isByEvent ? QuakeQuery.unlimitedSpan : span)
     let choice = choice
-    let answer = try dependencies.ask { () async throws(ForecastError) -> Answer? in
+    let answer = try dependencies.ask { () async throws(ForecastError) -> Answer in
       let list = try await model.quakes(query, now: now)
-      guard let choice else { return Answer(list: list, detail: nil) }
-      guard let placed = Self.chosen(choice, from: list.value) else { return nil }
+      guard let choice, let placed = Self.chosen(choice, from: list.value) else {
+        return Answer(list: list, detail: nil)
+      }
       return Answer(list: list, detail: await model.detail(of: placed, now: now))
     }
-    guard let answer else {
-      dependencies.complain(dependencies.errorText.noSuchQuake)
-      throw CommandFailure(.noSuchPlace)
+    guard let choice, answer.detail == nil else { return answer }
+    let text = dependencies.errorText
+    switch choice {
+    case .number: dependencies.complain(text.noSuchQuake)
+    case .event(let event):
+      let absence = answer.list.value.absence(of: event) ?? .notListed
+      dependencies.complain(text.noQuake(absence, event: event))
     }
-    return answer
+    throw CommandFailure(.noSuchPlace)
   }
 
   private static func chosen(_ choice: Choice, from found: FoundQuakes) -> PlacedQuake? {

@@ -18,7 +18,7 @@ struct MapRenderer {
     drawing.draw(on: &frame, in: area, firstRow: first) { code in
       map.favorites.contains(PrefectureCode(code))
     }
-    if first == 0 { drawPanel(map, plan, isShort: drawing.isShort, on: &frame) }
+    if first == 0 { drawPanel(map, plan, drawing, on: &frame) }
     renderer.markMore(
       first: first, visible: area.rows, of: plan.shape == nil ? plan.rows : area.rows,
       in: CellRect(row: area.row, column: 0, rows: area.rows, columns: geometry.size.columns),
@@ -59,7 +59,7 @@ struct MapRenderer {
         columns: cells.columns)
       frame.restyle(place) { _ in renderer.theme.selected }
     }
-    let legend = renderer.page(plan.free).legend(map.tiles.legend, isShort: drawing.isShort)
+    let legend = renderer.page(plan.free).legend(drawing.legend, isShort: drawing.isShort)
     var lines = legend.prefix(plan.free.rows).map(\.clean)
     lines += outlook(map.outlook, in: plan.free, below: lines.count)
     renderer.draw(
@@ -71,11 +71,11 @@ struct MapRenderer {
 
   /// What is selected, and below it the legend of the tiles.
   private func drawPanel(
-    _ map: AppScreen.Map, _ plan: MapPlan, isShort: Bool, on frame: inout Frame
+    _ map: AppScreen.Map, _ plan: MapPlan, _ drawing: MapDrawing, on frame: inout Frame
   ) {
     let panel = geometry.mapPanel(plan)
     let page = renderer.page(panel)
-    let legend = page.legend(map.tiles.legend, isShort: isShort)
+    let legend = page.legend(drawing.legend, isShort: drawing.isShort)
     // Where not all has room, the selected prefecture comes first, but not with all of its warnings.
     let most = max(Self.leastLines, panel.rows - legend.count - 1)
     var lines = Array(page.styled(map.panel).prefix(most))

@@ -44,7 +44,8 @@ struct HelpLine {
     _ arguments: [String], _ lines: (PageRenderer) -> [String]
   ) -> Int32 {
     let context = ProcessContext.current()
-    let console = Console(charsets: HelpLanguage.speech.charsets, isQuiet: false)
+    let console = Console(
+      charsets: HelpLanguage.speech.charsets, isQuiet: false, talk: HelpLanguage.speech.talk)
     let isPaged =
       context.isOutputTerminal && !arguments.contains("--" + CommonOption.noPager.name)
     if isPaged { console.page(through: .wanted) }

@@ -49,7 +49,8 @@ struct ParserMessage {
   }
 
   private static func print(_ write: (Console) -> Void) -> Int32 {
-    let console = Console(charsets: HelpLanguage.speech.charsets, isQuiet: false)
+    let console = Console(
+      charsets: HelpLanguage.speech.charsets, isQuiet: false, talk: HelpLanguage.speech.talk)
     write(console)
     do throws(CommandFailure) {
       try console.flush()

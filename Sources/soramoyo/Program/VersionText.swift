@@ -25,7 +25,8 @@ enum VersionText {
 
   /// - Returns: the exit code.
   static func tell() -> Int32 {
-    let console = Console(charsets: HelpLanguage.speech.charsets, isQuiet: false)
+    let console = Console(
+      charsets: HelpLanguage.speech.charsets, isQuiet: false, talk: HelpLanguage.speech.talk)
     console.write(lines)
     do throws(CommandFailure) {
       try console.flush()

@@ -18,6 +18,26 @@ struct MapDrawing {
   /// Whether some value has no room, so that all are short: they are to be compared.
   var isShort: Bool { map.tiles.contains { measure.width(of: $0.value) > roomForValues } }
 
+  /// Whether a short value would run into that of the next tile, so that all of its kind are written
+  /// in two cells: 100 beside 80 is not 10080.
+  var isTight: Bool {
+    guard isShort else { return false }
+    let places = map.tiles.map(plan.cells)
+    return zip(map.tiles, places).contains { tile, place in
+      guard tile.tightValue != nil, let place else { return false }
+      let end = place.column + measure.width(of: tile.shortValue)
+      return places.contains { other in
+        guard let other, other.row < place.bottom, place.row < other.bottom else { return false }
+        return other.column > place.column && other.column <= end
+      }
+    }
+  }
+
+  /// What the values stand for that are drawn.
+  var legend: [Block.Tiles.Legend] {
+    map.legend + (isTight ? [map.tightLegend].compactMap(\.self) : [])
+  }
+
   private var width: Int { plan.tileColumns - 1 }
   /// Tiles of one line have a name over coastlines, and a value alone in a grid.
   private var isOneLine: Bool { plan.tileRows == 1 && plan.shape != nil }
@@ -34,13 +54,17 @@ struct MapDrawing {
   ) {
     drawGround(on: &frame, in: area, columns: columns ?? plan.columns)
     let isShort = isShort
+    let isTight = isTight
     for tile in map.tiles {
       guard let cells = plan.cells(of: tile), cells.row >= firstRow else { continue }
       let place = CellRect(
         row: area.row + cells.row - firstRow, column: area.column + cells.column,
         rows: cells.rows, columns: cells.columns)
       guard place.bottom <= area.bottom else { continue }
-      draw(tile, isShort: isShort, isMarked: isMarked(tile.code), in: place, on: &frame)
+      let short = isTight ? tile.tightValue ?? tile.shortValue : tile.shortValue
+      draw(
+        tile, isShort ? short : tile.value, isShort: isShort, isMarked: isMarked(tile.code),
+        in: place, on: &frame)
     }
   }
 
@@ -74,13 +98,12 @@ struct MapDrawing {
   // MARK: Tiles
 
   private func draw(
-    _ tile: Block.Tiles.Tile, isShort: Bool, isMarked: Bool, in place: CellRect,
+    _ tile: Block.Tiles.Tile, _ value: String, isShort: Bool, isMarked: Bool, in place: CellRect,
     on frame: inout Frame
   ) {
     let fill = colors.style(tile.fill)
     let style = (fill ?? Theme.style(tile.role)).adding(isMarked ? .bold : [])
     let quiet = fill ?? Theme.style(.label)
-    let value = isShort ? tile.shortValue : tile.value
     frame.fill(place, fill ?? .plain)
     if isOneLine || plan.isSqueezed && place.rows == 1 {
       let room = place.columns - measure.width(of: value)

@@ -93,6 +93,9 @@ private struct TableRows {
   let table: Block.Table
   let page: PageRenderer
   let layout: TableLayout
+  /// Columns whose texts are all the shorter ones, because one of the longer has no room: half of a
+  /// column with a sign and half without looks as if the sign meant something.
+  private let short: Set<Int>
 
   /// The indent of what is below a row.
   private static let below = 4
@@ -100,7 +103,16 @@ private struct TableRows {
   init(table: Block.Table, page: PageRenderer) {
     self.table = table
     self.page = page
-    layout = TableLayout(table, on: page)
+    let layout = TableLayout(table, on: page)
+    self.layout = layout
+    short = Set(
+      layout.shown.filter { index in
+        let width = layout.widths[index] ?? 0
+        return table.rows.contains { row in
+          !table.isHeading(row) && index < row.count && row[index].shorter != nil
+            && page.measure.width(of: TextSanitizer().clean(row[index].text)) > width
+        }
+      })
   }
 
   var lines: [StyledText] { ([header] + table.rows).flatMap(lines) }
@@ -122,7 +134,9 @@ private struct TableRows {
     var cells = layout.shown.map { index in
       let cell = index < row.count ? row[index] : .init("")
       let width = layout.widths[index] ?? 0
-      return (texts: texts(cell, width: width), style: style(cell, index), width: width, index)
+      return (
+        texts: texts(cell, index, width: width), style: style(cell, index), width: width, index
+      )
     }
     let overflow = overflow(row)
     if let last = cells.indices.last, !overflow.isEmpty { cells[last].texts = [] }
@@ -149,17 +163,17 @@ private struct TableRows {
   private func overflow(_ row: [Block.Table.Cell]) -> [StyledText] {
     guard let index = layout.shown.last, index < row.count, table.columns[index].align == .left,
       let width = layout.widths[index], width < TableLayout.leastLast,
-      texts(row[index], width: width).count > 1
+      texts(row[index], index, width: width).count > 1
     else { return [] }
     return page.paragraph(
       row[index].text, indent: table.indent + Self.below, style: style(row[index], index))
   }
 
-  private func texts(_ cell: Block.Table.Cell, width: Int) -> [String] {
-    let text = TextSanitizer().clean(cell.text)
+  private func texts(_ cell: Block.Table.Cell, _ column: Int, width: Int) -> [String] {
+    let said = short.contains(column) ? cell.shorter ?? cell.text : cell.text
+    let text = TextSanitizer().clean(said)
     guard page.measure.width(of: text) > width else { return [text] }
-    let shorter = cell.shorter.map { TextSanitizer().clean($0) } ?? text
-    return LineBreaker(width: width, measure: page.measure).lines(shorter)
+    return LineBreaker(width: width, measure: page.measure).lines(text)
   }
 }
 

@@ -14,7 +14,7 @@ extension PageRenderer {
     drawing.draw(
       on: &frame, in: CellRect(row: 0, column: 0, rows: plan.rows, columns: plan.columns))
     return (0..<plan.rows).map(frame.styled) + [StyledText()]
-      + legend(block.legend, isShort: drawing.isShort)
+      + legend(drawing.legend, isShort: drawing.isShort)
   }
 
   private func plan(_ block: Block.Tiles) -> MapPlan {

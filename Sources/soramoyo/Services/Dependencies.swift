@@ -71,7 +71,9 @@ struct Dependencies {
     } catch {
       throw CommandFailure(.usage)
     }
-    console = Console(charsets: settings.charsets, isQuiet: values.has(CommonOption.quiet))
+    console = Console(
+      charsets: settings.charsets, isQuiet: values.has(CommonOption.quiet),
+      talk: TalkLayout(context, measure: DisplayWidth(ambiguous: settings.ambiguous)))
   }
 
   /// The same, and nothing is ever fetched.

@@ -21,7 +21,7 @@ struct ReportServices: Sendable {
           place: places.first, least: SeismicIntensity("0"), span: QuakeQuery.unlimitedSpan)
         let list = try await quakes.quakes(query, now: now)
         guard let placed = list.value.quakes.first(where: { $0.quake.id == event }) else {
-          throw .nothingRecorded(.quakes, code: event, at: now)
+          return .success(.noQuake(list.value.absence(of: event) ?? .notListed, list: list))
         }
         return .success(.quake(await quakes.detail(of: placed, now: now), list: list))
       case .typhoons:

@@ -25,7 +25,8 @@ struct ConfigChange {
 
   func tellPath() throws(CommandFailure) {
     try requireFolder()
-    let console = Console(charsets: speech.charsets, isQuiet: values.has(CommonOption.quiet))
+    let console = Console(
+      charsets: speech.charsets, isQuiet: values.has(CommonOption.quiet), talk: speech.talk)
     console.writeRaw(path)
     try console.flush()
   }

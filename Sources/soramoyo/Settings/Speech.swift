@@ -5,6 +5,7 @@ import Terminal
 struct Speech: Equatable {
   let isJapanese: Bool
   let charsets: StreamCharsets
+  let talk: TalkLayout?
 
   /// - Parameters:
   ///   - flag: the value of `--lang`.
@@ -17,6 +18,7 @@ struct Speech: Equatable {
     let found = StreamCharsets(locale.encoding, context: context)
     isJapanese = asked.map { $0 == "ja" } ?? (locale.isJapanese && found.output == .utf8)
     charsets = isJapanese ? .utf8 : found
+    talk = TalkLayout(context)
   }
 
   /// For a command line of which nothing was understood yet.
@@ -34,7 +36,7 @@ struct Speech: Equatable {
   /// Says what went wrong, and nothing in it can steer a terminal.
   func complain(_ lines: [String]) {
     let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
-    Console(charsets: charsets, isQuiet: false)
+    Console(charsets: charsets, isQuiet: false, talk: talk)
       .complain(lines.map(page.talk).joined(separator: "\n"))
   }
 }

@@ -1,4 +1,5 @@
 import SystemLibrary
+import Terminal
 
 /// Standard output and standard error. Data goes to the former, messages to the latter.
 ///
@@ -8,6 +9,7 @@ final class Console {
   private var pending: [UInt8] = []
   private let charsets: StreamCharsets
   let isQuiet: Bool
+  private let talk: TalkLayout?
   /// The `errno` of a failure to write; 0 for none.
   private var trouble: Int32 = 0
   private var hasTold = false
@@ -16,9 +18,11 @@ final class Console {
   /// Messages that would disturb the pager.
   private var held: [String] = []
 
-  init(charsets: StreamCharsets, isQuiet: Bool) {
+  /// - Parameter talk: how messages are broken into lines; nil where nobody reads them on a terminal.
+  init(charsets: StreamCharsets, isQuiet: Bool, talk: TalkLayout? = nil) {
     self.charsets = charsets
     self.isQuiet = isQuiet
+    self.talk = talk
     // Otherwise a closed pipe kills the program before it can tell success from failure.
     signal(SIGPIPE, SIG_IGN)
   }
@@ -73,7 +77,8 @@ final class Console {
   /// Prints an error; also with --quiet.
   func complain(_ message: String) {
     guard pager == nil else { return held.append(message) }
-    charsets.talk.bytes(message + "\n").withUnsafeBytes {
+    let text = talk?.text(message) ?? message
+    charsets.talk.bytes(text + "\n").withUnsafeBytes {
       _ = Self.writeAll($0, to: STDERR_FILENO)
     }
   }

@@ -10,6 +10,8 @@ struct ProcessContext {
   /// Columns of the terminal, nil when there is none.
   let columns: Int?
   let now: Instant
+  /// Columns of the terminal that standard error is; nil where it is none, or says nothing.
+  var errorColumns: Int?
 
   /// Whether a person can be asked, and can answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }
@@ -18,8 +20,9 @@ struct ProcessContext {
   func with(environment: [String: String]) -> ProcessContext {
     ProcessContext(
       environment: environment, isOutputTerminal: isOutputTerminal,
-      isErrorTerminal: isErrorTerminal, isInputTerminal: isInputTerminal, columns: columns, now: now
-    )
+      isErrorTerminal: isErrorTerminal, isInputTerminal: isInputTerminal, columns: columns,
+      now: now,
+      errorColumns: errorColumns)
   }
 
   /// Reads the real ones.
@@ -29,7 +32,8 @@ struct ProcessContext {
       environment: environment(ownVariables + settings),
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1, isInputTerminal: isatty(STDIN_FILENO) == 1,
-      columns: terminalColumns(), now: wallClock())
+      columns: terminalColumns(of: STDOUT_FILENO), now: wallClock(),
+      errorColumns: terminalColumns(of: STDERR_FILENO))
   }
 
   static func wallClock() -> Instant {
@@ -38,9 +42,9 @@ struct ProcessContext {
     return Instant(seconds: time.tv_sec)
   }
 
-  private static func terminalColumns() -> Int? {
+  private static func terminalColumns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 

@@ -49,6 +49,18 @@ struct HeatPageTests {
     return (texts(lines.alarms), texts(lines.doubts))
   }
 
+  @Test("of a record that has none is marked as such and credits nobody")
+  func emptyRecord() {
+    let missing = ForecastError.notOffered(.heat, by: .sample)
+    let page = HeatPage(style: .ja, catalog: Given.catalog, now: Self.now).page(
+      .shibuya,
+      PlaceHeat(
+        isInSeason: true, alerts: .failure(missing), office: Self.tokyo, forecast: .failure(missing)
+      ))
+    #expect(page.mark == "見本（過去の発表）")
+    #expect(page.footnotes == [])
+  }
+
   @Test("an alert is a line with its points and its time; in English with names of our tables")
   func alarm() {
     let answer = PromptHeat.known(Self.sourced(Self.alerts([.alert, .notYet])))

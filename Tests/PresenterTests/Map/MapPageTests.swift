@@ -76,6 +76,15 @@ struct MapPageTests {
   /// Two answers of the tests are failures, which are not "none".
   private static let failed = ["05", "31"]
 
+  @Test("names a missing value in the legend, never as none", arguments: Language.allCases)
+  func legendOfMissing(language: Language) async throws {
+    for show in [MapRequest.Show.rain, .weather, .high, .now] {
+      let legend = try await map(show, language: language).tiles.legend
+      let missing = try #require(legend.first { $0.sign == "-" })
+      #expect(missing.words == (language == .ja ? "値なし" : "missing"))
+    }
+  }
+
   @Test("what an issue lacks is a dash, what failed is a question mark")
   func missing() async throws {
     let (_, tiles, answers) = try await map(.high)

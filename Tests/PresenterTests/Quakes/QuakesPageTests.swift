@@ -115,6 +115,61 @@ struct QuakesPageTests {
     #expect(rows(try await page(.init(reports: [Self.report("7")]), short)).isEmpty)
   }
 
+  @Test("tell an earthquake that JMA withdrew from one that the list does not have")
+  func absent() async throws {
+    let withdrawn = QuakeReport(
+      event: "20261121100000", kind: .full, title: "震源・震度情報", infoType: .cancelled,
+      created: "2026-11-21T10:20")
+    let exercise = QuakeReport(
+      event: "20261121110000", kind: .full, title: "訓練", created: "2026-11-21T11:05",
+      isExercise: true)
+    let source = GivenQuakes(reports: [Self.report("5-"), withdrawn, exercise])
+    let found = try await QuakesModel(catalog: PlaceCatalog(), source: source)
+      .quakes(.init(), now: Self.now)
+    #expect(found.value.withdrawn == ["20261121100000"])
+    #expect(found.value.absence(of: "20261121100000") == .withdrawn)
+    #expect(found.value.absence(of: "20261121110000") == .notListed)
+    let known = try await QuakesModel(
+      catalog: PlaceCatalog(), source: GivenQuakes(reports: [Self.report("5-")])
+    ).quakes(.init(), now: Self.now)
+    #expect(known.value.absence(of: "20261121100000") == nil)
+    for language in Language.allCases {
+      let text = ErrorText(language: language)
+      let page = QuakePage(style: .given(language), catalog: PlaceCatalog(), now: Self.now)
+      for absence in [QuakeAbsence.withdrawn, .notListed] {
+        #expect(text.noQuake(absence, event: "20261121100000").contains("20261121100000"))
+        #expect(texts(page.page(absence, list: found).head).count == 2)
+      }
+      #expect(
+        texts(page.page(.withdrawn, list: found).head)
+          != texts(
+            page.page(.notListed, list: found).head))
+    }
+  }
+
+  @Test("of the sample have the year, and on a screen no title of their own")
+  func replayed() async throws {
+    var source = GivenQuakes(reports: [Self.report("5-")])
+    source.freshness = .sample
+    let page = try await page(source)
+    #expect(texts(page.head).contains { $0.contains("2026年11月21日(土) 11:58 現在") })
+    #expect(texts(page.foot).contains("一覧にあるのは 2026年11月21日(土) 10:00 からです。"))
+    source.tsunamis = [Self.tsunami("210", "大津波警報")]
+    let found = try await TsunamiModel(source: source).situation(now: Self.now)
+    let tsunami = TsunamiPage(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
+      .pages(found, places: []).first
+    #expect(
+      tsunami?.sections.contains { section in
+        section.fields.contains { $0.label == "2026年11月21日(土) 10:04 発表" }
+      } == true)
+    let list = try await QuakesModel(catalog: PlaceCatalog(), source: source)
+      .quakes(.init(), now: Self.now)
+    let screen = QuakesPage(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
+      .page(list, choice: .selected(0))
+    #expect(page.head.texts(.title) == ["地震情報"])
+    #expect(screen.head.texts(.title) == [])
+  }
+
   @Test("say what could not be read, and that a stored list knows nothing newer")
   func doubts() async throws {
     let broken = try await page(.init(reports: [Self.report("5-")], losses: 2))

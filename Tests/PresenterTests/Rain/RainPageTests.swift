@@ -29,6 +29,18 @@ struct RainPageTests {
       source: source, freshness: freshness, checked: Self.base, origin: "x")
   }
 
+  @Test("as a section stands in as a whole, what could not be had as well")
+  func indent() {
+    let page = RainPage(style: .ja, catalog: Given.catalog, now: Self.base)
+    let blocks = page.section(
+      answer("0000000000000", trouble: .noForecast(.unreachable(host: "h", reason: .refused))))
+    let texts = blocks.dropFirst().compactMap { block in
+      if case .text(let text) = block { text } else { nil }
+    }
+    #expect(texts.contains { $0.role == .alert && $0.text.contains("h に接続できません") })
+    #expect(texts.allSatisfy { $0.indent == 2 })
+  }
+
   private func sentence(_ text: String, _ language: Language, minutes: Int = 0) -> String {
     let now = Self.base.adding(seconds: minutes * 60)
     return RainText(language: language, now: now).sentence(

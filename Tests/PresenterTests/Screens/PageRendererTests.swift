@@ -1,5 +1,7 @@
+import Models
 import Presenter
 import Terminal
+import TestSupport
 import Testing
 
 @testable import soramoyo
@@ -12,6 +14,76 @@ struct PageRendererTests {
 
   private func lines(_ block: Block, width: Int = 40, isASCII: Bool = false) -> [String] {
     renderer(width, isASCII: isASCII).lines([Page(head: [block])])
+  }
+
+  @Test("with a column in its shorter texts as a whole, where one of the longer has no room")
+  func shorterColumn() {
+    func table(_ last: String, _ width: Int) -> [String] {
+      lines(
+        .table(
+          .init(
+            [.init("Day"), .init("Weather")],
+            rows: [
+              [.init("Sun 22"), .init("☁ Cloudy", shorter: "Cloudy")],
+              [.init("Mon 23"), .init("☁/☀ \(last)", shorter: last)],
+            ])), width: width)
+    }
+    #expect(
+      table("Cloudy, clear at times", 32) == [
+        "Day     Weather", "Sun 22  Cloudy", "Mon 23  Cloudy, clear at times",
+      ])
+    #expect(
+      table("Cloudy, clear at times", 40) == [
+        "Day     Weather", "Sun 22  ☁ Cloudy", "Mon 23  ☁/☀ Cloudy, clear at times",
+      ])
+  }
+
+  @Test(
+    "with a chance of 100% in two cells where three would touch the next tile, and told as such")
+  func tightTiles() {
+    func tiles(_ second: Int) -> [String] {
+      let tiles = [100, second].enumerated().map { column, value in
+        Block.Tiles.Tile(
+          column: column, row: 0, name: "N\(column)", code: "0\(column)", value: "\(value)%",
+          shortValue: "\(value)", tightValue: value == 100 ? "**" : nil, role: .rain)
+      }
+      let far = Block.Tiles.Tile(
+        column: 12, row: 0, name: "F", code: "12", value: "5%", shortValue: "5", role: .rain)
+      return lines(
+        .tiles(
+          .init(
+            tiles.filter { $0.value != "0%" } + [far], legend: [],
+            tightLegend: .init(sign: "**", shortSign: "**", words: "100%"))))
+    }
+    #expect(tiles(100)[1].hasPrefix("** ** "))
+    #expect(tiles(80)[1].hasPrefix("** 80 "))
+    #expect(tiles(80).last == "** 100%")
+    // Beside an empty cell there is room for all three.
+    #expect(tiles(0)[1].hasPrefix("100 "))
+    #expect(!tiles(0).contains { $0.contains("**") })
+  }
+
+  @Test(
+    "and talk is broken between words on a terminal, and left alone elsewhere",
+    arguments: [
+      (
+        40, "soramoyo: h no longer has the nowcast at the known address.",
+        "soramoyo: h no longer has the nowcast at\n  the known address."
+      ),
+      (
+        20, "  1  Shibuya City, Tokyo (m:1311300)", "  1  Shibuya City,\n    Tokyo\n    (m:1311300)"
+      ),
+      (80, "soramoyo: short\nand more", "soramoyo: short\nand more"),
+    ])
+  func talk(columns: Int, message: String, expected: String) throws {
+    func context(_ isTerminal: Bool) -> ProcessContext {
+      ProcessContext(
+        environment: [:], isOutputTerminal: false, isErrorTerminal: isTerminal,
+        isInputTerminal: false, columns: nil, now: "2026-11-20T12:00", errorColumns: columns)
+    }
+    let layout = try #require(TalkLayout(context(true)))
+    #expect(layout.text(message) == expected)
+    #expect(TalkLayout(context(false)) == nil)
   }
 
   @Test("with each section and the foot below an empty line, and tell where sections begin")

@@ -36,6 +36,24 @@ struct TyphoonPageTests {
         "There is no typhoon at present. (JMA's list, read Fri 18 Sep 18:50.)"))
   }
 
+  @Test("that is replayed has the year; seen from another month its rows have theirs")
+  func otherMonth() async throws {
+    var source = GivenTyphoons.whole
+    func rows(_ page: Page) -> [String] { page.sections.flatMap { $0 }.rows.map { $0[1] } }
+    let current = try await page(source, .ja)
+    #expect(rows(current).contains { $0.hasPrefix("20日(日)") })
+    #expect(texts(current).contains { $0.hasPrefix("9月18日(金) 18:45 発表") })
+    let late = TyphoonPage(
+      style: .ja, catalog: Given.catalog, now: "2026-11-22T19:00", hasTitle: false
+    )
+    .page(try await answer(source))
+    #expect(rows(late).contains { $0.hasPrefix("9月20日(日)") })
+    #expect(!rows(late).contains { $0.hasPrefix("20日") })
+    #expect(late.title == nil && current.title == "台風情報")
+    source.freshness = .sample
+    #expect(texts(try await page(source, .ja)).contains { $0.hasPrefix("2026年9月18日(金) 18:45 発表") })
+  }
+
   @Test("of a stored list it is said that what came since is not known")
   func stored() async throws {
     var source = GivenTyphoons([])

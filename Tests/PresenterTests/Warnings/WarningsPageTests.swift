@@ -26,6 +26,36 @@ struct WarningsPageTests {
       latest: "2026-11-20T11:58")
   }
 
+  @Test(
+    "of a record that has none are marked as such, with the year, and credit nobody",
+    arguments: [
+      (ForecastError.notOffered(.warnings, by: .sample), "見本（過去の発表）"),
+      (.nothingRecorded(.warnings, code: "130000", at: "2026-11-20T12:00"), "記録の再生"),
+      (.unreachable(host: "www.jma.go.jp", reason: .refused), nil),
+    ] as [(ForecastError, String?)])
+  func emptyRecord(error: ForecastError, mark: String?) async {
+    var source = source([])
+    source.reports["130000"] = .failure(error)
+    let page = await page(source)
+    #expect(page.mark == mark)
+    #expect(page.issued.contains { $0.hasPrefix("2026年11月20日") } == (mark != nil))
+    #expect(page.footnotes.contains { $0.hasPrefix("出典") } == (mark == nil))
+  }
+
+  @Test("early attention that could not be had has a title that warns of nothing")
+  func attentionUnknown() async throws {
+    var source = source([])
+    source.attention = .failure(.unreachable(host: "www.jma.go.jp", reason: .refused))
+    let page = await page(source, "m:1310400", .en)
+    let section = try #require(
+      page.sections.first { section in
+        section.contains { block in
+          if case .text(let text) = block { text.text.contains("Cannot reach") } else { false }
+        } && section.heading?.hasPrefix("Early attention") == true
+      })
+    #expect(section.heading == "Early attention (level 1): the chances of warnings")
+  }
+
   @Test("that has none is what JMA lists and as of when, never a promise")
   func none() async throws {
     let ja = await page(source([.none]))

@@ -28,19 +28,24 @@ final class FakeWeatherModel: WeatherModelInput {
   private let answer: WeatherAnswer?
   private let given: PlaceSections
   private let others: [PrimaryAreaCode: Result<Forecast, ForecastError>]
+  private let area: PrimaryArea?
 
   /// - Parameters:
   ///   - answer: for any place; nil refuses.
   ///   - others: for further areas; what is not in it is refused.
   ///   - sections: for the sections; what is not in it is refused.
+  ///   - area: that of any place, where it is known without asking.
   init(
     _ answer: WeatherAnswer?, others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:],
-    sections: PlaceSections = PlaceSections()
+    sections: PlaceSections = PlaceSections(), area: PrimaryArea? = nil
   ) {
     self.answer = answer
     given = sections
     self.others = others
+    self.area = area
   }
+
+  func area(of place: Place) -> PrimaryArea? { area }
 
   func weather(of place: Place) async -> WeatherAnswer {
     places.record(place)

@@ -62,6 +62,26 @@ struct ReportsTests {
     #expect(stage.home != nil)
   }
 
+  @Test(
+    "a typhoon of long ago is never called the newest: header and status line say how old it is")
+  func oldTyphoon() async throws {
+    var stage = Stage(columns: 80, rows: 12, favorites: [.shibuya], startsAtHome: true)
+    let later = Given.now.adding(hours: 65 * 24)
+    stage.receive(.tick(later))
+    stage.press(Key("t"))
+    let request = try #require(Self.asked(stage).last)
+    guard case .typhoons(let answer) = try await typhoons() else { return }
+    let list = Sourced(
+      value: answer.list.value, source: .jma, freshness: .fresh, checked: later, origin: "x")
+    let old = TyphoonAnswer(
+      list: list, storms: answer.storms, places: answer.places, texts: answer.texts)
+    stage.receive(.report(generation: request.number, .typhoons, .success(.typhoons(old))))
+    #expect(stage.message == "いちばん新しい発表は65日前のものです" && stage.screen.status.isAlert)
+    #expect(stage.screen.header.mark == "65日前の発表")
+    stage.press(Key("G"))
+    #expect(stage.text().contains("65日前"))
+  }
+
   @Test("while they are shown they are asked for again: earthquakes each minute, typhoons each ten")
   func renewal() async throws {
     for (key, kind, minutes) in [("e", ReportKind.quakes, 1), ("t", .typhoons, 10)] {
@@ -146,6 +166,78 @@ struct ReportsTests {
       .report(generation: third.number, .quakes, .success(.quakes(list.map { _ in strong.value }))))
     let row = try #require(strong.value.quakes.firstIndex { $0.quake.id == placed.quake.id })
     #expect(stage.text().contains("▸\(row + 1)"))
+  }
+
+  /// A list without any earthquake, of which JMA withdrew one.
+  private func empty(withdrawn: String) async throws -> Sourced<FoundQuakes> {
+    struct Withdrawn: QuakeSource {
+      let kind = SourceKind.jma
+      let event: String
+
+      func sourced<Value>(_ value: Value) -> Sourced<Value> {
+        Sourced(
+          value: value, source: .jma, freshness: .fresh, checked: Given.now,
+          origin: "https://www.jma.go.jp/bosai/quake/data/list.json")
+      }
+
+      func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
+        sourced(
+          QuakeList([
+            QuakeReport(
+              event: event, kind: .full, title: "震源・震度情報", infoType: .cancelled,
+              created: now)
+          ]))
+      }
+
+      func telegram(
+        of report: QuakeReport, now: Instant
+      ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
+
+      func longPeriods(
+        now: Instant
+      ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> { sourced([]) }
+
+      func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
+        throw .notCached
+      }
+
+      func telegram(
+        of report: TsunamiReport, now: Instant
+      ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
+    }
+    return try await QuakesModel(catalog: Given.catalog, source: Withdrawn(event: withdrawn))
+      .quakes(QuakeQuery(), now: Given.now)
+  }
+
+  @Test(
+    "an earthquake that JMA withdraws goes from the screen; one that only leaves the list stays",
+    arguments: [QuakeAbsence.withdrawn, .notListed])
+  func absence(_ absence: QuakeAbsence) async throws {
+    var stage = Stage(columns: 80, rows: 20, favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("e"))
+    let first = try #require(Self.asked(stage).last)
+    guard case .quakes(let list) = try await quakes() else { return }
+    stage.receive(.report(generation: first.number, .quakes, .success(.quakes(list))))
+    stage.press(Key(.enter))
+    let placed = try #require(list.value.quakes.first)
+    let kind = ReportKind.quake(event: placed.quake.id)
+    let second = try #require(Self.asked(stage).last)
+    let detail = await QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
+      .detail(of: placed, now: Given.now)
+    stage.receive(.report(generation: second.number, kind, .success(.quake(detail, list: list))))
+    #expect(stage.text().contains("震央地名"))
+    #expect(stage.message.contains("最新です"))
+    stage.receive(.tick(Given.now.adding(minutes: 2)))
+    let third = try #require(Self.asked(stage).last)
+    #expect(third.kind == kind)
+    let rest = try await empty(
+      withdrawn: absence == .withdrawn ? placed.quake.id : "20200101000000")
+    stage.receive(
+      .report(generation: third.number, kind, .success(.noQuake(absence, list: rest))))
+    #expect(stage.text().contains("震央地名") == (absence == .notListed))
+    #expect(stage.text().contains("取り消しました") == (absence == .withdrawn))
+    #expect(stage.message.contains("一覧からなくなった") == (absence == .notListed))
+    #expect(!stage.message.contains("失敗"))
   }
 
   @Test("a click selects a row, and a second one opens it", arguments: [40, 80, 160])

@@ -48,6 +48,20 @@ struct SearchEditingTests {
     #expect(Self.stage(query).found.first?.id == .shibuya)
   }
 
+  @Test("names the prefecture of a place in a line where another of its name was found, too")
+  func namesakes() async throws {
+    var stage = Self.stage("府中市")
+    #expect(stage.found.count { $0.name == "府中市" } == 2)
+    guard case .loadSelected(let id, let generation)? = stage.effects.last else {
+      Issue.record("nothing asked for")
+      return
+    }
+    let place = try #require(Given.catalog.place(id))
+    let answer = await GivenSource().weatherModel().weather(of: place)
+    stage.receive(.selected(generation: generation, .weather(answer)))
+    #expect(stage.message.hasPrefix("府中市（東京都）") || stage.message.hasPrefix("府中市（広島県）"))
+  }
+
   @Test("lists what may have been meant as such, and does not count it as found")
   func guess() {
     let stage = Self.stage("shibuyaa")

@@ -276,6 +276,17 @@ struct TruthTests {
     #expect(stage.radar?.time == "雨雲の一覧を取得しています")
   }
 
+  @Test("why there is no picture is said once, in the status line")
+  func pictureFailed() throws {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"))
+    let request = try #require(stage.radarIndex)
+    stage.receive(
+      .radarIndex(generation: request.generation, .failure(GivenSource.unavailable)))
+    #expect(stage.screen.status.isAlert && !stage.message.isEmpty)
+    #expect(stage.radar?.time == "")
+  }
+
   @Test("tiles that failed are asked for again after a minute, and the screen says when")
   func tiles() async throws {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)

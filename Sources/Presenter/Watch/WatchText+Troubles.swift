@@ -1,13 +1,7 @@
 import Models
 
-/// What cannot be had, and why, in a line.
-struct TroubleNotice {
-  let style: TextStyle
-  let now: Instant
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-
+// What cannot be had, and why, in a line.
+extension WatchText {
   /// 確かめられません（HTTP 503）: 警報・注意報、降水ナウキャスト
   func text(_ trouble: WatchEvent.Trouble, _ change: WatchEvent.Change) -> String {
     let names = trouble.subjects.map { $0.product.name(words) }
