@@ -190,25 +190,17 @@ package struct StatusText {
     }
     if let warnings = answer.warnings {
       let section = WarningsSectionText(style: style, catalog: catalog, now: now)
-        .section(warnings)
+        .section(warnings, refresh)
       lines +=
         [section.title]
         + section.lines.map { line in
-          [line.badge, refreshing(line.text)].filter { !$0.isEmpty }.joined(separator: " ")
+          [line.badge, line.text].filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
     let errors = ErrorText(language: style.language)
     lines += (answer.errors + answer.troubles).map { errors.text($0, refresh) }
       .uniqued(by: \.self)
     return lines.map { UntrustedText($0).line }
-  }
-
-  /// The section of warnings knows of no refresh: that nothing is stored reads otherwise here.
-  private func refreshing(_ text: String) -> String {
-    let errors = ErrorText(language: style.language)
-    let usual = errors.text(.notCached)
-    guard refresh != nil, text.hasSuffix(usual) else { return text }
-    return text.dropLast(usual.count) + errors.text(.notCached, refresh)
   }
 
   /// 今日 29日(木) ☁→☂ 曇後一時雨 31/- 50%

@@ -8,12 +8,16 @@ enum StatusRefresh {
   /// What the command line of such a process begins with.
   static let word = "---refresh"
 
-  /// What can be done about data that are not stored or not current; nil where nothing is to be.
-  static func expected(_ isWanted: Bool, _ dependencies: Dependencies) -> StatusRefreshState? {
-    guard isWanted, dependencies.settings.source.isLive, !dependencies.settings.isOffline else {
+  /// What is done about data that are not stored or not current; nil where nothing is to be. The
+  /// sources have been asked for what is stored.
+  /// - Parameter isYoung: whether everything is of this minute.
+  static func expected(isYoung: Bool, _ dependencies: Dependencies) -> StatusRefreshState? {
+    guard dependencies.settings.source.isLive, !dependencies.settings.isOffline else {
       return nil
     }
-    guard dependencies.refreshLock == nil else { return .running }
+    guard dependencies.refreshLock == nil else {
+      return isYoung || dependencies.network.shared.isAllDueResting ? .resting : .running
+    }
     return .withoutCache(
       reason: dependencies.cacheRefusal ?? dependencies.errorText.noCacheFolder)
   }

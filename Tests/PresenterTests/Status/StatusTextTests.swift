@@ -153,10 +153,33 @@ struct StatusTextTests {
     #expect(!tooltip(empty, .running).contains("--offline"))
     #expect(tooltip(empty, .withoutCache(reason: "No folder.")).contains("No folder. --stale-ok"))
     #expect(tooltip(empty, .notStarted).contains("Leave out --stale-ok"))
+    #expect(!tooltip(empty, .resting).contains("next call"))
+    #expect(!tooltip(empty, .resting).contains("--offline"))
     var failed = StatusAnswer(place: .shibuya)
+    failed.forecast = .failed(.shibuya, .unreachable(host: "h", reason: .unknownHost))
+    #expect(tooltip(failed, .running).contains("Another attempt"))
+    #expect(!tooltip(failed, .resting).contains("Another attempt"))
+    // Nobody asks again so soon after a refusal.
     failed.forecast = .failed(.shibuya, .refused(status: 503, host: "h"))
     #expect(tooltip(failed, .running).contains("503"))
-    #expect(tooltip(failed, .running).contains("Another attempt"))
+    #expect(!tooltip(failed, .running).contains("Another attempt"))
+  }
+
+  @Test("the tooltip says of warnings, too, what happens to data that are not stored")
+  func refreshingWarnings() async throws {
+    var answer = answer()
+    var source = GivenWarnings()
+    source.reports["130000"] = .failure(.notCached)
+    answer.warnings = await warnings(source)
+    for (refresh, said) in [
+      (nil, "--offline"), (.running, "being fetched"), (.resting, "Nothing is stored yet."),
+    ] as [(StatusRefreshState?, String)] {
+      let lines = StatusText(
+        style: TextStyle(language: .en, glyphs: .unicode), catalog: Self.catalog,
+        now: "2026-11-20T12:00", refresh: refresh
+      ).screen(answer, .usual).tooltip
+      #expect(lines.contains { $0.contains("arnings: ") && $0.contains(said) }, "\(lines)")
+    }
   }
 
   // MARK: Machines

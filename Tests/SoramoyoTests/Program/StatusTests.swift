@@ -214,6 +214,30 @@ struct StatusTests {
     #expect(run.talk.contains("Another attempt is made for the next call"))
   }
 
+  @Test("--stale-ok makes and promises no attempt while a service that refused is left alone")
+  func resting() throws {
+    let asked = Locked(0)
+    let server = try RawServer { connection in
+      guard connection.readRequest() != nil else { return }
+      asked.withLock { $0 += 1 }
+      connection.send(
+        "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    }
+    let home = try Home()
+    let command = ["status", "新宿", "--base-url", server.address]
+    #expect(try home.run(command).code == 69)
+    let before = asked.withLock { $0 }
+    for _ in 0..<3 {
+      let run = try home.run(command + ["--stale-ok"])
+      #expect(run.code == 69)
+      #expect(run.talk.contains("HTTP 503"))
+      #expect(!run.talk.contains("next call"), "\(run.talk)")
+    }
+    // A process that fetches would have created its lock.
+    #expect(!home.names(in: home.cacheFolder).contains("status.lock"))
+    #expect(asked.withLock { $0 } == before)
+  }
+
   @Test("--stale-ok shows what the call before had fetched in the background")
   func refreshed() throws {
     let service = try WarningService([.init("03", "発表")])
