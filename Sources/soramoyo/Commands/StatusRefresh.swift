@@ -1,6 +1,7 @@
 import ForecastSources
 import Presenter
 import Storage
+import SystemLibrary
 
 /// Refreshes the cache for the next `status --stale-ok`, in a process of its own that the bar does not
 /// wait for: with a session of its own, and without the streams of this one.
@@ -15,7 +16,11 @@ enum StatusRefresh {
     guard dependencies.settings.source.isLive, !dependencies.settings.isOffline else {
       return nil
     }
-    guard dependencies.refreshLock == nil else {
+    if let cache = dependencies.cache {
+      // Where it cannot be created, or written, nothing would be there for the next call either.
+      guard cache.isWritable else {
+        return .withoutCache(reason: dependencies.errorText.unusableCache(cache.folder))
+      }
       return isYoung || dependencies.network.shared.isAllDueResting ? .resting : .running
     }
     return .withoutCache(
@@ -25,9 +30,16 @@ enum StatusRefresh {
   /// Starts one. If it cannot be started, the next call tries again.
   /// - Returns: whether it was.
   static func start(_ values: CommandValues) -> Bool {
-    guard let program = CommandLine.arguments.first else { return false }
+    guard let program = ownProgram ?? CommandLine.arguments.first else { return false }
     return ChildStart.start(
       program, [word, StatusCommand.name] + values.arguments, isDetached: true) != nil
+  }
+
+  /// This very program, whatever it was called and wherever its file has gone; nil where the system does
+  /// not say it.
+  private static var ownProgram: String? {
+    let path = "/proc/self/exe"
+    return access(path, X_OK) == 0 ? path : nil
   }
 
   /// Runs a command's refresh in that process: one at a time, or every call of a bar would add one while

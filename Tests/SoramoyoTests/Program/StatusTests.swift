@@ -203,6 +203,42 @@ struct StatusTests {
     #expect(!homeless.talk.contains("next call"))
   }
 
+  @Test("--stale-ok and cache say that the folder cannot be used where a file is in its place")
+  func noFolder() throws {
+    let home = try Home()
+    try home.write("", to: home.path + "/file")
+    let cache = ["XDG_CACHE_HOME": home.path + "/file"]
+    let service = try WarningService([.none])
+    let run = try home.run(["status", "新宿", "--stale-ok"] + service.options, variables: cache)
+    #expect(run.code == 69)
+    #expect(run.talk.contains("/file/soramoyo cannot be used"), "\(run.talk)")
+    #expect(!run.talk.contains("next call"))
+    for verb in ["status", "clear"] {
+      let run = try home.run("cache", verb, variables: cache)
+      #expect(run.code == 73)
+      #expect(run.outputBytes == [])
+      #expect(run.talk.contains("/file/soramoyo cannot be used"), "\(run.talk)")
+    }
+  }
+
+  /// Nothing of that name can be started.
+  @Test("--stale-ok starts itself also where it was called by another name")
+  func anotherName() throws {
+    let service = try WarningService([.init("03", "発表")])
+    let home = try Home()
+    let command =
+      ["status", "新宿", "--stale-ok", "--format", "{warning}", "--tmux"] + service.options
+    let wrapper = try home.writeProgram(
+      "#!/bin/bash\nexec -a no-such-program \"$@\"\n", named: "wrapper")
+    var output = "?\n"
+    while output == "?\n", !Task.isCancelled {
+      let run = try home.run(command, through: [wrapper])
+      #expect(run.talk == "")
+      output = run.output
+    }
+    #expect(output.hasPrefix("Heavy Rain Warning"))
+  }
+
   @Test("--stale-ok says what the last attempt failed for")
   func unreachable() throws {
     let home = try Home()
