@@ -121,6 +121,38 @@ struct StatusTextTests {
     #expect(try screen(answer, "{temperature} {mark}").line == "15.2℃ [古い]")
   }
 
+  /// The clock was set back by a day; the service was asked just now.
+  @Test("never calls fresh what is dated ahead of the clock, nor old", arguments: [false, true])
+  func ahead(isObservation: Bool) async throws {
+    let now: Instant = "2026-11-19T10:00"
+    var answer = StatusAnswer(place: .shibuya)
+    if isObservation {
+      answer.observation = await GivenReport(time: "2026-11-20T10:00").answer(.shibuya)
+    } else {
+      answer.forecast = self.answer().forecast
+    }
+    let text = StatusText(
+      style: TextStyle(language: .en, glyphs: .unicode), catalog: Self.catalog, now: now)
+    let screen = text.screen(
+      answer, try StatusTemplate(isObservation ? "{temperature}|" : "{place}|{high}|"))
+    #expect(screen.line.hasSuffix("| [CLOCK?]"), "\(screen.line)")
+    #expect(screen.classes.contains("stale") && !screen.classes.contains("fresh"))
+    #expect(isObservation || screen.tooltip.contains("age unknown (clock?)"))
+    let machine = MachineOutput(catalog: Self.catalog)
+    let json = machine.status(answer, line: "", now: now).jsonText
+    #expect(json.contains("\"freshness\": \"stale\""))
+    #expect(!json.contains("\"fresh\""))
+    let part = isObservation ? "observation" : "forecast"
+    let metrics = machine.metrics([answer], source: .jma, now: now)
+    let line = metrics.split(separator: "\n").first { $0.hasPrefix("soramoyo_fresh{") }
+    #expect(line?.hasSuffix("part=\"\(part)\"} 0") == true, "\(metrics)")
+    // A report of half an hour ahead is as usual.
+    let usual = StatusText(
+      style: TextStyle(language: .en, glyphs: .unicode), catalog: Self.catalog,
+      now: isObservation ? "2026-11-20T09:57" : "2026-11-20T10:35")
+    #expect(usual.screen(answer, .usual).classes.contains("fresh"))
+  }
+
   @Test("has no character that steers a terminal, whatever a table or a form holds")
   func harmless() throws {
     let screen = try screen(answer(weather: "999"), "{weather}")
