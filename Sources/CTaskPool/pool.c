@@ -6,7 +6,9 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -30,8 +32,8 @@ enum { stuck_seconds = 3, moving_milliseconds = 10, progress_milliseconds = 300 
 
 static char words_no_thread[512];
 static char words_gave_up[512];
+// Changed only while there is no line.
 static char words_progress[128];
-static volatile sig_atomic_t has_progress = 0;
 static int exit_code = 1;
 static int (*last_words)(void *) = NULL;
 static void *last_words_context = NULL;
@@ -42,10 +44,24 @@ static atomic_int is_ending = 0;
 static atomic_int entering = 0;
 static atomic_uint entered = 0;
 
+// The line of progress. A handler, on any thread, shows it while another thread may take it away.
+enum { progress_none, progress_armed, progress_showing, progress_shown };
+static atomic_int progress = progress_none;
+
+static void write_erasure(void) { (void)!write(STDERR_FILENO, "\r\033[K", 4); }
+
+/// Takes the line away, or lets it never appear.
 static void erase_progress(void) {
-  if (!has_progress) return;
-  has_progress = 0;
-  (void)!write(STDERR_FILENO, "\r\033[K", 4);
+  int state;
+  do {
+    state = atomic_load(&progress);
+    // Another thread is in its handler: on this one it would have ended first.
+    while (state == progress_showing) {
+      sched_yield();
+      state = atomic_load(&progress);
+    }
+  } while (!atomic_compare_exchange_weak(&progress, &state, progress_none));
+  if (state == progress_shown) write_erasure();
 }
 
 static _Noreturn void end_with(const char *words) {
@@ -117,7 +133,9 @@ void ctaskpool_guard(struct ctaskpool_words words, int code) {
 }
 
 void ctaskpool_progress(const char *words) {
+  erase_progress();
   copy(words_progress, sizeof words_progress, words);
+  if (words_progress[0]) atomic_store(&progress, progress_armed);
 }
 
 void ctaskpool_last_words(int (*say)(void *context), void *context) {
@@ -194,11 +212,12 @@ static int is_pool_stuck(void) { return atomic_load(&entering) > 0 || is_any_asl
 static void on_tick(int number) {
   (void)number;
   int error = errno;
-  if (words_progress[0]) {
+  int armed = progress_armed;
+  if (atomic_compare_exchange_strong(&progress, &armed, progress_showing)) {
     // The first tick comes early, for this line alone.
-    has_progress = 1;
     (void)!write(STDERR_FILENO, words_progress, strlen(words_progress));
-    words_progress[0] = 0;
+    atomic_store(&progress, progress_shown);
+    errno = error;
     return;
   }
   unsigned now_entered = atomic_load(&entered);
@@ -221,9 +240,51 @@ static void on_tick(int number) {
 
 static void set_timer(int every) {
   struct itimerval timer = {.it_interval = {.tv_sec = every}, .it_value = {.tv_sec = every}};
-  if (every && words_progress[0])
+  if (every && atomic_load(&progress) == progress_armed)
     timer.it_value = (struct timeval){.tv_usec = progress_milliseconds * 1000};
   setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+// A signal that ends the process takes the line away first: the shell would write behind it.
+
+static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP};
+enum { ending_count = sizeof ending_signals / sizeof *ending_signals };
+
+/// The default action is in place again when this runs (SA_RESETHAND), so the signal ends the process as
+/// it would have done.
+static void on_ending(int number) {
+  int error = errno;
+  int shown = progress_shown;
+  // A terminal that was stopped (Ctrl-S) must not keep the process.
+  struct pollfd terminal = {.fd = STDERR_FILENO, .events = POLLOUT};
+  if (atomic_compare_exchange_strong(&progress, &shown, progress_none) && poll(&terminal, 1, 0) > 0
+      && (terminal.revents & POLLOUT))
+    write_erasure();
+  raise(number);
+  errno = error;
+}
+
+/// Not where the signal is ignored, or somebody else takes it.
+static void take_ending_signals(void) {
+  struct sigaction action = {.sa_handler = on_ending, .sa_flags = SA_RESETHAND | SA_RESTART};
+  sigfillset(&action.sa_mask);
+  for (int i = 0; i < ending_count; i++) {
+    struct sigaction old;
+    if (sigaction(ending_signals[i], NULL, &old) == 0 && !(old.sa_flags & SA_SIGINFO)
+        && old.sa_handler == SIG_DFL)
+      sigaction(ending_signals[i], &action, NULL);
+  }
+}
+
+static void leave_ending_signals(void) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < ending_count; i++) {
+    struct sigaction old;
+    if (sigaction(ending_signals[i], NULL, &old) == 0 && !(old.sa_flags & SA_SIGINFO)
+        && old.sa_handler == on_ending)
+      sigaction(ending_signals[i], &action, NULL);
+  }
 }
 
 void ctaskpool_watch(int patience, int limit) {
@@ -241,6 +302,7 @@ void ctaskpool_watch(int patience, int limit) {
   sigemptyset(&only);
   sigaddset(&only, SIGALRM);
   pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  if (atomic_load(&progress) == progress_armed) take_ending_signals();
   set_timer(1);
 }
 
@@ -248,6 +310,6 @@ void ctaskpool_count(void) { atomic_fetch_add(&entered, 1); }
 
 void ctaskpool_unwatch(void) {
   set_timer(0);
-  words_progress[0] = 0;
   erase_progress();
+  leave_ending_signals();
 }

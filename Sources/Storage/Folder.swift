@@ -31,6 +31,9 @@ package enum Folder {
     throw StorageError(.createFolder, path, errno: code)
   }
 
+  /// Whether files can be created in an existing folder.
+  package static func isWritable(_ path: String) -> Bool { access(path, W_OK | X_OK) == 0 }
+
   /// Passes the names in a folder one by one, without `.` and `..`, in no order. Only one name is
   /// in memory at a time.
   ///

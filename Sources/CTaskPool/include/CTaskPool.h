@@ -23,7 +23,8 @@ void ctaskpool_guard(struct ctaskpool_words words, int code);
 void ctaskpool_last_words(int (*say)(void *context), void *context);
 
 /// Has the next ctaskpool_watch() print one line on standard error, a terminal, after 0.3 seconds. It is
-/// erased by ctaskpool_unwatch(), and before other last words. Copies the line.
+/// erased by ctaskpool_unwatch(), before other last words, and by SIGINT, SIGTERM and SIGHUP, which end
+/// the process as ever. Copies the line.
 void ctaskpool_progress(const char *words);
 
 /// Starts checking the tasks once a second, by SIGALRM. The process ends with the code of

@@ -42,7 +42,7 @@ package struct CacheKey: Hashable, Sendable {
   /// When a report with this prefix was issued; nil for the name of anything else.
   static func issued(_ name: String, after prefix: String) -> Instant? {
     guard name.utf8.starts(with: prefix.utf8), isOurs(name) else { return nil }
-    return Int(name.dropFirst(prefix.count).dropLast(ending.count)).map(Instant.init(seconds:))
+    return Int(name.dropFirst(prefix.count).dropLast(ending.count)).flatMap(Instant.init(stored:))
   }
 
   /// The common prefix of the names of all addresses with this prefix; short addresses only.

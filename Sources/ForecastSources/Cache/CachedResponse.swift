@@ -62,8 +62,8 @@ extension CachedResponse {
   /// - Returns: nil for anything but numbers of seconds, or more of them than are ever kept.
   private static func instants(_ text: String) -> [Instant]? {
     let words = text.utf8.split(separator: UInt8(ascii: " "))
-    let seconds = words.prefix(20).compactMap { Int(Substring($0)) }
-    return seconds.count == words.count ? seconds.map(Instant.init(seconds:)) : nil
+    let times = words.prefix(20).compactMap { Int(Substring($0)).flatMap(Instant.init(stored:)) }
+    return times.count == words.count ? times : nil
   }
 
   /// The lines above the body. Read byte by byte: every stored document has them, and characters take

@@ -178,6 +178,9 @@ package struct ResourceService: Sendable {
     _ stored: Stored<Value>?, _ document: Resource<Value>
   ) throws(ForecastError) -> Sourced<Value> {
     let trouble = policy.isRefreshedElsewhere ? lastFailure(document) : nil
+    if policy.isRefreshedElsewhere {
+      shared.leaveDue(isResting: restingReason(document, waitedSince: nil) != nil)
+    }
     guard let stored else { throw trouble ?? .notCached }
     if let refusal = refusal(of: stored.response) { throw refusal }
     return answer(stored, policy.storedFreshness(isDue: true), trouble: trouble)
@@ -206,10 +209,7 @@ package struct ResourceService: Sendable {
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
     if let objection = await objection() { return .failure(objection) }
-    if let backoff = cache?.backoff(key), backoff.isActive(at: clock()) {
-      return .failure(.refused(status: backoff.status, host: document.host))
-    }
-    if let failure = noted(document, waitedSince: waitedSince) { return .failure(failure) }
+    if let reason = restingReason(document, waitedSince: waitedSince) { return .failure(reason) }
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await access.fetcher.fetch(document.request(stored: stored?.response))
@@ -235,6 +235,16 @@ package struct ResourceService: Sendable {
       }
       return .failure(error)
     }
+  }
+
+  /// Why a document is not asked for at present; nil if it may be.
+  private func restingReason<Value>(
+    _ document: Resource<Value>, waitedSince: Instant?
+  ) -> ForecastError? {
+    if let backoff = cache?.backoff(document.cacheKey), backoff.isActive(at: clock()) {
+      return .refused(status: backoff.status, host: document.host)
+    }
+    return noted(document, waitedSince: waitedSince)
   }
 
   /// Why a request made now would fail, as far as a recent one shows.

@@ -158,12 +158,7 @@ extension ResponseCache {
 
   private func entry(_ name: String) -> Entry? {
     guard let facts = facts(name) else { return nil }
-    // File systems store any number; the calendar does not reach that far.
-    let isTime = (0..<Self.endOfTime).contains(facts.modified)
-    return Entry(
-      name: name, size: facts.size, modified: isTime ? Instant(seconds: facts.modified) : nil)
+    // File systems store any number.
+    return Entry(name: name, size: facts.size, modified: Instant(stored: facts.modified))
   }
-
-  /// The end of the year 9999.
-  private static let endOfTime = 253_402_300_800
 }

@@ -26,6 +26,12 @@ package struct ResponseCache: Sendable {
   /// links to this user's files, where this program looks for its own.
   package var objection: FolderTrust.Objection? { FolderTrust.objection(to: folder) }
 
+  /// Whether the folder can be listed, or does not exist yet.
+  package var isReadable: Bool { (try? forEachName { _ in false }) != nil }
+
+  /// Whether answers can be stored. Creates the folder.
+  package var isWritable: Bool { (try? Folder.create(folder)) != nil && Folder.isWritable(folder) }
+
   /// The maximum size of an entry: the services' body limit plus the header.
   static let entryLimit = (12 << 20) + 4096
 

@@ -56,6 +56,8 @@ package final class ServiceHealth: Sendable {
       if let error = service.error(of: part.name, at: now) { return .failure(.leftAlone(error)) }
       state.nextNumber += 1
       let answers = service.answers(of: part.name)
+      // It is on its way from now on: another may end it before it is known how.
+      service.requests[state.nextNumber] = (part.name, { @Sendable in })
       state.services[part.host] = service
       return .success(
         Ticket(part: part, url: url, number: state.nextNumber, answers: answers))
@@ -63,11 +65,15 @@ package final class ServiceHealth: Sendable {
     return try result.get()
   }
 
-  /// Says how a request that has begun can be ended.
+  /// Says how a request that has begun can be ended, and ends it if another has found out meanwhile
+  /// that it cannot do better.
   func started(_ ticket: Ticket, end: @escaping @Sendable () -> Void) {
-    state.withLock {
-      $0.services[ticket.part.host]?.requests[ticket.number] = (ticket.part.name, end)
+    let isMeant = state.withLock { state in
+      guard state.services[ticket.part.host]?.requests[ticket.number] != nil else { return false }
+      state.services[ticket.part.host]?.requests[ticket.number] = (ticket.part.name, end)
+      return true
     }
+    if !isMeant { end() }
   }
 
   /// Takes what came of a request.

@@ -29,6 +29,7 @@ package final class SharedFetches: Sendable {
     var lastID = 0
     var entries: [Entry] = []
     var answering: [String] = []
+    var leftDue = (resting: 0, open: 0)
   }
 
   private let state = Mutex(State())
@@ -98,6 +99,20 @@ package final class SharedFetches: Sendable {
       state.answering.append(service)
       return true
     }
+  }
+
+  /// Notes that something due is not asked for here, because another process is to fetch it.
+  /// - Parameter isResting: whether that process would not ask for it at present either, because it was
+  ///   refused or has failed a moment ago.
+  func leaveDue(isResting: Bool) {
+    state.withLock { state in
+      if isResting { state.leftDue.resting += 1 } else { state.leftDue.open += 1 }
+    }
+  }
+
+  /// Whether another process would ask for nothing of what is due.
+  package var isAllDueResting: Bool {
+    state.withLock { $0.leftDue.resting > 0 && $0.leftDue.open == 0 }
   }
 
   /// Whether a service has answered anything.

@@ -8,7 +8,7 @@ struct JMAResources {
   func forecast(_ file: ForecastFileCode) -> Resource<OfficeForecast> {
     Resource(
       service: baseURL, path: "forecast/data/forecast/\(file).json", product: .forecast,
-      byteLimit: JMAForecastParser.byteLimit,
+      byteLimit: JMAForecastParser.byteLimit, isMovedIfNotFound: true,
       issued: { $0.short.report.issued },
       read: { bytes throws(DataFault) in try JMAForecastParser().parse(bytes) },
       isFresh: { forecast, checked, now in

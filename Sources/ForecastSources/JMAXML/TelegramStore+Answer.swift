@@ -61,14 +61,16 @@ extension TelegramStore {
       if let one { found.append(one) }
     }
     guard let checked = index.checked, let newest = Self.sorted(found).first else {
-      if isOffline { throw .notCached }
-      return nil
+      guard isOffline else { return nil }
+      if policy.isRefreshedElsewhere { shared.leaveDue(isResting: false) }
+      throw .notCached
     }
     // For a caller that takes what is stored however old it is, this would be read for nothing.
     let isDue =
       (!isOffline || policy.isRefreshedElsewhere)
       && !(subjects.allSatisfy { hasNewest($0, in: index) } && isFresh(newest.telegram, checked))
     if isOffline {
+      if isDue { shared.leaveDue(isResting: false) }
       if let refusal = refusal(of: checked) { throw refusal }
     } else {
       guard !isDue, refusal(of: checked) == nil else { return nil }

@@ -12,6 +12,8 @@ struct TelegramStore: Sendable {
   let policy: FetchPolicy
   private let service: ResourceService
   private let kept: ResourceService
+  /// Of all sources of the process.
+  let shared: SharedFetches
   private let baseURL: String
   private let clock: @Sendable () -> Instant
 
@@ -39,6 +41,7 @@ struct TelegramStore: Sendable {
     self.service = service(policy)
     kept = service(FetchPolicy(isOffline: true))
     self.policy = policy
+    shared = access.shared
     baseURL = access.baseURL
     self.clock = clock
     feeds = FeedClient(

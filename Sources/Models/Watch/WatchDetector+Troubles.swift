@@ -109,7 +109,8 @@ extension WatchDetector {
     case .warnings: findings.warnings.flatMap(reason)
     case .rain: findings.rain.flatMap(reason)
     case .quakes: Self.reason(findings.quakes) { $0.losses }
-    case .tsunami: Self.reason(findings.tsunami) { $0.standing.losses }
+    case .tsunami:
+      Self.reason(findings.tsunami) { $0.standing.losses } ?? findings.tsunami.flatMap(notLifted)
     case .typhoons:
       switch findings.typhoons {
       case .success(let answer)?:
@@ -133,6 +134,20 @@ extension WatchDetector {
           ? nil : .failed(.notUnderstood(.malformed, origin: answer.origin)))
     case .failure(let error)?: reason(error)
     }
+  }
+
+  /// A warning that nothing lifted may still hold at the coasts of the watched places.
+  private func notLifted(
+    _ result: Result<Sourced<TsunamiSituation>, ForecastError>
+  ) -> WatchEvent.Trouble.Reason? {
+    guard case .success(let answer) = result else { return nil }
+    let prefectures = Set(places.map(\.prefecture))
+    return answer.value.standing.overdue.first { report in
+      report.coasts.contains { coast in
+        coast.level != .nothing
+          && prefectures.contains { catalog.isTsunamiCoast(coast.code, of: $0) }
+      }
+    }.map { .notLifted($0.reported ?? $0.created) }
   }
 
   private static func reason<Value>(_ answer: Sourced<Value>) -> WatchEvent.Trouble.Reason? {

@@ -148,6 +148,8 @@ package struct WatchEvent: Equatable, Sendable {
       case silent(Product, latest: Instant)
       /// The service answers, but what it says leaves open what is in force.
       case unclear(WarningUnknown)
+      /// No report lifts the tsunami warning of this time, which is too old to be an alarm.
+      case notLifted(Instant?)
       /// The program does not remember: it had trouble before it was started.
       case earlier
     }

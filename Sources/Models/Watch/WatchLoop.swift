@@ -1,4 +1,4 @@
-/// Watches: asks for what is due, tells what changed, remembers it, and waits.
+/// Watches: asks for what is due, tells what changed, remembers it, starts programs, and waits.
 package struct WatchLoop: Sendable {
   private let catalog: PlaceCatalog
   private let model: WatchModel
@@ -8,18 +8,22 @@ package struct WatchLoop: Sendable {
   private let sleep: @Sendable (_ seconds: Int) async -> Void
   private let tell: @Sendable ([WatchEvent], Instant) async -> Bool
   private let remember: @Sendable (WatchState) -> Void
+  private let act: @Sendable ([WatchEvent], Instant) async -> Void
 
   /// - Parameters:
   ///   - places: asked for each round, because favorites may change.
   ///   - sleep: waits so many seconds at most. It may return earlier.
   ///   - tell: takes the events of a round, which may be none; false once nobody takes them any more.
   ///   - remember: keeps what was told, after it was.
+  ///   - act: does what may take long with the events of a round. They are remembered before, so that
+  ///     whoever ends the watch meanwhile is not told them again.
   package init(
     catalog: PlaceCatalog, model: WatchModel, criteria: WatchCriteria,
     places: @escaping @Sendable () -> [Place], now: @escaping @Sendable () -> Instant,
     sleep: @escaping @Sendable (Int) async -> Void,
     tell: @escaping @Sendable ([WatchEvent], Instant) async -> Bool,
-    remember: @escaping @Sendable (WatchState) -> Void
+    remember: @escaping @Sendable (WatchState) -> Void,
+    act: @escaping @Sendable ([WatchEvent], Instant) async -> Void = { _, _ in }
   ) {
     self.catalog = catalog
     self.model = model
@@ -29,6 +33,7 @@ package struct WatchLoop: Sendable {
     self.sleep = sleep
     self.tell = tell
     self.remember = remember
+    self.act = act
   }
 
   /// Until the task is cancelled, or nobody takes the events any more.
@@ -84,6 +89,7 @@ package struct WatchLoop: Sendable {
     ).changes(since: state, findings)
     guard await tell(events, moment) else { return nil }
     if next != state { remember(next) }
+    await act(events, moment)
     return (next, findings)
   }
 }

@@ -37,10 +37,23 @@ package struct WatchStore: Sendable {
   }
 
   /// Excludes other processes that watch in the same way.
+  /// - Parameters:
+  ///   - sleep: pauses the task; if it throws, the wait ends.
+  ///   - isHeld: is called once if another process has it.
   /// - Returns: nil where it cannot be had.
-  package func lock(_ patience: LockPatience) -> FileLock? {
+  package func lock(
+    _ patience: LockPatience, sleep: @Sendable (Duration) async throws -> Void,
+    isHeld: @Sendable () -> Void
+  ) async -> FileLock? {
     // Named as those of the cache are, which removes them when they are old.
-    try? FileLock.acquire(path + ".cached.lock", patience: patience)
+    let path = path + ".cached.lock"
+    do throws(StorageError) {
+      if let lock = try FileLock.tryAcquire(path) { return lock }
+      isHeld()
+      return try await FileLock.acquire(path, patience: patience, sleep: sleep)
+    } catch {
+      return nil
+    }
   }
 
   /// FNV-1a of 64 bits: no secret, only a name that is short and the same each time.

@@ -34,13 +34,15 @@ package struct ConfigEntry: Equatable, Sendable {
 /// The settings with their origins.
 package struct ConfigPage: Sendable {
   private let words: Words
+  private let text: ConfigText
 
   package init(language: Language) {
     words = Words(language)
+    text = ConfigText(language: language)
   }
 
   /// - Parameters:
-  ///   - path: where the file is, or would be.
+  ///   - path: where the file is, or would be; empty where there is no folder for it.
   ///   - exists: whether it is there.
   package func page(_ entries: [ConfigEntry], path: String, exists: Bool) -> Page {
     .facts(
@@ -53,13 +55,20 @@ package struct ConfigPage: Sendable {
               value: (entry.value ?? words.missing) + words.aside(origin(entry.origin)))
           })
       ],
-      notes: [
-        exists
-          ? words.text("ファイル: \(path)", "File: \(path)")
-          : words.text("ファイル: \(path)（まだありません）", "File: \(path) (not there yet)"),
-        words.text(
-          "変えるには: soramoyo config set lang ja", "To change one: soramoyo config set lang en"),
-      ])
+      notes: [file(path, exists: exists)]
+        + (path.isEmpty
+          ? []
+          : [
+            words.text(
+              "変えるには: soramoyo config set lang ja", "To change one: soramoyo config set lang en")
+          ]))
+  }
+
+  private func file(_ path: String, exists: Bool) -> String {
+    guard !path.isEmpty else { return text.noFolder }
+    return exists
+      ? words.text("ファイル: \(path)", "File: \(path)")
+      : words.text("ファイル: \(path)（まだありません）", "File: \(path) (not there yet)")
   }
 
   private func origin(_ origin: ConfigEntry.Origin) -> String {

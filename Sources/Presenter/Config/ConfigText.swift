@@ -42,6 +42,14 @@ package struct ConfigText: Sendable {
       "There is no folder for settings. Set HOME or XDG_CONFIG_HOME.")
   }
 
+  /// - Parameter path: the one that stands for no configuration.
+  package func switchedOff(_ path: String) -> String {
+    words.text(
+      "設定は使わないことになっています（SORAMOYO_CONFIG=\(path)）。SORAMOYO_CONFIG を外すか、ファイルを指定してください。",
+      "The configuration is switched off (SORAMOYO_CONFIG=\(path)). Unset SORAMOYO_CONFIG, or name a "
+        + "file with it.")
+  }
+
   package var noEditor: String {
     words.text(
       "エディタを起動できません。VISUAL か EDITOR を設定してください。",

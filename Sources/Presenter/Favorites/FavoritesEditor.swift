@@ -43,7 +43,7 @@ package struct FavoritesEditor {
         let name = places.fullName(place)
         return before?.contains(place.id) == true
           ? words.text("\(name)はすでにお気に入りに入っています。", "\(name) is already a favorite.")
-          : words.text("\(name)をお気に入りに加えました。", "Added \(name) to the favorites.")
+          : addedText(name)
       })
   }
 
@@ -51,17 +51,35 @@ package struct FavoritesEditor {
   package func add(
     _ place: Place, named name: FavoriteName?
   ) throws(FavoriteStoreError) -> Outcome {
+    // Nil where nobody knows what the list was.
+    let before = try? model.favorites()
     let update = try model.add(place.id, named: name)
     let full = places.fullName(place)
+    guard let name else {
+      return outcome(update, [unnamed(full, before.map { $0.first { $0.id == place.id } })])
+    }
     return outcome(
       update,
       [
-        name.map { name in
-          words.text(
-            "\(full)を「\(name.text)」としてお気に入りに入れました。",
-            "\(full) is a favorite as “\(name.text)”.")
-        } ?? words.text("\(full)の名前を消しました。", "Removed the name of \(full).")
+        words.text(
+          "\(full)を「\(name.text)」としてお気に入りに入れました。",
+          "\(full) is a favorite as “\(name.text)”.")
       ])
+  }
+
+  /// What was done for a place that has no name of the person's own now.
+  /// - Parameter before: what it was; nil inside for no favorite, nil if that is not known.
+  private func unnamed(_ full: String, _ before: FavoritesModel.Favorite??) -> String {
+    switch before {
+    case .some(nil): addedText(full)
+    case .some(let favorite?) where favorite.ownName == nil:
+      words.text("\(full)に付けた名前はありません。", "\(full) has no name to remove.")
+    case .some, nil: words.text("\(full)の名前を消しました。", "Removed the name of \(full).")
+    }
+  }
+
+  private func addedText(_ name: String) -> String {
+    words.text("\(name)をお気に入りに加えました。", "Added \(name) to the favorites.")
   }
 
   package func remove(_ removed: [Place]) throws(FavoriteStoreError) -> Outcome {

@@ -3,7 +3,8 @@ package import Models
 extension MachineOutput {
   /// `status --json`
   package func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
-    StatusDocument(entry: StatusEntry(answer: answer, line: line, now: now)).json(self)
+    StatusDocument(entry: StatusEntry(answer: answer.judged(at: now), line: line, now: now)).json(
+      self)
   }
 
   /// `status --json` of several places, each with its line.
@@ -11,13 +12,15 @@ extension MachineOutput {
     _ answers: [(answer: StatusAnswer, line: String)], now: Instant
   ) -> JSONDocument {
     StatusListDocument(
-      entries: answers.map { StatusEntry(answer: $0.answer, line: $0.line, now: now) }, now: now
+      entries: answers.map {
+        StatusEntry(answer: $0.answer.judged(at: now), line: $0.line, now: now)
+      }, now: now
     ).json(self)
   }
 
   /// `status --plain`
   package func statusRecord(_ answer: StatusAnswer, now: Instant) -> String {
-    record(StatusRecord(answer: answer, now: now))
+    record(StatusRecord(answer: answer.judged(at: now), now: now))
   }
 
   /// `status --waybar`: one line, as Waybar reads it.

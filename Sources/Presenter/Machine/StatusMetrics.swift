@@ -8,7 +8,7 @@ extension MachineOutput {
   package func metrics(_ answers: [StatusAnswer], source: SourceKind, now: Instant) -> String {
     // The format forbids two samples of the same labels.
     let answers = answers.uniqued { labels($0.place, source).joined() }
-    let places = answers.map { StatusFigures(answer: $0, now: now) }
+    let places = answers.map { StatusFigures(answer: $0.judged(at: now), now: now) }
     let families = StatusFigures.families.filter { family in
       places.contains { !family.samples($0).isEmpty }
     }

@@ -216,6 +216,12 @@ extension WatchEvent.Trouble: JSONObject {
     ) { trouble -> WarningUnknown? in
       if case .unclear(let unknown) = trouble.reason { unknown } else { nil }
     }
+    fields.field(
+      "notLifted",
+      "a tsunami warning or advisory of this time, more than two days ago, that no report lifts; null for other troubles, and where the report has no time"
+    ) { trouble -> Instant? in
+      if case .notLifted(let time) = trouble.reason { time } else { nil }
+    }
   }
 }
 

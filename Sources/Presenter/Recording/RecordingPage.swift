@@ -16,8 +16,15 @@ package struct RecordingPage: Sendable {
   /// - Parameter folder: as it was typed.
   package func page(_ answers: [RecordedAnswer], folder: String) -> Page {
     Page(
-      head: [.text(.init(words.text("記録: \(folder)", "Recorded in \(folder)"), .title))],
+      head: [.text(.init(title(answers, folder), .title))],
       sections: [[.table(table(answers))]], foot: [.text(.init(summary(answers), .quiet))])
+  }
+
+  /// Where everything failed, nothing was recorded.
+  private func title(_ answers: [RecordedAnswer], _ folder: String) -> String {
+    answers.contains { $0.outcome.kept != nil }
+      ? words.text("記録: \(folder)", "Recorded in \(folder)")
+      : words.text("記録できませんでした: \(folder)", "Nothing was recorded in \(folder)")
   }
 
   private func table(_ answers: [RecordedAnswer]) -> Block.Table {

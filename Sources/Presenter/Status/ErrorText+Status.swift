@@ -9,6 +9,8 @@ extension ErrorText {
       words.text(
         "まだ保存がありません。次に呼び出すときのために取得しています。",
         "Nothing is stored yet. It is being fetched for the next call.")
+    case (.notCached, .resting):
+      words.text("まだ保存がありません。", "Nothing is stored yet.")
     case (.notCached, .withoutCache(let reason)):
       words.text(
         "\(reason)--stale-ok には保存先が必要です。",
@@ -18,7 +20,8 @@ extension ErrorText {
         "まだ保存がなく、取得のプロセスも起動できません。--stale-ok を外すと取得します。",
         "Nothing is stored yet, and no process could be started to fetch it. Leave out --stale-ok "
           + "to fetch it.")
-    case (.unreachable, .running), (.refused, .running), (.notUnderstood, .running):
+    // After a refusal nobody is asked for a while, and this was one of the last hour.
+    case (.unreachable, .running), (.notUnderstood, .running):
       text(error)
         + words.text(
           "次に呼び出すときのために、もう一度試しています。",

@@ -66,14 +66,20 @@ package struct StatusAnswer: Sendable {
     let all: [Freshness?] =
       [sourcedForecast?.freshness, report?.freshness, nowcast?.rain?.freshness]
       + [warningsFreshness]
-    let order: [Freshness] = [.sample, .offline, .stale, .fresh]
-    return order.first(where: all.contains)
+    return Freshness.furthest(of: all)
   }
 
   /// That of the warnings; nil where none could be had.
   var warningsFreshness: Freshness? {
     guard let warnings else { return nil }
     let all = warnings.offices.map { $0.reports?.freshness } + [warnings.floodAnswer?.freshness]
+    return Freshness.furthest(of: all)
+  }
+}
+
+extension Freshness {
+  /// The one furthest from current; nil where there is none.
+  fileprivate static func furthest(of all: [Freshness?]) -> Freshness? {
     let order: [Freshness] = [.sample, .offline, .stale, .fresh]
     return order.first(where: all.contains)
   }

@@ -2,6 +2,9 @@
 package enum StatusRefreshState: Equatable, Sendable {
   /// A process of its own fetches them for the next call.
   case running
+  /// Nothing is asked for at present: all that is due was refused or failed a moment ago, or everything
+  /// is of this minute.
+  case resting
   /// There is no folder that they could be stored in.
   /// - Parameter reason: a sentence that says why.
   case withoutCache(reason: String)

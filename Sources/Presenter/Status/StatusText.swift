@@ -132,12 +132,15 @@ package struct StatusText {
   /// The mark of data that are not current; nil if all of these parts are.
   private func mark(_ answer: StatusAnswer, of parts: Set<StatusPart>) -> String? {
     var marks: [String?] = []
+    let ahead = answer.partsAhead(of: now).intersection(parts)
     if parts.contains(.forecast), let forecast = answer.sourcedForecast {
       marks.append(source.shortMark(forecast, now: now))
     }
     if parts.contains(.observation), let report = answer.report {
       marks.append(source.shortMark(report, now: now))
-      if report.value.isStale(at: now) { marks.append(words.text("古い", "OLD")) }
+      if !ahead.contains(.observation), report.value.isStale(at: now) {
+        marks.append(words.text("古い", "OLD"))
+      }
     }
     if parts.contains(.nowcast), let rain = answer.nowcast?.rain {
       marks.append(source.shortMark(rain, now: now))
@@ -148,6 +151,7 @@ package struct StatusText {
       }
       marks.append(warnings.floodAnswer.flatMap { source.shortMark($0, now: now) })
     }
+    if !ahead.isEmpty { marks.append(words.text("時計？", "CLOCK?")) }
     return marks.lazy.compactMap { $0 }.first.map { "[\($0)]" }
   }
 
@@ -177,6 +181,9 @@ package struct StatusText {
           value.short, by: places.officeRegion(forecast.coverage.shown.office), now: now,
           withYear: forecast.forecast.freshness == .sample))
       lines += [source.mark(forecast.forecast, now: now)].compactMap { $0 }
+      if answer.partsAhead(of: now).contains(.forecast) {
+        lines.append(DateText(language: style.language).ageUnknown)
+      }
     }
     if case .observed(let observed)? = answer.observation {
       let section = ObservationSectionText(style: style, catalog: catalog, now: now)
@@ -190,25 +197,17 @@ package struct StatusText {
     }
     if let warnings = answer.warnings {
       let section = WarningsSectionText(style: style, catalog: catalog, now: now)
-        .section(warnings)
+        .section(warnings, refresh)
       lines +=
         [section.title]
         + section.lines.map { line in
-          [line.badge, refreshing(line.text)].filter { !$0.isEmpty }.joined(separator: " ")
+          [line.badge, line.text].filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
     let errors = ErrorText(language: style.language)
     lines += (answer.errors + answer.troubles).map { errors.text($0, refresh) }
       .uniqued(by: \.self)
     return lines.map { UntrustedText($0).line }
-  }
-
-  /// The section of warnings knows of no refresh: that nothing is stored reads otherwise here.
-  private func refreshing(_ text: String) -> String {
-    let errors = ErrorText(language: style.language)
-    let usual = errors.text(.notCached)
-    guard refresh != nil, text.hasSuffix(usual) else { return text }
-    return text.dropLast(usual.count) + errors.text(.notCached, refresh)
   }
 
   /// 今日 29日(木) ☁→☂ 曇後一時雨 31/- 50%
@@ -232,7 +231,7 @@ package struct StatusText {
     case .normals, .failed: classes.append("failed")
     case .forecast, nil: break
     }
-    if let freshness = answer.freshness { classes.append(freshness.rawValue) }
+    if let freshness = answer.judged(at: now).freshness { classes.append(freshness.rawValue) }
     return classes
   }
 }

@@ -1,3 +1,5 @@
+import Models
+
 /// Messages about the cache.
 extension ErrorText {
   /// No folder for a cache is available.
@@ -18,6 +20,16 @@ extension ErrorText {
         "保存先 \(folder) には誰でも書けるので使いません。chmod o-w で閉じてください。",
         "The cache folder \(folder) is writable by everyone and is not used. Close it with "
           + "chmod o-w.")
+  }
+
+  /// The cache folder cannot be created, or used.
+  package func unusableCache(_ folder: String) -> String {
+    let folder = UntrustedText(folder).line
+    return words.text(
+      "保存先 \(folder) を使えません。その場所にファイルがないか、所有者と権限を確かめるか、"
+        + "XDG_CACHE_HOME で別の場所にしてください。",
+      "The cache folder \(folder) cannot be used. Check whether a file is in its place, its owner and "
+        + "mode, or choose another place with XDG_CACHE_HOME.")
   }
 
   package var cacheCleared: String {

@@ -3,11 +3,14 @@ package import Models
 extension ErrorText {
   /// What about the warnings is not known, why, and what to do. What has the same reason is in
   /// one sentence.
-  package func texts(_ unknowns: [WarningUnknown]) -> [String] {
+  /// - Parameter refresh: what a status line does about data that are not stored; nil for nothing.
+  package func texts(
+    _ unknowns: [WarningUnknown], _ refresh: StatusRefreshState? = nil
+  ) -> [String] {
     var order: [String] = []
     var subjects: [String: [Subject]] = [:]
     for unknown in unknowns {
-      let (subject, sentence) = parts(unknown)
+      let (subject, sentence) = parts(unknown, refresh)
       if subjects[sentence] == nil { order.append(sentence) }
       if let subject, subjects[sentence]?.contains(subject) != true {
         subjects[sentence, default: []].append(subject)
@@ -48,7 +51,9 @@ extension ErrorText {
   }
 
   /// What is not known, and what there is to say of it.
-  private func parts(_ unknown: WarningUnknown) -> (subject: Subject?, sentence: String) {
+  private func parts(
+    _ unknown: WarningUnknown, _ refresh: StatusRefreshState?
+  ) -> (subject: Subject?, sentence: String) {
     switch unknown {
     case .failed(let product, let error):
       // These name what they are about.
@@ -65,7 +70,7 @@ extension ErrorText {
       if case .recordedLongAgo(_, let code, let newest) = error {
         return (Subject(product.name(words), region(code)), recordedLongAgo(newest))
       }
-      return (Subject(product.name(words)), text(error))
+      return (Subject(product.name(words)), text(error, refresh))
     case .withdrawn(let family, let time):
       let moment = moment(time)
       return (

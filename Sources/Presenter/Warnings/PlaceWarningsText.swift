@@ -178,8 +178,10 @@ struct PlaceWarningsText {
     return "\(name): " + names.joined(separator: text.separator)
   }
 
-  func unknowns(_ answer: PlaceWarnings) -> [String] {
-    ErrorText(language: style.language, catalog: catalog).texts(answer.unknowns)
+  func unknowns(
+    _ answer: PlaceWarnings, _ refresh: StatusRefreshState? = nil
+  ) -> [String] {
+    ErrorText(language: style.language, catalog: catalog).texts(answer.unknowns, refresh)
   }
 
   func footnotes(_ answer: PlaceWarnings) -> [String] {

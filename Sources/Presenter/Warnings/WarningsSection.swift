@@ -32,7 +32,10 @@ package struct WarningsSectionText {
     self.now = now
   }
 
-  package func section(_ answer: PlaceWarnings) -> WarningsSection {
+  /// - Parameter refresh: what a status line does about data that are not stored; nil for nothing.
+  package func section(
+    _ answer: PlaceWarnings, _ refresh: StatusRefreshState? = nil
+  ) -> WarningsSection {
     let text = PlaceWarningsText(style: style, catalog: catalog, now: now)
     let words = text.words
     let items = WarningItemsText(
@@ -58,7 +61,7 @@ package struct WarningsSectionText {
           badge: answer.overall == .unknown ? banner.text : "", text: text.statement(answer),
           tone: banner.tone), at: 0)
     }
-    if let reason = text.unknowns(answer).first {
+    if let reason = text.unknowns(answer, refresh).first {
       lines.append(.init(badge: "", text: "! " + reason, tone: .unknown))
     }
     let mark = text.shortMark(answer.offices.lazy.compactMap(\.reports)).map { "[\($0)] " } ?? ""

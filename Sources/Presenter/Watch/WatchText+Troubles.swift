@@ -23,6 +23,10 @@ extension WatchText {
     case .silent(_, let latest):
       words.text("最新は\(moment(latest))", "the newest is of \(moment(latest))")
     case .unclear(let unknown): self.unknown(unknown)
+    case .notLifted(let time):
+      words.text(
+        "\(time.map(moment) ?? words.missing)の津波の警報・注意報を解除した報告なし",
+        "no report lifts the tsunami warning of \(time.map(moment) ?? words.missing)")
     case .earlier: words.missing
     }
   }

@@ -45,10 +45,24 @@ package struct WatchWords {
       "\(program) を起動できません。--run の後を確かめてください。", "cannot start \(program); check what follows --run")
   }
 
-  package func tookTooLong(program: String, seconds: Int) -> String {
-    words.text(
+  /// - Parameter left: for how many changes of the round it is not started any more.
+  package func tookTooLong(program: String, seconds: Int, left: Int) -> String {
+    let rest =
+      left == 0
+      ? ""
+      : words.text(
+        "今回の残り\(left)件には起動しません。",
+        "; it is not started for the other \(left) \(left == 1 ? "change" : "changes") of this round"
+      )
+    return words.text(
       "\(program) が\(seconds)秒で終わらなかったので止めました。",
-      "\(program) did not end within \(seconds) s and was stopped")
+      "\(program) did not end within \(seconds) s and was stopped") + rest
+  }
+
+  /// Somebody else has waited for it.
+  package func endUnknown(program: String) -> String {
+    words.text(
+      "\(program) がどう終わったか分かりません。", "how \(program) ended is not known")
   }
 
   package func failed(program: String, code: Int32) -> String {
@@ -67,7 +81,15 @@ package struct WatchWords {
       "there is no folder for the cache, so the same will be told again")
   }
 
+  /// Both keep in one file what they have told.
   package var isRunning: String {
-    words.text("同じ見張りが動いています。", "the same watch is running already")
+    words.text(
+      "同じ見張りが動いています。同じことを二度知らせるかもしれません。",
+      "the same watch is running already; something may be told twice")
+  }
+
+  package var waitsForOther: String {
+    words.text(
+      "同じ見張りが動いているので、終わるのを待ちます。", "the same watch is running already; waiting for its end")
   }
 }

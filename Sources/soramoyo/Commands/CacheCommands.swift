@@ -70,7 +70,11 @@ struct CacheClearCommand: Command {
 
 extension Dependencies {
   fileprivate func usableCache() throws(CommandFailure) -> ResponseCache {
-    if let cache { return cache }
+    if let cache {
+      if cache.isReadable { return cache }
+      complain(errorText.unusableCache(cache.folder))
+      throw CommandFailure(.cannotWrite)
+    }
     if let refusal = cacheRefusal {
       // With `--verbose` it was reported already.
       if !settings.isVerbose { complain(refusal) }

@@ -48,7 +48,9 @@ struct ConfigShowCommand: AnsweringCommand {
     // It was read a moment ago; if it is gone now, there is nothing to report.
     guard let config = try? ConfigFile(path: path) else { throw CommandFailure(.wrongConfig) }
     return Answer(
-      path: path, exists: (try? ReadableFile.read(path, limit: ConfigFile.byteLimit)) != nil,
+      path: path,
+      exists: path == ConfigFile.none
+        || (try? ReadableFile.read(path, limit: ConfigFile.byteLimit)) != nil,
       entries: SettingsOrigins(
         values: values, context: dependencies.context, config: config,
         settings: dependencies.settings

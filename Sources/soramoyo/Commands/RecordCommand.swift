@@ -59,7 +59,9 @@ struct RecordCommand: AnsweringCommand {
       throw CommandFailure(.usage)
     }
     let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
+      dependencies: dependencies,
+      // As it can be typed again: without the folder it would be refused.
+      command: "\(Self.syntax.typed) --into \(ShellWord(folder).text)"
     ).wanted(places)
     // Nothing is asked or written for a mistyped name alone.
     if found.isEmpty, let placeFailure { throw placeFailure }

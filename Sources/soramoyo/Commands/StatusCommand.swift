@@ -114,15 +114,15 @@ struct StatusCommand: Command {
       throw failure ?? CommandFailure(.noSuchPlace)
     }
     let answers = answers(found, dependencies, deadline: isStaleFine ? .zero : deadline)
-    var refresh = StatusRefresh.expected(isStaleFine, dependencies)
+    let isYoung = answers.allSatisfy {
+      $0.isYoung(at: dependencies.settings.now, seconds: Self.youth)
+    }
+    var refresh = isStaleFine ? StatusRefresh.expected(isYoung: isYoung, dependencies) : nil
     print(answers, dependencies, refresh)
     if refresh == .running {
       // First what is known: the bar must not wait for anything else.
       try dependencies.console.flush()
-      let isYoung = answers.allSatisfy {
-        $0.isYoung(at: dependencies.settings.now, seconds: Self.youth)
-      }
-      if !isYoung, !StatusRefresh.start(values) { refresh = .notStarted }
+      if !StatusRefresh.start(values) { refresh = .notStarted }
     }
     try tell(answers, dependencies, refresh)
     if let failure { throw failure }
@@ -174,17 +174,21 @@ struct StatusCommand: Command {
     if let first = errors.first { throw CommandFailure(.init(first)) }
   }
 
+  /// How long the process waits that fetches for who asks next.
+  private var refreshDeadline: Duration { max(deadline, .seconds(30)) }
+
   /// Fetches what is due and prints nothing: for who asks next.
   func refresh(_ dependencies: Dependencies) throws(CommandFailure) {
-    _ = answers(
-      try found(dependencies).found, dependencies, deadline: max(deadline, .seconds(30)))
+    _ = answers(try found(dependencies).found, dependencies, deadline: refreshDeadline)
   }
 
   private func answers(
     _ places: [Place], _ dependencies: Dependencies, deadline: Duration
   ) -> [StatusAnswer] {
     // What is stored was not asked for with --offline, unless it was.
-    let stored = dependencies.settings.isOffline ? dependencies : dependencies.refreshedElsewhere
+    let stored =
+      dependencies.settings.isOffline
+      ? dependencies : dependencies.waiting(atMost: refreshDeadline).refreshedElsewhere
     let loader = StatusLoader(
       live: dependencies.waiting(atMost: deadline).statusModels,
       stored: dependencies.settings.source.isLive ? stored.statusModels : nil,

@@ -1,6 +1,7 @@
 import ForecastSources
 import Presenter
 import Storage
+import SystemLibrary
 
 /// Refreshes the cache for the next `status --stale-ok`, in a process of its own that the bar does not
 /// wait for: with a session of its own, and without the streams of this one.
@@ -8,12 +9,20 @@ enum StatusRefresh {
   /// What the command line of such a process begins with.
   static let word = "---refresh"
 
-  /// What can be done about data that are not stored or not current; nil where nothing is to be.
-  static func expected(_ isWanted: Bool, _ dependencies: Dependencies) -> StatusRefreshState? {
-    guard isWanted, dependencies.settings.source.isLive, !dependencies.settings.isOffline else {
+  /// What is done about data that are not stored or not current; nil where nothing is to be. The
+  /// sources have been asked for what is stored.
+  /// - Parameter isYoung: whether everything is of this minute.
+  static func expected(isYoung: Bool, _ dependencies: Dependencies) -> StatusRefreshState? {
+    guard dependencies.settings.source.isLive, !dependencies.settings.isOffline else {
       return nil
     }
-    guard dependencies.refreshLock == nil else { return .running }
+    if let cache = dependencies.cache {
+      // Where it cannot be created, or written, nothing would be there for the next call either.
+      guard cache.isWritable else {
+        return .withoutCache(reason: dependencies.errorText.unusableCache(cache.folder))
+      }
+      return isYoung || dependencies.network.shared.isAllDueResting ? .resting : .running
+    }
     return .withoutCache(
       reason: dependencies.cacheRefusal ?? dependencies.errorText.noCacheFolder)
   }
@@ -21,9 +30,16 @@ enum StatusRefresh {
   /// Starts one. If it cannot be started, the next call tries again.
   /// - Returns: whether it was.
   static func start(_ values: CommandValues) -> Bool {
-    guard let program = CommandLine.arguments.first else { return false }
+    guard let program = ownProgram ?? CommandLine.arguments.first else { return false }
     return ChildStart.start(
       program, [word, StatusCommand.name] + values.arguments, isDetached: true) != nil
+  }
+
+  /// This very program, whatever it was called and wherever its file has gone; nil where the system does
+  /// not say it.
+  private static var ownProgram: String? {
+    let path = "/proc/self/exe"
+    return access(path, X_OK) == 0 ? path : nil
   }
 
   /// Runs a command's refresh in that process: one at a time, or every call of a bar would add one while

@@ -110,7 +110,7 @@ struct WatchCommand: Command {
       throw CommandFailure(.usage)
     }
     let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
+      dependencies: dependencies, command: Self.syntax.typed + (isOnce ? " --once" : "")
     ).wanted(places)
     // Whoever watches one place too few would notice when it is too late.
     if let placeFailure { throw placeFailure }

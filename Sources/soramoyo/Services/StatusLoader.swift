@@ -112,16 +112,18 @@ struct StatusLoader {
           .forecast(
             PlaceForecast(
               place: found.place, coverage: found.coverage,
-              forecast: found.forecast.stale(trouble))))
+              forecast: found.forecast.late(trouble))))
       case .forecast(.normals(let found)): .forecast(.failed(found.place, trouble))
       case .forecast(.failed(let place, .notCached)): .forecast(.failed(place, trouble))
       case .observation(.observed(let found)):
         .observation(
-          .observed(PlaceObservation(place: found.place, report: found.report.stale(trouble))))
+          .observed(PlaceObservation(place: found.place, report: found.report.late(trouble))))
       case .observation(.failed(let place, .notCached)): .observation(.failed(place, trouble))
-      case .nowcast(.rain(let found)): .nowcast(.rain(found.stale(trouble)))
+      case .nowcast(.rain(let found)): .nowcast(.rain(found.late(trouble)))
       case .nowcast(.failed(let place, .notCached)): .nowcast(.failed(place, trouble))
-      default: self
+      case .warnings(let found): .warnings(found.late(trouble))
+      // Another failure than that nothing is stored is a reason of its own.
+      case .forecast, .observation, .nowcast: self
       }
     }
   }
@@ -158,13 +160,5 @@ struct StatusLoader {
         waiting = nil
       }
     }
-  }
-}
-
-extension Sourced {
-  fileprivate func stale(_ trouble: ForecastError) -> Sourced {
-    Sourced(
-      value: value, source: source, freshness: freshness == .offline ? .stale : freshness,
-      checked: checked, origin: origin, trouble: self.trouble ?? trouble)
   }
 }

@@ -35,9 +35,14 @@ struct Watch {
     dependencies.console.say(
       dependencies.renderer.talk("soramoyo: " + words.begins(places, criteria.subjects)))
     let loop = loop(dependencies, teller)
-    let state = store?.state() ?? WatchState()
     let code = Blocking.run(dependencies.errorText, patience: .endless, staysHere: true) {
-      await Self.untilSignal(signals) { await loop.run(from: state) }
+      [store, words] in
+      await Self.untilSignal(signals) {
+        let lock = await store?.lock(
+          .none, sleep: Self.pause, isHeld: { teller.complain(words.isRunning) })
+        await loop.run(from: store?.state() ?? WatchState())
+        lock?.release()
+      }
     }
     if let failure = teller.failure { throw failure }
     if let code { throw CommandFailure(exitCode: code) }
@@ -46,18 +51,25 @@ struct Watch {
   /// How long another process may take that looks in the same way.
   private static let patience = LockPatience(limit: .seconds(90), longestStep: .milliseconds(200))
 
+  @Sendable private static func pause(_ time: Duration) async throws {
+    try await Task.sleep(for: time)
+  }
+
   private func once(_ signals: EndingSignals) throws(CommandFailure) {
     let teller = teller(dependencies)
     if store == nil { dependencies.complain(words.noMemory) }
-    let lock = store?.lock(Self.patience)
     let loop = loop(dependencies, teller)
-    let state = store?.state() ?? WatchState()
-    let outcome = Blocking.run(dependencies.errorText, staysHere: true) {
+    let outcome = Blocking.run(dependencies.errorText, staysHere: true) { [store, words] in
       let box = Box()
-      let code = await Self.untilSignal(signals) { box.state = await loop.once(from: state) }
+      let code = await Self.untilSignal(signals) {
+        let lock = await store?.lock(
+          Self.patience, sleep: Self.pause, isHeld: { teller.say(words.waitsForOther) })
+        // A signal may have come while it waited.
+        if !Task.isCancelled { box.state = await loop.once(from: store?.state() ?? WatchState()) }
+        lock?.release()
+      }
       return (code: code, state: box.state)
     }
-    lock?.release()
     if let failure = teller.failure { throw failure }
     if let code = outcome.code { throw CommandFailure(exitCode: code) }
     // Nobody reads any more, which is no failure.
@@ -106,7 +118,8 @@ struct Watch {
       catalog: dependencies.catalog, model: dependencies.watchModel(), criteria: criteria,
       places: { watched.places() }, now: { isLive ? ProcessContext.wallClock() : moment },
       sleep: { try? await Task.sleep(for: .seconds($0)) },
-      tell: { await teller.tell($0, at: $1) }, remember: { memory.keep($0) })
+      tell: { await teller.tell($0, at: $1) }, remember: { memory.keep($0) },
+      act: { await teller.act(on: $0, at: $1) })
   }
 }
 

@@ -1,7 +1,7 @@
 import Models
 import Presenter
 
-/// Tells events: a line on standard output, a notification, a program. One round at a time.
+/// Tells events: a line on standard output, then a notification and a program. One round at a time.
 ///
 /// Unchecked, because the console is no value: only the loop of the watch uses this, and it waits for
 /// each round.
@@ -28,6 +28,7 @@ final class WatchTeller: @unchecked Sendable {
     self.program = program
   }
 
+  /// Writes the lines of the events.
   /// - Returns: false once nobody reads standard output any more.
   func tell(_ events: [WatchEvent], at now: Instant) async -> Bool {
     guard !OutputReader.isGone else { return false }
@@ -40,15 +41,25 @@ final class WatchTeller: @unchecked Sendable {
       failure = error
       return false
     }
-    guard !dependencies.console.isBroken else { return false }
-    for event in events where !Task.isCancelled {
-      await notify(event, text)
-      await start(event, text, now)
+    return !dependencies.console.isBroken
+  }
+
+  /// Shows the notifications and starts the program, for one event after the other. What hangs or
+  /// cannot be started is left alone for the rest of them: thirty seconds for each would stop the watch.
+  func act(on events: [WatchEvent], at now: Instant) async {
+    let text = WatchText(
+      style: dependencies.settings.style, catalog: dependencies.catalog, now: now)
+    var notifies = notifier != nil
+    var starts = program != nil
+    for (index, event) in events.enumerated() {
+      let left = events.count - index - 1
+      if notifies, !Task.isCancelled { notifies = await notify(event, text, left: left) }
+      if starts, !Task.isCancelled { starts = await start(event, text, now, left: left) }
     }
-    return true
   }
 
   func complain(_ message: String) { dependencies.complain(message) }
+  func say(_ message: String) { dependencies.console.say("soramoyo: " + message) }
 
   private func write(_ event: WatchEvent, _ text: WatchText, _ now: Instant) {
     let console = dependencies.console
@@ -61,40 +72,57 @@ final class WatchTeller: @unchecked Sendable {
 
   // MARK: Other programs
 
-  private func notify(_ event: WatchEvent, _ text: WatchText) async {
-    guard let notifier else { return }
+  /// - Parameter left: how many events of the round follow.
+  /// - Returns: whether it is worth starting for them.
+  private func notify(_ event: WatchEvent, _ text: WatchText, left: Int) async -> Bool {
+    guard let notifier else { return false }
     let (title, body) = text.notice(event)
     let words = [
       notifier.program, "--app-name=soramoyo",
       "--urgency=\(event.isUrgent ? "critical" : "normal")", "--", Self.clean(title),
       Self.escaped(Self.clean(body)),
     ]
-    guard let notifier = GuardedProgram(words, limit: notifier.limit) else { return }
-    report(await notifier.run([]), of: notifier)
+    guard let notifier = GuardedProgram(words, limit: notifier.limit) else { return false }
+    return report(
+      await notifier.run([]), of: notifier, left: left, notStarted: { $0.noNotifier })
   }
 
-  private func start(_ event: WatchEvent, _ text: WatchText, _ now: Instant) async {
-    guard let program else { return }
+  /// - Returns: as of `notify`.
+  private func start(
+    _ event: WatchEvent, _ text: WatchText, _ now: Instant, left: Int
+  ) async -> Bool {
+    guard let program else { return false }
     let line = text.line(event).map(\.text).joined()
     let variables = dependencies.machine.watchVariables(event, text: Self.clean(line), now: now)
-    report(await program.run(variables), of: program)
+    return report(
+      await program.run(variables), of: program, left: left,
+      notStarted: { $0.notFound(program: Self.clean(program.program)) })
   }
 
-  private func report(_ outcome: GuardedProgram.Outcome, of program: GuardedProgram) {
+  private func report(
+    _ outcome: GuardedProgram.Outcome, of program: GuardedProgram, left: Int,
+    notStarted: (WatchWords) -> String
+  ) -> Bool {
     let words = WatchWords(
       language: dependencies.settings.style.language, catalog: dependencies.catalog)
-    let name = UntrustedText(program.program).line
+    let name = Self.clean(program.program)
     let message: String
+    var isUsable = true
     switch outcome {
-    case .ended(code: 0), .cancelled: return
+    case .ended(code: 0), .cancelled: return true
     case .ended(let code): message = words.failed(program: name, code: code)
-    case .notStarted: message = words.notFound(program: name)
+    case .unknown: message = words.endUnknown(program: name)
+    case .notStarted:
+      message = notStarted(words)
+      isUsable = false
     case .tookTooLong:
       message = words.tookTooLong(
-        program: name, seconds: Int(program.limit.components.seconds))
+        program: name, seconds: Int(program.limit.components.seconds), left: left)
+      isUsable = false
     }
     hasFailedProgram = true
     dependencies.complain(message)
+    return isUsable
   }
 
   /// One line, whatever a service wrote.

@@ -40,6 +40,10 @@ struct ConfigChange {
     if let value {
       guard setting != nil else { throw noSuchKey(shown) }
       try check(value, of: key)
+      try requireFile()
+    } else if path == ConfigFile.none {
+      guard setting != nil else { throw noSuchKey(shown) }
+      return say(text.notSet(shown, path: path))
     }
     var rest: Problem?
     let isChanged = try whileLocked { () throws(CommandFailure) -> Bool in
@@ -88,6 +92,7 @@ struct ConfigChange {
 
   func edit() throws(CommandFailure) {
     try requireFolder()
+    try requireFile()
     if try read() == nil {
       try whileLocked { () throws(CommandFailure) in
         guard try read() == nil else { return }
@@ -116,6 +121,13 @@ struct ConfigChange {
   private func requireFolder() throws(CommandFailure) {
     guard path.isEmpty else { return }
     complain(text.noFolder)
+    throw CommandFailure(.cannotWrite)
+  }
+
+  /// Nothing can be written where the configuration is switched off.
+  private func requireFile() throws(CommandFailure) {
+    guard path == ConfigFile.none else { return }
+    complain(text.switchedOff(path))
     throw CommandFailure(.cannotWrite)
   }
 

@@ -4,6 +4,9 @@ import Storage
 struct ConfigFile: Equatable {
   static let byteLimit = 64 * 1024
 
+  /// How programs are told to read no configuration.
+  static let none = "/dev/null"
+
   let values: [String: String]
 
   /// Where it is; empty where there is no place for one.
@@ -19,10 +22,9 @@ struct ConfigFile: Equatable {
     case unknownKey(String, path: String, line: Int)
   }
 
-  /// No file, and no place for one (an empty path), is an empty configuration; so is `/dev/null`, which
-  /// is how programs are told to read none.
+  /// No file, and no place for one (an empty path), is an empty configuration; so is `none`.
   init(path: String) throws(Problem) {
-    guard !path.isEmpty, path != "/dev/null" else {
+    guard !path.isEmpty, path != Self.none else {
       try self.init(lines: ConfigLines([]), path: path)
       return
     }

@@ -11,6 +11,8 @@ struct GuardedProgram: Sendable {
     case ended(code: Int32)
     case tookTooLong
     case notStarted
+    /// It has ended, but somebody else has waited for it.
+    case unknown
     /// We are to end, and so it was ended.
     case cancelled
   }
@@ -49,7 +51,7 @@ struct GuardedProgram: Sendable {
       let child = ChildStart.start(
         program, arguments, isDetached: false, isGuarded: true, variables: variables)
     else { return .notStarted }
-    if let code = await end(of: child, within: limit) { return .ended(code: code) }
+    if let outcome = await end(of: child, within: limit) { return outcome }
     let isCancelled = Task.isCancelled
     // All that it started, too: a script is often waiting for another program.
     kill(-child, SIGTERM)
@@ -60,8 +62,9 @@ struct GuardedProgram: Sendable {
     return isCancelled ? .cancelled : .tookTooLong
   }
 
-  /// - Returns: the exit code as a shell says it; nil if it has not ended, or we are to end.
-  private func end(of child: pid_t, within limit: Duration) async -> Int32? {
+  /// - Returns: how it ended, with the exit code as a shell says it; nil if it has not ended, or we are
+  ///   to end.
+  func end(of child: pid_t, within limit: Duration) async -> Outcome? {
     let clock = ContinuousClock()
     let last = clock.now + limit
     var pause = Self.firstPause
@@ -70,10 +73,9 @@ struct GuardedProgram: Sendable {
       let found = waitpid(child, &status, WNOHANG)
       if found == child {
         let signal = status & 0x7F
-        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+        return .ended(code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
       }
-      // Somebody else has waited for it: how it ended is not known.
-      if found == -1, errno != EINTR { return 0 }
+      if found == -1, errno != EINTR { return .unknown }
       guard clock.now < last, !Task.isCancelled else { return nil }
       try? await Task.sleep(for: min(pause, clock.now.duration(to: last)), clock: clock)
       pause = min(pause * 2, Self.longestPause)

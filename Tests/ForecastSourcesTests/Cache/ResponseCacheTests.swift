@@ -57,6 +57,36 @@ struct ResponseCacheTests {
     #expect(cache.response(key("x")) == response("x"))
   }
 
+  @Test(
+    "takes no number for a time that the calendar does not reach",
+    arguments: [
+      ("1763683200", true), ("0", true), ("253402300799", true), ("253402300800", false),
+      ("9223372036854775807", false), ("-1", false), ("-9223372036854775808", false),
+      ("99999999999999999999", false), ("x", false), ("", false),
+    ])
+  func issued(number: String, isTime: Bool) throws {
+    let prefix = CacheKey.historyPrefix(service: "https://example.test/", path: "a")
+    let issued = CacheKey.issued(prefix + number + ".cached", after: prefix)
+    #expect((issued != nil) == isTime)
+    var stored = response("a")
+    stored.older = ["2026-11-21T05:00"]
+    let text = String(decoding: stored.fileBytes, as: UTF8.self)
+      .replacing(/older: \d+/, with: "older: \(number)")
+    let read = try #require(CachedResponse(fileBytes: Array(text.utf8)))
+    #expect((read.older?.isEmpty == false) == isTime)
+  }
+
+  @Test("knows whether its folder can be listed and written")
+  func usable() throws {
+    #expect(ResponseCache(folder: folder.appending("new")).isReadable)
+    #expect(ResponseCache(folder: folder.appending("new")).isWritable)
+    try AtomicFile.replace([0x0A], at: folder.appending("file"))
+    for name in ["file", "file/soramoyo"] {
+      #expect(!ResponseCache(folder: folder.appending(name)).isReadable)
+      #expect(!ResponseCache(folder: folder.appending(name)).isWritable)
+    }
+  }
+
   @Test("keeps answers of different addresses and services apart")
   func apart() throws {
     let cache = cache()

@@ -90,6 +90,25 @@ struct ServiceHealthTests {
   private static let response = HTTPResponse(
     status: 200, headers: [:], body: [], url: "https://a.example/")
 
+  @Test("ends also a request that is on its way, but not known how it can be ended")
+  func begun() throws {
+    let health = ServiceHealth()
+    let ended = Locked<[String]>([])
+    let tickets = try ["a", "b", "c"].map { try health.begin(Self.url($0), now: Self.start) }
+    health.started(tickets[0]) { ended.withLock { $0.append("a") } }
+    health.started(tickets[1]) { ended.withLock { $0.append("b") } }
+    _ = health.ended(tickets[0], .failure(Self.down), now: Self.start)
+    #expect(ended.withLock { $0 } == ["b"])
+    health.started(tickets[2]) { ended.withLock { $0.append("c") } }
+    #expect(ended.withLock { $0 } == ["b", "c"])
+    // A request after the pause is not meant.
+    let later = Self.start.adding(seconds: 60)
+    health.started(try health.begin(Self.url("d"), now: later)) {
+      ended.withLock { $0.append("d") }
+    }
+    #expect(ended.withLock { $0 } == ["b", "c"])
+  }
+
   @Test("is found out once: the others end at once, and nothing is asked until the pause is over")
   func once() async {
     let setting = Setting()

@@ -44,7 +44,7 @@ struct ChainLoopbackTests {
     let standIn = try await ask()
     #expect(standIn.source == .jmaXML)
     #expect(standIn.freshness == .fresh)
-    #expect(standIn.trouble == .refused(status: 404, host: jma.server.host))
+    #expect(standIn.trouble == .moved(.forecast, host: jma.server.host))
     #expect(standIn.value.days == whole.value.days)
     #expect(livedoor.server.requests.isEmpty)
   }

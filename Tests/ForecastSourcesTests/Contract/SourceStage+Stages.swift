@@ -15,7 +15,7 @@ extension SourceStage {
       source: room.source(), now: second.issued,
       figures: ForecastFigures(second.json), issued: second.issued, kind: .jma, freshness: .fresh,
       checked: second.issued, origin: origin,
-      missing: .refused(status: 404, host: room.server.host), earlier: [first.issued],
+      missing: .moved(.forecast, host: room.server.host), earlier: [first.issued],
       dayCount: 8, mixedUp: OneFile(source: room.source(), file: JMARoom.file),
       mixUp: .areaMissing("270000", origin: origin), products: [.threeHourly, .overview],
       support: room)

@@ -94,7 +94,7 @@ struct OneFetchTests {
     #expect(Set(outputs).count == 1)
     let line = outputs.first?.first ?? ""
     switch trouble {
-    case .notFound: #expect(line.contains("404"))
+    case .notFound: #expect(line.contains("moved"))
     case .broken: #expect(line.contains("malformed"))
     case .webPage: #expect(line.contains("html"))
     case .silent: #expect(line.contains("timedOut(seconds: 3.0)"))

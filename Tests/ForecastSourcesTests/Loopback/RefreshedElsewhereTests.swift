@@ -31,7 +31,10 @@ struct RefreshedElsewhereTests {
 
   @Test("says why the last attempt failed, for an hour", arguments: [404, 503])
   func lastFailure(status: Int) async throws {
-    let refused = ForecastError.refused(status: status, host: room.server.host)
+    let host = room.server.host
+    let refused =
+      status == 404
+      ? ForecastError.moved(.forecast, host: host) : .refused(status: status, host: host)
     #expect(await room.failure(Self.elsewhere) == .notCached)
     room.server.serve(status, headers: ["Content-Type": "text/html"], Array("<html>".utf8))
     #expect(await room.failure() == refused)

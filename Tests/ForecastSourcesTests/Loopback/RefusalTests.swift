@@ -14,18 +14,18 @@ struct RefusalTests {
 
   private var asked: Int { room.server.requests.count }
 
-  @Test("404 with a page for people is a refusal, not data that is broken")
+  @Test("404 with a page for people is a forecast that is not there, not data that is broken")
   func notFound() async {
-    #expect(await room.failure() == .refused(status: 404, host: room.server.host))
+    #expect(await room.failure() == .moved(.forecast, host: room.server.host))
     #expect(room.cached() == nil)
     // A missing file may appear, so it is asked for again, but not at once.
-    #expect(await room.failure() == .refused(status: 404, host: room.server.host))
+    #expect(await room.failure() == .moved(.forecast, host: room.server.host))
     #expect(asked == 1)
     room.clock.advance(seconds: 59)
     _ = await room.failure()
     #expect(asked == 1)
     room.clock.advance(seconds: 1)
-    #expect(await room.failure() == .refused(status: 404, host: room.server.host))
+    #expect(await room.failure() == .moved(.forecast, host: room.server.host))
     #expect(asked == 2)
   }
 

@@ -419,6 +419,38 @@ struct WatchDetectorTests {
     #expect(better == ["recovered trouble quakes,tsunami"])
   }
 
+  /// 312 is a coast of 東京都, 200 is not.
+  @Test(
+    "is that tsunami warnings at these coasts are not known to be over after two days",
+    arguments: [
+      ("m:1311300", "312", 47, []), ("m:1311300", "312", 49, ["lost trouble tsunami"]),
+      ("m:1311300", "200", 49, []), ("m:1020100", "312", 49, []),
+    ] as [(String, String, Int, [String])])
+  func overdue(id: String, coast: String, hours: Int, told: [String]) throws {
+    let stage = try WatchStage(id)
+    let isAlarm = hours < 48 && coast == "312"
+    let answer = stage.tsunami([(coast, .warning)], hoursAgo: hours)
+    #expect(
+      stage.round { $0.tsunami = answer } == (isAlarm ? ["inForce tsunami 312"] : told))
+    #expect(stage.round { $0.tsunami = answer } == [])
+    #expect(stage.state.isWhole == told.isEmpty)
+    guard !told.isEmpty else { return }
+    #expect(stage.round { $0.tsunami = stage.tsunami([]) } == ["recovered trouble tsunami"])
+    #expect(stage.state.isWhole)
+  }
+
+  @Test("is that a warning which was told is not known any more once it is overdue")
+  func becomesOverdue() throws {
+    let stage = try WatchStage()
+    _ = stage.round { $0.tsunami = stage.tsunami([("312", .warning)], hoursAgo: 47) }
+    let old = { stage.tsunami([("312", .warning)], hoursAgo: 50) }
+    let told = [stage.round { $0.tsunami = old() }, stage.round { $0.tsunami = old() }]
+    #expect(told == [[], ["lost trouble tsunami"]])
+    #expect(
+      stage.round { $0.tsunami = stage.tsunami([]) }
+        == ["recovered trouble tsunami", "lifted tsunami 312"])
+  }
+
   @Test("is that warnings which were never known are in force, not that they are issued")
   func inForceLater() async throws {
     let stage = try WatchStage()

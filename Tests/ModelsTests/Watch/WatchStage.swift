@@ -126,10 +126,12 @@ final class WatchStage {
   }
 
   func tsunami(
-    _ coasts: [(String, TsunamiLevel?)], losses: Int = 0, _ freshness: Freshness = .fresh
+    _ coasts: [(String, TsunamiLevel?)], losses: Int = 0, hoursAgo: Int = 0,
+    _ freshness: Freshness = .fresh
   ) -> Result<Sourced<TsunamiSituation>, ForecastError> {
+    let issued = now.adding(hours: -hoursAgo)
     let report = TsunamiReport(
-      events: ["20261121095900"], kind: .warning, title: nil, created: now, reported: now,
+      events: ["20261121095900"], kind: .warning, title: nil, created: issued, reported: issued,
       coasts: coasts.map { .init(code: $0.0, level: $0.1, text: "?") }, document: "a.json")
     let list = TsunamiList(coasts.isEmpty ? [] : [report], losses: losses)
     return .success(

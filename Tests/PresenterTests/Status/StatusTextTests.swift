@@ -121,6 +121,38 @@ struct StatusTextTests {
     #expect(try screen(answer, "{temperature} {mark}").line == "15.2℃ [古い]")
   }
 
+  /// The clock was set back by a day; the service was asked just now.
+  @Test("never calls fresh what is dated ahead of the clock, nor old", arguments: [false, true])
+  func ahead(isObservation: Bool) async throws {
+    let now: Instant = "2026-11-19T10:00"
+    var answer = StatusAnswer(place: .shibuya)
+    if isObservation {
+      answer.observation = await GivenReport(time: "2026-11-20T10:00").answer(.shibuya)
+    } else {
+      answer.forecast = self.answer().forecast
+    }
+    let text = StatusText(
+      style: TextStyle(language: .en, glyphs: .unicode), catalog: Self.catalog, now: now)
+    let screen = text.screen(
+      answer, try StatusTemplate(isObservation ? "{temperature}|" : "{place}|{high}|"))
+    #expect(screen.line.hasSuffix("| [CLOCK?]"), "\(screen.line)")
+    #expect(screen.classes.contains("stale") && !screen.classes.contains("fresh"))
+    #expect(isObservation || screen.tooltip.contains("age unknown (clock?)"))
+    let machine = MachineOutput(catalog: Self.catalog)
+    let json = machine.status(answer, line: "", now: now).jsonText
+    #expect(json.contains("\"freshness\": \"stale\""))
+    #expect(!json.contains("\"fresh\""))
+    let part = isObservation ? "observation" : "forecast"
+    let metrics = machine.metrics([answer], source: .jma, now: now)
+    let line = metrics.split(separator: "\n").first { $0.hasPrefix("soramoyo_fresh{") }
+    #expect(line?.hasSuffix("part=\"\(part)\"} 0") == true, "\(metrics)")
+    // A report of half an hour ahead is as usual.
+    let usual = StatusText(
+      style: TextStyle(language: .en, glyphs: .unicode), catalog: Self.catalog,
+      now: isObservation ? "2026-11-20T09:57" : "2026-11-20T10:35")
+    #expect(usual.screen(answer, .usual).classes.contains("fresh"))
+  }
+
   @Test("has no character that steers a terminal, whatever a table or a form holds")
   func harmless() throws {
     let screen = try screen(answer(weather: "999"), "{weather}")
@@ -153,10 +185,33 @@ struct StatusTextTests {
     #expect(!tooltip(empty, .running).contains("--offline"))
     #expect(tooltip(empty, .withoutCache(reason: "No folder.")).contains("No folder. --stale-ok"))
     #expect(tooltip(empty, .notStarted).contains("Leave out --stale-ok"))
+    #expect(!tooltip(empty, .resting).contains("next call"))
+    #expect(!tooltip(empty, .resting).contains("--offline"))
     var failed = StatusAnswer(place: .shibuya)
+    failed.forecast = .failed(.shibuya, .unreachable(host: "h", reason: .unknownHost))
+    #expect(tooltip(failed, .running).contains("Another attempt"))
+    #expect(!tooltip(failed, .resting).contains("Another attempt"))
+    // Nobody asks again so soon after a refusal.
     failed.forecast = .failed(.shibuya, .refused(status: 503, host: "h"))
     #expect(tooltip(failed, .running).contains("503"))
-    #expect(tooltip(failed, .running).contains("Another attempt"))
+    #expect(!tooltip(failed, .running).contains("Another attempt"))
+  }
+
+  @Test("the tooltip says of warnings, too, what happens to data that are not stored")
+  func refreshingWarnings() async throws {
+    var answer = answer()
+    var source = GivenWarnings()
+    source.reports["130000"] = .failure(.notCached)
+    answer.warnings = await warnings(source)
+    for (refresh, said) in [
+      (nil, "--offline"), (.running, "being fetched"), (.resting, "Nothing is stored yet."),
+    ] as [(StatusRefreshState?, String)] {
+      let lines = StatusText(
+        style: TextStyle(language: .en, glyphs: .unicode), catalog: Self.catalog,
+        now: "2026-11-20T12:00", refresh: refresh
+      ).screen(answer, .usual).tooltip
+      #expect(lines.contains { $0.contains("arnings: ") && $0.contains(said) }, "\(lines)")
+    }
   }
 
   // MARK: Machines

@@ -114,6 +114,11 @@ struct WatchTextTests {
           "[UNKNOWN] Cannot be checked (flood forecast of 多摩川 withdrawn): warnings, nowcast of rain"
         ),
         (
+          .lost, trouble(.notLifted("2026-11-18T09:30")),
+          "[不明] 確かめられません（11月18日(水) 09:30の津波の警報・注意報を解除した報告なし）: 警報・注意報、降水ナウキャスト",
+          "[UNKNOWN] Cannot be checked (no report lifts the tsunami warning of Wed 18 Nov 09:30): warnings, nowcast of rain"
+        ),
+        (
           .recovered, trouble(.earlier), "また確かめられます（11月21日(土) 09:30から不明）: 警報・注意報、降水ナウキャスト",
           "Known again (not since Sat 21 Nov 09:30): warnings, nowcast of rain"
         ),

@@ -60,6 +60,31 @@ struct ConfigurationTests {
     #expect(try home.run("areas", variables: ["SORAMOYO_CONFIG": "/dev/null"]).code == 0)
   }
 
+  @Test("one that is switched off has nothing to take out, and cannot be changed")
+  func switchedOff() throws {
+    let home = try Home()
+    func config(_ arguments: String...) throws -> ProgramRun {
+      try home.run(
+        ["config"] + arguments,
+        variables: ["SORAMOYO_CONFIG": "/dev/null", "EDITOR": "/bin/false"])
+    }
+    let unset = try config("unset", "lang")
+    #expect(unset.code == 0 && unset.talk.contains("lang is not in /dev/null"), "\(unset.talk)")
+    #expect(try config("unset", "no-such-key").code == 64)
+    for run in [try config("set", "lang", "ja"), try config("edit")] {
+      #expect(run.code == 73)
+      #expect(run.talk.contains("is switched off (SORAMOYO_CONFIG=/dev/null)"), "\(run.talk)")
+    }
+  }
+
+  @Test("without a folder for it config says what to set, not an empty path")
+  func homeless() throws {
+    let run = try Home().run("config", variables: ["HOME": "", "XDG_CONFIG_HOME": ""])
+    #expect(run.code == 0)
+    #expect(run.output.contains("Set HOME or XDG_CONFIG_HOME"), "\(run.output)")
+    #expect(!run.output.contains("not there yet"))
+  }
+
   @Test("a folder in its place is said to be one")
   func folder() throws {
     let home = try Home()

@@ -90,6 +90,20 @@ struct FavoritesTests {
     #expect(try home.run("forecast", "実家", "--source", "sample").code == 66)
   }
 
+  @Test("say what was done where an empty name takes the name away")
+  func unnamed() throws {
+    let home = try Home()
+    var said: [String] = []
+    for name in ["", "", "実家", ""] {
+      said += try home.run("favorites", "add", "浜松市", "--as", name).talkLines
+    }
+    #expect(said.count == 4)
+    #expect(said[0].contains("Added Hamamatsu"))
+    #expect(said[1].hasSuffix("has no name to remove."))
+    #expect(said[2].contains("is a favorite as “実家”"))
+    #expect(said[3].contains("Removed the name of Hamamatsu"))
+  }
+
   @Test(
     "refuse a name that would never be found, or is none",
     arguments: [

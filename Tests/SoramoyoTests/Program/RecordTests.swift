@@ -87,6 +87,29 @@ struct RecordTests {
     #expect(service.takeQuestions() == [])
   }
 
+  @Test("nothing is said to be recorded where everything failed")
+  func nothing() throws {
+    let run = try home.run(
+      ["record", "m:1310400", "--into", folder, "--base-url", "http://127.0.0.1:1/"])
+    #expect(run.code == 69)
+    #expect(run.lines.first == "Nothing was recorded in \(folder)")
+    #expect(try record().lines.first == "Recorded in \(folder)")
+  }
+
+  @Test(
+    "without a place the command to type is one that works",
+    arguments: [
+      (["record", "--into", "kept"], "soramoyo record --into kept shibuya"),
+      (["record", "--into", "my kept"], "soramoyo record --into 'my kept' shibuya"),
+      (["watch", "--once"], "soramoyo watch --once shibuya"),
+      (["forecast"], "soramoyo forecast shibuya"),
+    ])
+  func noPlace(arguments: [String], next: String) throws {
+    let run = try home.run(arguments)
+    #expect(run.code == 64)
+    #expect(run.talk.contains("Try: \(next) ("), "\(run.talk)")
+  }
+
   @Test("one line of JSON an answer, to append to a history")
   func line() throws {
     let run = try record(["--json-lines"])

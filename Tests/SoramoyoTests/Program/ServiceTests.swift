@@ -78,11 +78,19 @@ struct ServiceTests {
     #expect(home.names(in: home.cacheFolder).allSatisfy { !$0.hasSuffix(".cached") })
   }
 
-  @Test("a service that refuses is exit code 69, with its status", arguments: [404, 500, 503])
+  @Test("a service that refuses is exit code 69, with its status", arguments: [410, 500, 503])
   func refused(status: Int) throws {
     let server = try Service(status, type: "text/html", body: Array("<html>".utf8))
     let run = try Home().run("forecast", "渋谷", "--base-url", server.address)
     #expect(run.code == 69)
     #expect(run.talk.contains("HTTP \(status)"))
+  }
+
+  @Test("a forecast that is not there is named")
+  func notFound() throws {
+    let server = try Service(404, type: "text/html", body: Array("<html>".utf8))
+    let run = try Home().run("forecast", "渋谷", "--no-warnings", "--base-url", server.address)
+    #expect(run.code == 69)
+    #expect(run.talk.contains("no longer has the forecast"), "\(run.talk)")
   }
 }

@@ -203,6 +203,42 @@ struct StatusTests {
     #expect(!homeless.talk.contains("next call"))
   }
 
+  @Test("--stale-ok and cache say that the folder cannot be used where a file is in its place")
+  func noFolder() throws {
+    let home = try Home()
+    try home.write("", to: home.path + "/file")
+    let cache = ["XDG_CACHE_HOME": home.path + "/file"]
+    let service = try WarningService([.none])
+    let run = try home.run(["status", "新宿", "--stale-ok"] + service.options, variables: cache)
+    #expect(run.code == 69)
+    #expect(run.talk.contains("/file/soramoyo cannot be used"), "\(run.talk)")
+    #expect(!run.talk.contains("next call"))
+    for verb in ["status", "clear"] {
+      let run = try home.run("cache", verb, variables: cache)
+      #expect(run.code == 73)
+      #expect(run.outputBytes == [])
+      #expect(run.talk.contains("/file/soramoyo cannot be used"), "\(run.talk)")
+    }
+  }
+
+  /// Nothing of that name can be started.
+  @Test("--stale-ok starts itself also where it was called by another name")
+  func anotherName() throws {
+    let service = try WarningService([.init("03", "発表")])
+    let home = try Home()
+    let command =
+      ["status", "新宿", "--stale-ok", "--format", "{warning}", "--tmux"] + service.options
+    let wrapper = try home.writeProgram(
+      "#!/bin/bash\nexec -a no-such-program \"$@\"\n", named: "wrapper")
+    var output = "?\n"
+    while output == "?\n", !Task.isCancelled {
+      let run = try home.run(command, through: [wrapper])
+      #expect(run.talk == "")
+      output = run.output
+    }
+    #expect(output.hasPrefix("Heavy Rain Warning"))
+  }
+
   @Test("--stale-ok says what the last attempt failed for")
   func unreachable() throws {
     let home = try Home()
@@ -212,6 +248,30 @@ struct StatusTests {
     #expect(run.code == 69)
     #expect(run.talk.contains("127.0.0.1"))
     #expect(run.talk.contains("Another attempt is made for the next call"))
+  }
+
+  @Test("--stale-ok makes and promises no attempt while a service that refused is left alone")
+  func resting() throws {
+    let asked = Locked(0)
+    let server = try RawServer { connection in
+      guard connection.readRequest() != nil else { return }
+      asked.withLock { $0 += 1 }
+      connection.send(
+        "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    }
+    let home = try Home()
+    let command = ["status", "新宿", "--base-url", server.address]
+    #expect(try home.run(command).code == 69)
+    let before = asked.withLock { $0 }
+    for _ in 0..<3 {
+      let run = try home.run(command + ["--stale-ok"])
+      #expect(run.code == 69)
+      #expect(run.talk.contains("HTTP 503"))
+      #expect(!run.talk.contains("next call"), "\(run.talk)")
+    }
+    // A process that fetches would have created its lock.
+    #expect(!home.names(in: home.cacheFolder).contains("status.lock"))
+    #expect(asked.withLock { $0 } == before)
   }
 
   @Test("--stale-ok shows what the call before had fetched in the background")

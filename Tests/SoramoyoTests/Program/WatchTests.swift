@@ -1,4 +1,5 @@
 import Glibc
+import Models
 import ProcessTestSupport
 import TestSupport
 import Testing
@@ -151,6 +152,123 @@ struct WatchTests {
       usleep(20_000)
     }
     #expect(state == "gone" || state == "Z")
+  }
+
+  @Test("does not know how a program ended that somebody else has waited for")
+  func endUnknown() async throws {
+    let program = try #require(GuardedProgram(["/bin/true"]))
+    // The first process is no child of this one.
+    #expect(await program.end(of: 1, within: .seconds(30)) == .unknown)
+  }
+
+  /// Gets the events of one round, and may start programs for them.
+  private func teller(
+    notifier: GuardedProgram? = nil, program: GuardedProgram? = nil, _ home: Home
+  ) throws -> WatchTeller {
+    let line = try #require(QuickCommands(["watch", Self.place]).line)
+    let dependencies = try Dependencies(
+      values: line.values,
+      context: ProcessContext(
+        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
+        isInputTerminal: false, columns: nil, now: SettingsCase.now))
+    return WatchTeller(dependencies, format: .people, notifier: notifier, program: program)
+  }
+
+  private static let events = (0..<3).map { _ in
+    WatchEvent(
+      .lost, nil, .trouble(.init(subjects: [.rain], reason: .earlier, since: SettingsCase.now)),
+      source: nil)
+  }
+
+  /// Each writes a line when it is started.
+  static let attempts: [(script: String, started: Int)] = [
+    ("exec sleep 300", 1), ("exit 3", 3), ("exit 0", 3),
+  ]
+
+  @Test(
+    "does not start a program that hangs again in the same round", arguments: attempts,
+    [false, true])
+  func hangs(attempt: (script: String, started: Int), isNotifier: Bool) async throws {
+    let home = try Home()
+    let file = home.path + "/started"
+    let path = try home.writeProgram(
+      "#!/bin/sh\necho x >> '\(file)'; \(attempt.script)\n", named: "program")
+    let program = GuardedProgram(
+      [path], limit: .seconds(attempt.script.hasSuffix("300") ? 2 : 60))
+    let teller = try teller(
+      notifier: isNotifier ? program : nil, program: isNotifier ? nil : program, home)
+    await teller.act(on: Self.events, at: SettingsCase.now)
+    #expect(home.bytes(of: file)?.count == 2 * attempt.started)
+    #expect(teller.hasFailedProgram == (attempt.script != "exit 0"))
+  }
+
+  @Test(
+    "says that there are no notifications, not that --run is wrong, where notify-send is broken")
+  func brokenNotifier() throws {
+    let home = try Home()
+    let service = try service(["14", "15"])
+    let path = try home.writeProgram("#!/no/such/interpreter\n", named: "notify-send")
+    let folder = path.dropLast("/notify-send".count)
+    let run = try home.run(once(service, "--notify"), variables: ["PATH": String(folder)])
+    #expect(run.code == 69)
+    #expect(run.lines.count == 2)
+    #expect(run.talk.contains("soramoyo: notify-send was not found"), "\(run.talk)")
+    #expect(!run.talk.contains("--run"))
+    // Once, not for each of the two.
+    #expect(run.talk.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test("remembers what it has told before it starts a program for it")
+  func remembersFirst() throws {
+    let home = try Home()
+    let service = try service()
+    let run = try home.run(once(service) + ["--run", "ls", home.cacheFolder])
+    #expect(run.code == 0, "\(run.talk)")
+    #expect(run.talk.contains(".state\n"), "\(run.talk)")
+  }
+
+  /// The program with its standard error on its standard output, which is read line by line.
+  private func start(_ home: Home, _ arguments: [String]) throws -> ChildProcess {
+    let environment = home.environment.map { "\($0)=\($1)" }
+    return try ChildProcess(
+      ["/usr/bin/env", "-i"] + environment
+        + ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1", ChildProcess.path(ofProduct: "soramoyo")]
+        + arguments)
+  }
+
+  @Test(
+    "says that it waits for the same watch, and ends at a signal meanwhile",
+    arguments: [(SIGTERM, 143), (SIGINT, 130)] as [(Int32, Int32)])
+  func waits(signal: Int32, code: Int32) throws {
+    let home = try Home()
+    let service = try service()
+    #expect(try home.run(once(service)).code == 0)
+    let lock = try #require(
+      home.names(in: home.cacheFolder).first { $0.hasPrefix("watch-") && $0.hasSuffix(".lock") })
+    let file = open(home.cacheFolder + "/" + lock, O_RDWR | O_CLOEXEC)
+    defer { close(file) }
+    #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+    let program = try start(home, once(service))
+    #expect(
+      program.readLine() == "soramoyo: the same watch is running already; waiting for its end")
+    program.kill(signal)
+    #expect(program.finish().output == [])
+    #expect(program.wait() == .exited(code))
+  }
+
+  @Test("says that the same watch is running, and stays all the same")
+  func runsAlready() throws {
+    let home = try Home()
+    let service = try service()
+    let words = ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
+    let first = try start(home, words)
+    #expect(first.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
+    let second = try start(home, words)
+    #expect(second.readLine()?.hasPrefix("soramoyo: the same watch is running already") == true)
+    for program in [second, first] {
+      program.kill(SIGTERM)
+      #expect(program.wait() == .exited(143))
+    }
   }
 
   @Test("says once that nothing can be reached, and ends with 69 each time")

@@ -46,14 +46,15 @@ struct StatusLoaderTests {
   }
 
   private func models(
-    _ source: Source, map: GivenObservations? = nil
+    _ source: Source, map: GivenObservations? = nil,
+    warnings: any WarningSource = NoWarnings(kind: .jma)
   ) -> StatusLoader.Models {
     StatusLoader.Models(
       weather: WeatherModel(catalog: Self.catalog, source: source) { Self.now },
       observations: ObservationsModel(
         catalog: Self.catalog, source: map ?? GivenObservations(failing: .notCached)
       ) { Self.now },
-      warnings: WarningsModel(catalog: Self.catalog, source: NoWarnings(kind: .jma)) { Self.now },
+      warnings: WarningsModel(catalog: Self.catalog, source: warnings) { Self.now },
       rain: RainModel(catalog: Self.catalog, source: NoRain(kind: .jma)) { Self.now })
   }
 
@@ -100,6 +101,39 @@ struct StatusLoaderTests {
     let answer = await loader.status(of: try tokyo, [.forecast])
     #expect(
       answer.errors == [.unreachable(host: "example.jp", reason: .timedOut(seconds: 0.02))])
+  }
+
+  /// Warnings of 東京地方 that never come.
+  private struct HangingWarnings: WarningSource {
+    let given = GivenWarnings()
+    var kind: SourceKind { given.kind }
+
+    func warningReports(
+      of office: OfficeCode, now: Instant
+    ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+      await Forever().wait()
+      return try await given.warningReports(of: office, now: now)
+    }
+  }
+
+  @Test("stored warnings are stale, and those that are not stored were too slow")
+  func lateWarnings() async throws {
+    let late = ForecastError.unreachable(host: "example.jp", reason: .timedOut(seconds: 0.02))
+    for isStored in [true, false] {
+      var source = GivenWarnings(["130000": [.given(.others, Self.now, ["1311300": [.none]])]])
+      source.freshness = .offline
+      if !isStored { source.reports["130000"] = .failure(.notCached) }
+      let loader = StatusLoader(
+        live: models(Source(hangs: true), warnings: HangingWarnings()),
+        stored: models(Source(), warnings: source), deadline: .milliseconds(20),
+        host: "example.jp")
+      let warnings = try #require(await loader.status(of: try tokyo, [.warnings]).warnings)
+      let office = try #require(warnings.offices.first)
+      #expect(office.reports?.freshness == (isStored ? .stale : nil))
+      #expect(office.reports?.trouble == (isStored ? late : nil))
+      #expect(office.error == (isStored ? nil : late))
+      #expect(warnings.unknowns.contains(.failed(.warnings, late)) == !isStored)
+    }
   }
 
   @Test("with no time at all only what is stored is used")

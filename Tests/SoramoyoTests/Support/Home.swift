@@ -57,6 +57,15 @@ final class Home: Sendable {
     fclose(stream)
   }
 
+  /// Writes a program into a folder of its own.
+  /// - Returns: its path.
+  func writeProgram(_ text: String, named name: String) throws -> String {
+    let file = path + "/programs/" + name
+    try write(text, to: file)
+    guard chmod(file, 0o755) == 0 else { throw Program.StartFailure(code: errno) }
+    return file
+  }
+
   /// The bytes of a file; nil if there is none.
   func bytes(of file: String) -> [UInt8]? {
     guard let stream = fopen(file, "r") else { return nil }
