@@ -156,11 +156,7 @@ struct ListRows {
     _ row: PrefectureListScreen.Row, _ columns: Columns, at line: Int, selected: Selection?,
     on frame: inout Frame
   ) {
-    if let badge = row.badge {
-      renderer.putBadge(
-        badge.text, row: line, column: area.column + columns.badge, width: 3,
-        theme.rowBadge(badge.role), on: &frame)
-    }
+    if let badge = row.badge { put(badge.text, columns.badge, 3, theme.rowBadge(badge.role)) }
     if let tonight = row.tonight, columns.hasTonight { put(tonight, columns.tonight, 5, .plain) }
     if row.isFavorite { put("★", columns.star, 2, theme.favorite) }
     put(row.name, columns.name, columns.nameWidth, .plain)
