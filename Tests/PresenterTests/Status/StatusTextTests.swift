@@ -121,10 +121,10 @@ struct StatusTextTests {
     #expect(try screen(answer, "{temperature} {mark}").line == "15.2℃ [古い]")
   }
 
-  /// The clock was set back by a day; the service was asked just now.
+  /// The clock was set back by a day, or by hours; the service was asked just now.
   @Test("never calls fresh what is dated ahead of the clock, nor old", arguments: [false, true])
   func ahead(isObservation: Bool) async throws {
-    let now: Instant = "2026-11-19T10:00"
+    let now: Instant = isObservation ? "2026-11-19T10:00" : "2026-11-20T05:00"
     var answer = StatusAnswer(place: .shibuya)
     if isObservation {
       answer.observation = await GivenReport(time: "2026-11-20T10:00").answer(.shibuya)
