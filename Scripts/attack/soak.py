@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Leaves the screens open for hours on a clock that runs faster, with keys now and then.
+
+The program and the server of the forecasts see the same clock, so issues come, days go and data grows
+old as they would; keys, resizes and outages come at random from a seed. At the end the program must
+still answer, must not have grown, must hold no more descriptors than before, and must leave the
+terminal as it was. The server is `../shared/tools/standin-jma.py`; without it nothing is played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import os
+import pty
+import random
+import select
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import urllib.request
+from pathlib import Path
+from typing import List, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"
+
+# Everything that moves about; nothing that leaves, opens a browser, or changes the favorites for good.
+KEYS = [b"j", b"k", b"l", b"h", b"\r", b"\x1b", b"m", b"v", b"w", b"p", b"H", b"[", b"]", b"r", b"e",
+        b"t", b"R", b"+", b"-", b" ", b"?", b"\t", b"/", b"G", b"g", b"\x1b[6~", b"\x1b[5~", b"L", b"L",
+        b"f", b"u", b"1", b"A", b"F", b"F"]
+SIZES = [(24, 80), (60, 200), (40, 120), (10, 40), (50, 160)]
+OUTAGES = ["mode=ok", "mode=503", "mode=ok", "mode=cut", "mode=ok", "mode=html", "mode=ok"]
+
+
+class Use(NamedTuple):
+    hours: float
+    megabytes: float
+    descriptors: int
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--binary", type=Path, required=True)
+    parser.add_argument("--hours", type=float, default=8, help="of the faster clock (default 8)")
+    parser.add_argument("--speed", type=float, default=96, help="how fast it runs (default 96)")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    if not STANDIN.exists():
+        print("skipped: ../shared/tools/standin-jma.py is not there")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="soak-") as scratch:
+        return Soak(options, Path(scratch)).run()
+
+
+class Soak:
+    def __init__(self, options: argparse.Namespace, scratch: Path) -> None:
+        self.options = options
+        self.random = random.Random(options.seed)
+        library = scratch / "fastclock.so"
+        compiler = "cc" if _has("cc") else "clang"
+        source = Path(__file__).with_name("fastclock.c")
+        subprocess.run([compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl"], check=True)
+        self.start = time.time()
+        self.environment = {
+            "HOME": str(scratch), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm-256color",
+            "LD_PRELOAD": str(library), "SORAMOYO_CLOCK_START": repr(self.start),
+            "SORAMOYO_CLOCK_SPEED": repr(options.speed),
+        }
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.bytes = 0
+
+    def run(self) -> int:
+        server = subprocess.Popen(
+            [sys.executable, str(STANDIN), str(self.port)], env=self.environment,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            self._wait_for_server()
+            return self._play()
+        finally:
+            server.kill()
+            server.wait()
+
+    def _wait_for_server(self) -> None:
+        for _ in range(200):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            except OSError:
+                time.sleep(0.1)
+        sys.exit("the server does not start")
+
+    def _play(self) -> int:
+        binary = str(self.options.binary.resolve())
+        for place in ("渋谷", "札幌", "那覇"):
+            subprocess.run([binary, "favorites", "add", place], env=self.environment, check=True, capture_output=True)
+        pid, self.terminal = pty.fork()
+        if pid == 0:
+            line = [binary, "--base-url", f"http://127.0.0.1:{self.port}/"]
+            os.execve(binary, line, self.environment)
+        self._resize(pid, (60, 200))
+        uses: List[Use] = []
+        end = self.start + self.options.hours * 3600 / self.options.speed
+        turn = 0
+        while time.time() < end:
+            self._drain(0.4)
+            turn += 1
+            os.write(self.terminal, self.random.choice(KEYS))
+            if turn % 40 == 0:
+                self._resize(pid, self.random.choice(SIZES))
+            if turn % 60 == 0:
+                self._control(self.random.choice(OUTAGES))
+            if turn % 25 == 0:
+                uses.append(self._use(pid))
+            if os.waitpid(pid, os.WNOHANG)[0]:
+                print("the program has ended by itself")
+                return 1
+        self._control("mode=ok")
+        return self._end(pid, uses, turn)
+
+    def _end(self, pid: int, uses: List[Use], keys: int) -> int:
+        for use in uses[:: max(1, len(uses) // 8)] + uses[-1:]:
+            print(f"after {use.hours:.1f} h: {use.megabytes:.1f} MB, {use.descriptors} descriptors")
+        # A key is answered, and Ctrl-C leaves the program at once.
+        os.write(self.terminal, b"\x1b\x1b\x1b")
+        self._drain(1.0)
+        seen = self.bytes
+        os.write(self.terminal, b"L")
+        self._drain(2.0)
+        faults = [] if self.bytes > seen else ["a key is not answered"]
+        os.write(self.terminal, b"\x03")
+        tail = self._drain(3.0)
+        code = None
+        for _ in range(50):
+            ended, status = os.waitpid(pid, os.WNOHANG)
+            if ended:
+                code = os.waitstatus_to_exitcode(status)
+                break
+            time.sleep(0.1)
+        if code is None:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+        if code not in (0, 130):
+            faults.append(f"exit code {code}")
+        if b"\x1b[?1049l" not in tail:
+            faults.append("the terminal is not given back")
+        # The first quarter fills caches.
+        settled = uses[len(uses) // 4 :]
+        if settled:
+            first, last = settled[0], settled[-1]
+            if last.megabytes > first.megabytes * 1.3 + 4:
+                faults.append(f"grew from {first.megabytes:.1f} to {last.megabytes:.1f} MB")
+            if last.descriptors > first.descriptors + 8:
+                faults.append(f"descriptors: {first.descriptors}, then {last.descriptors}")
+        print(f"{self.options.hours:g} hours, {keys} keys, {self.bytes:,} bytes drawn; "
+              + ("; ".join(faults) or "nothing found"))
+        return 1 if faults else 0
+
+    def _use(self, pid: int) -> Use:
+        status = Path(f"/proc/{pid}/status").read_text()
+        kilobytes = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+        hours = (time.time() - self.start) * self.options.speed / 3600
+        return Use(hours, kilobytes / 1024, len(os.listdir(f"/proc/{pid}/fd")))
+
+    def _drain(self, seconds: float) -> bytes:
+        end = time.time() + seconds
+        found = b""
+        while (left := end - time.time()) > 0:
+            ready, _, _ = select.select([self.terminal], [], [], left)
+            if not ready:
+                break
+            try:
+                read = os.read(self.terminal, 1 << 16)
+            except OSError:
+                break
+            if not read:
+                break
+            self.bytes += len(read)
+            found = (found + read)[-4096:]
+        return found
+
+    def _resize(self, pid: int, size: "tuple[int, int]") -> None:
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
+        os.kill(pid, signal.SIGWINCH)
+
+    def _control(self, what: str) -> None:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{self.port}/__ctl?{what}", timeout=5).read()
+        except OSError:
+            pass
+
+
+def _has(program: str) -> bool:
+    return any(os.access(os.path.join(folder, program), os.X_OK) for folder in os.environ["PATH"].split(":"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
