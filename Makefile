@@ -28,6 +28,7 @@ attack: ## break the network, files, clock, limits and stored data around the re
 	binary=$$(Scripts/release) && \
 	python3 Scripts/attack/main.py --binary "$$binary" && \
 	python3 Scripts/attack/storage.py --binary "$$binary" && \
+	python3 Scripts/attack/soak.py --binary "$$binary" && \
 	python3 Scripts/attack/documents.py --binary "$$binary" --seconds 600 && \
 	python3 Scripts/stress-favorites.py --binary "$$binary" --processes 64 --kills 1000
 	Scripts/fuzz-xml 600

@@ -273,7 +273,7 @@ struct HomeColumns {
   }
 
   /// The columns behind the days, as far as they leave the warnings their room: the chances of rain of
-  /// the next hours, the signs of each three hours, their temperatures, and then the longer of these.
+  /// the next hours, the temperatures of the day, the signs of each three hours, and then more of these.
   private struct Extras {
     private(set) var rain = 0
     private(set) var steps = 0
@@ -289,10 +289,13 @@ struct HomeColumns {
         return
       }
       rain = 16
-      guard take(25) else { return }
-      steps = 24
       guard take(6) else { return }
       curve = 5
+      guard take(25) else {
+        if take(11) { curve = 16 }
+        return
+      }
+      steps = 24
       guard take(16) else { return }
       steps = 40
       guard take(3) else { return }

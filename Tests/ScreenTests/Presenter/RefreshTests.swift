@@ -198,10 +198,10 @@ struct RefreshTests {
     let all = await SectionAnswers.all(.shibuya)
     send(.asking([.warnings, .observed, .hourly, .text]))
     #expect(stage.text().contains("警報・注意報"))
-    #expect(Self.count("問い合わせています", in: stage.text()) == 2)
+    #expect(Self.count("問い合わせています", in: stage.text()) == 4)
     send(.section(.warnings, all))
     #expect(stage.text().contains("現在"))
-    #expect(Self.count("問い合わせています", in: stage.text()) == 1)
+    #expect(Self.count("問い合わせています", in: stage.text()) == 3)
     await send(.weather(Answers.fresh().weather(.shibuya)))
     // The warnings that were there before the forecast stay.
     #expect(stage.text().contains("現在"))
