@@ -24,7 +24,7 @@ docs: build ## make docs/schema, the tables of docs/json.md, and the pictures an
 check: ## run everything that CI runs
 	.ci/run
 
-attack: ## break the network, files, clock, limits and stored data around the release binary; fuzz (an hour and a half)
+attack: ## break the network, files, clock, limits and stored data around the release binary; fuzz; sanitizers (four hours)
 	binary=$$(Scripts/release) && \
 	python3 Scripts/attack/main.py --binary "$$binary" && \
 	python3 Scripts/attack/storage.py --binary "$$binary" && \
@@ -34,6 +34,8 @@ attack: ## break the network, files, clock, limits and stored data around the re
 	Scripts/fuzz-xml 600
 	Scripts/fuzz-telegrams 600
 	Scripts/fuzz 600
+	Scripts/sanitize thread
+	Scripts/sanitize address
 
 release: ## make all that is handed out in dist/: Debian package, archive, SBOM, checksums
 	Scripts/package

@@ -25,7 +25,8 @@ let package = Package(
     .target(name: "JSONReading", swiftSettings: strict),
     .target(name: "CResources"),
     .target(
-      name: "Models", dependencies: ["CResources", "Storage", "SystemLibrary", "JSONReading"],
+      name: "Models",
+      dependencies: ["CResources", "JSONReading", "Locking", "Storage", "SystemLibrary"],
       swiftSettings: strict),
     .systemLibrary(
       name: "CLibXML2",
@@ -43,7 +44,7 @@ let package = Package(
     .target(
       name: "ForecastSources",
       dependencies: [
-        "Models", "Storage", "SystemLibrary", "HTTPClient", "JSONReading", "Telegrams",
+        "Models", "Storage", "SystemLibrary", "HTTPClient", "JSONReading", "Locking", "Telegrams",
         "XMLReading",
       ], swiftSettings: strict),
     .target(name: "Presenter", dependencies: ["Models"], swiftSettings: strict),
@@ -58,7 +59,7 @@ let package = Package(
       name: "soramoyo",
       dependencies: [
         "Models", "Presenter", "ForecastSources", "Storage", "SystemLibrary", "HTTPClient",
-        "Telegrams", "Terminal", "XMLReading", "CTaskPool", "CProgram",
+        "Locking", "Telegrams", "Terminal", "XMLReading", "CTaskPool", "CProgram",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -72,10 +73,11 @@ let package = Package(
 
     // Tests. Their folders mirror Sources.
     .target(
-      name: "TestSupport", dependencies: ["ForecastSources", "Models"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["ForecastSources", "Locking", "Models"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "ModelsTests", dependencies: ["Models", "TestSupport"], swiftSettings: strict),
+      name: "ModelsTests", dependencies: ["Locking", "Models", "TestSupport"],
+      swiftSettings: strict),
     .target(
       name: "TerminalTesting", dependencies: ["Locking", "ProcessTestSupport", "Terminal"],
       path: "Tests/TerminalTesting",
@@ -93,7 +95,8 @@ let package = Package(
       name: "ForecastSourcesProbe", dependencies: ["ForecastSources", "HTTPClient", "Models"],
       path: "Tests/ForecastSourcesProbe", swiftSettings: strict),
     .executableTarget(
-      name: "WatchProbe", dependencies: ["ForecastSources", "HTTPClient", "Models", "TestSupport"],
+      name: "WatchProbe",
+      dependencies: ["ForecastSources", "HTTPClient", "Locking", "Models", "TestSupport"],
       path: "Tests/WatchProbe", swiftSettings: strict),
     .testTarget(
       name: "ForecastSourcesTests",
@@ -166,8 +169,8 @@ let package = Package(
     .testTarget(
       name: "PresenterTests",
       dependencies: [
-        "JSONReading", "Models", "Presenter", "ProcessTestSupport", "Telegrams", "Terminal",
-        "soramoyo", "TestSupport",
+        "JSONReading", "Locking", "Models", "Presenter", "ProcessTestSupport", "Telegrams",
+        "Terminal", "soramoyo", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
   ],
@@ -182,7 +185,7 @@ if Context.environment["SORAMOYO_FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "ForecastSources", "HTTPClient", "Models", "Presenter", "SystemLibrary", "Telegrams",
-        "Terminal", "XMLReading",
+        "Terminal", "TestSupport", "XMLReading",
       ],
       path: "Tests/Fuzz", swiftSettings: strict))
 }

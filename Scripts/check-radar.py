@@ -37,6 +37,8 @@ CLASSES = [
 ]
 THUNDER = [(250, 245, 0), (255, 170, 0), (255, 40, 0), (200, 0, 255)]
 CELL = (10, 20)
+# Pixels of a picture for kitty for each one of the map.
+DETAIL = 3
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 # Keys after the screen is open.
 LOOKS = ["", "G", "]]]]", "+", "--l", "v"]
@@ -61,6 +63,7 @@ class Terminal:
     def __init__(
         self, program: Path, size: Tuple[int, int], answers: str, home: Path, quiet: float
     ) -> None:
+        self.before_last_key = 0
         environment = isolated_environment(home)
         environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="en_US.UTF-8")
         self.answers, self.output, self.size, self.quiet = answers, b"", size, quiet
@@ -96,6 +99,7 @@ class Terminal:
 
     def press(self, keys: str) -> None:
         for key in keys:
+            self.before_last_key = len(self.output)
             os.write(self.master, key.encode())
             self.read()
             for _ in range(40):
@@ -303,16 +307,16 @@ def compare(
 ) -> Tuple[int, List[str]]:
     """- width: pixels of the map that the whole picture is wide."""
     wide, high = len(picture.pixels[0]), len(picture.pixels)
-    step = width / picture.columns
     levels = [[level(color, classes) for color in row] for row in picture.pixels]
-    across = [int(x * width / wide) for x in range(wide)]
-    down = [int(y * step * 2 * picture.rows / high) for y in range(high)]
+    across = [x * width // wide for x in range(wide)]
+    down = [y * width * 2 * picture.rows // (picture.columns * high) for y in range(high)]
+
     def pixels(places: List[int], cells: int) -> List[List[int]]:
         """The pixels of the picture that belong to each half of a cell."""
         found = []
         for index in range(cells):
-            first = int(index * step)
-            end = max(first + 1, int((index + 1) * step))
+            first = index * width // picture.columns
+            end = max(first + 1, (index + 1) * width // picture.columns)
             found.append([at for at, place in enumerate(places) if first <= place < end])
         return found
 
@@ -346,6 +350,7 @@ def main() -> int:
     for size in SIZES[1:2] if options.few else SIZES:
         for keys in LOOKS:
             outputs = {}
+            late_sixel = False
             for kind in ("", "kitty", "sixel"):
                 with tempfile.TemporaryDirectory() as home:
                     terminal = Terminal(options.binary, size, kind, Path(home), options.quiet)
@@ -353,6 +358,8 @@ def main() -> int:
                     terminal.press("R")
                     terminal.press(keys)
                     outputs[kind] = terminal.output
+                    if kind == "sixel":
+                        late_sixel = b"\x1bP0;1;0q" in terminal.output[terminal.before_last_key:]
                     terminal.close()
             name = f"{size[0]}x{size[1]} R{keys}"
             silent = b"\x1b_G" not in outputs[""] and b"\x1bP" not in outputs[""]
@@ -360,9 +367,15 @@ def main() -> int:
             grid = screen(outputs[""], size)
             kitty = last_picture(outputs["kitty"], "kitty", size)
             sixel = last_picture(outputs["sixel"], "sixel", size)
+            if kitty and kitty.columns * CELL[0] < len(kitty.pixels[0]) // DETAIL:
+                # Fewer pixels than the map has: the same cells as on the silent terminal.
+                tally.check(not late_sixel, f"{name}: a sixel picture with fewer pixels than the map")
+                tally.check(
+                    screen(outputs["sixel"], size) == grid, f"{name}: other cells instead of sixels")
+                sixel = kitty
             if not tally.check(bool(kitty and sixel), f"{name}: no picture") or not kitty or not sixel:
                 continue
-            width = len(kitty.pixels[0]) // 3
+            width = len(kitty.pixels[0]) // DETAIL
             for kind, picture in (("kitty", kitty), ("sixel", sixel)):
                 count, faults = compare(grid, picture, width, THUNDER if "v" in keys else CLASSES)
                 compared += count

@@ -8,26 +8,31 @@
 #include <unistd.h>
 
 // The kernel cancels such a timer when the clock is set, and when the machine wakes up.
-static int arm(int fd) {
+int cterminal_timer_set(int fd, long seconds) {
   struct timespec now;
   if (clock_gettime(CLOCK_REALTIME, &now) != 0) return errno;
-  struct itimerspec far = {.it_value = {.tv_sec = now.tv_sec + 10L * 365 * 86400}};
+  // Nothing is wanted before that: only a clock that is set is waited for.
+  if (seconds <= 0) seconds = 10L * 365 * 86400;
+  struct itimerspec time = {.it_value = {.tv_sec = now.tv_sec + seconds, .tv_nsec = now.tv_nsec}};
   int flags = TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET;
-  return timerfd_settime(fd, flags, &far, NULL) == 0 ? 0 : errno;
+  return timerfd_settime(fd, flags, &time, NULL) == 0 ? 0 : errno;
 }
 
-int cterminal_clock_open(void) {
+int cterminal_timer_open(void) {
   int fd = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
   if (fd < 0) return -1;
-  if (arm(fd) == 0) return fd;
+  if (cterminal_timer_set(fd, 0) == 0) return fd;
+  int code = errno;
   close(fd);
+  errno = code;
   return -1;
 }
 
-int cterminal_clock_changed(int fd) {
+enum cterminal_timer_event cterminal_timer_read(int fd) {
   uint64_t count;
-  if (read(fd, &count, sizeof count) >= 0) return arm(fd), 0;
-  if (errno != ECANCELED) return 0;
-  arm(fd);
-  return 1;
+  if (read(fd, &count, sizeof count) >= 0) return cterminal_timer_expired;
+  if (errno != ECANCELED) return cterminal_timer_nothing;
+  // What it was set to is no time of the new clock; who hears of the change sets it anew.
+  cterminal_timer_set(fd, 0);
+  return cterminal_timer_clock_changed;
 }

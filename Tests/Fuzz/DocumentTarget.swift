@@ -1,4 +1,5 @@
 import Models
+import TestSupport
 
 @testable import ForecastSources
 

@@ -10,10 +10,27 @@ public func initialize(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMuta
   -> CInt
 {
   target = getenv("SORAMOYO_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
-  guard target == nil else { return 0 }
+  if let target {
+    // Beside what Scripts/attack/corpus.py makes: libFuzzer reads the folder after this.
+    if let folder = getenv("SORAMOYO_FUZZ_SEEDS") {
+      for (number, seed) in target.seeds.enumerated() {
+        write(seed, to: String(cString: folder) + "/ours-\(number)")
+      }
+    }
+    return 0
+  }
   print("SORAMOYO_FUZZ_TARGET must be one of:")
   for target in FuzzTarget.allCases { print("  \(target.rawValue)") }
   exit(64)
+}
+
+private func write(_ bytes: [UInt8], to path: String) {
+  guard let file = fopen(path, "w") else {
+    print("cannot write \(path)")
+    exit(74)
+  }
+  fwrite(bytes, 1, bytes.count, file)
+  fclose(file)
 }
 
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -20,6 +20,9 @@ enum FuzzTarget: String, CaseIterable {
   case headers
   case gzip
 
+  /// Documents of ours to begin with.
+  var seeds: [[UInt8]] { self == .telegram ? TelegramTarget.seeds : [] }
+
   func run(_ bytes: [UInt8]) {
     switch self {
     case .documents: DocumentTarget.run(bytes)

@@ -1,12 +1,16 @@
 import Models
 import Presenter
 import Telegrams
+import TestSupport
 import XMLReading
 
 /// A telegram as `read` shows it.
 enum TelegramTarget {
   private static let library = try? XMLLibrary()
   private static let catalog = PlaceCatalog()
+
+  /// One of each product. libFuzzer takes the longest of them as its limit.
+  static var seeds: [[UInt8]] { TelegramFixture.all.map(\.bytes) }
 
   static func run(_ bytes: [UInt8]) {
     let read: Result<JMADocument, ReadError>

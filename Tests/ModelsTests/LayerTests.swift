@@ -40,11 +40,12 @@ struct LayerTests {
       ("Presenter", "@preconcurrency import Terminal"), ("Presenter", "import ForecastSources"),
       ("Terminal", "import Models"), ("Storage", "import Models"), ("HTTPClient", "import Storage"),
       ("HTTPClient", "import CResources"), ("JSONReading", "import Models"),
-      ("Locking", "import Storage"), ("Models", "import Locking"),
+      ("Locking", "import Storage"), ("Presenter", "import Locking"),
       ("ForecastSources", "import Presenter"),
       ("ForecastSources", "import CHTTP"), ("Models", "import ArgumentParser"),
       ("Terminal", "import Foundation"), ("soramoyo", "public import Foundation"),
-      ("soramoyo", "import FoundationNetworking"), ("Attic", "import Models"),
+      ("soramoyo", "import FoundationNetworking"), ("Models", "import Synchronization"),
+      ("Attic", "import Models"),
     ])
   func forbidden(module: String, line: String) {
     let tree = SourceTree(
@@ -63,7 +64,7 @@ struct LayerTests {
       ("HTTPClient", "internal import CHTTP"), ("ForecastSources", "import HTTPClient"),
       ("ForecastSources", "import Models"), ("soramoyo", "import ArgumentParser"),
       ("soramoyo", "import Presenter"), ("soramoyo", "import Models"),
-      ("Terminal", "import SystemLibrary"),
+      ("Terminal", "import SystemLibrary"), ("Models", "import Locking"),
       ("Models", "// import Presenter"), ("Models", "let text = \"import Presenter\""),
     ])
   func allowed(module: String, line: String) {

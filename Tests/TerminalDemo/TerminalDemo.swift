@@ -52,6 +52,7 @@ struct TerminalDemo {
       case .input(.key(Key("a"))): abort()
       case .input(.key(Key("s"))): raise(SIGSEGV)
       case .input(.key(Key("p"))): session.perform { "worked" }
+      case .input(.key(Key("t"))): session.setTimer(seconds: 1)
       default: break
       }
       lines.append(describe(event))
@@ -68,6 +69,7 @@ struct TerminalDemo {
     case .input(.background(let color)): "background \(color.red)"
     case .input(.graphics(let reply)): "graphics \(reply)"
     case .resized(let size): "size \(size.columns)x\(size.rows)"
+    case .timer: "timer"
     case .clockChanged, .resumed: "resumed"
     case .ended: "ended"
     case .message(let text): "message \(text)"

@@ -15,6 +15,8 @@ package final class ScriptedTerminal: TerminalDevice {
     case mouse(MouseEvent)
     /// The time to wait for the rest of a sequence is over.
     case pause
+    /// The time of the timer has come. It goes on to here once one is set.
+    case timer
     case resize(columns: Int, rows: Int)
     /// The program is suspended and comes back to a blank screen.
     case suspend
@@ -36,6 +38,8 @@ package final class ScriptedTerminal: TerminalDevice {
     var frames: [String] = []
     var kept: [String] = []
     var isASCII = true
+    var timers: [Int] = []
+    var isTimerSet = false
     var openings = 0
     var closings = 0
     var closesAtEnd: Bool
@@ -57,6 +61,8 @@ package final class ScriptedTerminal: TerminalDevice {
   package var isASCII: Bool { state.withLock(\.isASCII) }
   /// What the screen shows.
   package var screen: ScreenModel { state.withLock(\.screen) }
+  /// The seconds that the timer was set to.
+  package var timers: [Int] { state.withLock(\.timers) }
   /// How often it was opened and closed.
   package var openings: Int { state.withLock(\.openings) }
   package var closings: Int { state.withLock(\.closings) }
@@ -92,6 +98,14 @@ package final class ScriptedTerminal: TerminalDevice {
     }
     play()
     return true
+  }
+
+  package func setTimer(seconds: Int) {
+    state.withLock { state in
+      state.timers.append(seconds)
+      state.isTimerSet = true
+    }
+    play()
   }
 
   package func suspend() {
@@ -132,6 +146,7 @@ package final class ScriptedTerminal: TerminalDevice {
     }
     if case .wait(let text) = step, !state.screen.text.contains(text) { return nil }
     if case .waitUntilGone(let text) = step, state.screen.text.contains(text) { return nil }
+    if case .timer = step, !state.isTimerSet { return nil }
     state.steps.removeFirst()
     if case .perform(let work) = step { return Turn(work: work, deliver: deliver) }
     if case .keep = step { state.kept.append(state.screen.text) }
@@ -143,6 +158,9 @@ package final class ScriptedTerminal: TerminalDevice {
     case .bytes(let text): return state.decoder.decode(text.utf8).map(DeviceEvent.input)
     case .key(let key): return [.input(.key(key))]
     case .mouse(let mouse): return [.input(.mouse(mouse))]
+    case .timer:
+      state.isTimerSet = false
+      return [.timer]
     case .pause: return state.decoder.flushEscape().map(DeviceEvent.input)
     case .resize(let columns, let rows):
       let size = TerminalSize(columns: columns, rows: rows)

@@ -1,6 +1,6 @@
 import HTTPClient
+import Locking
 import Models
-import Synchronization
 import TestSupport
 
 /// JMA's site as it would answer at each moment of the simulated time. Everything in it is invented.
@@ -19,7 +19,7 @@ final class SimulatedService: HTTPFetching {
   }
 
   private let time: SimulatedTime
-  private let requests = Mutex<[Request]>([])
+  private let requests = Locked<[Request]>([])
   private let dry = PNGFixture.plain(1).bytes
   private let wet = PNGFixture.plain(4).bytes
 

@@ -1,8 +1,8 @@
 import ForecastSources
 import Glibc
 import HTTPClient
+import Locking
 import Models
-import Synchronization
 import TestSupport
 
 /// Watches 渋谷区 with the loop, the models and the sources of the program for some hours of a clock
@@ -126,7 +126,7 @@ final class SimulatedTime: Sendable {
     var setBack: Int?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let hours: Int
 
   init(hours: Int) { self.hours = hours }

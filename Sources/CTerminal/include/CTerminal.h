@@ -29,12 +29,24 @@ int cterminal_size(int fd, int *columns, int *rows);
 /// Creates a non-blocking pipe that is not inherited. Returns 0 or an errno.
 int cterminal_pipe(int *read_end, int *write_end);
 
-/// A descriptor that becomes readable when the clock is set or the machine wakes up; -1 where there
-/// is no such thing.
-int cterminal_clock_open(void);
+enum cterminal_timer_event {
+  cterminal_timer_nothing,
+  cterminal_timer_expired,
+  /// The clock was set, or the machine woke up. The timer is no longer set.
+  cterminal_timer_clock_changed,
+};
 
-/// Whether a readable descriptor of cterminal_clock_open() says so; it then waits for the next time.
-int cterminal_clock_changed(int fd);
+/// A timer on the wall clock that is not set yet: a descriptor that becomes readable when its time
+/// has come, and when the clock is set or the machine wakes up. Returns -1 and sets errno where
+/// there is none.
+int cterminal_timer_open(void);
+
+/// Sets the timer to so many seconds from now, whatever it was set to; 0 for never. Any thread may
+/// do that. Returns 0 or an errno.
+int cterminal_timer_set(int fd, long seconds);
+
+/// Why a timer's descriptor is readable; it then no longer is.
+enum cterminal_timer_event cterminal_timer_read(int fd);
 
 /// Installs handlers that restore the terminal before a crash (ILL, TRAP, SEGV, BUS, FPE, ABRT) or
 /// another signal that ends the process (ALRM, USR1, XCPU, ..., the real-time signals) takes its

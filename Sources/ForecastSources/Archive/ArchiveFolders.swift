@@ -1,6 +1,6 @@
+import Locking
 import Models
 import Storage
-import Synchronization
 
 /// The folders of an archive, each listed once: one process replays one state of an archive, and
 /// every place and product looks through the same names.
@@ -21,7 +21,7 @@ package final class ArchiveFolders: Sendable {
     var listings = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   package init() {}
 

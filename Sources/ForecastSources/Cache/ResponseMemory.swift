@@ -1,6 +1,6 @@
+import Locking
 import Models
 import Storage
-import Synchronization
 
 /// What one process knows of a cache folder: documents that it has parsed, as long as their files
 /// are the same, the names of older reports, and how full the folder is.
@@ -32,7 +32,7 @@ package final class ResponseMemory: Sendable {
     var trimmed: (time: Instant, bytes: Int)?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   /// The maximum total size of the files whose content is kept.
   private let byteLimit: Int
 

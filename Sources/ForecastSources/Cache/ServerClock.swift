@@ -1,6 +1,6 @@
 package import HTTPClient
+import Locking
 package import Models
-import Synchronization
 
 /// The difference between this machine's clock and a server's.
 package struct ClockDifference: Equatable, Sendable {
@@ -20,7 +20,7 @@ package final class ServerClock: Sendable {
     var isConfirmed = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   package init() {}
 

@@ -1,6 +1,6 @@
 import HTTPClient
+import Locking
 package import Models
-import Synchronization
 
 /// Which services do not answer at present, found out once for all who ask (a circuit breaker).
 ///
@@ -25,7 +25,7 @@ package final class ServiceHealth: Sendable {
     let answers: (whole: Int, part: Int)
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   package init() {}
 

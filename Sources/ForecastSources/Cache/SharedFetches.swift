@@ -1,5 +1,5 @@
+import Locking
 import Models
-import Synchronization
 
 /// What the sources of one process know of each other's requests: which documents are being fetched,
 /// so that each is requested once however many need it at the same time, and which services have
@@ -32,7 +32,7 @@ package final class SharedFetches: Sendable {
     var leftDue = (resting: 0, open: 0)
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   package init() {}
 

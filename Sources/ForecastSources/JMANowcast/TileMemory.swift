@@ -1,10 +1,10 @@
+import Locking
 import Models
-import Synchronization
 
 /// The small tile that was read last: on a dry day all 13 of a place are the same bytes, which
 /// inflate to a quarter of a megabyte.
 final class TileMemory: Sendable {
-  private let last = Mutex<(bytes: [UInt8], tile: ClassTile)?>(nil)
+  private let last = Locked<(bytes: [UInt8], tile: ClassTile)?>(nil)
 
   /// An empty tile has 334 bytes; others are seldom the same.
   private static let sizeLimit = 1024

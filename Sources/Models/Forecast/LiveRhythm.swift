@@ -14,6 +14,9 @@ package enum LiveRhythm {
   /// Observations are late by some minutes now and then; how many seconds later than expected they
   /// no longer count as current.
   static let observationLimit = 300
+  /// Seconds after which a list of radar pictures that was not confirmed no longer counts as current: a
+  /// new one comes every five minutes.
+  static let radarLimit = 600
   /// How many seconds after it was due an answer still counts as current, while the newer one is on
   /// its way.
   static let grace = 120
@@ -29,6 +32,11 @@ extension Sourced {
     return Sourced(
       value: value, source: source, freshness: .stale, checked: checked, origin: origin,
       trouble: trouble)
+  }
+
+  /// The same at a later moment, marked once it was not confirmed for so many seconds.
+  package func aged(after seconds: Int, at now: Instant) -> Sourced {
+    aged(after: checked?.adding(seconds: seconds), at: now)
   }
 
   /// The same, after an attempt to renew it failed.

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// The heat-stroke alerts as far as they are known without delaying other output.
 package enum PromptHeat: Equatable, Sendable {
@@ -17,7 +17,7 @@ package final class PromptHeatModel: Sendable {
   private let now: Instant
   private let patience: Duration
   private let gate = PromptGate()
-  private let state = Mutex<State>(.idle)
+  private let state = Locked<State>(.idle)
 
   private typealias Answers = [(office: OfficeCode, answer: PromptHeat)]
 

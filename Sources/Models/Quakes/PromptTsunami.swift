@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Tsunami warnings as far as they are known without delaying other output.
 package enum PromptTsunami: Equatable, Sendable {
@@ -24,7 +24,7 @@ package final class PromptTsunamiModel: Sendable {
   private let now: Instant
   private let patience: Duration
   private let fixed: PromptTsunami?
-  private let state = Mutex<State>(.idle)
+  private let state = Locked<State>(.idle)
 
   private enum State {
     case idle
@@ -142,7 +142,7 @@ package final class PromptTsunamiModel: Sendable {
       var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     func put(_ answer: PromptTsunami) { resume { $0.answer = answer } }
 

@@ -89,3 +89,8 @@ package struct RainIndex: Equatable, Sendable {
     return [newest] + later.prefix(Self.ahead)
   }
 }
+
+extension Sourced<RainIndex> {
+  /// The same at a later moment, marked once a newer list should have come.
+  package func aged(at now: Instant) -> Sourced { aged(after: LiveRhythm.radarLimit, at: now) }
+}

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Opens once, for all who wait: when an answer came, or when nobody wants to wait any more.
 final class PromptGate: Sendable {
@@ -7,7 +7,7 @@ final class PromptGate: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func open() {
     let waiting = state.withLock { state in

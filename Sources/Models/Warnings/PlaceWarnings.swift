@@ -43,6 +43,19 @@ package struct PlaceWarnings: Equatable, Sendable {
       feed: .unknown, unknowns: [reason], checked: nil)
   }
 
+  /// Nothing is known, because the source has no warnings at all.
+  package static func notCarried(_ place: Place, by source: SourceKind) -> PlaceWarnings {
+    unknown(place, .failed(.warnings, .notOffered(.warnings, by: source)))
+  }
+
+  /// The source that has no warnings at all; nil where it has some.
+  package var notCarriedBy: SourceKind? {
+    guard offices.isEmpty, unknowns.count == 1,
+      case .failed(.warnings, .notOffered(_, let source))? = unknowns.first
+    else { return nil }
+    return source
+  }
+
   /// Whether anything is in force. `none` only if every part is known.
   package enum Overall: Equatable, Sendable {
     case none

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Provides the warnings in force to commands for other products, which must not wait for them:
 /// data checked minutes ago is used directly; otherwise the service is asked concurrently, and
@@ -41,7 +41,7 @@ package final class PromptWarningsModel: Sendable {
 
   private let way: Way
   private let now: Instant
-  private let state = Mutex<State>(.idle)
+  private let state = Locked<State>(.idle)
 
   private enum State {
     case idle
@@ -71,7 +71,7 @@ package final class PromptWarningsModel: Sendable {
       keep(await model.inForceAtOnce(at: places), basis)
     case .notCarried(let source):
       keep(
-        places.map { .unknown($0, .failed(.warnings, .notOffered(.warnings, by: source))) },
+        places.map { .notCarried($0, by: source) },
         .notCarried(source))
     case .service(let service):
       let recent = await service.recent.inForceAtOnce(at: places)
@@ -132,7 +132,7 @@ package final class PromptWarningsModel: Sendable {
       var followers: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     func put(_ answers: [PlaceWarnings]) {
       resume { state in

@@ -44,9 +44,9 @@ extension AppPresenter {
   var standingsInFront: [AnswerStanding] {
     if isShowingWarnings { return standings(state.warnings?.answers ?? []) }
     if isShowingObserved { return observedReport.map { [AnswerStanding($0)] } ?? [] }
-    if isShowingRadar { return state.radar.index.map { [AnswerStanding($0)] } ?? [] }
+    if isShowingRadar { return radarIndex.map { [AnswerStanding($0)] } ?? [] }
     if let kind = reportInFront {
-      return state.reports.answers[kind].map { [$0.standing] } ?? []
+      return reportAnswer(kind).map { [$0.standing] } ?? []
     }
     if state.route == .home { return standingsAtHome }
     guard case .weather(let id) = state.route else {
@@ -115,7 +115,11 @@ extension AppPresenter {
       return (failed(error, hasOlder: false), true)
     }
     if let stale = standings.first(where: { $0.freshness == .stale }) {
-      guard let trouble = stale.trouble else { return (appWords.notRenewed, true) }
+      guard let trouble = stale.trouble else {
+        // One that nobody knows the age of is not known to be old.
+        let isAhead = stale.checked?.isAhead(of: state.now) ?? false
+        return (isAhead ? appWords.clockIsBehind : appWords.notRenewed, true)
+      }
       return (failed(trouble, hasOlder: true), true)
     }
     if standings.contains(where: { $0.freshness == .offline }) {

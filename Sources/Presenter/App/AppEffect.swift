@@ -12,6 +12,10 @@ package enum AppEffect: Equatable, Sendable {
   case loadHome([PlaceID], generation: Int)
   /// The weather of the place selected in the search; replaces what was asked for before.
   case loadSelected(PlaceID, generation: Int)
+  /// Says after so many milliseconds that a row is still selected; replaces what was asked for before.
+  case restAtSelected(milliseconds: Int, ticket: Int)
+  /// The warnings of the place selected in the search; replaces what was asked for before.
+  case loadSelectedWarnings(PlaceID, generation: Int)
   case cancelWeather
   /// The warnings of all prefectures; replaces the previous request.
   case loadWarnings(generation: Int)

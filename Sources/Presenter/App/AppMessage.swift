@@ -25,6 +25,10 @@ package enum AppMessage: Sendable {
   case home(generation: Int, HomePart)
   /// A part of what is known of the place selected in the search.
   case selected(generation: Int, HomePart)
+  /// The row selected in the search has been selected for a while.
+  case selectedRested(ticket: Int)
+  /// The warnings of the place selected in the search; nil if the source has none.
+  case selectedWarnings(generation: Int, PlaceID, PlaceWarnings?)
   /// The pictures that the radar can show.
   case radarIndex(generation: Int, Result<Sourced<RainIndex>, ForecastError>)
   case radarTile(generation: Int, RadarTile, Result<ClassTile, ForecastError>)

@@ -118,6 +118,7 @@ extension AppPresenter {
     state.today = state.refresh.today.mapValues { $0.at(now) }
     state.weather = state.refresh.weather.mapValues { $0.at(now) }
     state.warnings = state.refresh.nation.map { MapWarnings($0.map { $0.at(now) }) }
+    state.observed = state.refresh.observed?.mapValues { $0.at(now) }
     state.home.sections = state.refresh.home.mapValues { $0.at(now) }
   }
 }

@@ -15,25 +15,41 @@ extension AppPresenter {
   /// The forecast of a place with what else is known of it, or why there is none.
   func detailPage(_ place: Place) -> Page {
     let title = Block.text(.init(places.fullName(place), .title))
-    guard let answer = weather(of: place.id)?.answer else {
-      return Page(head: [title, .text(.init(words.asking, .quiet))])
-    }
+    guard let answer = weather(of: place.id)?.answer else { return awaitedPage(place, title) }
     var sections = knownSections(of: place, answer)
     let warnings = sections.warnings
     // Narrow texts have a line of it above the forecast.
-    if !state.layout.hasSide { sections.warnings = nil }
-    var weatherPage = weatherPage(place, .pane, showsInForce: !state.layout.hasSide)
+    let isLine = !state.layout.hasSide || warnings?.notCarriedBy != nil
+    if isLine { sections.warnings = nil }
+    let isAsking = state.route == .search && warnings == nil && isAskingWarnings(of: place.id)
+    if isAsking, !isLine { sections.asking = [.warnings] }
+    var weatherPage = weatherPage(place, .pane, showsInForce: isLine)
     weatherPage.isWeekFirst = state.layout.hasSide && state.route == .home
+    weatherPage.isAskingInForce = isAsking
     let page = weatherPage.page(
-      PlaceWeather(
-        answer: answer, sections: sections,
-        inForce: warnings.map { PromptWarnings($0, basis: .current) }))
+      PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))
     guard !page.isEmpty else { return Page(head: [title]) }
     // Below the rows of home is room for more than one place has.
     guard state.layout.hasSide, state.route == .home else { return page }
     var whole = page
-    whole.sections += nationOutlook.sections
+    whole.sections += nationForecasts.sections + nationObserved.sections
     return whole
+  }
+
+  /// While the forecast is on its way: the warnings may be there before it.
+  private func awaitedPage(_ place: Place, _ title: Block) -> Page {
+    var page = Page()
+    if state.route == .search, let warnings = warningsAtHand(of: place.id) {
+      page = weatherPage(place, .pane, showsInForce: true)
+        .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
+    }
+    if page.isEmpty { page = Page(head: [title]) }
+    page.head.append(.text(.init(words.asking, .quiet)))
+    return page
+  }
+
+  private func prompt(_ warnings: PlaceWarnings) -> PromptWarnings {
+    PromptWarnings(warnings, basis: warnings.notCarriedBy.map { .notCarried($0) } ?? .current)
   }
 
   /// What came of a place for its row, for its prefecture and for all Japan, as it reads now.
@@ -48,7 +64,16 @@ extension AppPresenter {
       }
     }
     if let kept = state.home.sections[place.id] { sections.take(kept) }
+    if state.route == .search {
+      sections.warnings = warningsAtHand(of: place.id) ?? sections.warnings
+    }
     sections = sections.at(state.now)
+    // The card of today has the same as the row, marked as on the screen of the weather.
+    if let forecast = answer.forecast,
+      let found = sections.observedSoFar(of: forecast, at: state.now)
+    {
+      sections.extremes = found
+    }
     if let hourly = sections.hourly?.value {
       sections.daylight = model.sky(of: place, on: HourlySection.days(hourly.value))
     }

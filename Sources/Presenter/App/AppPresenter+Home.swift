@@ -124,6 +124,15 @@ extension AppPresenter {
     return homePlaces.map { text.row(known(of: $0)) }
   }
 
+  /// What the mark at an observed high or low of a row means; nil where there is none.
+  func observedMeaning(of id: PlaceID) -> String? {
+    let text = HomeText(style: state.style, places: places, now: state.now, days: days)
+    guard days.pair.first == state.now.date, let found = text.observedSoFar(known(of: id)) else {
+      return nil
+    }
+    return DayRowText(style: state.style, now: state.now).meaning(of: found)
+  }
+
   private func known(of id: PlaceID) -> HomePlace {
     HomePlace(
       id: id, place: model.place(id), ownName: state.names.first { $0.place == id }?.text,

@@ -60,6 +60,7 @@ extension AppPresenter {
     case .search:
       state.isQueryOld = true
       state.selectedAsked = nil
+      state.selectedWarnings.wanted = nil
       if state.query.isEmpty { find() }
       return selectedAnew()
     case .help: state.helpScroll = 0
@@ -100,6 +101,7 @@ extension AppPresenter {
     case .home: return dueAtHome(isNewDay: false)
     case .radar: return arriveAtRadar()
     case .report: return dueReport()
+    case .search: return selectedWarningsAnew()
     case .weather(let id) where !state.refresh.whole.contains(id) && !isServiceDown:
       return loadWeather(id)
     default: return []

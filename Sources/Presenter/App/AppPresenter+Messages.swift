@@ -8,6 +8,7 @@ extension AppPresenter {
     case .today(let generation, let code, let answer):
       guard generation == state.todayGeneration else { return [] }
       state.todayPending = max(0, state.todayPending - 1)
+      if !answer.isInTrouble { state.refresh.lastOutage = nil }
       keep(answer, of: code)
     case .todayFinished(let generation):
       if generation == state.todayGeneration { state.todayPending = 0 }
@@ -42,6 +43,9 @@ extension AppPresenter {
         return []
       }
       return keep(PlaceWeather(answer: answer))
+    case .selectedRested(let ticket): return selectedRested(ticket)
+    case .selectedWarnings(let generation, let id, let answer):
+      received(answer, ofSelected: id, generation)
     case .favoritesNotRead(let error):
       if state.pendingFavorites.isEmpty { state.favoritesError = error }
     case .favoritesRead(let list):
@@ -80,11 +84,17 @@ extension AppPresenter {
     return []
   }
 
-  /// Observations of before stay in front of a failure that came later.
+  /// Observations of before stay in front of a failure that came later, and are marked.
   private mutating func keep(_ answers: [ObservationAnswer]) {
-    if !answers.isEmpty, answers.allSatisfy({ $0.error != nil }), state.observed != nil { return }
-    state.observed = Dictionary(
+    var new = Dictionary(
       answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })
+    if let error = answers.first?.error, answers.allSatisfy({ $0.error != nil }),
+      let kept = state.refresh.observed
+    {
+      new = kept.mapValues { $0.notRenewed(because: error) }
+    }
+    state.refresh.observed = new
+    state.observed = new.mapValues { $0.at(state.now) }
   }
 
   func name(of id: PlaceID) -> String {
@@ -94,10 +104,10 @@ extension AppPresenter {
 
 extension AppMessage {
   /// Whether what was prepared may be another one after it. A tick says so itself; alarms stand beside
-  /// it, and are made with each frame.
+  /// it, and are made with each frame. A selection that rests changes nothing yet.
   fileprivate var changesPages: Bool {
     switch self {
-    case .tick, .alarms: false
+    case .tick, .alarms, .selectedRested: false
     default: true
     }
   }

@@ -11,6 +11,9 @@ extension AppPresenter {
 
   private var radarPlace: Place? { state.radar.place.flatMap(model.place) }
 
+  /// The pictures that there are, as their list reads now.
+  var radarIndex: Sourced<RainIndex>? { state.radar.index?.aged(at: state.now) }
+
   /// Makes the picture in front, unless it is there already.
   mutating func prepareRadar() {
     guard let key = radarKey else {
@@ -49,7 +52,7 @@ extension AppPresenter {
 
   /// What the command would answer for the picture in front.
   private var radarAnswer: RadarAnswer? {
-    guard let index = state.radar.index, let key = radarKey else { return nil }
+    guard let index = radarIndex, let key = radarKey else { return nil }
     let block = state.radar.made.key == key ? state.radar.made.block : nil
     let picture = (block ?? radarBlock(key)).picture
     let tiles = state.radar.tiles(of: key.frame)
@@ -110,7 +113,7 @@ extension AppPresenter {
 
   /// The mark of what is stored, replayed or invented.
   var radarMark: (text: String, short: String)? {
-    guard let index = state.radar.index else { return nil }
+    guard let index = radarIndex else { return nil }
     let source = SourceText(style: state.style)
     guard let short = source.shortMark(index, now: state.now),
       let text = radarPage.mark(index)

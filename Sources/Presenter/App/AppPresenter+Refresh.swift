@@ -38,7 +38,12 @@ extension AppPresenter {
       age()
     }
     if isNewDay || isJump { state.refresh.forgetAttempts() }
-    if let outage = state.refresh.outage, !outage.isActive(at: now) { state.refresh.outage = nil }
+    if let outage = state.refresh.outage, !outage.isActive(at: now) {
+      state.refresh.lastOutage = outage
+      state.refresh.outage = nil
+    }
+    // Nothing is known of a service after hours of sleep.
+    if isJump { state.refresh.lastOutage = nil }
     let effects = due(isNewDay: isNewDay)
     // What is on its way is said.
     if !effects.isEmpty { state.revision += 1 }
@@ -51,6 +56,7 @@ extension AppPresenter {
   mutating func serviceChanged(_ outage: ServiceOutage?) -> [AppEffect] {
     let hadOutage = state.refresh.outage != nil
     state.refresh.outage = outage
+    state.refresh.lastOutage = nil
     guard outage == nil, hadOutage, state.refresh.presentBesideSample == nil else { return [] }
     state.refresh.forgetAttempts()
     return due(isNewDay: false)
@@ -74,6 +80,7 @@ extension AppPresenter {
 
   private mutating func dueInFront(isNewDay: Bool) -> [AppEffect] {
     if state.route == .home { return dueAtHome(isNewDay: isNewDay) }
+    if state.route == .search { return selectedWarningsAnew() }
     if isShowingRadar { return dueAtRadar() }
     if reportInFront != nil { return dueReport() }
     guard case .weather(let id) = state.route, !state.isWeatherPending,
@@ -246,6 +253,9 @@ extension AppPresenter {
         state.weatherErrors[$0] != nil || isDueByItself(weather(of: $0)?.answer)
       }
   }
+
+  /// Whether something is on its way that may find a service answering again.
+  var isRetrying: Bool { state.todayPending > 0 || state.isWarningsPending || isPending }
 
   private var isPending: Bool {
     if isShowingWarnings { return state.isWarningsPending }

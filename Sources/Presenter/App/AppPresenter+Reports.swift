@@ -87,9 +87,14 @@ extension AppPresenter {
 
   // MARK: What is shown
 
+  /// What is known for a page, as it reads now.
+  func reportAnswer(_ kind: ReportKind) -> ReportAnswer? {
+    state.reports.answers[kind]?.at(state.now, as: kind)
+  }
+
   /// Why there is nothing, while nothing is known.
   func reportPage(_ kind: ReportKind) -> Page {
-    switch state.reports.answers[kind] {
+    switch reportAnswer(kind) {
     case .quakes(let list):
       QuakesPage(style: state.style, catalog: model, now: state.now)
         .page(list, choice: .selected(quakeIndex))
@@ -105,7 +110,7 @@ extension AppPresenter {
 
   func reportMessage(_ kind: ReportKind) -> (String, Bool) {
     if state.reports.pending[kind] != nil { return (appWords.loadingReport(kind), false) }
-    let answer = state.reports.answers[kind]
+    let answer = reportAnswer(kind)
     if let error = state.reports.errors[kind] {
       return (failed(error, hasOlder: answer != nil), true)
     }

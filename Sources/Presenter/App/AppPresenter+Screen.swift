@@ -22,7 +22,7 @@ extension AppPresenter {
     let warnings = headerWarnings
     return .init(
       title: title, mark: mark?.text, shortMark: mark?.short, detail: detail,
-      warnings: warnings.long, shortWarnings: warnings.short)
+      warnings: warnings.long, shorterWarnings: warnings.shorter)
   }
 
   /// Marks visible data that is stale or replayed. A recorded source is recorded before it answers, too.
@@ -45,7 +45,7 @@ extension AppPresenter {
     }
     if isShowingObserved { return observedReport.flatMap(mark) }
     if isShowingRadar { return radarMark }
-    if let kind = reportInFront { return state.reports.answers[kind].flatMap(mark) }
+    if let kind = reportInFront { return reportAnswer(kind).flatMap(mark) }
     guard isShowingWarnings else { return marked.flatMap(mark) }
     let reports = state.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
     // Without any report the source is the same all the same.
@@ -140,7 +140,7 @@ extension AppPresenter {
     .init(
       content: state.prepared.of(preparedKey)?.list ?? listContent(entries), cursor: state.list,
       preview: preview(previewOfList), map: mapOfList,
-      outlook: state.layout.hasSide ? made(.outlook) ?? nationOutlook : nil,
+      outlook: state.layout.hasSide ? made(.outlook) ?? nationForecasts : nil,
       inForce: state.layout.hasSide
         ? .init(
           page: made(.inForce) ?? nationInForce, scroll: state.sideScroll,
@@ -168,7 +168,10 @@ extension AppPresenter {
     guard state.layout.hasMap, let entry = selectedEntry else { return nil }
     var map = preparedMap(.weather)
     map.selected = entry.prefecture.code
-    if state.layout.hasSide { map.outlook = made(.spread(.weather)) ?? nationSpread(.weather) }
+    if state.layout.hasSide {
+      map.outlook = made(.spread(.weather)) ?? nationSpread(.weather)
+      map.observed = made(.observed) ?? nationObserved
+    }
     return map
   }
 
@@ -299,7 +302,8 @@ extension AppPresenter {
       return (failed(error, hasOlder: answer?.error == nil), true)
     }
     if let reason = reason(answer) { return (reason, false) }
-    return (issued(answer, withAge: true), false)
+    let issued = issued(answer, withAge: true)
+    return ([issued, observedMeaning(of: id)].compactMap { $0 }.joined(separator: "  "), false)
   }
 
   /// What is not known of the warnings, or as of when they are known.

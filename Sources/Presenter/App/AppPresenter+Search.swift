@@ -47,8 +47,10 @@ extension AppPresenter {
     return selectedAnew()
   }
 
-  /// Asks for the weather of the selected place where none is known.
-  mutating func selectedAnew() -> [AppEffect] {
+  /// Asks for the weather of the selected place where none is known, and for its warnings.
+  mutating func selectedAnew() -> [AppEffect] { selectedWarningsAnew() + selectedWeatherAnew() }
+
+  private mutating func selectedWeatherAnew() -> [AppEffect] {
     guard let place = placeInFront, weather(of: place.id) == nil,
       state.weatherErrors[place.id] == nil, state.selectedAsked != place.id
     else { return [] }
@@ -119,14 +121,17 @@ extension AppPresenter {
   /// The weather of the selected place in a line.
   var selectedLine: String {
     guard let place = placeInFront, let answer = weather(of: place.id)?.answer else { return "" }
-    guard let forecast = answer.forecast else { return answer.error.map(today.short) ?? "" }
+    let warned = selectedBadge.map { "\($0)  " } ?? ""
+    guard let forecast = answer.forecast else {
+      return answer.error.map { warned + today.short($0) } ?? ""
+    }
     let rows = DayRowText(style: state.style, now: state.now)
     let day = rows.cells(forecast.day(days.main))
     // Another place of this name may be among what was found.
     let name =
       state.found.count(where: { places.name($0) == places.name(place) }) > 1
       ? places.fullName(place) : places.name(place)
-    return "\(name)  \(rows.label(days.main)) \(day.sign) \(day.words)  "
+    return "\(name)  \(warned)\(rows.label(days.main)) \(day.sign) \(day.words)  "
       + "\(words.high) \(day.high.text)  \(words.low) \(day.low.text)  \(words.rainShort) \(day.rain.text)"
   }
 }

@@ -101,13 +101,6 @@ extension AppPresenter {
     NationPanel(style: state.style, catalog: model, now: state.now, days: days)
   }
 
-  /// What is highest and lowest, below the rows of the list or on the sea of the map.
-  var nationOutlook: Page {
-    Page(
-      sections: [panel.forecasts(state.today), panel.observations(state.observed)]
-        .filter { !$0.isEmpty })
-  }
-
   /// How many prefectures have which values, on the sea of the map.
   func nationSpread(_ show: MapRequest.Show) -> Page {
     let blocks = mapValues(show).spread
@@ -122,7 +115,7 @@ extension AppPresenter {
       warnings: state.warnings, observed: state.observed)
   }
 
-  /// Each alone, on the sea of the map.
+  /// What is highest and lowest, and what is observed: below rows, or on the sea of the map.
   var nationForecasts: Page {
     let blocks = panel.forecasts(state.today)
     return Page(sections: blocks.isEmpty ? [] : [blocks])

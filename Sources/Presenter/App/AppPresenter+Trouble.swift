@@ -22,7 +22,8 @@ extension AppPresenter {
       && state.refresh.today.values.allSatisfy { $0.error != nil }
   }
 
-  /// That a service does not answer, and when it is asked again; nil where all is well.
+  /// That a service does not answer, and when it is asked again; nil where all is well. It is said until
+  /// something answers: what stands on top of every screen relies on it.
   var troubleMessage: String? {
     if let outage = state.refresh.outage, outage.isActive(at: state.now) {
       let wait = outage.until.seconds(since: state.now)
@@ -30,6 +31,11 @@ extension AppPresenter {
       return hasNothing
         ? appWords.nothingAtAll(next)
         : appWords.outage(TodayText(style: state.style, now: state.now).short(outage), next)
+    }
+    if let outage = state.refresh.lastOutage, !hasNothing, !isShowingSample {
+      return appWords.outage(
+        TodayText(style: state.style, now: state.now).short(outage),
+        isRetrying ? appWords.retrying : appWords.retrySoon)
     }
     if let error = state.favoritesError, state.route == .home || state.route == .list {
       return ErrorText(language: language).short(error)
@@ -67,6 +73,8 @@ extension AppPresenter {
     state.weatherGeneration += 1
     state.selectedGeneration += 1
     state.selectedAsked = nil
+    state.selectedWarnings.wanted = nil
+    state.selectedWarnings.generation += 1
     state.observed = nil
     state.isObservedPending = false
     state.observedGeneration += 1
@@ -89,6 +97,7 @@ extension AppPresenter {
     if isShowingObserved { effects += loadObserved() }
     if isShowingRadar { effects += loadRadarIndex() }
     if let kind = reportInFront { effects += loadReport(kind) }
+    if state.route == .search { effects += selectedAnew() }
     effects += loadWarnings()
     return effects + loadToday(inOrder(prefectures.map(\.code)))
   }

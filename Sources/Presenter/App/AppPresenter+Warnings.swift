@@ -39,8 +39,8 @@ extension AppPresenter {
     }
   }
 
-  /// 特別警報 2県, and the same in letters; only what is graver than an advisory.
-  var headerWarnings: (long: [Span], short: [Span]) {
+  /// 特別警報 2県, and the same in letters and fewer of them; only what is graver than an advisory.
+  var headerWarnings: (long: [Span], shorter: [[Span]]) {
     guard let warnings = state.warnings, !warnings.answers.isEmpty else { return ([], []) }
     let text = WarningWords(language)
     let grave = warnings.counts.filter { $0.kind > .advisory }
@@ -63,7 +63,26 @@ extension AppPresenter {
         Span(words.text("警報不明 \(unknown)県", "WARNINGS ? \(unknown)"), .warning(.unknown)))
       short.append(Span("?\(unknown)", .warning(.unknown)))
     }
-    return (long, short)
+    guard !short.isEmpty else { return ([], []) }
+    return (long, [short] + shorter(grave.map(\.kind), short, isAllKnown: unknown == 0))
+  }
+
+  /// The gravest of some letters, and the letter of the gravest alone. That not all prefectures are
+  /// known is said by the sign of doubt where it has no number of its own any more.
+  private func shorter(
+    _ kinds: [WarningClass], _ short: [Span], isAllKnown: Bool
+  ) -> [[Span]] {
+    func doubtful(_ span: Span) -> Span {
+      let doubt = WarningBadgeText.doubt
+      return isAllKnown || span.text.hasSuffix(doubt) ? span : Span(span.text + doubt, span.role)
+    }
+    guard let gravest = kinds.first, let first = short.first else { return [] }
+    let fewer = (1..<max(1, short.count)).reversed().map { count in
+      short.prefix(count - 1) + [doubtful(short[count - 1])]
+    }
+    let isSure = !first.text.hasSuffix(WarningBadgeText.doubt)
+    let letter = WarningWords(language).letter(gravest) + (isSure ? "" : WarningBadgeText.doubt)
+    return fewer.map(Array.init) + [[doubtful(Span(letter, first.role))]]
   }
 
   /// The letter of a prefecture's gravest warning for its row.

@@ -16,9 +16,11 @@ package struct AppScreen: Equatable, Sendable {
     /// The mark in one word, for narrow terminals.
     package var shortMark: String?
     package var detail: String
-    /// How many prefectures have the gravest warnings, in words and in letters.
+    /// How many prefectures have the gravest warnings, in words.
     package var warnings: [Span] = []
-    package var shortWarnings: [Span] = []
+    /// The same in other forms, each shorter than the one before: in letters, then the gravest of them,
+    /// at last the gravest alone without its number.
+    package var shorterWarnings: [[Span]] = []
   }
 
   package enum Body: Equatable, Sendable {

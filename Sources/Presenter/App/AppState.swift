@@ -62,6 +62,7 @@ struct AppState {
   var selectedGeneration = 0
   /// The place whose weather was asked for because it was selected.
   var selectedAsked: PlaceID?
+  var selectedWarnings = SelectedWarnings()
   /// The query is from the last time: the first letter takes its place.
   var isQueryOld = false
   var found: [Place] = []

@@ -37,6 +37,10 @@ extension AppWords {
     words.text("過去の発表を表示しています。新しいものはありません", "A past issuance is shown; there is nothing newer")
   }
 
+  var retrying: String { words.text("やり直しています", "retrying") }
+
+  var retrySoon: String { words.text("まもなくやり直します", "retry soon") }
+
   /// 43 秒後にやり直します
   func inSeconds(_ seconds: Int) -> String {
     words.text("\(seconds) 秒後にやり直します", "retry in \(seconds) s")

@@ -77,11 +77,23 @@ struct HomeText {
 
   private func day(_ date: CivilDate, _ known: HomePlace) -> DayCells {
     guard known.answer == nil, known.isPending else {
-      return cells.cells(known.answer?.forecast?.day(date))
+      return cells.cells(
+        known.answer?.forecast?.day(date), observed: date == now.date ? observedSoFar(known) : nil)
     }
     let none = Span("")
     return DayCells(
       sign: Self.awaited, tone: .unknown, words: "", high: none, low: none, rain: none)
+  }
+
+  /// What the station of the forecast saw today, where the forecast has no high or no low of today.
+  func observedSoFar(_ known: HomePlace) -> DayExtremes? {
+    guard let forecast = known.answer?.forecast, let day = forecast.day(now.date) else {
+      return nil
+    }
+    guard let found = known.sections.observedSoFar(of: forecast, at: now)?.extremes,
+      day.high == nil && found.high != nil || day.low == nil && found.low != nil
+    else { return nil }
+    return found
   }
 
   /// Seconds after which a temperature without its time beside it is not "now" any more: new ones come
@@ -89,7 +101,7 @@ struct HomeText {
   private static let nowLasts = 20 * 60
 
   /// Stands for what is on its way.
-  private static let awaited = "…"
+  static let awaited = "…"
 
   private func name(_ known: HomePlace) -> String {
     guard let place = known.place else {

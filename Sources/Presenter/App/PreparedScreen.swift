@@ -66,7 +66,8 @@ extension AppPresenter {
       if parts.list == nil { parts.list = listContent(entries) }
       if state.layout.hasMap, parts.maps[.weather] == nil { parts.maps[.weather] = map(.weather) }
       if state.layout.hasSide, parts.pages[.outlook] == nil {
-        parts.pages[.outlook] = nationOutlook
+        parts.pages[.outlook] = nationForecasts
+        parts.pages[.observed] = nationObserved
         parts.pages[.inForce] = nationInForce
         parts.pages[.spread(.weather)] = nationSpread(.weather)
       }

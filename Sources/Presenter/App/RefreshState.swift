@@ -11,10 +11,14 @@ struct RefreshState {
   var whole: Set<PlaceID> = []
   /// The place whose parts are on their way, or came last.
   var following: PlaceID?
+  /// What is observed at the capitals.
+  var observed: [PrefectureCode: ObservationAnswer]?
   /// When observations of all prefectures were last asked for.
   var observedAsked: Instant?
   /// What rows of home show besides forecasts.
   var home: [PlaceID: PlaceSections] = [:]
+  /// The warnings of places that were selected in the search.
+  var selected: [PlaceID: PlaceWarnings] = [:]
   var nation: [PlaceWarnings]?
   /// The three hours of prefectures.
   var hours: [PrefectureCode: PrefectureHours.Answer] = [:]
@@ -22,6 +26,8 @@ struct RefreshState {
   var asking: Set<WeatherSection> = []
   /// The service that does not answer, and until when it is left alone.
   var outage: ServiceOutage?
+  /// One whose pause is over, and that may still be: nothing has answered since.
+  var lastOutage: ServiceOutage?
   /// The present, while the built-in sample is shown with a time of its own; else nil.
   var presentBesideSample: Instant?
   private var attempts: [Subject: Attempt] = [:]

@@ -14,6 +14,12 @@ package enum ReportKind: Hashable, Sendable {
     case .typhoons: 600
     }
   }
+
+  /// Seconds after which a list that was not confirmed no longer counts as current.
+  fileprivate var limit: Int { period + Self.patience }
+
+  /// An attempt that takes its time, and the pause after one in vain.
+  private static let patience = 240
 }
 
 /// What came for such a page.
@@ -35,6 +41,22 @@ package enum ReportAnswer: Sendable {
       .typhoons(
         TyphoonAnswer(
           list: answer.list.notRenewed(because: error), storms: answer.storms,
+          places: answer.places, texts: answer.texts))
+    }
+  }
+
+  /// The same as it reads at a later moment: a list of a while ago is stored data, and "none" in it says
+  /// nothing of now.
+  func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer {
+    switch self {
+    case .quakes(let list): .quakes(list.aged(after: kind.limit, at: now))
+    case .quake(let detail, let list): .quake(detail, list: list.aged(after: kind.limit, at: now))
+    case .noQuake(let absence, let list):
+      .noQuake(absence, list: list.aged(after: kind.limit, at: now))
+    case .typhoons(let answer):
+      .typhoons(
+        TyphoonAnswer(
+          list: answer.list.aged(after: kind.limit, at: now), storms: answer.storms,
           places: answer.places, texts: answer.texts))
     }
   }
@@ -61,6 +83,7 @@ package enum ReportAnswer: Sendable {
 
 /// What the pages of reports know between two keys.
 struct ReportsState {
+  /// As they came; what is shown is what they say now.
   var answers: [ReportKind: ReportAnswer] = [:]
   var errors: [ReportKind: ForecastError] = [:]
   /// When they were last asked for.

@@ -7,6 +7,10 @@ extension Block {
     package var indent: Int
     /// The form used if the page is too narrow for the columns that must be kept.
     package var narrow: Narrow
+    /// Columns of this rank or higher outlive the length of other texts: before one is dropped, headers
+    /// are shortened, the last text of each row goes below it, columns of lower rank go and texts are
+    /// broken. Nil where columns are dropped for the room of others.
+    package var keeps: Int?
     /// Whether one selects among its rows, so that it matters in which lines they are.
     package var isSelectable = false
 
@@ -32,6 +36,8 @@ extension Block {
 
     package struct Column: Equatable, Sendable {
       package var header: String
+      /// A shorter header for narrow pages.
+      package var shorterHeader: String?
       package var align: Align
       /// Columns with a lower rank are dropped first; rank 9 is never dropped.
       package var rank: Int
@@ -40,10 +46,11 @@ extension Block {
       package var needsUnicode: Bool
 
       package init(
-        _ header: String, align: Align = .left, rank: Int = 9, role: Role = .plain,
-        needsUnicode: Bool = false
+        _ header: String, shorter: String? = nil, align: Align = .left, rank: Int = 9,
+        role: Role = .plain, needsUnicode: Bool = false
       ) {
         self.header = header
+        shorterHeader = shorter
         self.align = align
         self.rank = rank
         self.role = role

@@ -6,7 +6,8 @@ package struct DayCells: Equatable, Sendable {
   package var tone: WeatherTone
   /// 晴時々曇
   package var words: String
-  /// Degrees without a unit; `16*` where the value is not of the newest issue.
+  /// Degrees without a unit; `16*` where the value is not of the newest issue, `15.8*` where it was
+  /// observed.
   package var high: Span
   package var low: Span
   /// 30%
@@ -22,17 +23,36 @@ struct DayRowText {
   private var dates: DateText { DateText(language: style.language) }
   private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
 
-  func cells(_ day: ForecastDay?) -> DayCells {
+  /// - Parameter observed: what the station of the forecast saw on this day so far; it stands, marked,
+  ///   where the forecast has no high or no low.
+  func cells(_ day: ForecastDay?, observed: DayExtremes? = nil) -> DayCells {
     DayCells(
       sign: weather.sign(day?.weather, isNight: day?.isTonight ?? false),
       tone: weather.tone(day?.weather), words: weather.words(day?.weather),
-      high: .of(day?.high, degrees(day?.high)), low: .of(day?.low, degrees(day?.low)),
+      high: temperature(day?.high, or: observed?.high),
+      low: temperature(day?.low, or: observed?.low),
       rain: .chance(day?.rain?.percent, style))
+  }
+
+  private func temperature(_ value: DayTemperature?, or observed: DayExtremes.Value?) -> Span {
+    guard value == nil, let observed else { return .of(value, degrees(value)) }
+    return Span(
+      FigureText(style: style).oneDecimal(observed.value) + Self.mark, .temperature(observed.value))
+  }
+
+  /// Behind a value that is not of the newest issue.
+  private static let mark = "*"
+
+  /// * 観測・これまで（19:10 まで）: what the mark at an observed value means.
+  func meaning(of observed: DayExtremes) -> String {
+    let time = dates.time(observed.asOf)
+    return Self.mark + " " + words.observedSoFar
+      + words.aside(words.text("\(time) まで", "until \(time)"))
   }
 
   func degrees(_ value: DayTemperature?) -> String {
     guard let value else { return words.missing }
-    return "\(value.celsius)" + (value.isOfNewestIssue ? "" : "*")
+    return "\(value.celsius)" + (value.isOfNewestIssue ? "" : Self.mark)
   }
 
   /// 明日 22日(日), 今日 23日(月・祝)

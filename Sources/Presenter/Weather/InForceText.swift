@@ -38,6 +38,12 @@ struct InForceText {
     return found
   }
 
+  /// That the warnings are on their way.
+  var asking: Lines {
+    let subject = words.text("警報・注意報: ", "Warnings: ")
+    return Lines(lines: [.text(.init(subject + words.asking, .quiet, hanging: 2))], closing: [])
+  }
+
   /// - Parameter isBesideSection: whether a section about the same warnings follows. Then only
   ///   danger is worth saying twice.
   func inForce(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {

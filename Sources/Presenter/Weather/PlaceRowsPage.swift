@@ -28,20 +28,35 @@ package struct PlaceRowsPage {
     let answers = weathers.map(\.answer)
     let hasWarnings = weathers.contains { badge($0) != nil }
     let first = rows.short(days.pair.first, isTonight: days.showsTonight)
-    var columns: [Block.Table.Column] = [.init(words.place), .init(first)]
+    var columns: [Block.Table.Column] = [
+      .init(words.place),
+      .init(first, shorter: days.showsTonight ? nil : brief(days.pair.first), rank: Self.sign),
+    ]
     // Of the night there is no high and no low.
-    if !days.showsTonight { columns += figures(ranks: (5, 5, 5)) }
-    columns += [.init(rows.short(days.pair.second))] + figures(ranks: (8, 6, 7))
-    if hasWarnings { columns.append(.init(words.text("警報", "Warnings"))) }
-    let table = Block.Table(
-      columns,
-      rows: weathers.map { cells($0, names, hasWarnings: hasWarnings) })
+    if !days.showsTonight { columns += figures(ranks: (4, 4, 4)) }
+    columns += [.init(rows.short(days.pair.second), shorter: brief(days.pair.second))]
+    columns += figures(ranks: (8, 6, 7))
+    if hasWarnings {
+      columns.append(.init(words.text("警報", "Warnings"), shorter: words.text("警", "W")))
+    }
+    var table = Block.Table(
+      columns, rows: weathers.map { cells($0, names, hasWarnings: hasWarnings) })
+    // A row without the high, the low and the chance of rain of its main day is not worth its line.
+    table.keeps = Self.sign + 1
     let tsunami = tsunami(weathers)
     return Page(
       head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? [])
-        + tsunami.alarms + tsunami.doubts + [.table(table)]
+        + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names)
         + today.footnotes(answers, days, ofCapitals: false).map { .text(.init($0, .quiet)) }
         + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
+  }
+
+  /// The rank of the weather of the first day, above its figures and below those of the second.
+  private static let sign = 5
+
+  /// Tue, where Tomorrow has no room. Japanese has no shorter word than 明日.
+  private func brief(_ date: CivilDate) -> String? {
+    style.language == .en ? words.weekday(date.weekday) : nil
   }
 
   /// Above all rows, each line once.
@@ -81,8 +96,7 @@ package struct PlaceRowsPage {
       cells.append(self.weather(second))
       cells += figures(second)
     } else {
-      let reason = weather.answer.error.map(today.short) ?? today.noForecast
-      cells.append(.init(reason, .failure))
+      cells.append(.init(Self.failed, .failure))
       let empty = days.showsTonight ? 4 : 7
       cells += Array(repeating: .init(words.missing), count: empty)
     }
@@ -91,6 +105,29 @@ package struct PlaceRowsPage {
       cells.append(.init(badge.text, badge.role))
     }
     return cells
+  }
+
+  /// Stands where there is no forecast.
+  private static let failed = "!"
+
+  /// Why there is no forecast, each reason once, below the rows: a column has no room for it.
+  private func failures(_ answers: [WeatherAnswer], _ names: FavoriteList) -> [Block] {
+    let failures = answers.filter { $0.forecast == nil }.map { answer in
+      (
+        name: places.name(answer.place, ownName: names.name(of: answer.place.id)),
+        reason: answer.error.map(today.short) ?? today.noForecast
+      )
+    }
+    var reasons: [String] = []
+    for failure in failures where !reasons.contains(failure.reason) {
+      reasons.append(failure.reason)
+    }
+    return reasons.map { reason in
+      let concerned = failures.filter { $0.reason == reason }.map(\.name)
+      let all = concerned.count == answers.count
+      let whose = all ? "" : concerned.joined(separator: words.text("、", ", ")) + ": "
+      return .text(.init("\(Self.failed) \(whose)\(reason)", .failure, hanging: 2))
+    }
   }
 
   /// Signs and words, and only the signs where there is no room for both.

@@ -117,3 +117,20 @@ extension PlaceSections {
     }
   }
 }
+
+extension ObservationAnswer {
+  /// The same as it reads at a later moment.
+  func at(_ now: Instant) -> ObservationAnswer { with { $0.aged(at: now) } }
+
+  /// The same after an attempt to renew it failed.
+  func notRenewed(because error: ForecastError) -> ObservationAnswer {
+    with { $0.notRenewed(because: error) }
+  }
+
+  private func with(
+    _ change: (Sourced<ObservationReport>) -> Sourced<ObservationReport>
+  ) -> ObservationAnswer {
+    guard case .observed(let answer) = self else { return self }
+    return .observed(PlaceObservation(place: answer.place, report: change(answer.report)))
+  }
+}

@@ -19,6 +19,8 @@ struct WeatherPage {
   let surface: Surface
   /// Whether the week stands before the three hours: columns are filled better then.
   var isWeekFirst = false
+  /// Whether the warnings above the forecast are on their way.
+  var isAskingInForce = false
 
   init(
     style: TextStyle, catalog: any PrefectureNaming, translator: any SentenceReading,
@@ -160,9 +162,9 @@ struct WeatherPage {
     let answer =
       isBesideSection
       ? weather.sections.warnings.map { PromptWarnings($0, basis: .current) } : weather.inForce
-    guard let answer else { return nil }
     let text = InForceText(
       style: text.style, places: text.places, now: text.now, marksStored: saysReasons)
+    guard let answer else { return isAskingInForce ? text.asking : nil }
     return isAlone
       ? text.alone(answer, isBesideSection: isBesideSection)
       : text.inForce(answer, isBesideSection: isBesideSection)

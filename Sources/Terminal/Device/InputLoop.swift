@@ -8,8 +8,8 @@ struct InputLoop: Sendable {
 
   private let input: Int32
   private let signals: Int32
-  /// Readable when the clock was set; -1 for none.
-  private let clock: Int32
+  /// Readable when its time has come, and when the clock was set.
+  private let timer: Int32
   private var pump: InputPump
   private unowned let terminal: UnixTerminal
   private let deliver: @Sendable (DeviceEvent) -> Void
@@ -22,12 +22,12 @@ struct InputLoop: Sendable {
   private var endSignals: Set<Int32> = []
 
   init(
-    input: Int32, signals: Int32, clock: Int32, pump: InputPump, terminal: UnixTerminal,
+    input: Int32, signals: Int32, timer: Int32, pump: InputPump, terminal: UnixTerminal,
     deliver: @escaping @Sendable (DeviceEvent) -> Void
   ) {
     self.input = input
     self.signals = signals
-    self.clock = clock
+    self.timer = timer
     self.pump = pump
     self.terminal = terminal
     self.deliver = deliver
@@ -42,14 +42,22 @@ struct InputLoop: Sendable {
         pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
         // poll ignores a negative descriptor.
         pollfd(fd: readsInput ? input : -1, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: clock, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: timer, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&polled, 3, timeout)
       if count == 0 { timePassed() }
       if count <= 0 { continue }
       if polled[0].revents != 0 { readSignals(&buffer) }
-      if polled[2].revents != 0 && cterminal_clock_changed(clock) != 0 { deliver(.clockChanged) }
+      if polled[2].revents != 0 { readTimer() }
       if polled[1].revents != 0 && !isStopping && !isInBackground { readInput(&buffer) }
+    }
+  }
+
+  private func readTimer() {
+    switch cterminal_timer_read(timer) {
+    case cterminal_timer_expired: deliver(.timer)
+    case cterminal_timer_clock_changed: deliver(.clockChanged)
+    default: break
     }
   }
 

@@ -9,7 +9,7 @@ final class InputThread: Sendable {
   private let loop: InputLoop
   private let pipeRead: Int32
   private let pipeWrite: Int32
-  private let clock: Int32
+  private let timer: Int32
   private let handle: ThreadHandle
 
   /// The descriptor to which signal handlers write their numbers.
@@ -25,9 +25,15 @@ final class InputThread: Sendable {
     if code != 0 { throw .noResources(code: code) }
     pipeRead = readEnd
     pipeWrite = writeEnd
-    clock = cterminal_clock_open()
+    timer = cterminal_timer_open()
+    if timer < 0 {
+      let code = errno
+      SystemLibrary.close(readEnd)
+      SystemLibrary.close(writeEnd)
+      throw .noResources(code: code)
+    }
     loop = InputLoop(
-      input: input, signals: readEnd, clock: clock, pump: pump, terminal: terminal, deliver: deliver
+      input: input, signals: readEnd, timer: timer, pump: pump, terminal: terminal, deliver: deliver
     )
     handle = ThreadHandle()
   }
@@ -35,7 +41,12 @@ final class InputThread: Sendable {
   deinit {
     close(pipeRead)
     close(pipeWrite)
-    if clock >= 0 { close(clock) }
+    close(timer)
+  }
+
+  /// See ``TerminalDevice/setTimer(seconds:)``.
+  func setTimer(seconds: Int) {
+    _ = cterminal_timer_set(timer, seconds)
   }
 
   func start() throws(TerminalError) {

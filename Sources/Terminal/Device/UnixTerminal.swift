@@ -129,6 +129,10 @@ package final class UnixTerminal: TerminalDevice {
     waitingToTake.withLock { $0 += 1 }
   }
 
+  package func setTimer(seconds: Int) {
+    state.withLock { $0.thread?.setTimer(seconds: max(1, seconds)) }
+  }
+
   package func suspend() {
     // The whole process group, as the terminal's own Ctrl-Z does: a pager or script stops too.
     kill(0, SIGTSTP)

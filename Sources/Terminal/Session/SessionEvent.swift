@@ -5,7 +5,9 @@ package enum SessionEvent<Message: Sendable>: Sendable {
   case resized(TerminalSize)
   /// The program was suspended and continues; draw again.
   case resumed
-  /// The machine was asleep, or its clock was set.
+  /// The time of the session's timer has come.
+  case timer
+  /// The machine was asleep, or its clock was set. The timer is no longer set.
   case clockChanged
   /// The session has ended for this reason; it is the last event.
   case ended(EndReason)

@@ -87,6 +87,12 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     }
   }
 
+  /// Posts ``SessionEvent/timer`` once after so many seconds of the wall clock; a time that was set
+  /// before is forgotten.
+  package func setTimer(seconds: Int) {
+    device.setTimer(seconds: seconds)
+  }
+
   /// Suspends the program as Ctrl-Z does.
   package func suspend() {
     device.suspend()
@@ -120,6 +126,7 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     case .resumed:
       redraw()
       mailbox.post(.resumed)
+    case .timer: mailbox.post(.timer)
     case .clockChanged: mailbox.post(.clockChanged)
     case .ended(let reason):
       state.withLock { $0.endReason = $0.endReason ?? reason }

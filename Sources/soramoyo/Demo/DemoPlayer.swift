@@ -97,6 +97,10 @@ struct DemoPlayer {
           }
           _ = presenter.received(.radarTile(generation: generation, tile, .success(found)))
         }
+      case .restAtSelected(_, let ticket):
+        await perform(presenter.received(.selectedRested(ticket: ticket)))
+      case .loadSelectedWarnings(let id, let generation):
+        await perform(presenter.received(.selectedWarnings(generation: generation, id, nil)))
       case .cancelRadar, .animateRadar, .loadReport: break
       case .loadSections, .loadAlarms, .useSample, .cancelWeather, .openPage, .redraw, .suspend,
         .quit:

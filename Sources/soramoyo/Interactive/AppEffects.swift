@@ -32,6 +32,8 @@ final class AppEffects {
   private var weatherTask: Task<Void, Never>?
   private var homeTask: Task<Void, Never>?
   private var selectedTask: Task<Void, Never>?
+  /// The warnings of the selected place, or the rest before they are asked for.
+  private var selectedWarningsTask: Task<Void, Never>?
   /// As the favorites were when they were last looked at.
   private var favoritesMark: FavoritesMark?
   private var warningsTask: Task<Void, Never>?
@@ -67,6 +69,8 @@ final class AppEffects {
         loadSections(sections, weather, generation)
       case .loadHome(let ids, let generation): loadHome(ids, generation)
       case .loadSelected(let id, let generation): loadSelected(id, generation)
+      case .restAtSelected(let milliseconds, let ticket): restAtSelected(milliseconds, ticket)
+      case .loadSelectedWarnings(let id, let generation): loadSelectedWarnings(id, generation)
       case .cancelWeather: weatherTask?.cancel()
       case .loadWarnings(let generation): loadWarnings(generation)
       case .loadObserved(let generation): loadObserved(generation)
@@ -89,7 +93,8 @@ final class AppEffects {
 
   private func use(_ sources: Sources) {
     for task in [
-      todayTask, weatherTask, homeTask, selectedTask, warningsTask, observedTask, hoursTask,
+      todayTask, weatherTask, homeTask, selectedTask, selectedWarningsTask, warningsTask,
+      observedTask, hoursTask,
     ] {
       task?.cancel()
     }
@@ -139,6 +144,24 @@ final class AppEffects {
         session.post(.selected(generation: generation, part))
       }
       return nil
+    }
+  }
+
+  private func restAtSelected(_ milliseconds: Int, _ ticket: Int) {
+    selectedWarningsTask?.cancel()
+    selectedWarningsTask = session.post(
+      .selectedRested(ticket: ticket), after: .milliseconds(milliseconds))
+  }
+
+  private func loadSelectedWarnings(_ id: PlaceID, _ generation: Int) {
+    selectedWarningsTask?.cancel()
+    guard let place = catalog.place(id) else { return }
+    let sources = sources
+    selectedWarningsTask = session.perform { [session] in
+      let answer = await sources.warnings?.inForce(at: [place]).first
+      guard !Task.isCancelled else { return nil }
+      session.post(.service(sources.outage()))
+      return .selectedWarnings(generation: generation, id, answer)
     }
   }
 

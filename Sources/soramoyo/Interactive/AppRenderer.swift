@@ -103,17 +103,13 @@ struct AppRenderer {
     let mark = words.map { " \($0) " } ?? ""
     let detail = header.detail.isEmpty ? "" : " \(header.detail) "
     let markWidth = measure.width(of: mark)
-    // What stands at the right is cut before the title is, but the title leaves it a third, where it
-    // has so much to say.
     let title = " \(header.title)"
-    let badgeWidth = header.shortWarnings.isEmpty ? 0 : width(of: header.shortWarnings) + 1
-    let kept = min(area.columns / 3, measure.width(of: detail) + badgeWidth)
-    let titleWidth = min(
-      measure.width(of: title), max(8, area.columns - markWidth - kept))
-    let detailWidth = min(
-      measure.width(of: detail), max(0, area.columns - markWidth - titleWidth))
-    let room = area.columns - markWidth - titleWidth - detailWidth - 1
-    let badges = [header.warnings, header.shortWarnings].first { width(of: $0) <= room } ?? []
+    let forms = header.warnings.isEmpty ? [] : [header.warnings] + header.shorterWarnings
+    let plan = HeaderPlan(
+      columns: area.columns, title: measure.width(of: title), mark: markWidth,
+      detail: measure.width(of: detail), badges: forms.map(width))
+    let (titleWidth, detailWidth) = (plan.title, plan.detail)
+    let badges = plan.form.map { forms[$0] } ?? []
     var badgeColumn = area.columns - detailWidth - markWidth - width(of: badges)
     for badge in badges {
       let text = " \(badge.text) "

@@ -14,7 +14,10 @@ struct HomeRenderer {
     }
     let count = home.rows.count
     let area = geometry.homeRows(count)
-    let columns = HomeColumns(area.columns)
+    // All rows decide, not only the visible ones: columns stay where they are under scrolling.
+    let figures = home.rows.flatMap { [$0.first.high, $0.first.low] }
+      .map { renderer.measure.width(of: $0.text) }
+    let columns = HomeColumns(area.columns, figures: figures.max() ?? 0)
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)
@@ -201,20 +204,29 @@ struct HomeColumns {
   /// Cells that a name takes at most of those that are left over.
   private static let nameRoom = 14
 
-  init(_ width: Int) {
+  /// The cells of a high or low of an issue. One that was observed has decimals and a mark.
+  private static let figure = 3
+  /// The cells of a column of two days, and without the chance of rain, before the warnings.
+  private static let twoDays = (all: 63, withoutRain: 53)
+  private static let shortBadge = 3
+
+  /// - Parameter figures: the cells that the longest high or low of the first day needs.
+  init(_ width: Int, figures: Int = 0) {
     self.width = width
-    hasLongBadge = width >= 72
+    let figures = max(Self.figure, figures)
+    let more = 2 * (figures - Self.figure)
+    hasLongBadge = width - more >= 72
     var next = width >= 60 ? 1 : 0
     func take(_ cells: Int, gap: Int = 1) -> Cells {
       defer { next += cells + gap }
       return Cells(next, cells)
     }
-    func day(_ hasFigures: Bool, _ hasRain: Bool) -> Day {
+    func day(_ hasFigures: Bool, _ hasRain: Bool, figures: Int = Self.figure) -> Day {
       var day = Day(sign: take(4))
       if hasFigures {
-        day.high = take(3, gap: 0)
+        day.high = take(figures, gap: 0)
         day.stroke = take(1, gap: 0)
-        day.low = take(3)
+        day.low = take(figures)
       }
       if hasRain { day.rain = take(4) }
       return day
@@ -223,20 +235,22 @@ struct HomeColumns {
     case ..<32:
       name = take(max(4, min(8, width - 12)))
       second = day(false, false)
-      badge = take(3, gap: 0)
+      badge = take(Self.shortBadge, gap: 0)
     case ..<60:
       name = take(min(16, 9 + max(0, width - 38)))
       now = take(5)
       first = day(false, false)
       second = day(true, false)
-      badge = take(3, gap: 0)
+      badge = take(Self.shortBadge, gap: 0)
     default:
       let hasRain = width >= 72
       let hasThird = width >= Self.thirdFrom
-      let extras = Extras(width - (hasRain ? 63 : 53) - (hasThird ? 19 : 0))
-      name = take(16 + min(Self.nameRoom, max(0, extras.spare) / 2))
+      let least = (hasRain ? Self.twoDays.all : Self.twoDays.withoutRain) + more
+      let extras = Extras(width - least - (hasThird ? 19 : 0))
+      let missing = max(0, least + Self.shortBadge - width)
+      name = take(16 - missing + min(Self.nameRoom, max(0, extras.spare) / 2))
       now = take(5, gap: 2)
-      first = day(true, hasRain)
+      first = day(true, hasRain, figures: figures)
       next += 1
       second = day(true, hasRain)
       next += 1
@@ -249,7 +263,7 @@ struct HomeColumns {
       if extras.curve > 0 { curve = take(extras.curve) }
       badge =
         hasLongBadge
-        ? Cells(next, max(2, min(Self.longestBadge, width - next - 1))) : take(3)
+        ? Cells(next, max(2, min(Self.longestBadge, width - next - 1))) : take(Self.shortBadge)
     }
   }
 

@@ -28,8 +28,9 @@ struct InteractiveApp {
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
   var health: ServiceHealth?
-  /// What the ticks wait by, and the moment that they tell.
+  /// What animations wait by.
   var clock: any Clock<Duration> = ContinuousClock()
+  /// The moment that ticks tell.
   var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
   /// What `S` shows; nil where the past is shown anyway.
   var sample: InteractiveSample?
@@ -71,10 +72,9 @@ struct InteractiveApp {
     view.isASCII = settings.charsets.output != .utf8
     let effects = makeEffects(session)
     effects.lookAtFavorites()
-    var tick = armTick(presenter, session)
+    setTick(presenter, session)
     // Only the map of rain has pictures: terminals are not asked before it is opened.
     var hasAsked = false
-    defer { tick?.cancel() }
     guard effects.perform(presenter.started() + watchAlarms(&presenter)) == .proceed else { return }
     await EventLoop.run(session) { size in
       view.compose(&presenter, size: size)
@@ -104,24 +104,23 @@ struct InteractiveApp {
         return .proceed
       case .message(let message):
         let step = effects.perform(presenter.received(message))
-        if case .tick = message {
-          effects.lookAtFavorites()
-          _ = effects.perform(watchAlarms(&presenter))
-        }
-        if message.movesTicks {
-          tick?.cancel()
-          tick = armTick(presenter, session)
-        }
+        // A pause of a service has an end of its own.
+        if case .service = message { setTick(presenter, session) }
+        return step
+      case .timer:
+        let step = effects.perform(presenter.received(.tick(now())))
+        effects.lookAtFavorites()
+        _ = effects.perform(watchAlarms(&presenter))
+        setTick(presenter, session)
         return step
       case .resumed, .clockChanged:
         guard isLive else { return .proceed }
         // Whatever did not answer before may answer now.
         health?.forget()
-        tick?.cancel()
         let step = effects.perform(
           presenter.received(.service(nil)) + presenter.received(.tick(now()))
             + watchAlarms(&presenter))
-        tick = armTick(presenter, session)
+        setTick(presenter, session)
         return step
       case .resized: return .proceed
       case .ended: return .stop
@@ -191,29 +190,9 @@ struct InteractiveApp {
   }
 
   /// A replay stays at its own time; only the clock of live sources moves on.
-  private func armTick(
-    _ presenter: AppPresenter, _ session: TerminalSession<AppMessage>
-  ) -> Task<Void, Never>? {
-    guard isLive else { return nil }
-    let delay = Duration.seconds(presenter.secondsToNextTick(from: now()))
-    return session.perform { [clock, now] in
-      do {
-        try await clock.sleep(for: delay)
-        return .tick(now())
-      } catch {
-        return nil
-      }
-    }
-  }
-}
-
-extension AppMessage {
-  /// Whether the time of the next tick may be another one after it.
-  fileprivate var movesTicks: Bool {
-    switch self {
-    case .tick, .service: true
-    default: false
-    }
+  private func setTick(_ presenter: AppPresenter, _ session: TerminalSession<AppMessage>) {
+    guard isLive else { return }
+    session.setTimer(seconds: presenter.secondsToNextTick(from: now()))
   }
 }
 

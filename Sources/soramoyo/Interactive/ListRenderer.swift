@@ -10,6 +10,14 @@ struct ListRenderer {
   /// Rows of the list that fit below the line of headers.
   static func rows(in geometry: AppGeometry) -> Int { max(1, geometry.list.rows - 1) }
 
+  /// What is said of all Japan below the rows: the observations, too, unless the sea has room for them.
+  private func outlook(_ list: AppScreen.List) -> Page? {
+    guard let page = list.outlook, let map = list.map else { return list.outlook }
+    let isOnMap = MapRenderer(renderer: renderer).isObservedDrawn(
+      map, beside: renderer.geometry.listMap)
+    return isOnMap ? page : Page(sections: page.sections + map.observed.sections)
+  }
+
   func draw(_ list: AppScreen.List, on frame: inout Frame) {
     let geometry = renderer.geometry
     if let message = list.content.emptyMessage {
@@ -19,7 +27,7 @@ struct ListRenderer {
         list.content.rows, list.content.headers, from: list.cursor.top,
         count: Self.rows(in: geometry),
         selected: .init(row: list.cursor.selected, isStrong: true), on: &frame)
-      if let page = list.outlook, !page.isEmpty,
+      if let page = outlook(list), !page.isEmpty,
         let below = geometry.listOutlook(below: list.content.rows.count)
       {
         renderer.draw(page, scroll: 0, in: below, on: &frame)

@@ -28,9 +28,7 @@ struct ListRows {
     count: Int, selected: Selection?, ranks: AppScreen.Ranks? = nil, on frame: inout Frame
   ) {
     let bars = ranks.map { _ in Self.barColumns } ?? 0
-    let columns = Columns(
-      area.columns - bars, hasTonight: headers.tonight != nil,
-      hasCurve: renderer.geometry.hasCurves && rows.contains { $0.curve != nil })
+    let columns = columns(rows, headers, width: area.columns - bars)
     drawHeaders(headers, columns, on: &frame)
     if let ranks {
       renderer.put(
@@ -54,6 +52,24 @@ struct ListRows {
         columns: area.columns), on: &frame)
   }
 
+  /// Names and words take what the longest of them needs, and curves the rest.
+  private func columns(
+    _ rows: [PrefectureListScreen.Row], _ headers: PrefectureListScreen.Headers, width: Int
+  ) -> Columns {
+    guard renderer.geometry.hasCurves, rows.contains(where: { $0.curve != nil }) else {
+      return Columns(width, hasTonight: headers.tonight != nil)
+    }
+    let measure = renderer.measure
+    let names = rows.lazy.map { measure.width(of: $0.name) }.max() ?? 0
+    let words = rows.lazy.map { row in
+      guard case .content(_, let text, _, _, _) = row.weather else { return 0 }
+      return measure.width(of: text)
+    }.max()
+    return Columns(
+      width, hasTonight: headers.tonight != nil,
+      texts: .init(name: max(names, measure.width(of: headers.name)), words: words ?? 0))
+  }
+
   /// Columns are placed by cell, so that no sign's width can move what stands behind it.
   private struct Columns {
     let star: Int
@@ -72,14 +88,21 @@ struct ListRows {
     let curve: Int
     let curveWidth: Int
 
-    init(_ width: Int, hasTonight: Bool, hasCurve: Bool) {
+    /// The cells of the longest texts of rows with curves.
+    struct Texts {
+      let name: Int
+      let words: Int
+    }
+
+    /// - Parameter texts: nil for rows without curves.
+    init(_ width: Int, hasTonight: Bool, texts: Texts? = nil) {
       let isNarrow = width < 52
       // A sign of the weather says more than that of the night before.
       let hasTonight = hasTonight && width >= Self.leastForTonight
       self.hasTonight = hasTonight
       star = isNarrow ? 0 : 1
       name = star + 2
-      nameWidth = isNarrow || hasCurve ? 10 : 12
+      nameWidth = min(isNarrow || texts != nil ? 10 : 12, texts?.name ?? .max)
       badge = name + nameWidth + 1
       tonight = badge + 3
       high = hasTonight ? tonight + 5 : badge + 3
@@ -87,7 +110,7 @@ struct ListRows {
       rain = low + 5
       weather = rain + 5
       let rest = max(0, width - weather - (isNarrow ? 0 : 1))
-      guard hasCurve else {
+      guard let texts else {
         (weatherWidth, curve, curveWidth) = (rest, width, 0)
         return
       }
@@ -95,7 +118,9 @@ struct ListRows {
       let hasWords = rest >= Self.sign + Self.words + Self.leastCurve
       let cells =
         hasWords
-        ? Self.leastCurve + (rest - Self.sign - Self.words - Self.leastCurve) / 3
+        ? max(
+          Self.leastCurve + (rest - Self.sign - Self.words - Self.leastCurve) / 3,
+          rest - Self.sign - max(Self.words, texts.words) - 1)
         : rest - Self.sign
       curveWidth = max(0, min(cells, Self.longestCurve))
       curve = weather + (hasWords ? rest - curveWidth : Self.sign)

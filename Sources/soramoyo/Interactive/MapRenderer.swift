@@ -59,14 +59,32 @@ struct MapRenderer {
         columns: cells.columns)
       frame.restyle(place) { _ in renderer.theme.selected }
     }
-    let legend = renderer.page(plan.free).legend(drawing.legend, isShort: drawing.isShort)
-    var lines = legend.prefix(plan.free.rows).map(\.clean)
-    lines += outlook(map.outlook, in: plan.free, below: lines.count)
     renderer.draw(
-      lines, scroll: 0,
+      sea(map, plan, drawing).lines, scroll: 0,
       in: CellRect(
         row: canvas.row, column: canvas.column + 1, rows: plan.free.rows,
         columns: plan.free.columns), on: &frame)
+  }
+
+  /// The legend of a map beside other panes, and as much of all Japan as the sea has room for.
+  private func sea(
+    _ map: AppScreen.Map, _ plan: MapPlan, _ drawing: MapDrawing
+  ) -> (lines: [StyledText], hasObserved: Bool) {
+    let legend = renderer.page(plan.free).legend(drawing.legend, isShort: drawing.isShort)
+    var lines = legend.prefix(plan.free.rows).map(\.clean)
+    lines += outlook(map.outlook, in: plan.free, below: lines.count)
+    let observed = outlook(map.observed, in: plan.free, below: lines.count)
+    return (lines + observed, !observed.isEmpty)
+  }
+
+  /// Whether the sea of a map beside other panes has room for what is observed.
+  func isObservedDrawn(_ map: AppScreen.Map, beside area: CellRect) -> Bool {
+    guard map.tiles.coastline != nil, let plan = MapPlan(columns: area.columns, rows: area.rows)
+    else { return false }
+    let drawing = MapDrawing(
+      map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
+      measure: renderer.measure, grounds: renderer.mapGrounds)
+    return sea(map, plan, drawing).hasObserved
   }
 
   /// What is selected, and below it the legend of the tiles.

@@ -122,7 +122,10 @@ private struct TableRows {
   var heights: [Int] { table.rows.map { lines($0).count } }
 
   private var header: [Block.Table.Cell] {
-    table.columns.map { Block.Table.Cell($0.header, .label) }
+    table.columns.enumerated().map { index, column in
+      let isShort = page.measure.width(of: column.header) > layout.widths[index] ?? 0
+      return .init(isShort ? column.shorterHeader ?? column.header : column.header, .label)
+    }
   }
 
   /// One row; more than one line where a text is broken.
@@ -195,11 +198,15 @@ struct TableLayout {
   /// Whether the table is as narrow as the page, after all that was given up.
   private(set) var fits = true
   private var headers: [Int: Int] = [:]
+  /// The cells that the last column needs at least.
+  private var lastLeast = leastLast
 
   /// Cells between two columns.
   static let gap = 2
   /// Columns of text are broken rather than the table made wider, but not below this.
   private static let leastText = 8
+  /// The cells of a last column whose longer texts are below their rows: those of signs.
+  private static let leastBroken = 2
   /// A last column that has less is not worth breaking its text for.
   static let leastLast = 16
 
@@ -219,11 +226,43 @@ struct TableLayout {
       let shortest = ([0] + rows.map { index < $0.count ? page.shortest($0[index]) : 0 }).max() ?? 0
       take(least - room, from: index, least: shortest)
     }
+    if let keeps = table.keeps { keep(from: keeps, in: room, table, page) }
     while least > room, let weakest = weakest(columns) {
       shown.removeAll { $0 == weakest }
     }
     shrink(to: room, columns)
     fits = total <= room
+  }
+
+  /// Makes room for columns of a rank and higher: those far below it go, headers are shortened and the
+  /// last text of each row goes below it, those just below go, and texts are broken.
+  private mutating func keep(
+    from rank: Int, in room: Int, _ table: Block.Table, _ page: PageRenderer
+  ) {
+    let columns = table.columns
+    func drop(below limit: Int) {
+      while least > room, let weakest = weakest(columns), columns[weakest].rank < limit {
+        shown.removeAll { $0 == weakest }
+      }
+    }
+    drop(below: rank - 1)
+    guard least > room else { return }
+    for index in shown {
+      guard let header = columns[index].shorterHeader else { continue }
+      headers[index] = page.measure.width(of: header)
+      guard index != shown.last else { continue }
+      let texts = table.rows.filter { !table.isHeading($0) && index < $0.count }
+        .map { page.shortest($0[index]) }
+      take(.max, from: index, least: texts.max() ?? 0)
+    }
+    lastLeast = max(Self.leastBroken, shown.last.flatMap { headers[$0] } ?? 0)
+    drop(below: rank)
+    let texts = shown.dropLast().filter { columns[$0].align == .left }
+    while least > room, let widest = texts.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }),
+      (widths[widest] ?? 0) > max(Self.leastText, headers[widest] ?? 0)
+    {
+      take(1, from: widest, least: Self.leastText)
+    }
   }
 
   /// The cells that all columns want, the last counted with what it needs at least.
@@ -240,7 +279,7 @@ struct TableLayout {
   /// The cells it takes, the last column counted with what it needs at least.
   private var least: Int {
     let last = shown.last.flatMap { widths[$0] } ?? 0
-    return total - max(0, last - Self.leastLast)
+    return total - max(0, last - lastLeast)
   }
 
   private var total: Int {
@@ -255,7 +294,7 @@ struct TableLayout {
 
   /// Takes cells away from texts: from the last column first, then from the widest.
   private mutating func shrink(to room: Int, _ columns: [Block.Table.Column]) {
-    if let last = shown.last { take(total - room, from: last, least: 4) }
+    if let last = shown.last { take(total - room, from: last, least: min(lastLeast, 4)) }
     let texts = shown.dropLast().filter { columns[$0].align == .left }
     while total > room, let widest = texts.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }),
       (widths[widest] ?? 0) > max(Self.leastText, headers[widest] ?? 0)

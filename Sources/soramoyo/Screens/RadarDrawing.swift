@@ -71,9 +71,11 @@ struct RadarDrawing {
 
   /// The class of half a cell.
   private func cell(_ column: Int, _ half: Int) -> TileCell {
+    // In whole numbers, as the picture for terminals that take pixels: a rounded product would put a
+    // row of pixels into the half of a cell beside its own.
     func range(_ index: Int) -> Range<Int> {
-      let first = Int(Double(index) * step)
-      return first..<max(first + 1, Int(Double(index + 1) * step))
+      let first = index * radar.picture.width / columns
+      return first..<max(first + 1, (index + 1) * radar.picture.width / columns)
     }
     return radar.picture.greatest(columns: range(column), rows: range(half))
   }

@@ -6,10 +6,11 @@ import Terminal
 /// coastline as on cells, and exactly the area that those would fill.
 struct RadarRaster {
   let radar: Block.Radar
-  /// Pixels of the map for each one of the picture.
-  private let step: (across: Double, down: Double)
   private let width: Int
   private let height: Int
+  /// Cells that the same map would fill.
+  private let columns: Int
+  private let rows: Int
 
   /// Numbers of colours before those of the classes.
   private enum Ink {
@@ -28,11 +29,14 @@ struct RadarRaster {
     radar = drawing.radar
     self.width = width
     self.height = height
-    let cell = Double(radar.picture.width) / Double(drawing.columns)
-    step = (
-      Double(radar.picture.width) / Double(width),
-      cell * 2 * Double(drawing.rows) / Double(height)
-    )
+    columns = drawing.columns
+    rows = drawing.rows
+  }
+
+  /// Pixels of the map for each one of the picture.
+  private var step: (across: Double, down: Double) {
+    let across = Double(radar.picture.width)
+    return (across / Double(width), across * Double(2 * rows) / Double(columns * height))
   }
 
   /// - Parameters:
@@ -63,11 +67,12 @@ struct RadarRaster {
   private var classes: [UInt8] {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(width * height)
-    let columns = (0..<width).map { Int(Double($0) * step.across) }
+    let picture = radar.picture
+    let places = (0..<width).map { $0 * picture.width / width }
     for y in 0..<height {
-      let row = Int(Double(y) * step.down)
+      let row = y * picture.width * 2 * rows / (columns * height)
       for x in 0..<width {
-        let cell = radar.picture.cell(columns[x], row)
+        let cell = picture.cell(places[x], row)
         pixels.append(Self.ink(cell, isDot: x % Self.pattern == 0 && y % Self.pattern == 0))
       }
     }
@@ -86,6 +91,7 @@ struct RadarRaster {
   /// Where there is no rain, as on cells.
   private func drawCoast(on pixels: inout [UInt8]) {
     let picture = radar.picture
+    let step = step
     let least = 2 * step.across * 360 / picture.grid.pixels
     radar.coastline?.forEachLine(in: picture.box, leastExtent: least) { line in
       var last: (x: Int, y: Int)?
@@ -137,8 +143,9 @@ final class RadarImages {
 
   private var last: (key: Key, image: FrameImage)?
 
-  /// The largest picture in pixels, each way: more is slow to send and shows nothing more.
-  private static let most = 1600
+  /// Pixels of the largest picture, which 200 columns with cells of 10 by 20 fill by half. What is
+  /// larger is slow to send, and cells show the same classes.
+  private static let most = 4_000_000
   /// Pixels for each one of the map, where the terminal scales the picture.
   private static let detail = 3
 
@@ -170,9 +177,7 @@ final class RadarImages {
     case .sixel(let cellWidth, let cellHeight):
       let (width, height) = (area.columns * cellWidth, area.rows * cellHeight)
       // Fewer pixels than the map has would lose some of its classes.
-      guard width <= Self.most, height <= Self.most, width >= drawing.radar.picture.width else {
-        return nil
-      }
+      guard width * height <= Self.most, width >= drawing.radar.picture.width else { return nil }
       let dark = ColorReport(red: 0, green: 0, blue: 0)
       let light = ColorReport(red: 255, green: 255, blue: 255)
       return RadarRaster(drawing, width: width, height: height)

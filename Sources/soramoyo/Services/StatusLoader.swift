@@ -1,6 +1,6 @@
+import Locking
 import Models
 import Presenter
-import Synchronization
 
 /// Asks for the parts of a status line side by side, and waits no longer than the deadline. What is
 /// not there by then is taken from the cache.
@@ -130,7 +130,7 @@ struct StatusLoader {
 
   /// What came, until it is closed; what comes later is not wanted any more.
   private final class Box: Sendable {
-    private let found = Mutex<(isOpen: Bool, loaded: [Loaded])>((true, []))
+    private let found = Locked<(isOpen: Bool, loaded: [Loaded])>((true, []))
 
     var count: Int { found.withLock { $0.loaded.count } }
 
@@ -148,10 +148,10 @@ struct StatusLoader {
 
   /// Resumes once, whoever comes first.
   private final class Once: Sendable {
-    private let continuation: Mutex<CheckedContinuation<Void, Never>?>
+    private let continuation: Locked<CheckedContinuation<Void, Never>?>
 
     init(_ continuation: CheckedContinuation<Void, Never>) {
-      self.continuation = Mutex(continuation)
+      self.continuation = Locked(continuation)
     }
 
     func resume() {

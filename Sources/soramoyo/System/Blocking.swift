@@ -1,7 +1,7 @@
 private import CTaskPool
 import Dispatch
+import Locking
 import Presenter
-import Synchronization
 import SystemLibrary
 
 /// Lets a plain command wait for asynchronous work.
@@ -122,7 +122,7 @@ final class WaitingThread: TaskExecutor {
     var isOver = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let news = DispatchSemaphore(value: 0)
 
   func enqueue(_ job: consuming ExecutorJob) {

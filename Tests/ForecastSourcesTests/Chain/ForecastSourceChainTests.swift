@@ -1,6 +1,6 @@
 import ForecastSources
+import Locking
 import Models
-import Synchronization
 import TestSupport
 import Testing
 
@@ -12,7 +12,7 @@ struct ForecastSourceChainTests {
     let kind: SourceKind
     private let answer: Result<Sourced<OfficeForecast>, ForecastError>
     private let earlier: [OfficeForecast]
-    private let asked = Mutex(0)
+    private let asked = Locked(0)
 
     init(
       _ kind: SourceKind, _ answer: Result<Sourced<OfficeForecast>, ForecastError>,

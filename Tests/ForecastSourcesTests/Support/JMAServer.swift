@@ -1,6 +1,6 @@
+import Locking
 import LoopbackServer
 import Models
-import Synchronization
 import TestSupport
 
 /// A local web server in place of JMA: it answers under JMA's own paths with what the test
@@ -16,7 +16,7 @@ final class JMAServer: Sendable {
 
   /// Separate from the server, because its handler is created before the server.
   private final class Shared: Sendable {
-    let state = Mutex(State())
+    let state = Locked(State())
   }
 
   static let notFoundPage = "<!DOCTYPE html><html><title>404 Not Found</title></html>"

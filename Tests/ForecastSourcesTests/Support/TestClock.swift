@@ -1,11 +1,11 @@
+import Locking
 import Models
-import Synchronization
 
 /// A clock that the test sets.
 final class TestClock: Sendable {
-  private let time: Mutex<Instant>
+  private let time: Locked<Instant>
 
-  init(_ start: Instant) { time = Mutex(start) }
+  init(_ start: Instant) { time = Locked(start) }
 
   var now: Instant {
     get { time.withLock { $0 } }

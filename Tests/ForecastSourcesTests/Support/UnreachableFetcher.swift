@@ -1,9 +1,9 @@
 import HTTPClient
-import Synchronization
+import Locking
 
 /// Refuses every connection and records the last request.
 final class UnreachableFetcher: HTTPFetching {
-  private let last = Mutex<HTTPRequest?>(nil)
+  private let last = Locked<HTTPRequest?>(nil)
 
   var request: HTTPRequest? { last.withLock { $0 } }
 

@@ -1,5 +1,5 @@
+import Locking
 import Models
-import Synchronization
 import TestSupport
 
 /// Answers every request with the same file or error, and records the requests.
@@ -11,7 +11,7 @@ final class StubForecastSource: ForecastFileSource {
 
   let kind: SourceKind
   private let answer: Result<JMAFixture, ForecastError>
-  private let asked = Mutex<[Question]>([])
+  private let asked = Locked<[Question]>([])
 
   init(_ kind: SourceKind, _ answer: Result<JMAFixture, ForecastError>) {
     self.kind = kind

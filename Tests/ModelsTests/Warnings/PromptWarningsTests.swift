@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 import TestSupport
 import Testing
 
@@ -18,7 +18,7 @@ struct PromptWarningsTests {
     let kind = SourceKind.jma
     let given: GivenWarnings
     let hangs: Bool
-    private let kept = Mutex<(questions: [String], calledOff: Int)>(([], 0))
+    private let kept = Locked<(questions: [String], calledOff: Int)>(([], 0))
 
     init(_ given: GivenWarnings = GivenWarnings(), hangs: Bool = false) {
       self.given = given
@@ -41,7 +41,7 @@ struct PromptWarningsTests {
       }
     }
 
-    private static let forever = Mutex<[CheckedContinuation<Void, Never>]>([])
+    private static let forever = Locked<[CheckedContinuation<Void, Never>]>([])
 
     func warningReports(
       of office: OfficeCode, now: Instant
@@ -154,7 +154,7 @@ struct PromptWarningsTests {
 
   @Test("when the time is up, what is stored has to do, and says of when it is")
   func late() async throws {
-    let paused = Mutex<[Duration]>([])
+    let paused = Locked<[Duration]>([])
     let live = Asked(hangs: true)
     let prompt = Self.prompt(
       live: live, stored: Self.given("33", checked: 7200, .offline),

@@ -1,9 +1,9 @@
-import Synchronization
+import Locking
 import Testing
 
 /// Records the calls of a double, in order.
 final class Recorder<Value: Sendable>: Sendable {
-  private let kept = Mutex<[Value]>([])
+  private let kept = Locked<[Value]>([])
 
   var values: [Value] { kept.withLock { $0 } }
 

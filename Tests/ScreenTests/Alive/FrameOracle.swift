@@ -5,7 +5,7 @@ import Testing
 /// presenter: only the world, the names of prefectures, and what the words on the screen mean.
 struct FrameOracle {
   let now: Instant
-  private let lines: [Substring]
+  let lines: [Substring]
   private(set) var faults: [String] = []
   /// How many claims were compared.
   private(set) var claims = 0
@@ -15,7 +15,7 @@ struct FrameOracle {
   /// An unmarked forecast may be behind the service by the five minutes between two requests, the two
   /// that an answer may take, and a tick.
   private static let forecastLag = 8
-  private static let warningLag = 6
+  static let warningLag = 6
   private static let observationAge = 20
   /// Corrections come at any time, and forecasts are asked for each hour at least.
   private static let correctionLag = 63
@@ -25,9 +25,9 @@ struct FrameOracle {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  private var isHeaderMarked: Bool { lines.first?.contains("保存分") ?? false }
+  var isHeaderMarked: Bool { lines.first?.contains("保存分") ?? false }
 
-  private mutating func claim(_ isTrue: Bool, _ what: String) {
+  mutating func claim(_ isTrue: Bool, _ what: String) {
     claims += 1
     if isHeaderMarked { marked += 1 }
     if !isTrue { faults.append(what) }
@@ -216,7 +216,7 @@ struct FrameOracle {
   }
 
   /// A time of today, or of yesterday if that would be ahead.
-  private func time(in word: Substring?, mayBeAhead: Bool = false) -> Instant? {
+  func time(in word: Substring?, mayBeAhead: Bool = false) -> Instant? {
     let parts = (word ?? "").prefix(5).split(separator: ":")
     guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]) else { return nil }
     let time = Instant(now.date, hour: hour, minute: minute)

@@ -10,11 +10,16 @@ import Terminal
 struct OpenProgram {
   let world: World
   private var presenter: AppPresenter
-  private let view = AppView(measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
+  /// Without colours, so that the map of rain is digits.
+  private let view = AppView(
+    measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark, level: .none))
   private let size = TerminalSize(columns: 80, rows: 24)
   private let services: WeatherServices
   private let weather: WeatherModel
   private let warnings: WarningsModel
+  private let radar: RadarModel
+  private let quakes: WorldQuakes
+  private let reports: ReportServices
   private var asked: [AppEffect] = []
 
   init(_ world: World) {
@@ -29,8 +34,14 @@ struct OpenProgram {
       observations: ObservationsModel(
         catalog: Given.catalog, source: WorldObservations(world: world), now: now),
       warnings: warnings, sky: Given.catalog)
+    radar = RadarModel(source: WorldRadar(world: world), now: now)
+    quakes = WorldQuakes(world: world)
+    reports = ReportServices(
+      quakes: QuakesModel(catalog: Given.catalog, source: quakes),
+      typhoons: TyphoonsModel(catalog: Given.catalog, source: WorldTyphoons(world: world)),
+      now: now)
     presenter = Given.presenter(.ja, favorites: [.osaka, .shibuya], now: world.now)
-    asked = presenter.started()
+    asked = presenter.started() + presenter.watchAlarms()
   }
 
   /// The text of the screen as it is now.
@@ -49,7 +60,10 @@ struct OpenProgram {
     for scalar in text.unicodeScalars { press(Key(Character(scalar))) }
   }
 
-  mutating func tick() { asked += presenter.received(.tick(world.now)) }
+  mutating func tick() {
+    asked += presenter.received(.tick(world.now))
+    asked += presenter.watchAlarms()
+  }
 
   /// The prefectures whose forecasts are asked for next, in order.
   var wanted: [PrefectureCode] {
@@ -100,8 +114,18 @@ struct OpenProgram {
       guard let place = Given.catalog.place(id) else { return }
       let answer = await weather.weather(of: place)
       asked += presenter.received(.selected(generation: generation, .weather(answer)))
+      return
+    case .restAtSelected(_, let ticket):
+      asked += presenter.received(.selectedRested(ticket: ticket))
+      return
+    case .loadSelectedWarnings(let id, let generation):
+      guard let place = Given.catalog.place(id) else { return }
+      let answer = await warnings.inForce(at: [place]).first
+      asked += presenter.received(.selectedWarnings(generation: generation, id, answer))
+      return
     case .loadObserved(let generation):
       asked += presenter.received(.observed(generation: generation, []))
+      return
     case .loadHours(let codes, let generation):
       let answers = Locked<[AppMessage]>([])
       await PrefectureHours.load(
@@ -111,11 +135,42 @@ struct OpenProgram {
       }
       for answer in answers.withLock({ $0 }) { asked += presenter.received(answer) }
       asked += presenter.received(.hoursFinished(generation: generation))
-    case .loadRadarIndex, .loadRadarTiles, .cancelRadar, .animateRadar, .loadReport:
-      break
-    case .changeFavorites, .loadAlarms, .useSample, .openPage, .redraw, .suspend, .quit,
-      .cancelWeather:
-      break
+      return
+    case .loadRadarIndex(let layer, let generation):
+      let result = await result { [radar] () async throws(ForecastError) in
+        try await radar.frames(of: layer)
+      }
+      asked += presenter.received(.radarIndex(generation: generation, result))
+    case .loadRadarTiles(let tiles, let generation):
+      for tile in tiles {
+        let result = await result { [radar] () async throws(ForecastError) in
+          try await radar.tile(tile.address, of: tile.frame, tile.layer)
+        }
+        asked += presenter.received(.radarTile(generation: generation, tile, result))
+      }
+      asked += presenter.received(.radarFinished(generation: generation))
+    case .loadReport(let kind, let ids, let generation):
+      let result = await reports.answer(kind, for: ids.compactMap(Given.catalog.place))
+      asked += presenter.received(.report(generation: generation, kind, result))
+    case .loadAlarms(let generation):
+      let alarms = await AppAlarms.load(from: quakes, now: world.now)
+      asked += presenter.received(.alarms(generation: generation, alarms))
+      return
+    case .changeFavorites, .useSample, .openPage, .redraw, .suspend, .quit, .cancelWeather,
+      .cancelRadar, .animateRadar:
+      return
+    }
+    // Only after some requests the program is told of the service, as `AppEffects` does it.
+    asked += presenter.received(.service(world.outage))
+  }
+
+  private func result<Value>(
+    _ work: () async throws(ForecastError) -> Value
+  ) async -> Result<Value, ForecastError> {
+    do throws(ForecastError) {
+      return .success(try await work())
+    } catch {
+      return .failure(error)
     }
   }
 

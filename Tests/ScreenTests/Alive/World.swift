@@ -4,7 +4,8 @@ import TestSupport
 
 /// Three days of a world with forecasts that are issued at five, eleven and seventeen o'clock, some
 /// minutes early or late, a correction, warnings that change at any time, and observations each ten
-/// minutes. Its clock is moved by the test; its service is down at times.
+/// minutes. Its clock is moved by the test; its service is down at times, and is left alone for a while
+/// when that was found out.
 ///
 /// Every figure is computed from the issuance and the day, so that a test can tell from a figure which
 /// issuance it is of.
@@ -29,34 +30,64 @@ final class World: Sendable {
     /// When each answer was last had, for what a cache would still know.
     var kept: [String: Instant] = [:]
     var asked: [String: [Instant]] = [:]
+    var outage: ServiceOutage?
+    /// Attempts since the service answered.
+    var failures = 0
   }
+
+  private static let host = "www.jma.go.jp"
+  /// Seconds for which the service is left alone after one attempt in vain, two, and more.
+  private static let pauses = [15, 30, 60, 120, ServiceOutage.longest]
 
   private let state = Locked(State())
 
   var now: Instant { state.withLock(\.now) }
-  var isDown: Bool { Self.outages.contains { $0.contains(now) } }
+  /// Why nothing is asked at present, as far as that was found out.
+  var outage: ServiceOutage? {
+    state.withLock { state in
+      state.outage.flatMap { $0.isActive(at: state.now) ? $0 : nil }
+    }
+  }
   var isAsleep: Bool { Self.sleeps.contains { $0.contains(now) } }
   /// The moments at which each thing was asked for.
   var asked: [String: [Instant]] { state.withLock(\.asked) }
 
   func pass(minutes: Int) { state.withLock { $0.now = $0.now.adding(minutes: minutes) } }
 
+  /// Minutes for which the service answers and the machine is awake; 0 while one is not so.
+  static func calm(at moment: Instant) -> Int {
+    let trouble = outages + sleeps
+    if trouble.contains(where: { $0.contains(moment) }) { return 0 }
+    let since = trouble.map(\.upperBound).filter { $0 <= moment }.max() ?? start
+    return moment.seconds(since: since) / 60
+  }
+
   /// Asks the service: what it has now, or what a cache kept from an earlier time, marked.
   func ask<Value>(_ name: String, _ value: (Instant) -> Value) throws(ForecastError) -> Sourced<
     Value
   > {
-    let isDown = isDown
-    let kept = state.withLock { state in
-      state.asked[name, default: []].append(state.now)
-      if !isDown { state.kept[name] = state.now }
-      return state.kept[name]
+    let (isDown, kept) = state.withLock { state in
+      let isLeftAlone = state.outage?.isActive(at: state.now) ?? false
+      let now = state.now
+      let isDown = isLeftAlone || Self.outages.contains { $0.contains(now) }
+      if !isLeftAlone { state.asked[name, default: []].append(now) }
+      if !isDown {
+        state.kept[name] = now
+        state.outage = nil
+        state.failures = 0
+      } else if !isLeftAlone {
+        let pause = Self.pauses[min(state.failures, Self.pauses.count - 1)]
+        state.failures += 1
+        state.outage = ServiceOutage(
+          host: Self.host, reason: .refused, since: now, until: now.adding(seconds: pause))
+      }
+      return (isDown, state.kept[name])
     }
-    let host = "www.jma.go.jp"
-    let trouble = ForecastError.unreachable(host: host, reason: .refused)
+    let trouble = ForecastError.unreachable(host: Self.host, reason: .refused)
     guard let kept else { throw trouble }
     return Sourced(
       value: value(kept), source: .jma, freshness: isDown ? .stale : .fresh, checked: kept,
-      origin: "https://\(host)/\(name)", trouble: isDown ? trouble : nil)
+      origin: "https://\(Self.host)/\(name)", trouble: isDown ? trouble : nil)
   }
 }
 

@@ -142,10 +142,52 @@ struct RefreshTests {
     #expect(stage.message == "つながりません (www.jma.go.jp)。11:36 にやり直します")
   }
 
+  @Test(
+    "that a service does not answer is said until something answers, also while it is asked again")
+  func retrying() async {
+    var stage = Stage()
+    await stage.arrive(.partlyFailed())
+    stage.receive(.warnings(generation: stage.warningsGeneration, await WarningAnswers.all()))
+    stage.receive(.service(Self.outage(until: 43)))
+    stage.receive(.tick(Given.now.adding(seconds: 60)))
+    #expect(stage.effects.contains { $0.todayCount == 3 })
+    #expect(stage.message == "つながりません (www.jma.go.jp)。やり直しています")
+    #expect(stage.screen.status.isAlert)
+    // Another attempt in vain.
+    await stage.arrive(.partlyFailed())
+    stage.receive(.service(Self.outage(until: 90)))
+    stage.receive(.tick(Given.now.adding(seconds: 90)))
+    #expect(stage.message == "つながりません (www.jma.go.jp)。まもなくやり直します")
+    stage.receive(.service(nil))
+    #expect(!stage.message.contains("つながりません"))
+  }
+
   private static func outage(until seconds: Int) -> ServiceOutage {
     ServiceOutage(
       host: GivenSource.host, reason: .refused, since: Given.now,
       until: Given.now.adding(seconds: seconds))
+  }
+
+  @Test("temperatures on the map are marked once newer ones are late, or could not be had")
+  func observedMap() async {
+    var stage = Stage()
+    stage.press(Key("m"))
+    for _ in 0..<6 where stage.observedGeneration == 0 { stage.press(Key("v")) }
+    stage.receive(
+      .observed(generation: stage.observedGeneration, await NationAnswers.observed()))
+    #expect(stage.screen.header.mark == nil)
+    var late = stage
+    late.receive(.tick(Self.minutes(120)))
+    #expect(late.screen.header.mark?.hasPrefix("保存分・2時間前") == true)
+    stage.receive(.tick(Self.minutes(6)))
+    #expect(stage.screen.header.mark == nil)
+    stage.receive(
+      .observed(
+        generation: stage.observedGeneration,
+        PrefectureCode.all.compactMap(Given.catalog.prefecture).map {
+          .failed(.prefecture($0), GivenSource.refused)
+        }))
+    #expect(stage.screen.header.mark?.hasPrefix("保存分") == true)
   }
 
   // MARK: The sample

@@ -97,7 +97,7 @@ struct SearchEditingTests {
     guard let place = Given.catalog.place(.shibuya) else { return }
     let answer = await GivenSource().weatherModel().weather(of: place)
     stage.receive(.selected(generation: 3, .weather(answer)))
-    #expect(stage.message.hasPrefix("渋谷区  今日 29日(木) ☁→☂ 曇後雨  最高 31"))
+    #expect(stage.message.hasPrefix("渋谷区  警報 …  今日 29日(木) ☁→☂ 曇後雨  最高 31"))
     let count = stage.effects.count
     stage.press(Key(.up))
     #expect(stage.effects(since: count) == [])

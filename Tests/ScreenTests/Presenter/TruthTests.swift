@@ -126,6 +126,72 @@ struct TruthTests {
     }
   }
 
+  // MARK: Lists of a while ago
+
+  /// What the list of typhoons says where there is none.
+  private func noTyphoon() -> ReportAnswer {
+    .typhoons(
+      TyphoonAnswer(
+        list: Sourced(
+          value: StormList([]), source: .jma, freshness: .fresh, checked: Given.now,
+          origin: "targetTc.json"), storms: [], places: [], texts: []))
+  }
+
+  /// The list of earthquakes of a world that has none yet.
+  private func noQuake() async throws -> ReportAnswer {
+    let model = QuakesModel(catalog: Given.catalog, source: WorldQuakes(world: World()))
+    return .quakes(try await model.quakes(QuakeQuery(), now: Given.now))
+  }
+
+  @Test(
+    "a page that is looked at again after hours is marked, and its \"none\" is not of now",
+    arguments: [
+      ("e", "その後の地震は分かりません"), ("t", "その後のことは分かりません"),
+    ], [false, true])
+  func lookedAtAgain(_ page: (key: Character, words: String), isDown: Bool) async throws {
+    var stage = Stage(columns: 120)
+    stage.press(Key(page.key))
+    let kind = page.key == "e" ? ReportKind.quakes : .typhoons
+    let number = try #require(Self.asked(stage, kind).last)
+    let answer = kind == .quakes ? try await noQuake() : noTyphoon()
+    stage.receive(.report(generation: number, kind, .success(answer)))
+    #expect(stage.screen.header.mark == nil && !stage.text().contains(page.words))
+    stage.press(Key(.escape))
+    stage.receive(.tick(Given.now.adding(minutes: 180)))
+    if isDown {
+      stage.receive(
+        .service(
+          ServiceOutage(
+            host: GivenSource.host, reason: .refused, since: Given.now.adding(minutes: 180),
+            until: Given.now.adding(minutes: 185))))
+    }
+    stage.press(Key(page.key))
+    #expect(Self.asked(stage, kind).count == (isDown ? 1 : 2))
+    #expect(stage.screen.header.mark == "保存分・3時間前に確認")
+    #expect(stage.text().contains(page.words))
+  }
+
+  @Test(
+    "a page in front is marked as soon as its list should have come",
+    arguments: [("e", 5), ("t", 14), ("R", 10)] as [(Character, Int)])
+  func inFront(key: Character, minutes: Int) async throws {
+    var stage = Stage()
+    stage.press(Key(key))
+    switch key {
+    case "e":
+      let number = try #require(Self.asked(stage, .quakes).last)
+      stage.receive(.report(generation: number, .quakes, .success(try await noQuake())))
+    case "t":
+      let number = try #require(Self.asked(stage, .typhoons).last)
+      stage.receive(.report(generation: number, .typhoons, .success(noTyphoon())))
+    default: await stage.arriveRadar()
+    }
+    stage.receive(.tick(Given.now.adding(seconds: minutes * 60 - 1)))
+    #expect(stage.screen.header.mark == nil)
+    stage.receive(.tick(Given.now.adding(minutes: minutes)))
+    #expect(stage.screen.header.mark == "保存分・\(minutes)分前に確認")
+  }
+
   // MARK: Reports under way
 
   @Test("a page that was left before its answer came takes it, and the other kind does not lose it")

@@ -69,6 +69,29 @@ struct RadarRasterTests {
     #expect(compared > drawing.columns * drawing.rows)
   }
 
+  @Test(
+    "a row of pixels at the border of a row of the map belongs to that row",
+    arguments: [(120, 32), (80, 18), (200, 52)])
+  func borders(size: (columns: Int, rows: Int)) async throws {
+    let tokyo = Coordinates(latitude: 35.66, longitude: 139.70)
+    let drawing = try await drawing(columns: size.columns, rows: size.rows, window: tokyo)
+    let picture = drawing.radar.picture
+    let (width, height) = (drawing.columns * 10, drawing.rows * 20)
+    let image = try #require(
+      RadarRaster(drawing, width: width, height: height).image(on: nil, .dark))
+    var borders = 0
+    for y in 0..<height {
+      let (row, rest) = (y * picture.width).quotientAndRemainder(dividingBy: drawing.columns * 10)
+      guard rest == 0, row < picture.height else { continue }
+      borders += 1
+      for x in 0..<width {
+        let level = picture.cell(x * picture.width / width, row).level ?? 0
+        #expect(max(0, Int(image.pixels[y * width + x]) - 3) == level, "\(x),\(y)")
+      }
+    }
+    #expect(borders > 1)
+  }
+
   @Test("the PNG is read back pixel by pixel by the decoder of JMA's tiles")
   func png() async throws {
     let drawing = try await drawing(columns: 80, rows: 18, window: nil)

@@ -1,7 +1,7 @@
+import Locking
 import Models
 import Presenter
 import ProcessTestSupport
-import Synchronization
 import TestSupport
 import Testing
 
@@ -42,7 +42,7 @@ struct StatusLoaderTests {
       }
     }
 
-    private static let kept = Mutex<[CheckedContinuation<Void, Never>]>([])
+    private static let kept = Locked<[CheckedContinuation<Void, Never>]>([])
   }
 
   private func models(

@@ -152,7 +152,7 @@ struct UnixTerminalTests {
     #expect(child.end() == .exit(0))
   }
 
-  @Test("Keys, a lone Escape, pasted text, the mouse, a resize and finished work arrive")
+  @Test("Keys, a lone Escape, pasted text, the mouse, a resize, finished work and a timer arrive")
   func events() throws {
     let terminal = try PseudoTerminal()
     let child = try Child([Self.demo], on: terminal)
@@ -171,6 +171,8 @@ struct UnixTerminalTests {
     try terminal.wait(for: "background 255")
     terminal.send("p")
     try terminal.wait(for: "message worked")
+    terminal.send("t")
+    try terminal.wait(for: "timer")
     terminal.resize(columns: 30, rows: 12)
     try terminal.wait(for: "size 30x12")
     terminal.send("q")

@@ -37,6 +37,7 @@ struct TerminalSessionTests {
     case .input(.paste(let text)): "paste \(text)"
     case .input: "input"
     case .resized(let size): "size \(size.columns)x\(size.rows)"
+    case .timer: "timer"
     case .clockChanged: "clock changed"
     case .resumed: "resumed"
     case .ended(let reason): "ended \(reason)"

@@ -1,12 +1,12 @@
+import Locking
 package import Models
-import Synchronization
 
 /// A source with the observations of a test, which records the requests.
 package final class GivenObservations: ObservationSource {
   package let kind: SourceKind
   private let newest: Result<Sourced<ObservationMap>, ForecastError>
   private let histories: [StationCode: [StationHistory]]
-  private let asked = Mutex<[String]>([])
+  private let asked = Locked<[String]>([])
 
   package init(
     _ map: ObservationMap, histories: [StationHistory] = [], freshness: Freshness = .fresh,

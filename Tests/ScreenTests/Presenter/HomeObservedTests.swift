@@ -1,0 +1,121 @@
+import Models
+import Presenter
+import Terminal
+import TestSupport
+import Testing
+
+@testable import soramoyo
+
+@Suite("The high and low of today at home, where the issue has none")
+struct HomeObservedTests {
+  private static let hachioji = PlaceID.given("m:1320100")
+  private static let evening = HomeAnswers.evening
+  /// 19:10
+  private static let observed = Instant(seconds: evening.seconds / 600 * 600)
+
+  private static func history(
+    _ station: StationCode, high: Double?, low: Double?
+  ) -> StationHistory {
+    StationHistory(
+      station: station,
+      moments: [
+        .given(
+          station, observed, [.init(.temperature, Reading(4.5, flag: 0, of: .temperature))],
+          high: high, highTime: TimeOfDay(hour: 13, minute: 20), low: low,
+          lowTime: TimeOfDay(hour: 6, minute: 30))
+      ])
+  }
+
+  private static let histories = [
+    history("44132", high: 12.3, low: -10.4), history("44112", high: 11.1, low: -3.3),
+    history("91197", high: 18.5, low: nil),
+  ]
+
+  /// Home in the evening. 渋谷区 has the station of its forecast, 八王子市 one of its own.
+  private static func stage(
+    columns: Int = 80, _ language: Language = .ja, time: Instant = observed,
+    histories: [StationHistory] = histories
+  ) async -> Stage {
+    let places = [PlaceID.shibuya, hachioji, HomeAnswers.naha]
+    var stage = Stage(
+      language, columns: columns, rows: 50, favorites: places, now: evening, startsAtHome: true)
+    let source = GivenObservations(
+      .given(
+        time,
+        [
+          "44132": [.temperature: 4.5], "44112": [.temperature: 2], "91197": [.temperature: 15],
+        ]), histories: histories)
+    let now = evening
+    let services = WeatherServices(
+      weather: GivenSource(issue: .snow).weatherModel(now: now),
+      observations: ObservationsModel(catalog: Given.catalog, source: source) { now })
+    var parts: [HomePart] = []
+    await HomePart.load(places.compactMap(Given.catalog.place), from: services) {
+      parts.append($0)
+    }
+    _ = stage.frame()
+    stage.arrive(parts)
+    return stage
+  }
+
+  @Test("are what the station of the forecast saw so far, marked, and a dash where it is another's")
+  func rows() async throws {
+    let stage = await Self.stage()
+    let rows = try #require(stage.home?.rows)
+    #expect(rows.map(\.first.high.text) == ["12.3*", "-", "18.5*"])
+    #expect(rows.map(\.first.low.text) == ["-10.4*", "-", "-"])
+    #expect(rows[0].first.high.role == .temperature(12.3))
+    #expect(rows.map(\.now) == ["4.5", "2.0", "15.0"])
+    #expect(stage.message.hasSuffix("* 観測・これまで（19:10 まで）"), "\(stage.message)")
+  }
+
+  @Test("stand whole with their mark at all widths with figures", arguments: [Language.ja, .en])
+  func widths(language: Language) async {
+    for columns in [60, 61, 66, 71, 72, 77, 78, 80, 99, 100, 119, 120, 130, 160, 186, 200, 240] {
+      var stage = await Self.stage(columns: columns, language)
+      let row = stage.frame().text(row: 2)
+      #expect(row.contains(" 12.3*/-10.4* "), "\(columns): \(row)")
+      let home = HomeColumns(columns, figures: 6)
+      if let badge = home.badge { #expect(badge.right <= columns) }
+    }
+  }
+
+  @Test("are in the card below the rows, too, marked as on the screen of the weather")
+  func card() async {
+    var stage = await Self.stage(columns: 120)
+    let text = stage.text()
+    #expect(text.contains("最高 12.3℃*  最低 -10.4℃*"))
+    #expect(text.contains("* 最高: 観測・これまで"))
+  }
+
+  @Test("are not known from observations that have stopped")
+  func stopped() async throws {
+    let stage = await Self.stage(time: Self.observed.adding(minutes: -120))
+    let rows = try #require(stage.home?.rows)
+    #expect(rows.map(\.first.high.text) == ["-", "-", "-"])
+    #expect(!stage.message.contains("*"))
+  }
+
+  @Test("are of today alone")
+  func otherDays() async throws {
+    var stage = await Self.stage()
+    stage.press(Key("]"))
+    let rows = try #require(stage.home?.rows)
+    #expect(!rows.contains { $0.first.high.text.contains("*") })
+    #expect(!rows.contains { $0.second.high.text.contains("*") })
+  }
+
+  @Test("need no request beyond those of the row")
+  func requests() async {
+    let source = GivenObservations(
+      .given(Self.observed, ["44132": [.temperature: 4.5]]), histories: Self.histories)
+    let now = Self.evening
+    let services = WeatherServices(
+      weather: GivenSource(issue: .snow).weatherModel(now: now),
+      observations: ObservationsModel(catalog: Given.catalog, source: source) { now })
+    await HomePart.load(
+      [PlaceID.shibuya].compactMap(Given.catalog.place), from: services
+    ) { _ in }
+    #expect(source.questions == ["44132@18"])
+  }
+}
