@@ -5,11 +5,14 @@ extension AppPresenter {
   func weatherPage(
     _ place: Place, _ surface: WeatherPage.Surface, showsInForce: Bool = false
   ) -> WeatherPage {
-    WeatherPage(
+    var page = WeatherPage(
       style: state.style, catalog: model, translator: translator, now: state.now,
       request: WeatherRequest(
         place: place, day: days.isChosen ? .date(days.main) : nil, week: true,
         showsInForce: showsInForce), surface: surface, isPictured: true)
+    // The texts of these screens are in columns there.
+    page.isWeekFirst = state.layout.hasSide && (surface == .screen || state.route == .home)
+    return page
   }
 
   /// The forecast of a place with what else is known of it, or why there is none.
@@ -24,7 +27,6 @@ extension AppPresenter {
     let isAsking = state.route == .search && warnings == nil && isAskingWarnings(of: place.id)
     if isAsking, !isLine { sections.asking = [.warnings] }
     var weatherPage = weatherPage(place, .pane, showsInForce: isLine)
-    weatherPage.isWeekFirst = state.layout.hasSide && state.route == .home
     weatherPage.isAskingInForce = isAsking
     let page = weatherPage.page(
       PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))

@@ -19,20 +19,21 @@ extension Frame {
       return Glyph(first, isWide: isWide, isUncertain: isUncertain)
     }
     if scalars.contains(where: { Self.isVoicingMark($0) }) { return nil }
+    if DisplayWidth.isPrepended(first) { return nil }
     return Glyph(cluster: number(of: character), isWide: isWide, isUncertain: isUncertain)
   }
 
-  /// Halfwidth voicing marks belong to a cluster but have cells of their own.
+  /// Halfwidth voicing marks, and signs before a letter, belong to a cluster but have cells of their own.
   private mutating func drawPieces(of character: Character, with pen: inout Pen) {
     var base = String.UnicodeScalarView()
     for scalar in character.unicodeScalars {
-      if !Self.isVoicingMark(scalar) {
+      if !Self.isVoicingMark(scalar), !DisplayWidth.isPrepended(scalar) {
         base.append(scalar)
         continue
       }
       for piece in String(base) { draw(piece, with: &pen) }
       base = String.UnicodeScalarView()
-      draw(Glyph(scalar, isWide: false), with: &pen)
+      draw(Character(scalar), with: &pen)
     }
     for piece in String(base) { draw(piece, with: &pen) }
   }

@@ -1,14 +1,23 @@
 extension DisplayWidth {
-  /// The width of a cluster of several scalars, whose first scalar takes `start` cells.
-  func width(ofCluster scalars: Character.UnicodeScalarView, start: Int) -> Int {
-    var total = start
+  /// The width of a cluster of several scalars.
+  func width(ofCluster scalars: Character.UnicodeScalarView) -> Int {
+    // Signs that belong to what follows them, whatever it is: terminals give each its own cells.
+    var prepended = 0
+    var start = 0
+    var total = 0
     var voicingMarks = 0
     var isFirst = true
     var previousIsIndicator = false
     for scalar in scalars {
-      defer { isFirst = false }
       let value = scalar.value
       if isFirst {
+        start = width(of: scalar)
+        if Self.isPrepended(scalar) {
+          prepended += start
+          continue
+        }
+        isFirst = false
+        total = start
         previousIsIndicator = Self.isRegionalIndicator(value)
         continue
       }
@@ -26,7 +35,17 @@ extension DisplayWidth {
       }
       previousIsIndicator = false
     }
-    return total + voicingMarks
+    return prepended + total + voicingMarks
+  }
+
+  /// Unicode's Grapheme_Cluster_Break=Prepend: also a space behind them is of their cluster.
+  static func isPrepended(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0xD4E, 0x110BD, 0x110CD,
+      0x111C2...0x111C3, 0x113D1, 0x1193F, 0x11941, 0x11A84...0x11A89, 0x11D46, 0x11F02:
+      true
+    default: false
+    }
   }
 
   static func isRegionalIndicator(_ value: UInt32) -> Bool {

@@ -33,9 +33,8 @@ package struct DisplayWidth: Sendable, Hashable {
   package func width(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    let start = width(of: first)
-    if scalars.index(after: scalars.startIndex) == scalars.endIndex { return start }
-    return width(ofCluster: scalars, start: start)
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex { return width(of: first) }
+    return width(ofCluster: scalars)
   }
 
   /// The width of a text in cells; newlines take none.

@@ -13,7 +13,7 @@ struct ProgramTests {
     let program = try RunningProgram()
     try program.wait(for: Self.loaded)
     #expect(program.screen.contains("見本（過去の発表）"))
-    #expect(program.screen.contains("   北海道       ?    30    -  20% ☀→☁ 晴後曇"))
+    try program.wait(for: "   北海道       ?    30    -  20% ☀→☁ 晴後曇")
     program.terminal.send("/しぶや")
     try program.wait(for: "渋谷区")
     program.terminal.send("\r")

@@ -52,6 +52,21 @@ struct TextFitterTests {
     }
   }
 
+  @Test(
+    "A sign that belongs to whatever follows it has its own cells, also before a space",
+    arguments: [
+      ("\u{111C2}\u{111C2}", 2), ("*\u{111C2}", 2), ("\u{D4E}\u{D4E}\u{D4E}渋", 5),
+      ("\u{111C2}e\u{301}", 2), ("\u{111C2}ｶﾞ", 3), ("\u{111C2}\u{111C2}🇯🇵", 4),
+    ])
+  func prepended(text: String, cells: Int) {
+    #expect(DisplayWidth().width(of: text) == cells)
+    let fitted = fitter.fit(text, to: 9)
+    #expect(DisplayWidth().width(of: fitted) == 9)
+    var frame = Frame(size: TerminalSize(columns: 12, rows: 1))
+    frame.put(fitted + "|", at: CellPosition(row: 0, column: 0))
+    #expect(frame.text(row: 0) == fitted + "|  ")
+  }
+
   @Test("A styled text is cut like a plain one and the ellipsis takes the style it replaces")
   func styled() {
     let text = StyledText("東京", Style(.bold)) + StyledText("晴れ")
