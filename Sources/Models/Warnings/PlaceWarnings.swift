@@ -68,7 +68,10 @@ package struct PlaceWarnings: Equatable, Sendable {
     (states + areaStates).flatMap(\.active).sorted(by: WarningEntry.isGraver)
   }
 
-  package var overall: Overall {
+  package var overall: Overall { overall(gravity) }
+
+  /// The same where the highest gravity is known already.
+  package func overall(_ gravity: WarningGravity?) -> Overall {
     if case .silent = feed { return .unknown }
     if gravity != nil { return .active }
     return unknowns.isEmpty ? .none : .unknown
@@ -84,7 +87,11 @@ package struct PlaceWarnings: Equatable, Sendable {
 
   /// The highest gravity in force, rivers included; nil if nothing is known to be in force.
   package var gravity: WarningGravity? {
-    ((states + areaStates).compactMap(\.gravity) + floods.map(\.flood.gravity)).max()
+    var highest: WarningGravity?
+    for state in states { highest = state.gravity?.graver(highest) ?? highest }
+    for state in areaStates { highest = state.gravity?.graver(highest) ?? highest }
+    for flood in floods { highest = flood.flood.gravity.graver(highest) }
+    return highest
   }
 
   /// The highest class known to be in force.

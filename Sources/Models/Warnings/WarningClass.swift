@@ -47,4 +47,7 @@ package enum WarningGravity: Hashable, Comparable, Sendable {
   }
 
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  /// The graver of the two; of nothing and something that is something.
+  func graver(_ other: Self?) -> Self { other.map { max($0, self) } ?? self }
 }

@@ -24,22 +24,18 @@ struct MapWarnings {
 
   init(_ answers: [PlaceWarnings]) {
     self.answers = answers
-    let known = answers.compactMap { answer in answer.highestKnown.map { (answer, $0) } }
-    let highest = known.map(\.1)
-    doubtful = Set(
-      known.filter { $0.0.overall != .active || !$0.0.isComplete || $0.0.isStored }.map(\.1))
+    let standings = answers.map(Standing.init)
+    let known = standings.compactMap { standing in standing.highest.map { (standing, $0) } }
+    doubtful = Set(known.filter { !$0.0.isSure }.map(\.1))
     counts = WarningClass.allCases.reversed().compactMap { kind in
-      let count = highest.count { $0 == kind }
+      let count = known.count { $0.1 == kind }
       return count == 0 ? nil : (kind, count)
     }
     unknown =
-      answers.allSatisfy(\.isNotCarried)
-      ? 0
-      : answers.count { answer in
-        answer.gravity.map { $0.known == nil } ?? (answer.overall == .unknown)
-      }
+      answers.allSatisfy(\.isNotCarried) ? 0 : standings.count { $0.isUnknown }
     tiles = Dictionary(
-      answers.map { ($0.place.prefecture, Tile($0)) }, uniquingKeysWith: { first, _ in first })
+      zip(answers, standings).map { ($0.place.prefecture, $1.tile) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// What is not known is never "none".
@@ -50,22 +46,27 @@ struct MapWarnings {
   }
 }
 
-extension MapWarnings.Tile {
-  fileprivate init(_ answer: PlaceWarnings) {
-    if let kind = answer.gravity?.known {
-      self = .active(kind, isComplete: answer.isComplete && !answer.isStored)
-    } else {
-      self = answer.overall == .none ? .none : .unknown
-    }
-  }
-}
-
-extension PlaceWarnings {
+/// What the counts need of one prefecture. Its municipalities are looked through once for all of it.
+private struct Standing {
   /// The gravest class that is known, also where something of an unknown class is in force.
-  fileprivate var highestKnown: WarningClass? {
-    if let known = gravity?.known { return known }
-    let kinds =
-      active.compactMap { $0.meaning?.kind } + floods.compactMap { $0.flood.gravity.known }
-    return kinds.max()
+  let highest: WarningClass?
+  /// Whether all is known, and of now.
+  let isSure: Bool
+  let isUnknown: Bool
+  let tile: MapWarnings.Tile
+
+  init(_ answer: PlaceWarnings) {
+    let gravity = answer.gravity
+    let overall = answer.overall(gravity)
+    let isWhole = answer.isComplete && !answer.isStored
+    highest = gravity.flatMap { $0.known ?? answer.highest }
+    isSure = overall == .active && isWhole
+    isUnknown = gravity.map { $0.known == nil } ?? (overall == .unknown)
+    tile =
+      if let kind = gravity?.known {
+        .active(kind, isComplete: isWhole)
+      } else {
+        overall == .none ? .none : .unknown
+      }
   }
 }
