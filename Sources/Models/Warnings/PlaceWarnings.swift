@@ -68,6 +68,21 @@ package struct PlaceWarnings: Equatable, Sendable {
     (states + areaStates).flatMap(\.active).sorted(by: WarningEntry.isGraver)
   }
 
+  /// The first of a class in ``active``, which need not be sorted for it.
+  package func first(of kind: WarningClass) -> WarningEntry? {
+    var first: WarningEntry?
+    for states in [states, areaStates] {
+      for state in states {
+        for family in state.families {
+          for entry in family.active where entry.meaning?.kind == kind {
+            if first.map({ WarningEntry.isGraver(entry, $0) }) ?? true { first = entry }
+          }
+        }
+      }
+    }
+    return first
+  }
+
   package var overall: Overall { overall(gravity) }
 
   /// The same where the highest gravity is known already.

@@ -31,8 +31,12 @@ extension AppPresenter {
     let page = weatherPage.page(
       PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))
     guard !page.isEmpty else { return Page(head: [title]) }
-    // Below the rows of home is room for more than one place has.
-    guard state.layout.hasSide, state.route == .home else { return page }
+    return state.route == .home ? beforeNation(page) : page
+  }
+
+  /// A page of one place with all Japan behind it: columns have room for more than a place has.
+  func beforeNation(_ page: Page) -> Page {
+    guard state.layout.hasSide, !page.isEmpty else { return page }
     var whole = page
     whole.sections += nationForecasts.sections + nationObserved.sections
     return whole

@@ -50,7 +50,7 @@ extension AppPresenter {
     state.refresh.hours[code] = sections.hourly
   }
 
-  /// The temperatures of the main day of a prefecture, for its row. An older issue beside a current
+  /// The temperatures of the next 24 hours of a prefecture, or of a chosen day, for its row. An older issue beside a current
   /// forecast is not drawn: a row has no room to say so.
   func curve(_ code: PrefectureCode) -> Sparkline? {
     guard state.layout.hasCurves,
@@ -58,6 +58,6 @@ extension AppPresenter {
       hours.freshness != .stale || state.today[code]?.isInTrouble == true
     else { return nil }
     return DayCurve(forecast: hours.value, glyphs: state.style.glyphs)
-      .sparkline(from: Instant(days.main))
+      .sparkline(from: DayCurve.start(days, now: state.now))
   }
 }

@@ -16,6 +16,22 @@ extension AppPresenter {
     return now.seconds(since: shown) >= 60 || now.seconds(since: shown) < -Self.drift
   }
 
+  /// What a tick changes of what is drawn: where it is the same, the screen is.
+  package struct Standing: Equatable {
+    fileprivate let revision: Int
+    fileprivate let notice: String?
+    fileprivate let outages: [ServiceOutage?]
+    /// While seconds are counted.
+    fileprivate let now: Instant?
+  }
+
+  package var standing: Standing {
+    let outages = [state.refresh.outage, state.refresh.lastOutage]
+    return .init(
+      revision: state.revision, notice: state.notice, outages: outages,
+      now: outages.contains { $0 != nil } ? state.now : nil)
+  }
+
   /// So many seconds without a tick mean that the machine was asleep, or its clock was set.
   private static let sleep = 600
   /// So many seconds back are a correction of the clock, and nothing else.

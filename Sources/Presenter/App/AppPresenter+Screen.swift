@@ -157,7 +157,11 @@ extension AppPresenter {
     }
     map.side = side
     if state.layout.hasSide {
-      map.outlook = made(.outlook) ?? nationForecasts
+      // The map of warnings says what they are.
+      map.isOutlookCut = state.mapShow == .warnings
+      map.outlook =
+        map.isOutlookCut
+        ? made(.inForce) ?? nationInForce : made(.outlook) ?? nationForecasts
       map.observed = made(.observed) ?? nationObserved
       map.spread = made(.spread(state.mapShow)) ?? nationSpread(state.mapShow)
     }
@@ -216,7 +220,7 @@ extension AppPresenter {
     // Warnings may be there before any forecast is.
     let early = PlaceWeather(answer: .failed(place, .cancelled), sections: earlySections(id))
     let weather = weather(of: id) ?? early
-    return weatherPage(place, .screen).page(weather.asking(state.refresh.asking))
+    return beforeNation(weatherPage(place, .screen).page(weather.asking(state.refresh.asking)))
   }
 
   private var areaScreen: AreaFilterScreen {

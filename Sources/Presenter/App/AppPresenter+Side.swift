@@ -143,15 +143,16 @@ extension AppPresenter {
   var sideRows: AppScreen.Side {
     let entries = sideOrder
     let content = listContent(entries)
+    // What the screen in front has no room for, or no place.
+    let isMap = state.route == .map
     let blocks =
-      state.route == .map
-      ? [panel.warnings(state.warnings)]
-      : [panel.forecasts(state.today), panel.observations(state.observed)]
+      isMap && state.mapShow == .warnings
+      ? [panel.forecasts(state.today)] : [panel.warnings(state.warnings)]
     return .init(
       rows: content.rows, headers: content.headers,
       mark: today.mark(prefectures.compactMap { state.today[$0.code] }), cursor: ListCursor(),
       isFocused: false, current: nil,
-      ranks: state.route == .map
+      ranks: isMap
         ? mapValues.ranks(entries.map(\.prefecture.code), header: appWords.shown(state.mapShow))
         : nil, below: Page(sections: blocks.filter { !$0.isEmpty }))
   }

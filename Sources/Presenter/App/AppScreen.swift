@@ -73,6 +73,8 @@ package struct AppScreen: Equatable, Sendable {
     package var panel: [Block]
     /// All Japan in a text, where the sea has room for it.
     package var outlook = Page()
+    /// Whether a part of that text is better than none of it.
+    package var isOutlookCut = false
     package var observed = Page()
     /// How many prefectures have which values.
     package var spread = Page()

@@ -69,7 +69,8 @@ struct HomeText {
       rain: blocks.map { block in percent(block, forecast) },
       steps: hours.map { step($0, known.sections.hourly?.value?.value) },
       curve: known.sections.hourly?.value.flatMap {
-        DayCurve(forecast: $0.value, glyphs: style.glyphs).sparkline(from: start(Self.stepHours))
+        DayCurve(forecast: $0.value, glyphs: style.glyphs)
+          .sparkline(from: DayCurve.start(days, now: now))
       },
       badge: badge?.long ?? Span(missing, .quiet),
       shortBadge: badge?.short ?? Span(missing, .quiet), failure: failure(known))

@@ -100,6 +100,7 @@ extension AppPresenter {
       if state.layout.hasSide, parts.pages[.spread(state.mapShow)] == nil {
         parts.pages[.outlook] = nationForecasts
         parts.pages[.observed] = nationObserved
+        if state.mapShow == .warnings { parts.pages[.inForce] = nationInForce }
         parts.pages[.spread(state.mapShow)] = nationSpread(state.mapShow)
       }
     case .help: break

@@ -32,7 +32,7 @@ package struct WarningBadgeText {
 
   /// Lv4 土砂災害, 警報 暴風: a level only where the phenomenon has levels.
   private func named(_ answer: PlaceWarnings, _ kind: WarningClass) -> String {
-    if let meaning = answer.active.first(where: { $0.meaning?.kind == kind })?.meaning {
+    if let meaning = answer.first(of: kind)?.meaning {
       let head = meaning.level.map { "Lv\($0.rawValue)" } ?? text.brief(kind)
       return "\(head) \(phenomenon(meaning))"
     }

@@ -7,6 +7,11 @@ struct DayCurve {
 
   private static let hours = 3
 
+  /// Where the curves of rows begin: with the three hours that are not over, or with a chosen day.
+  static func start(_ days: ShownDays, now: Instant) -> Instant {
+    days.isChosen ? Instant(days.main) : Instant(now.date, hour: now.hour / hours * hours)
+  }
+
   /// The temperatures at a time and at each three hours after it, in °C; nil for those that the issue
   /// does not have.
   func temperatures(from start: Instant) -> [Double?] {

@@ -69,13 +69,18 @@ extension PlaceSections {
       observed = Self.newer(new.observed, than: observed)
       extremes = new.extremes ?? extremes
     case .rain: rain = Self.newer(new.rain, than: rain)
-    case .hourly: hourly = Self.newer(new.hourly, than: hourly)
+    case .hourly:
+      hourly = Self.newer(new.hourly, than: hourly)
+      daylight = new.daylight ?? daylight
+      area = new.area ?? area
     case .heat: heat = new.heat ?? heat
     case .yesterday: yesterday = Self.newer(new.yesterday, than: yesterday)
     case .changes: changes = Self.newer(new.changes, than: changes)
     case .sun: sky = new.sky ?? sky
     case .twoWeeks: twoWeeks = Self.newer(new.twoWeeks, than: twoWeeks)
-    case .text: overview = Self.newer(new.overview, than: overview)
+    case .text:
+      overview = Self.newer(new.overview, than: overview)
+      area = new.area ?? area
     }
   }
 

@@ -5,6 +5,8 @@ package enum EventLoop {
   /// Whether to continue.
   package enum Step: Sendable, Hashable {
     case proceed
+    /// Nothing that is drawn has changed.
+    case unchanged
     case stop
   }
 
@@ -22,10 +24,15 @@ package enum EventLoop {
   ) async {
     if let frame = compose(session.size) { session.draw(frame) }
     for await batch in session.events {
+      var isChanged = false
       for event in batch {
-        if await handle(event) == .stop { return }
+        switch await handle(event) {
+        case .proceed: isChanged = true
+        case .unchanged: break
+        case .stop: return
+        }
       }
-      if let frame = compose(session.size) { session.draw(frame) }
+      if isChanged, let frame = compose(session.size) { session.draw(frame) }
     }
   }
 }

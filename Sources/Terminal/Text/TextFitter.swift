@@ -16,7 +16,7 @@ package struct TextFitter: Sendable, Hashable {
     /// No mark.
     case none
 
-    var text: String {
+    package var text: String {
       switch self {
       case .unicode: "…"
       case .ascii: "..."

@@ -108,11 +108,14 @@ struct InteractiveApp {
         if case .service = message { setTick(presenter, session) }
         return step
       case .timer:
-        let step = effects.perform(presenter.received(.tick(now())))
+        let before = presenter.standing
+        let due = presenter.received(.tick(now())) + watchAlarms(&presenter)
+        let step = effects.perform(due)
         effects.lookAtFavorites()
-        _ = effects.perform(watchAlarms(&presenter))
         setTick(presenter, session)
-        return step
+        // Half of the ticks find nothing new: nothing is composed for them.
+        let isUnchanged = due.isEmpty && presenter.standing == before
+        return isUnchanged && step == .proceed ? .unchanged : step
       case .resumed, .clockChanged:
         guard isLive else { return .proceed }
         // Whatever did not answer before may answer now.

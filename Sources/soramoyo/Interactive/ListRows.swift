@@ -132,7 +132,8 @@ struct ListRows {
     private static let sign = 4
     private static let words = 9
     private static let leastCurve = 8
-    private static let longestCurve = 16
+    /// A cell an hour.
+    private static let longestCurve = 24
   }
 
   /// Cells of a compared value with its bar, and of the value alone.

@@ -99,18 +99,28 @@ struct MapRenderer {
     var lines = Array(page.styled(map.panel).prefix(most))
     if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
     lines += legend
-    lines += outlook(map.outlook, in: panel, below: lines.count)
+    lines += outlook(map.outlook, in: panel, below: lines.count, isCut: map.isOutlookCut)
     renderer.draw(lines.prefix(panel.rows).map(\.clean), scroll: 0, in: panel, on: &frame)
   }
 
   /// As many sections of a page about all Japan as have room below so many lines.
-  private func outlook(_ page: Page, in area: CellRect, below used: Int) -> [StyledText] {
+  /// - Parameter isCut: whether a part of the first section is better than nothing; a mark ends it.
+  private func outlook(
+    _ page: Page, in area: CellRect, below used: Int, isCut: Bool = false
+  ) -> [StyledText] {
     guard !page.isEmpty else { return [] }
     let text = renderer.text(page, area)
     let room = area.rows - used - 1
+    if isCut, text.lines.count > room, room > Self.leastCut {
+      let mark = StyledText(renderer.fitter.ellipsis.text, renderer.theme.quiet)
+      return [StyledText()] + text.lines.prefix(room - 1) + [mark]
+    }
     let end = text.lines.count <= room ? text.lines.count : text.sections.last { $0 <= room } ?? 0
     return end > 0 ? [StyledText()] + text.lines.prefix(end) : []
   }
+
+  /// Of fewer lines of a text nothing is shown.
+  private static let leastCut = 4
 
   /// Lines that the selected prefecture may take, whatever else there is to say.
   private static let leastLines = 5

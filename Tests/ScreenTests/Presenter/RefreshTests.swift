@@ -250,12 +250,18 @@ struct RefreshTests {
     #expect(stage.weather?.hasForecast == true)
     send(.section(.observed, SectionAnswers.failed))
     #expect(stage.text().contains("取得できません（つながりません）"))
-    send(.section(.hourly, all))
+    var hours = all
+    hours.daylight = Given.catalog.place(.shibuya).flatMap {
+      Given.catalog.sky(of: $0, on: ["2024-08-29", "2024-08-30"])
+    }
+    send(.section(.hourly, hours))
     send(.section(.text, all))
     stage.receive(.weatherFinished(generation: generation))
     stage.resize(columns: 100, rows: 200)
     #expect(Self.count("問い合わせています", in: stage.text()) == 0)
     #expect(stage.text().contains("3時間ごと"))
+    // The nights came with the hours.
+    #expect(stage.text().contains("夜は計算した日没から日の出まで"))
   }
 
   private static func count(_ text: String, in screen: String) -> Int {
