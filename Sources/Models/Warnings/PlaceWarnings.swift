@@ -68,17 +68,18 @@ package struct PlaceWarnings: Equatable, Sendable {
     (states + areaStates).flatMap(\.active).sorted(by: WarningEntry.isGraver)
   }
 
-  /// The first of a class in ``active``, which need not be sorted for it.
+  /// Calls back with each of ``active``, in no order: sorting thousands takes most of the time.
+  package func forEachActive(_ body: (WarningEntry) -> Void) {
+    for state in states { state.forEachActive(body) }
+    for state in areaStates { state.forEachActive(body) }
+  }
+
+  /// The first of a class in ``active``.
   package func first(of kind: WarningClass) -> WarningEntry? {
     var first: WarningEntry?
-    for states in [states, areaStates] {
-      for state in states {
-        for family in state.families {
-          for entry in family.active where entry.meaning?.kind == kind {
-            if first.map({ WarningEntry.isGraver(entry, $0) }) ?? true { first = entry }
-          }
-        }
-      }
+    forEachActive { entry in
+      guard entry.meaning?.kind == kind else { return }
+      if first.map({ WarningEntry.isGraver(entry, $0) }) ?? true { first = entry }
     }
     return first
   }
@@ -111,12 +112,20 @@ package struct PlaceWarnings: Equatable, Sendable {
 
   /// The highest class known to be in force.
   package var highest: WarningClass? {
-    (active.compactMap(\.meaning?.kind) + floods.compactMap(\.flood.gravity.known)).max()
+    var highest = floods.compactMap(\.flood.gravity.known).max()
+    forEachActive { entry in
+      if let kind = entry.meaning?.kind { highest = max(highest ?? kind, kind) }
+    }
+    return highest
   }
 
   /// The highest level in force, among phenomena with levels.
   package var level: AlertLevel? {
-    (active.compactMap(\.meaning?.level) + floods.compactMap(\.flood.level)).max()
+    var highest = floods.compactMap(\.flood.level).max()
+    forEachActive { entry in
+      if let level = entry.meaning?.level { highest = max(highest ?? level, level) }
+    }
+    return highest
   }
 }
 

@@ -51,12 +51,16 @@ package struct WarningState: Equatable, Sendable {
 
   /// The highest gravity in force; nil if nothing is.
   package var gravity: WarningGravity? {
-    // In loops: the map of all Japan asks 1,800 of these each minute.
     var highest: WarningGravity?
-    for family in families {
-      for entry in family.active { highest = entry.gravity.graver(highest) }
-    }
+    forEachActive { highest = $0.gravity.graver(highest) }
     return highest
+  }
+
+  /// Calls back with each of ``active``, in no order.
+  package func forEachActive(_ body: (WarningEntry) -> Void) {
+    for family in families {
+      for entry in family.active { body(entry) }
+    }
   }
 }
 

@@ -101,38 +101,41 @@ struct NationWarningsText {
   func kinds(_ answer: PlaceWarnings) -> [String] { known(answer) + partly(answer) }
 
   private func known(_ answer: PlaceWarnings) -> [String] {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
-    func add(_ entry: WarningEntry, _ count: Int) {
-      let name =
-        entry.meaning.map { words.text($0.ja, $0.en) }
-        ?? words.text("不明（\(entry.code?.text ?? "-")）", "Unknown (\(entry.code?.text ?? "-"))")
-      if counts[name] == nil { order.append(name) }
-      counts[name, default: 0] += count
-    }
-    for state in answer.states {
-      for entry in state.active { add(entry, 1) }
-    }
-    for state in answer.areaStates {
-      for entry in state.active { add(entry, 0) }
-    }
-    let graver = answer.active.map { entry in
-      entry.meaning.map { words.text($0.ja, $0.en) } ?? ""
-    }
-    order.sort {
-      (graver.firstIndex(of: $0) ?? 0) < (graver.firstIndex(of: $1) ?? 0)
-    }
+    let named = counts(answer).sorted { WarningEntry.isGraver($0.entry, $1.entry) }
+      .map { $0.count > 0 ? "\(name($0.entry)) \($0.count)" : name($0.entry) }
     // A grave flood stands before everything, a mild one behind.
     let isGrave = { (placed: PlacedFlood) in placed.flood.gravity > .known(.warning) }
-    return answer.floods.filter(isGrave).map(river) + named(order, counts)
+    return answer.floods.filter(isGrave).map(river) + named
       + answer.floods.filter { !isGrave($0) }.map(river)
   }
 
-  private func named(_ order: [String], _ counts: [String: Int]) -> [String] {
-    order.map { name in
-      let count = counts[name] ?? 0
-      return count > 0 ? "\(name) \(count)" : name
+  /// One of each name, and in how many municipalities it is in force.
+  private func counts(_ answer: PlaceWarnings) -> [(entry: WarningEntry, count: Int)] {
+    // Entries are thousands, codes a few: names are looked at only once a code.
+    var codes: [(entry: WarningEntry, count: Int)] = []
+    func add(_ entry: WarningEntry, _ count: Int) {
+      if let index = codes.firstIndex(where: { $0.entry.code == entry.code }) {
+        codes[index].count += count
+      } else {
+        codes.append((entry, count))
+      }
     }
+    for state in answer.states { state.forEachActive { add($0, 1) } }
+    for state in answer.areaStates { state.forEachActive { add($0, 0) } }
+    var names: [(entry: WarningEntry, count: Int)] = []
+    for found in codes {
+      if let index = names.firstIndex(where: { name($0.entry) == name(found.entry) }) {
+        names[index].count += found.count
+      } else {
+        names.append(found)
+      }
+    }
+    return names
+  }
+
+  private func name(_ entry: WarningEntry) -> String {
+    entry.meaning.map { words.text($0.ja, $0.en) }
+      ?? words.text("不明（\(entry.code?.text ?? "-")）", "Unknown (\(entry.code?.text ?? "-"))")
   }
 
   private func river(_ placed: PlacedFlood) -> String {

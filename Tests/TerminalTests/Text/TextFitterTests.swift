@@ -64,7 +64,7 @@ struct TextFitterTests {
     #expect(DisplayWidth().width(of: fitted) == 9)
     var frame = Frame(size: TerminalSize(columns: 12, rows: 1))
     frame.put(fitted + "|", at: CellPosition(row: 0, column: 0))
-    #expect(frame.text(row: 0) == fitted + "|  ")
+    #expect(frame.text(row: 0) == fitted + "|")
   }
 
   @Test("A styled text is cut like a plain one and the ellipsis takes the style it replaces")
