@@ -90,8 +90,11 @@ struct SideTests {
     var stage = Stage(columns: 120, rows: 60)
     await stage.arriveEverything()
     #expect(stage.list?.content.rows.allSatisfy { $0.curve != nil } == true)
-    // By day: in the evening the issue has less than two hours' values left of the next 24 hours.
-    stage.receive(.tick(Given.now.adding(minutes: 18 * 60)))
+    let generation = stage.hoursGeneration
+    for code in PrefectureCode.all {
+      let old = NationAnswers.hours(code).map { $0.notRenewed(because: GivenSource.refused) }
+      stage.receive(.hours(generation: generation, code, old))
+    }
     #expect(stage.list?.content.rows.allSatisfy { $0.curve == nil } == true)
   }
 }
