@@ -18,12 +18,13 @@ struct MapRenderer {
     drawing.draw(on: &frame, in: area, firstRow: first) { code in
       map.favorites.contains(PrefectureCode(code))
     }
-    if first == 0 { drawPanel(map, plan, drawing, on: &frame) }
+    let hasObserved = first == 0 && drawPanel(map, plan, drawing, on: &frame)
     renderer.markMore(
       first: first, visible: area.rows, of: plan.shape == nil ? plan.rows : area.rows,
       in: CellRect(row: area.row, column: 0, rows: area.rows, columns: geometry.size.columns),
       on: &frame)
-    for (page, place) in [(map.observed, plan.south), (map.spread, plan.east)] {
+    let observed = hasObserved ? Page() : map.observed
+    for (page, place) in [(observed, plan.south), (map.spread, plan.east)] {
       guard let place = place.map({ plan.clear($0, of: map.tiles.tiles) }) else { continue }
       let room = CellRect(
         row: area.row + place.row, column: area.column + place.column, rows: place.rows,
@@ -87,10 +88,11 @@ struct MapRenderer {
     return sea(map, plan, drawing).hasObserved
   }
 
-  /// What is selected, and below it the legend of the tiles.
+  /// What is selected, and below it the legend of the tiles and what has room of all Japan.
+  /// - Returns: whether that includes what is observed.
   private func drawPanel(
     _ map: AppScreen.Map, _ plan: MapPlan, _ drawing: MapDrawing, on frame: inout Frame
-  ) {
+  ) -> Bool {
     let panel = geometry.mapPanel(plan)
     let page = renderer.page(panel)
     let legend = page.legend(drawing.legend, isShort: drawing.isShort)
@@ -100,7 +102,10 @@ struct MapRenderer {
     if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
     lines += legend
     lines += outlook(map.outlook, in: panel, below: lines.count, isCut: map.isOutlookCut)
+    let observed = outlook(map.observed, in: panel, below: lines.count)
+    lines += observed
     renderer.draw(lines.prefix(panel.rows).map(\.clean), scroll: 0, in: panel, on: &frame)
+    return !observed.isEmpty
   }
 
   /// As many sections of a page about all Japan as have room below so many lines.
