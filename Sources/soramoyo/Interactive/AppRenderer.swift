@@ -216,9 +216,9 @@ struct AppRenderer {
   func draw(_ page: Page, scroll: Int, in area: CellRect, on frame: inout Frame) {
     let columns = PageColumns(area)
     let text = text(page, in: area)
-    let most = columns.extent(of: text.lines, sections: text.sections, from: scroll).most
+    let most = columns.extent(of: text, from: scroll).most
     let first = min(max(0, scroll), most)
-    let parts = columns.parts(of: text.lines, sections: text.sections, from: first)
+    let parts = columns.parts(of: text, from: first)
     for part in parts {
       for (offset, line) in text.lines[part.lines].enumerated() {
         frame.put(

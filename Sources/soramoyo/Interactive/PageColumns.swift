@@ -36,20 +36,20 @@ struct PageColumns {
 
   /// The lines of a text in each column, from a line on: where all of them fit, in columns that end
   /// before headings and are as even as that allows.
-  /// - Parameter sections: the lines that headings are in.
   func parts(
-    of lines: [StyledText], sections: [Int], from first: Int
+    of text: PageRenderer.Text, from first: Int
   ) -> [(area: CellRect, lines: Range<Int>)] {
-    let full = ranges(of: lines, sections: sections, from: first, rows: area.rows)
-    let most = (lines.count + count - 1) / count
-    guard first == 0, count > 1, full.last?.upperBound == lines.count, most < area.rows else {
+    let total = text.lines.count
+    let full = ranges(of: text, from: first, rows: area.rows)
+    let most = (total + count - 1) / count
+    guard first == 0, count > 1, full.last?.upperBound == total, most < area.rows else {
       return placed(full)
     }
     for rows in most..<area.rows {
-      let even = ranges(of: lines, sections: sections, from: 0, rows: rows)
-      guard even.last?.upperBound == lines.count else { continue }
+      let even = ranges(of: text, from: 0, rows: rows)
+      guard even.last?.upperBound == total else { continue }
       let isWhole = even.dropLast().allSatisfy {
-        $0.upperBound == lines.count || sections.contains($0.upperBound)
+        $0.upperBound == total || text.sections.contains($0.upperBound)
       }
       if isWhole { return placed(even) }
     }
@@ -60,9 +60,8 @@ struct PageColumns {
     ranges.enumerated().map { (column($0.offset), $0.element) }
   }
 
-  private func ranges(
-    of lines: [StyledText], sections: [Int], from first: Int, rows: Int
-  ) -> [Range<Int>] {
+  private func ranges(of text: PageRenderer.Text, from first: Int, rows: Int) -> [Range<Int>] {
+    let lines = text.lines
     var next = first
     return (0..<count).map { index in
       // An empty line at the top of a column separates nothing.
@@ -72,9 +71,8 @@ struct PageColumns {
       let start = min(next, lines.count)
       var end = min(start + rows, lines.count)
       if end < lines.count, index + 1 < count {
-        end = self.end(
-          of: start..<end, sections: sections, total: lines.count, columns: count - index - 1,
-          rows: rows)
+        end = self.end(of: start..<end, text, columns: count - index - 1, rows: rows)
+        end = whole(start..<end, text, rows: rows)
       }
       next = end
       return start..<end
@@ -83,35 +81,44 @@ struct PageColumns {
 
   /// Where a column ends: before a section that would be divided, if there is room for it in the next
   /// one, or for all that follows in the next ones, but never right after a heading.
-  /// - Parameters:
-  ///   - total: the number of all lines.
-  ///   - columns: the columns that follow.
+  /// - Parameter columns: the columns that follow.
   private func end(
-    of lines: Range<Int>, sections: [Int], total: Int, columns: Int, rows: Int
+    of lines: Range<Int>, _ text: PageRenderer.Text, columns: Int, rows: Int
   ) -> Int {
-    let inside = sections.filter { $0 > lines.lowerBound && $0 < lines.upperBound }
+    let total = text.lines.count
+    let inside = text.sections.filter { $0 > lines.lowerBound && $0 < lines.upperBound }
     if let last = inside.last, last > lines.upperBound - rows / 2 {
       if total - last <= rows * columns { return last }
       // Where not all of it fits anyway, what a whole column has room for is not divided.
-      let next = sections.first { $0 > last } ?? total
+      let next = text.sections.first { $0 > last } ?? total
       let fitsAll = total - lines.lowerBound <= rows * (columns + 1)
       if !fitsAll, next > lines.upperBound, next - last <= rows { return last }
     }
     return inside.first { $0 > lines.upperBound - Self.fewest } ?? lines.upperBound
   }
 
+  /// The end of a column that would divide a drawing: before its section then, even if not all fits.
+  private func whole(_ lines: Range<Int>, _ text: PageRenderer.Text, rows: Int) -> Int {
+    let end = lines.upperBound
+    guard
+      let picture = text.pictures.first(where: { $0.lowerBound < end && end < $0.upperBound })
+    else { return end }
+    let section = text.sections.last { $0 <= picture.lowerBound } ?? 0
+    guard section > lines.lowerBound, picture.upperBound - section <= rows else { return end }
+    return section
+  }
+
   /// How far a text can be scrolled, and how many of its lines are visible from a line on. Columns may
   /// end early, so that neither follows from the number of lines.
-  func extent(
-    of lines: [StyledText], sections: [Int], from scroll: Int
-  ) -> (most: Int, visible: Int) {
+  func extent(of text: PageRenderer.Text, from scroll: Int) -> (most: Int, visible: Int) {
+    let total = text.lines.count
     func end(_ first: Int) -> Int {
-      parts(of: lines, sections: sections, from: first).last?.lines.upperBound ?? lines.count
+      parts(of: text, from: first).last?.lines.upperBound ?? total
     }
     var most = 0
-    if end(0) < lines.count {
-      most = max(0, lines.count - area.rows * count)
-      while most < lines.count, end(most) < lines.count { most += 1 }
+    if end(0) < total {
+      most = max(0, total - area.rows * count)
+      while most < total, end(most) < total { most += 1 }
     }
     let first = min(max(0, scroll), most)
     return (most, max(1, end(first) - first))

@@ -26,6 +26,8 @@ struct PageRenderer: Sendable {
     var lines: [StyledText] = []
     var sections: [Int] = []
     var rows: [Int] = []
+    /// The lines of each drawing, which belong together.
+    var pictures: [Range<Int>] = []
   }
 
   /// The page without the lines repeated at its end.
@@ -38,7 +40,9 @@ struct PageRenderer: Sendable {
         if case .table(let table) = block, table.isSelectable {
           text.rows = rowLines(table).map { $0 + text.lines.count }
         }
+        let first = text.lines.count
         text.lines += styled(block)
+        if block.isPicture { text.pictures.append(first..<text.lines.count) }
       }
     }
     if !page.foot.isEmpty {
@@ -196,4 +200,14 @@ final class ShownPage: WeatherPresenterOutput {
   func showLoading(_ title: String) {}
 
   func show(_ page: Page) { self.page = page }
+}
+
+extension Block {
+  /// Whether its lines mean something only together.
+  fileprivate var isPicture: Bool {
+    switch self {
+    case .curve, .cards: true
+    default: false
+    }
+  }
 }

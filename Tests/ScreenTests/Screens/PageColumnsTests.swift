@@ -20,13 +20,40 @@ struct PageColumnsTests {
       (60, [0, 20, 40], [0..<20, 20..<40]),
     ])
   func divided(count: Int, sections: [Int], expected: [Range<Int>]) {
-    let lines = (0..<count).map { StyledText("line \($0)") }
+    let text = Self.text(count, sections)
     let columns = PageColumns(CellRect(row: 0, column: 0, rows: 20, columns: 160))
-    #expect(columns.parts(of: lines, sections: sections, from: 0).map(\.lines) == expected)
+    #expect(columns.parts(of: text, from: 0).map(\.lines) == expected)
     // The end can be reached, and nothing is skipped between columns.
-    let most = columns.extent(of: lines, sections: sections, from: 0).most
-    let last = columns.parts(of: lines, sections: sections, from: most).map(\.lines)
+    let most = columns.extent(of: text, from: 0).most
+    let last = columns.parts(of: text, from: most).map(\.lines)
     #expect(last.last?.upperBound == count)
     #expect(zip(last, last.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+  }
+
+  @Test(
+    "do not divide a drawing, even if not all is seen then",
+    arguments: [
+      // All would fit if it were divided.
+      (40, [0, 12], [15..<25], [0..<12, 12..<32]),
+      // It ends with the column.
+      (40, [0, 12], [15..<20], [0..<20, 20..<40]),
+      // No column has room for it.
+      (40, [0, 5], [8..<30], [0..<20, 20..<40]),
+      // It begins the column.
+      (60, [0], [2..<30], [0..<20, 20..<40]),
+    ])
+  func drawings(
+    count: Int, sections: [Int], pictures: [Range<Int>], expected: [Range<Int>]
+  ) {
+    var text = Self.text(count, sections)
+    text.pictures = pictures
+    let columns = PageColumns(CellRect(row: 0, column: 0, rows: 20, columns: 160))
+    #expect(columns.parts(of: text, from: 0).map(\.lines) == expected)
+    let most = columns.extent(of: text, from: 0).most
+    #expect(columns.parts(of: text, from: most).last?.lines.upperBound == count)
+  }
+
+  private static func text(_ count: Int, _ sections: [Int]) -> PageRenderer.Text {
+    PageRenderer.Text(lines: (0..<count).map { StyledText("line \($0)") }, sections: sections)
   }
 }
