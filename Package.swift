@@ -184,8 +184,8 @@ if Context.environment["SORAMOYO_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "ForecastSources", "HTTPClient", "Models", "Presenter", "SystemLibrary", "Telegrams",
-        "Terminal", "TestSupport", "XMLReading",
+        "ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "SystemLibrary",
+        "Telegrams", "Terminal", "TestSupport", "XMLReading",
       ],
       path: "Tests/Fuzz", swiftSettings: strict))
 }

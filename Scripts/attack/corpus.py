@@ -36,6 +36,10 @@ def inputs() -> Dict[str, List[bytes]]:
         "favorites": [
             b'{"version": 1, "favorites": ["m:1310400", "p:27"], "names": {"p:27": "x"}, "more": [1, null]}'
         ],
+        "config": [
+            b"\x06" + "渋谷".encode() + b"# place = \nlang = ja\r\nplace = a\nplace = b", b"\x02 x\xef\xbb\xbfwidth = 60\n",
+            b'\x03"a"mouse="off"\n\n= 1\nplace', b"\x00",
+        ],
         "places": ["渋谷".encode(), b"shibuya", "さっぽろし".encode(), b"13104", "東京都府中市".encode(), b"toukyou"],
         "template": [b"{place} {sign} {high}/{low} {rain} {{x}}", b"{", b"}"],
         "headers": [b"HTTP/1.1 200 OK\r\nETag: \"x\"\r\nContent-Length: 5\r\n\r\n"],

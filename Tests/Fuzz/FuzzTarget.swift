@@ -12,6 +12,8 @@ enum FuzzTarget: String, CaseIterable {
   /// Sanitizing, width, wrapping and shortening.
   case text
   case favorites
+  /// The configuration file: read, one setting changed and taken out.
+  case config
   /// Names of places, searched and resolved.
   case places
   /// Templates of status lines.
@@ -32,6 +34,7 @@ enum FuzzTarget: String, CaseIterable {
     case .keys: TextTarget.keys(bytes)
     case .text: TextTarget.text(bytes)
     case .favorites: ModelTarget.favorites(bytes)
+    case .config: ModelTarget.config(bytes)
     case .places: ModelTarget.places(bytes)
     case .template: ModelTarget.template(bytes)
     case .headers: AnswerTarget.headers(bytes)

@@ -1,4 +1,5 @@
 import Presenter
+import Storage
 
 @testable import Models
 
@@ -14,6 +15,32 @@ enum ModelTarget {
     guard let again = FavoritesFile(bytes: file.bytes) else { preconditionFailure("lost") }
     precondition(again.list == file.list)
     precondition(again.bytes == file.bytes)
+  }
+
+  /// The first byte says how much of the rest is a value to set. Nothing but its own lines changes, and
+  /// what was set is read.
+  static func config(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    let value = UntrustedText(String(decoding: bytes.dropFirst().prefix(Int(first)), as: UTF8.self))
+      .line
+    let file = Array(bytes.dropFirst(1 + Int(first)))
+    var lines = ConfigLines(file)
+    precondition(lines.bytes == file)
+    let others = meanings(lines)
+    lines.set("place", to: value)
+    lines = ConfigLines(lines.bytes)
+    precondition(lines.lines.last { isPlace($0) }?.meaning == .setting(key: "place", value: value))
+    precondition(meanings(lines) == others)
+    precondition(lines.remove("place"))
+    precondition(meanings(ConfigLines(lines.bytes)) == others)
+  }
+
+  private static func meanings(_ lines: ConfigLines) -> [ConfigLines.Line.Meaning] {
+    lines.lines.filter { !isPlace($0) }.map(\.meaning).filter { $0 != .nothing }
+  }
+
+  private static func isPlace(_ line: ConfigLines.Line) -> Bool {
+    if case .setting("place", _) = line.meaning { true } else { false }
   }
 
   static func places(_ bytes: [UInt8]) {

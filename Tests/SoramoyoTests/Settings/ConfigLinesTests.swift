@@ -1,3 +1,4 @@
+import Storage
 import Testing
 
 @testable import soramoyo
@@ -29,7 +30,7 @@ struct ConfigLinesTests {
   }
 
   @Test(
-    "keeps a value as it was given", arguments: ["渋谷", " x ", "\"x\"", "a#b", "a = b", "", "x "])
+    "keeps a value as it was given", arguments: ["渋谷", " x ", "\"x\"", "a#b", "a = b", "", "x ", " \u{301}x", "x \u{301}", "\"\u{301}x\""])
   func quoting(value: String) throws {
     let text = set("", "place", value)
     #expect(

@@ -1,5 +1,6 @@
 import Models
 import ProcessTestSupport
+import Storage
 import TestSupport
 
 @testable import soramoyo

@@ -1,0 +1,125 @@
+/// The lines of a configuration file, so that one setting can be changed while all else is kept
+/// byte for byte: comments in another encoding and line ends of another system too.
+package struct ConfigLines: Equatable {
+  package private(set) var lines: [Line]
+  /// A byte order mark at the beginning, if an editor wrote one.
+  private let mark: ArraySlice<UInt8>
+
+  /// A line and its line end; the last one may have none.
+  package struct Line: Equatable {
+    package fileprivate(set) var content: ArraySlice<UInt8>
+    package fileprivate(set) var end: ArraySlice<UInt8>
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  package init(_ bytes: [UInt8]) {
+    let hasMark = bytes.starts(with: Self.byteOrderMark)
+    mark = bytes.prefix(hasMark ? Self.byteOrderMark.count : 0)
+    var rest = bytes[mark.endIndex...]
+    lines = []
+    while !rest.isEmpty {
+      let newline = rest.firstIndex(of: Self.newline) ?? rest.endIndex
+      let next = min(newline + 1, rest.endIndex)
+      var end = newline
+      if end > rest.startIndex, newline < rest.endIndex, rest[end - 1] == Self.carriageReturn {
+        end -= 1
+      }
+      lines.append(Line(content: rest[..<end], end: rest[end..<next]))
+      rest = rest[next...]
+    }
+  }
+
+  /// The file as it is written.
+  package var bytes: [UInt8] {
+    var bytes = Array(mark)
+    for line in lines { bytes += line.content + line.end }
+    return bytes
+  }
+
+  /// Sets a key at its line, else at the template's comment for it, else at the end. If there are
+  /// several lines, the last one counts and the others are removed.
+  package mutating func set(_ key: String, to value: String) {
+    let content = Array("\(key) = \(Self.quoted(value))".utf8)[...]
+    let remark = Array("# \(key) = ".utf8)[...]
+    let places = lines.indices.filter { lines[$0].key == key }
+    let last = places.last ?? lines.firstIndex { $0.content == remark }
+    guard let last else {
+      if let index = lines.indices.last, lines[index].end.isEmpty { lines[index].end = usualEnd }
+      lines.append(Line(content: content, end: usualEnd))
+      return
+    }
+    let end = lines[last].end
+    lines[last] = Line(content: content, end: end.isEmpty ? usualEnd : end)
+    let surplus = Set(places.dropLast())
+    guard !surplus.isEmpty else { return }
+    lines = lines.indices.filter { !surplus.contains($0) }.map { lines[$0] }
+  }
+
+  /// - Returns: whether there was one.
+  package mutating func remove(_ key: String) -> Bool {
+    let count = lines.count
+    lines.removeAll { $0.key == key }
+    return lines.count < count
+  }
+
+  /// The line end used in this file.
+  private var usualEnd: ArraySlice<UInt8> {
+    lines.first { !$0.end.isEmpty }?.end ?? [Self.newline]
+  }
+
+  /// Blanks at the ends and quotation marks around a value would be removed when read.
+  private static func quoted(_ value: String) -> String {
+    // By bytes, as a line is read: a blank with a mark on it is another character.
+    let bytes = value.utf8
+    let blank = UInt8(ascii: " ")
+    let isAtRisk =
+      bytes.isEmpty || bytes.first == blank || bytes.last == blank
+      || bytes.first == UInt8(ascii: "\"")
+    return isAtRisk ? "\"\(value)\"" : value
+  }
+}
+
+extension ConfigLines.Line {
+  /// The meaning of a line.
+  package enum Meaning: Equatable {
+    case nothing
+    case setting(key: String, value: String)
+    case notUnderstood
+  }
+
+  package var meaning: Meaning {
+    let text = content.trimmed
+    guard let first = text.first, first != UInt8(ascii: "#") else { return .nothing }
+    guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return .notUnderstood }
+    return .setting(
+      key: String(decoding: text[..<equals].trimmed, as: UTF8.self),
+      value: String(decoding: text[(equals + 1)...].trimmed.unquoted, as: UTF8.self))
+  }
+
+  fileprivate var key: String? {
+    if case .setting(let key, _) = meaning { key } else { nil }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    guard let first = firstIndex(where: { !$0.isBlank }) else { return [] }
+    // proven: there is one that is no blank, so there is a last one.
+    let last = lastIndex { !$0.isBlank } ?? first
+    return self[first...last]
+  }
+
+  fileprivate var unquoted: ArraySlice<UInt8> {
+    let quote = UInt8(ascii: "\"")
+    return count >= 2 && first == quote && last == quote ? dropFirst().dropLast() : self
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+  }
+}
