@@ -30,7 +30,10 @@ struct ConfigLinesTests {
   }
 
   @Test(
-    "keeps a value as it was given", arguments: ["渋谷", " x ", "\"x\"", "a#b", "a = b", "", "x ", " \u{301}x", "x \u{301}", "\"\u{301}x\""])
+    "keeps a value as it was given",
+    arguments: [
+      "渋谷", " x ", "\"x\"", "a#b", "a = b", "", "x ", " \u{301}x", "x \u{301}", "\"\u{301}x\"",
+    ])
   func quoting(value: String) throws {
     let text = set("", "place", value)
     #expect(
