@@ -38,6 +38,9 @@ extension AppPresenter {
   func beforeNation(_ page: Page) -> Page {
     guard state.layout.hasSide, !page.isEmpty else { return page }
     var whole = page
+    // Its notes are of the place, and stay with it.
+    if !page.foot.isEmpty { whole.sections.append(page.foot) }
+    whole.foot = []
     whole.sections += nationForecasts.sections + nationObserved.sections
     return whole
   }

@@ -95,6 +95,8 @@ extension AppPresenter {
     guard retry <= state.now || retry.seconds(since: state.now) > Self.tilePause else { return [] }
     state.radar.failed = [:]
     state.radar.retry = nil
+    // The bar has marks of them, also where no other tile is wanted now.
+    state.revision += 1
     return loadRadarTiles()
   }
 

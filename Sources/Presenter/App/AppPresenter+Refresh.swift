@@ -21,15 +21,18 @@ extension AppPresenter {
     fileprivate let revision: Int
     fileprivate let notice: String?
     fileprivate let outages: [ServiceOutage?]
-    /// While seconds are counted.
+    /// While a service does not answer: the seconds to the next attempt may be counted.
     fileprivate let now: Instant?
+    /// Beside the sample they alone are of the present.
+    fileprivate let alarms: [Span]
   }
 
   package var standing: Standing {
     let outages = [state.refresh.outage, state.refresh.lastOutage]
     return .init(
       revision: state.revision, notice: state.notice, outages: outages,
-      now: outages.contains { $0 != nil } ? state.now : nil)
+      now: outages.contains { $0 != nil } ? state.now : nil,
+      alarms: state.refresh.presentBesideSample == nil ? [] : alarms)
   }
 
   /// So many seconds without a tick mean that the machine was asleep, or its clock was set.

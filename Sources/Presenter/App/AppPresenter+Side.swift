@@ -115,7 +115,7 @@ extension AppPresenter {
       warnings: state.warnings, observed: state.observed)
   }
 
-  /// What is highest and lowest, and what is observed: below rows, or on the sea of the map.
+  /// What is highest and lowest: below rows, behind the weather of a place, or on the sea of the map.
   var nationForecasts: Page {
     let blocks = panel.forecasts(state.today)
     return Page(sections: blocks.isEmpty ? [] : [blocks])
@@ -126,7 +126,7 @@ extension AppPresenter {
     return Page(sections: blocks.isEmpty ? [] : [blocks])
   }
 
-  /// Below the map beside the list.
+  /// Below the map beside the list, below all prefectures, and on the sea of the map of warnings.
   var nationInForce: Page {
     let blocks = panel.warnings(state.warnings)
     return Page(sections: blocks.isEmpty ? [] : [blocks])

@@ -5,8 +5,15 @@ struct PreparedScreen {
   struct Key: Equatable {
     let revision: Int
     let language: Language
-    /// The order of all prefectures depends on the screen in front.
-    let isMap: Bool
+    /// Texts and the order of all prefectures depend on the screen in front.
+    let front: Front
+  }
+
+  enum Front: Equatable {
+    case home
+    case map
+    case search
+    case other
   }
 
   enum PageName: Hashable {
@@ -49,8 +56,16 @@ struct PreparedScreen {
 extension AppPresenter {
   var preparedKey: PreparedScreen.Key {
     .init(
-      revision: state.revision, language: state.style.language,
-      isMap: state.layout.hasSide && state.route == .map)
+      revision: state.revision, language: state.style.language, front: front)
+  }
+
+  private var front: PreparedScreen.Front {
+    switch state.route {
+    case .home: .home
+    case .map: .map
+    case .search: .search
+    case .list, .areaFilter, .weather, .warnings, .radar, .report, .help: .other
+    }
   }
 
   /// Makes what the screen in front needs, unless it is there already. Optional: `screen` makes what

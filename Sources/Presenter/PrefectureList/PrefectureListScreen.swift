@@ -29,7 +29,7 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var rain: String
     /// 今夜, for a column of signs before the figures; nil where these are of today.
     package var tonight: String? = nil
-    /// 気温, above the curves of the day.
+    /// 気温, above the curves of the next 24 hours or of a chosen day.
     package var curve = ""
   }
 

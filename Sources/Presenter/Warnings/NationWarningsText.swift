@@ -145,26 +145,33 @@ struct NationWarningsText {
   }
 
   /// The others, in two groups.
-  /// - Parameter hasCounts: whether numbers of municipalities stand above.
-  func rest(_ answers: [PlaceWarnings], hasCounts: Bool = true) -> [String] {
-    let separator = words.text("、", ", ")
+  /// - Parameters:
+  ///   - hasCounts: whether numbers of municipalities stand above.
+  ///   - hasNotKnown: whether those that are not known are among them.
+  func rest(
+    _ answers: [PlaceWarnings], hasCounts: Bool = true, hasNotKnown: Bool = true
+  ) -> [String] {
     let quiet = answers.filter { $0.overall == .none }.map { places.name($0.place) }
-    let unknown = answers.filter { $0.gravity == nil && $0.overall == .unknown }
-      .map { places.name($0.place) }
     var lines: [String] = []
-    if !unknown.isEmpty {
-      lines.append(words.text("不明: ", "Not known: ") + unknown.joined(separator: separator))
-    }
     if hasCounts, answers.contains(where: { $0.gravity != nil }) {
-      lines.insert(
-        words.text("数字は市町村の数です。", "Figures are numbers of municipalities."), at: 0)
+      lines.append(words.text("数字は市町村の数です。", "Figures are numbers of municipalities."))
     }
+    if hasNotKnown, let line = notKnown(answers) { lines.append(line) }
     if !quiet.isEmpty {
-      lines.append(
-        words.text("発表なし: ", "None listed: ") + quiet.joined(separator: separator))
+      lines.append(words.text("発表なし: ", "None listed: ") + quiet.joined(separator: separator))
     }
     return lines
   }
+
+  /// The prefectures of which nothing is known; nil if there are none.
+  func notKnown(_ answers: [PlaceWarnings]) -> String? {
+    let unknown = answers.filter { $0.gravity == nil && $0.overall == .unknown }
+      .map { places.name($0.place) }
+    return unknown.isEmpty
+      ? nil : words.text("不明: ", "Not known: ") + unknown.joined(separator: separator)
+  }
+
+  private var separator: String { words.text("、", ", ") }
 
   /// At most a few: what fails for one mostly fails for all.
   func unknowns(_ answers: [PlaceWarnings]) -> [String] {

@@ -59,6 +59,7 @@ package struct DisplayWidth: Sendable, Hashable {
     guard let first = scalars.first else { return false }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
       return WidthClass(first) == .ambiguous || Self.isRecentOrOdd(first)
+        || Self.isPrepended(first)
     }
     // One base with plain accents is safe everywhere; anything longer or joined is not.
     return scalars.dropFirst().contains { scalar in

@@ -212,6 +212,12 @@ struct AppRenderer {
     return text(page, CellRect(row: 0, column: 0, rows: area.rows, columns: columns.width))
   }
 
+  /// So many lines of a text that cannot be scrolled, with a mark where there are more.
+  func cut(_ lines: [StyledText], to rows: Int) -> [StyledText] {
+    guard lines.count > rows, rows > 0 else { return lines }
+    return lines.prefix(rows - 1) + [StyledText(fitter.ellipsis.text, theme.quiet)]
+  }
+
   /// Draws a page in columns from a scroll position on, and marks where there is more.
   func draw(_ page: Page, scroll: Int, in area: CellRect, on frame: inout Frame) {
     let columns = PageColumns(area)

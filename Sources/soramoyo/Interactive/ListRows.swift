@@ -84,7 +84,7 @@ struct ListRows {
     let rain: Int
     let weather: Int
     let weatherWidth: Int
-    /// Of the temperatures of the day, where there is room.
+    /// Of the temperatures of 24 hours, where there is room.
     let curve: Int
     let curveWidth: Int
 

@@ -109,7 +109,7 @@ struct MapRenderer {
   }
 
   /// As many sections of a page about all Japan as have room below so many lines.
-  /// - Parameter isCut: whether a part of the first section is better than nothing; a mark ends it.
+  /// - Parameter isCut: whether a part of it is better than nothing; a mark ends it.
   private func outlook(
     _ page: Page, in area: CellRect, below used: Int, isCut: Bool = false
   ) -> [StyledText] {
@@ -117,8 +117,7 @@ struct MapRenderer {
     let text = renderer.text(page, area)
     let room = area.rows - used - 1
     if isCut, text.lines.count > room, room > Self.leastCut {
-      let mark = StyledText(renderer.fitter.ellipsis.text, renderer.theme.quiet)
-      return [StyledText()] + text.lines.prefix(room - 1) + [mark]
+      return [StyledText()] + renderer.cut(text.lines, to: room)
     }
     let end = text.lines.count <= room ? text.lines.count : text.sections.last { $0 <= room } ?? 0
     return end > 0 ? [StyledText()] + text.lines.prefix(end) : []

@@ -23,10 +23,10 @@ struct SideRenderer {
       ranks: side.ranks, on: &frame)
     let below = list.row + 1 + side.rows.count + 1
     guard !side.below.isEmpty, area.bottom - below >= 3 else { return }
+    let room = CellRect(
+      row: below, column: area.column, rows: area.bottom - below, columns: area.columns - 1)
     renderer.draw(
-      side.below, scroll: 0,
-      in: CellRect(
-        row: below, column: area.column, rows: area.bottom - below, columns: area.columns - 1),
+      renderer.cut(renderer.text(side.below, room).lines, to: room.rows), scroll: 0, in: room,
       on: &frame)
   }
 

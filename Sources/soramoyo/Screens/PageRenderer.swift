@@ -206,7 +206,7 @@ extension Block {
   /// Whether its lines mean something only together.
   fileprivate var isPicture: Bool {
     switch self {
-    case .curve, .cards: true
+    case .curve, .cards, .drawing, .trackMap, .radar: true
     default: false
     }
   }

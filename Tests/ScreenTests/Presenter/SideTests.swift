@@ -85,6 +85,23 @@ struct SideTests {
     #expect(!small.effects.contains { if case .loadHours = $0 { true } else { false } })
   }
 
+  @Test("Home has a text of its own, also after the list showed the same prefecture")
+  func backFromList() async {
+    let tokyo = PlaceID.given("p:13")
+    var stage = Stage(columns: 200, rows: 60, favorites: [tokyo], startsAtHome: true)
+    await stage.arriveEverything()
+    let before = stage.frame()
+    let text = stage.home?.preview?.page
+    stage.press(Key("p"))
+    for _ in 0..<12 { stage.press(Key(.down)) }
+    #expect(stage.frame() != before)
+    #expect(stage.list?.preview?.page != text)
+    stage.press(Key(.left))
+    _ = stage.frame()
+    #expect(stage.presenter.route == .home)
+    #expect(stage.home?.preview?.page == text)
+  }
+
   @Test("Curves of an older issue are not drawn beside a current forecast")
   func old() async {
     var stage = Stage(columns: 120, rows: 60)
