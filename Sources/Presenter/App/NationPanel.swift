@@ -125,11 +125,11 @@ struct NationPanel {
     let active = text.active(answers)
     return [.text(.init(text.title, .heading)), text.banner(answers).block]
       + [.text(.init(text.asOf(answers), .quiet))]
-      // Before the list, which may be cut.
-      + [Block].alerts(text.unknowns(answers))
+      // Before the list, which may be cut; why it is not known, after what is in force.
       + [text.notKnown(answers)].compactMap { $0 }.map { .text(.init($0, hanging: 2)) }
       + (active.isEmpty
         ? [] : [.listing(.init(active.map(text.row), leastRoom: Self.roomForKinds))])
+      + [Block].alerts(text.unknowns(answers))
       + text.rest(answers, hasNotKnown: false).map { .text(.init($0, hanging: 2)) }
   }
 
