@@ -16,14 +16,13 @@ extension AppPresenter {
     return now.seconds(since: shown) >= 60 || now.seconds(since: shown) < -Self.drift
   }
 
-  /// What a tick changes of what is drawn: where it is the same, the screen is.
+  /// What a tick, or an answer about alarms, changes of what is drawn: where it is the same, the screen is.
   package struct Standing: Equatable {
     fileprivate let revision: Int
     fileprivate let notice: String?
     fileprivate let outages: [ServiceOutage?]
     /// While a service does not answer: the seconds to the next attempt may be counted.
     fileprivate let now: Instant?
-    /// Beside the sample they alone are of the present.
     fileprivate let alarms: [Span]
   }
 
@@ -31,8 +30,7 @@ extension AppPresenter {
     let outages = [state.refresh.outage, state.refresh.lastOutage]
     return .init(
       revision: state.revision, notice: state.notice, outages: outages,
-      now: outages.contains { $0 != nil } ? state.now : nil,
-      alarms: state.refresh.presentBesideSample == nil ? [] : alarms)
+      now: outages.contains { $0 != nil } ? state.now : nil, alarms: alarms)
   }
 
   /// So many seconds without a tick mean that the machine was asleep, or its clock was set.

@@ -103,14 +103,22 @@ struct InteractiveApp {
         }
         return .proceed
       case .message(let message):
-        let step = effects.perform(presenter.received(message))
+        let before = presenter.standing
+        let due = presenter.received(message)
+        let step = effects.perform(due)
+        switch message {
         // A pause of a service has an end of its own.
-        if case .service = message { setTick(presenter, session) }
+        case .service: setTick(presenter, session)
+        // Most of them say the same as a minute ago.
+        case .alarms where due.isEmpty && presenter.standing == before: return .unchanged
+        default: break
+        }
         return step
       case .timer:
         let before = presenter.standing
-        let due = presenter.received(.tick(now())) + watchAlarms(&presenter)
-        let step = effects.perform(due)
+        let due = presenter.received(.tick(now()))
+        // That alarms are asked for is not drawn.
+        let step = effects.perform(due + watchAlarms(&presenter))
         effects.lookAtFavorites()
         setTick(presenter, session)
         // Half of the ticks find nothing new: nothing is composed for them.
