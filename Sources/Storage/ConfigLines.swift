@@ -13,7 +13,7 @@ package struct ConfigLines: Equatable {
 
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  fileprivate static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   package init(_ bytes: [UInt8]) {
     let hasMark = bytes.starts(with: Self.byteOrderMark)
@@ -91,7 +91,7 @@ extension ConfigLines.Line {
   }
 
   package var meaning: Meaning {
-    let text = content.trimmed
+    let text = content.withoutByteOrderMarks.trimmed
     guard let first = text.first, first != UInt8(ascii: "#") else { return .nothing }
     guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return .notUnderstood }
     return .setting(
@@ -105,6 +105,16 @@ extension ConfigLines.Line {
 }
 
 extension ArraySlice<UInt8> {
+  /// Files put together have a mark at the beginning of a later line too. It means nothing there
+  /// either: else the line would change its meaning when those before it are taken out.
+  fileprivate var withoutByteOrderMarks: ArraySlice<UInt8> {
+    var rest = self
+    while rest.starts(with: ConfigLines.byteOrderMark) {
+      rest = rest.dropFirst(ConfigLines.byteOrderMark.count)
+    }
+    return rest
+  }
+
   fileprivate var trimmed: ArraySlice<UInt8> {
     guard let first = firstIndex(where: { !$0.isBlank }) else { return [] }
     // proven: there is one that is no blank, so there is a last one.

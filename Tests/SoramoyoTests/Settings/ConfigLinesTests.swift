@@ -42,6 +42,22 @@ struct ConfigLinesTests {
       ).values["place"] == value)
   }
 
+  @Test(
+    "a byte order mark at the beginning of any line, as in files put together, says nothing",
+    arguments: [
+      "\u{FEFF}place = y\n", "\u{FEFF}\u{FEFF} place = y\n", "\u{FEFF}# y\n", "\u{FEFF}\n",
+    ])
+  func marks(line: String) {
+    let alone = ConfigLines(Array(line.utf8)).lines.map(\.meaning)
+    #expect(!alone.contains(.notUnderstood))
+    var lines = ConfigLines(Array(("lang = a\n" + line).utf8))
+    #expect(lines.lines.dropFirst().map(\.meaning) == alone)
+    // Now the line is the first one, and its mark that of the file.
+    let removed = lines.remove("lang")
+    #expect(removed)
+    #expect(ConfigLines(lines.bytes).lines.map(\.meaning) == alone)
+  }
+
   @Test("takes out every line of a key, and no remark")
   func removing() {
     var lines = ConfigLines(Array("# lang = x\nlang = a\nplace = x\n lang=b\n".utf8))
