@@ -14,7 +14,20 @@ package struct PlaceResolver: Sendable {
     self.catalog = catalog
   }
 
-  package func resolve(_ query: String) -> Resolution {
+  package func resolve(_ query: String) -> Resolution { resolve(query, suggesting: true) }
+
+  /// What a query is understood as: one place, or several that have to be chosen from.
+  func understood(_ query: String) -> [Place] {
+    switch resolve(query, suggesting: false) {
+    case .found(let place, let others): [place] + others
+    case .standsFor(let place, _): [place]
+    case .several(let places): places
+    case .unknown, .impossible: []
+    }
+  }
+
+  /// - Parameter suggesting: whether similar names are looked for where there is no such place.
+  private func resolve(_ query: String, suggesting: Bool) -> Resolution {
     let key = NameKey(query)
     guard !key.text.isEmpty else { return .unknown(nearest: []) }
     if let id = PlaceID(query), let place = catalog.place(id) { return .found(place, besides: []) }
@@ -29,21 +42,22 @@ package struct PlaceResolver: Sendable {
       {
         return references.resolve(postcode)
       }
-      return decide(.init(exact: coded), key: key)
+      return decide(.init(exact: coded), key: key, suggesting)
     }
     let named = index.places(named: key)
-    if !named.exact.isEmpty { return decide(named, key: key) }
+    if !named.exact.isEmpty { return decide(named, key: key, suggesting) }
     var qualified = QualifiedName(catalog: catalog).places(key)
     if qualified.isEmpty { qualified = QualifiedName(catalog: catalog).western(query) }
     if qualified.isEmpty, let landmark = references.landmark(key) { return landmark }
-    return decide(.init(exact: qualified), key: key)
+    return decide(.init(exact: qualified), key: key, suggesting)
   }
 
   /// The one place with exactly this name, without looking for similar ones where there is none.
   func place(named name: String) -> Place? {
     let key = NameKey(name)
     let named = PlaceIndex(catalog: catalog).places(named: key)
-    guard !named.exact.isEmpty, case .found(let place, _) = decide(named, key: key) else {
+    guard !named.exact.isEmpty, case .found(let place, _) = decide(named, key: key, false)
+    else {
       return nil
     }
     return place
@@ -79,9 +93,11 @@ package struct PlaceResolver: Sendable {
     }
   }
 
-  private func decide(_ named: PlaceIndex.Named, key: NameKey) -> Resolution {
+  private func decide(
+    _ named: PlaceIndex.Named, key: NameKey, _ suggesting: Bool
+  ) -> Resolution {
     guard let best = named.exact.map(NameRank.rank).min() else {
-      return .unknown(nearest: NearestNames(catalog: catalog).places(to: key))
+      return .unknown(nearest: suggesting ? NearestNames(catalog: catalog).places(to: key) : [])
     }
     let candidates = named.exact.filter { NameRank.rank($0) == best }
     let containment = Containment(catalog: catalog)

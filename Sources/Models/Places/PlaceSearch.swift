@@ -7,10 +7,17 @@ package struct PlaceSearch: Sendable {
   }
 
   /// Places whose name, in kanji, kana or romaji, equals, begins with or contains the query, or
-  /// whose code begins with it; in this order, wider places first.
+  /// whose code begins with it; in this order, wider places first. Whatever else the resolver
+  /// understands is found, too: `Shibuya, Tokyo`.
   package func places(matching query: String, limit: Int = 50) -> [Place] {
     let key = NameKey(query)
     guard !key.text.isEmpty, limit > 0 else { return [] }
+    let found = places(query, key, limit: limit)
+    if !found.isEmpty { return found }
+    return Array(PlaceResolver(catalog: catalog).understood(query).prefix(limit))
+  }
+
+  private func places(_ query: String, _ key: NameKey, limit: Int) -> [Place] {
     if let meant = referred(query) { return Array(meant.prefix(limit)) }
     if key.isDigits { return coded(key.text, limit: limit) }
     var hits = NameHits()

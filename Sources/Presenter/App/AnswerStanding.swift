@@ -7,8 +7,25 @@ struct AnswerStanding {
   let freshness: Freshness
   let checked: Instant?
   let trouble: ForecastError?
+  /// What it is about, where more than the forecast is in front.
+  let part: Part?
 
-  init<Value>(_ answer: Sourced<Value>) {
+  enum Part {
+    case section(WeatherSection)
+    case tsunami
+    case quakes
+
+    func title(_ words: Words) -> String {
+      switch self {
+      case .section(let section): section.maker.title(words)
+      case .tsunami: AlarmText.tsunamiTitle(words)
+      case .quakes: AlarmText.quakesTitle(words)
+      }
+    }
+  }
+
+  init<Value>(_ answer: Sourced<Value>, _ part: Part? = nil) {
+    self.part = part
     source = answer.source
     freshness = answer.freshness
     checked = answer.checked
@@ -16,18 +33,19 @@ struct AnswerStanding {
   }
 
   /// What could not be had; nil where asking again cannot help.
-  init?(failed error: ForecastError, hasOlder: Bool = false) {
+  init?(failed error: ForecastError, hasOlder: Bool = false, _ part: Part? = nil) {
     guard error.isWorthRetrying else { return nil }
+    self.part = part
     source = hasOlder ? .jma : nil
     freshness = .stale
     checked = nil
     trouble = error
   }
 
-  init?<Value>(_ result: Result<Sourced<Value>, ForecastError>) {
+  init?<Value>(_ result: Result<Sourced<Value>, ForecastError>, _ part: Part) {
     switch result {
-    case .success(let answer): self.init(answer)
-    case .failure(let error): self.init(failed: error)
+    case .success(let answer): self.init(answer, part)
+    case .failure(let error): self.init(failed: error, part)
     }
   }
 
@@ -72,9 +90,11 @@ extension AppPresenter {
   var alarmStandings: [AnswerStanding] {
     let alarms = state.alarms
     return [
-      alarms.tsunamiError.flatMap { AnswerStanding(failed: $0, hasOlder: alarms.tsunami != nil) },
+      alarms.tsunamiError.flatMap {
+        AnswerStanding(failed: $0, hasOlder: alarms.tsunami != nil, .tsunami)
+      },
       alarms.quakeError.flatMap {
-        AnswerStanding(failed: $0, hasOlder: alarms.quakesChecked != nil)
+        AnswerStanding(failed: $0, hasOlder: alarms.quakesChecked != nil, .quakes)
       },
     ].compactMap { $0 }
   }
@@ -84,22 +104,25 @@ extension AppPresenter {
     _ sections: PlaceSections, _ wanted: [WeatherSection]
   ) -> [AnswerStanding] {
     wanted.flatMap { section -> [AnswerStanding] in
+      let part = AnswerStanding.Part.section(section)
+      let standing: AnswerStanding?
       switch section {
       case .warnings: return standings(sections.warnings.map { [$0] } ?? [])
-      case .observed: return [sections.observed.flatMap(AnswerStanding.init)].compactMap { $0 }
-      case .hourly: return [sections.hourly.flatMap(AnswerStanding.init)].compactMap { $0 }
+      case .observed: standing = sections.observed.flatMap { AnswerStanding($0, part) }
+      case .hourly: standing = sections.hourly.flatMap { AnswerStanding($0, part) }
       default:
-        let error = section.maker.error(sections)
-        return [error.flatMap { AnswerStanding(failed: $0) }].compactMap { $0 }
+        standing = section.maker.error(sections).flatMap { AnswerStanding(failed: $0, part) }
       }
+      return standing.map { [$0] } ?? []
     }
   }
 
   private func standings(_ answers: [PlaceWarnings]) -> [AnswerStanding] {
-    answers.flatMap(\.offices).compactMap(\.reports).map(AnswerStanding.init)
-      + answers.compactMap(\.floodAnswer).map(AnswerStanding.init)
+    let part = AnswerStanding.Part.section(.warnings)
+    return answers.flatMap(\.offices).compactMap(\.reports).map { AnswerStanding($0, part) }
+      + answers.compactMap(\.floodAnswer).map { AnswerStanding($0, part) }
       + answers.flatMap(\.unknowns).compactMap(\.error)
-      .compactMap { AnswerStanding(failed: $0) }
+      .compactMap { AnswerStanding(failed: $0, part) }
   }
 
   /// Says "the newest" only of what the source confirmed; else what stands in the way.
@@ -111,8 +134,8 @@ extension AppPresenter {
       return (appWords.nothingNewer, false)
     }
     guard !standings.isEmpty else { return (appWords.notAskedYet, true) }
-    if let error = standings.first(where: \.isMissing)?.trouble {
-      return (failed(error, hasOlder: false), true)
+    if let missing = standings.first(where: \.isMissing), let error = missing.trouble {
+      return (failed(error, hasOlder: false, missing.part), true)
     }
     if let stale = standings.first(where: { $0.freshness == .stale }) {
       guard let trouble = stale.trouble else {
@@ -120,7 +143,7 @@ extension AppPresenter {
         let isAhead = stale.checked?.isAhead(of: state.now) ?? false
         return (isAhead ? appWords.clockIsBehind : appWords.notRenewed, true)
       }
-      return (failed(trouble, hasOlder: true), true)
+      return (failed(trouble, hasOlder: true, stale.part), true)
     }
     if standings.contains(where: { $0.freshness == .offline }) {
       return (appWords.offline, false)
@@ -133,8 +156,12 @@ extension AppPresenter {
   }
 
   /// That something could not be had, and how to ask again where that may help.
-  func failed(_ error: ForecastError, hasOlder: Bool) -> String {
-    appWords.failed(today.short(error), hasOlder: hasOlder, canRetry: error.isWorthRetrying)
+  func failed(
+    _ error: ForecastError, hasOlder: Bool, _ part: AnswerStanding.Part? = nil
+  ) -> String {
+    appWords.failed(
+      today.short(error), part: part?.title(words), hasOlder: hasOlder,
+      canRetry: error.isWorthRetrying)
   }
 }
 

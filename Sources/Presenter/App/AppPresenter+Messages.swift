@@ -4,6 +4,12 @@ extension AppPresenter {
   /// Something that ran beside the loop has come to an end.
   package mutating func received(_ message: AppMessage) -> [AppEffect] {
     if message.changesPages { state.revision += 1 }
+    let effects = take(message)
+    answerWhenDone()
+    return effects
+  }
+
+  private mutating func take(_ message: AppMessage) -> [AppEffect] {
     switch message {
     case .today(let generation, let code, let answer):
       guard generation == state.todayGeneration else { return [] }

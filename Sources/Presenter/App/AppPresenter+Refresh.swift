@@ -37,6 +37,8 @@ extension AppPresenter {
   private static let sleep = 600
   /// So many seconds back are a correction of the clock, and nothing else.
   private static let drift = 5
+  /// Seconds for which it is said how new something is.
+  private static let noticeSpan = 60
 
   mutating func tick(_ now: Instant) -> [AppEffect] {
     guard state.refresh.presentBesideSample == nil else {
@@ -66,6 +68,11 @@ extension AppPresenter {
     if !effects.isEmpty { state.revision += 1 }
     // What was said is over once something is asked for again.
     if !effects.isEmpty, !state.isAlert { state.notice = nil }
+    if let ends = state.noticeEnds, now >= ends || isJump {
+      state.notice = nil
+      state.noticeEnds = nil
+      state.isAlert = false
+    }
     return effects
   }
 
@@ -188,6 +195,7 @@ extension AppPresenter {
     // The status line says what is going on, or when the next attempt is.
     if isPending || isServiceDown { return [] }
     let effects = wanted()
+    if case .weather(let id) = state.route, !effects.isEmpty { state.answerOwed = id }
     // They stand on top of every screen.
     let alarms = alarmStandings.contains(where: \.isFailing) ? askForAlarms() : []
     if effects.isEmpty { sayHowNew(isAsking: !alarms.isEmpty) }
@@ -205,6 +213,17 @@ extension AppPresenter {
     }
     let (words, isAlert) = newest(standings + alarmStandings)
     say(words, alert: isAlert)
+    state.noticeEnds = state.now.adding(seconds: Self.noticeSpan)
+  }
+
+  /// On the screen of a place the status line says when the forecast was issued, and each part how it is:
+  /// what came of asking for them all is said once they are here.
+  mutating func answerWhenDone() {
+    guard let id = state.answerOwed else { return }
+    guard state.route == .weather(id) else { return state.answerOwed = nil }
+    guard !isPending else { return }
+    state.answerOwed = nil
+    if !isServiceDown, state.weatherErrors[id] == nil { sayHowNew() }
   }
 
   /// What is in front and may have become newer, or failed before.

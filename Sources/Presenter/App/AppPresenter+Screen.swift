@@ -255,7 +255,8 @@ extension AppPresenter {
           label: $0.keys,
           value: appWords.hint(
             $0.intent, on: state.route, isFirst: state.routes.count == 1,
-            isNarrowed: filter != PrefectureFilter()), intent: $0.intent)
+            isNarrowed: filter != PrefectureFilter()),
+          intent: $0.intent, each: $0.each)
       })
   }
 
@@ -271,6 +272,9 @@ extension AppPresenter {
     if let trouble = troubleMessage { return (trouble, true) }
     if case .weather(let id) = state.route {
       if state.isWeatherPending { return (appWords.loading, false) }
+      if state.answerOwed == id, !state.refresh.asking.isEmpty {
+        return (appWords.loading(state.refresh.asking), false)
+      }
       let answer = weather(of: id)?.answer
       if let error = state.weatherErrors[id] {
         return (failed(error, hasOlder: answer?.error == nil), true)

@@ -221,6 +221,7 @@ package struct AppPresenter {
 
   mutating func say(_ notice: String, alert: Bool = false) {
     state.notice = notice
+    state.noticeEnds = nil
     state.isAlert = alert
   }
 }

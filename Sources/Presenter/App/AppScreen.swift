@@ -97,5 +97,7 @@ package struct AppScreen: Equatable, Sendable {
     package var label: String
     package var value: String
     package var intent: AppIntent
+    /// What each key of the label does, where it is a pair of them with a blank between; else empty.
+    package var each: [AppIntent] = []
   }
 }

@@ -98,6 +98,10 @@ struct AppState {
   var pendingFavorites: [PendingFavoriteChange] = []
   /// Said once, until the next key.
   var notice: String?
+  /// When it is over without one: how new something is holds for a moment only.
+  var noticeEnds: Instant?
+  /// The place for which `r` asked, until what came of it is said.
+  var answerOwed: PlaceID?
   var isAlert = false
 
   var route: Route { routes.last ?? .list }

@@ -125,12 +125,13 @@ struct AppWords {
   private var tryAgain: String { words.text("。r でやり直し", "; r tries again") }
 
   /// That something could not be had.
-  /// - Parameter canRetry: whether asking again may help.
-  func failed(_ reason: String, hasOlder: Bool, canRetry: Bool) -> String {
+  /// - Parameters:
+  ///   - part: its title, where it is not the forecast.
+  ///   - canRetry: whether asking again may help.
+  func failed(_ reason: String, part: String? = nil, hasOlder: Bool, canRetry: Bool) -> String {
     let what =
-      hasOlder
-      ? words.text("更新失敗: \(reason)", "Update failed: \(reason)")
-      : words.text("取得失敗: \(reason)", "Failed: \(reason)")
+      (hasOlder ? words.text("更新失敗", "Update failed") : words.text("取得失敗", "Failed"))
+      + (part.map(words.aside) ?? "") + ": \(reason)"
     return canRetry ? what + tryAgain : what
   }
 
@@ -210,6 +211,13 @@ struct AppWords {
     case .warnings: words.text("警報・注意報", "Warnings")
     case .now: words.text("今の気温", "Temperature now")
     }
+  }
+
+  /// 取得しています: 警報・注意報、この先1時間の雨
+  func loading(_ sections: Set<WeatherSection>) -> String {
+    let titles = WeatherSection.allCases.filter(sections.contains).map { $0.maker.title(words) }
+    return words.text("取得しています: ", "Fetching: ")
+      + titles.joined(separator: words.text("、", ", "))
   }
 
   var loadingWarnings: String { words.text("警報・注意報を取得しています", "Fetching the warnings") }

@@ -6,10 +6,15 @@ package struct KeyBinding: Hashable, Sendable {
   package let intent: AppIntent
   /// Whether it is shown in the status line.
   package let isHint: Bool
+  /// What each of `keys` does, where they are a pair; else empty.
+  package let each: [AppIntent]
 
-  package init(keys: String, intent: AppIntent, isHint: Bool = false) {
+  package init(
+    keys: String, intent: AppIntent, isHint: Bool = false, each: [AppIntent] = []
+  ) {
     self.keys = keys
     self.intent = intent
     self.isHint = isHint
+    self.each = each
   }
 }

@@ -30,7 +30,8 @@ struct AlarmText {
     guard let first = groups.first else {
       guard standing.losses > 0 else { return nil }
       return Span(
-        words.text("津波警報・注意報: 読み取れない報告があります", "Tsunami warnings: some reports could not be read"),
+        Self.tsunamiTitle(words)
+          + words.text(": 読み取れない報告があります", ": some reports could not be read"),
         .warning(.unknown))
     }
     let parts = groups.compactMap { group in
@@ -47,17 +48,28 @@ struct AlarmText {
       mark(source) + parts.joined(separator: "  ") + (age ?? ""), .tsunami(first.level))
   }
 
+  /// What the lines on top are about.
+  static func tsunamiTitle(_ words: Words) -> String {
+    words.text("津波警報・注意報", "Tsunami warnings")
+  }
+
+  static func quakesTitle(_ words: Words) -> String {
+    words.text("強い地震", "Strong earthquakes")
+  }
+
+  private var notKnown: String { words.text(": 不明", ": NOT KNOWN") }
+
   func unknownTsunami(_ error: ForecastError) -> Span {
     let why = TodayText(style: style, now: now).short(error)
     return Span(
-      words.text("津波警報・注意報: 不明", "Tsunami warnings: NOT KNOWN") + words.aside(why),
+      Self.tsunamiTitle(words) + notKnown + words.aside(why),
       .warning(.unknown))
   }
 
   func unknownQuakes(_ error: ForecastError) -> Span {
     let why = TodayText(style: style, now: now).short(error)
     return Span(
-      words.text("強い地震: 不明", "Strong earthquakes: NOT KNOWN") + words.aside(why),
+      Self.quakesTitle(words) + notKnown + words.aside(why),
       .warning(.unknown))
   }
 

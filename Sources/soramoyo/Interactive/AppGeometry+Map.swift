@@ -50,9 +50,10 @@ extension AppGeometry {
         row: map.row, column: map.column + 1, rows: plan.free.rows, columns: plan.free.columns)
     }
     let margin = plan.tileRows > 1 ? 1 : 0
+    // A map that is cut ends above the status lines.
+    let rows = min(5 * plan.tileRows - (plan.isSqueezed ? 1 : 0), map.rows)
     return CellRect(
-      row: map.row + margin, column: map.column + 1,
-      rows: 5 * plan.tileRows - margin - (plan.isSqueezed ? 1 : 0),
+      row: map.row + margin, column: map.column + 1, rows: max(0, rows - margin),
       columns: 8 * plan.tileColumns - 2)
   }
 

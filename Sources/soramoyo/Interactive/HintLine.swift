@@ -12,6 +12,7 @@ struct HintLine {
   }
 
   let placed: [Placed]
+  private let measure: DisplayWidth
 
   private static let kept = 2
   private static let gap = 2
@@ -41,10 +42,19 @@ struct HintLine {
       column += width + Self.gap
     }
     self.placed = placed
+    self.measure = measure
   }
 
-  /// What a click at a column means.
+  /// What a click at a column means: of a pair of keys the one that was hit.
   func intent(at column: Int) -> AppIntent? {
-    placed.first { $0.column <= column && column < $0.column + $0.width }?.hint.intent
+    let hit = placed.first { $0.column <= column && column < $0.column + $0.width }
+    guard let hit else { return nil }
+    var start = hit.column
+    for (key, intent) in zip(hit.hint.label.split(separator: " "), hit.hint.each) {
+      let end = start + measure.width(of: String(key))
+      if start <= column, column < end { return intent }
+      start = end + 1
+    }
+    return hit.hint.intent
   }
 }

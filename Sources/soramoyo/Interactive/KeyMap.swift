@@ -15,8 +15,13 @@ struct KeyMap {
     let label: String
     let intent: AppIntent
     var place = Place.commands
-    /// The label in the status line, where it stands for a pair of keys.
-    var hint: String?
+    /// The label in the status line, where it stands for a pair of keys, and what each of them does.
+    var pair: Pair?
+
+    struct Pair {
+      let label: String
+      let intents: [AppIntent]
+    }
   }
 
   private static let entries: [Entry] = [
@@ -27,9 +32,11 @@ struct KeyMap {
     .init(keys: [Key("p")], label: "p", intent: .list),
     .init(keys: [Key("w")], label: "w", intent: .warnings),
     .init(keys: [Key("[")], label: "[", intent: .previousDay),
-    .init(keys: [Key("]")], label: "]", intent: .nextDay, hint: "[ ]"),
+    .init(keys: [Key("]")], label: "]", intent: .nextDay,
+      pair: .init(label: "[ ]", intents: [.previousDay, .nextDay])),
     .init(keys: [Key("K")], label: "K", intent: .moveFavoriteUp),
-    .init(keys: [Key("J")], label: "J", intent: .moveFavoriteDown, hint: "J K"),
+    .init(keys: [Key("J")], label: "J", intent: .moveFavoriteDown,
+      pair: .init(label: "J K", intents: [.moveFavoriteDown, .moveFavoriteUp])),
     .init(keys: [Key(.up), Key("k")], label: "↑ k", intent: .moveUp),
     .init(keys: [Key(.down), Key("j")], label: "↓ j", intent: .moveDown),
     .init(keys: [Key(.left), Key("h")], label: "← h", intent: .moveLeft),
@@ -59,7 +66,8 @@ struct KeyMap {
     .init(keys: [Key("R")], label: "R", intent: .radar),
     .init(keys: [Key("e")], label: "e", intent: .report(.quakes)),
     .init(keys: [Key("t")], label: "t", intent: .report(.typhoons)),
-    .init(keys: [Key("+"), Key("=")], label: "+", intent: .zoomIn, hint: "+ -"),
+    .init(keys: [Key("+"), Key("=")], label: "+", intent: .zoomIn,
+      pair: .init(label: "+ -", intents: [.zoomIn, .zoomOut])),
     .init(keys: [Key("-")], label: "-", intent: .zoomOut),
     .init(keys: [Key(" ")], label: "Space", intent: .play),
     .init(keys: [Key("?")], label: "?", intent: .help),
@@ -113,7 +121,9 @@ struct KeyMap {
     }
     let first = hints.compactMap { intent in
       all.first { $0.intent == intent }.map {
-        KeyBinding(keys: label($0.hint ?? $0.label), intent: intent, isHint: true)
+        KeyBinding(
+          keys: label($0.pair?.label ?? $0.label), intent: intent, isHint: true,
+          each: $0.pair?.intents ?? [])
       }
     }
     let rest = Self.entries.filter { !$0.label.isEmpty }.map {

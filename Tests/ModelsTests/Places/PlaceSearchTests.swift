@@ -32,6 +32,8 @@ struct PlaceSearchTests {
     arguments: [
       ("tokyo shibuya", "m:1311300"), ("東京都府中市", "m:1320600"), ("広島県府中", "m:3420800"),
       ("tokyo shib", "m:1311300"), ("北海道札幌市北区", "c:01102"), ("m:1311300", "m:1311300"),
+      ("Shibuya, Tokyo", "m:1311300"), ("渋谷, 東京", "m:1311300"), ("港区, 東京", "m:1310300"),
+      ("1500002", "m:1311300"), ("150-0002", "m:1311300"),
     ])
   func qualified(query: String, id: String) {
     #expect(search.places(matching: query).first?.id.description == id)

@@ -183,4 +183,23 @@ struct HomeTests {
     stage.click(row: 3, column: 10)
     #expect(stage.presenter.route == .weather(HomeAnswers.wakkanai))
   }
+
+  @Test("A click on one of a pair of keys is that key")
+  func pairs() {
+    var stage = Self.stage()
+    func column(_ offset: Int) -> Int {
+      DisplayWidth().width(of: String(stage.frame().text(row: 23).prefix { $0 != "[" })) + offset
+    }
+    let today = stage.screen.header.detail
+    stage.click(row: 23, column: column(2))
+    let tomorrow = stage.screen.header.detail
+    #expect(tomorrow != today)
+    // The word beside them goes on, too.
+    stage.click(row: 23, column: column(4))
+    #expect(stage.screen.header.detail != tomorrow)
+    stage.click(row: 23, column: column(0))
+    #expect(stage.screen.header.detail == tomorrow)
+    stage.click(row: 23, column: column(0))
+    #expect(stage.screen.header.detail == today)
+  }
 }

@@ -84,6 +84,8 @@ struct LoadingTests {
     #expect(stage.screen.status.isAlert)
     stage.intend(.refresh)
     await stage.arrive(Answers.fresh().weather(.shibuya))
+    #expect(stage.message == "最新です（11:25 確認）")
+    stage.intend(.moveDown)
     #expect(stage.message == "8月29日(木) 11:00 気象庁 発表・1時間前・次は 17:00 ごろ")
   }
 

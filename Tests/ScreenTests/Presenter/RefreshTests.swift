@@ -115,6 +115,29 @@ struct RefreshTests {
     #expect(stage.message == "予報を取得中 0/47")
   }
 
+  @Test("r on a place where only a part failed says what is being fetched, and then what failed")
+  func failedPart() async {
+    var stage = Stage()
+    stage.search("渋谷")
+    await stage.arrive(Answers.fresh().weather(.shibuya))
+    let failed = SectionAnswers.failed
+    stage.receive(
+      .news(generation: stage.weatherGeneration, .shibuya, .section(.observed, failed)))
+    stage.receive(.weatherFinished(generation: stage.weatherGeneration))
+    stage.intend(.refresh)
+    #expect(stage.message == "取得しています: 観測")
+    #expect(!stage.screen.status.isAlert)
+    stage.receive(
+      .news(generation: stage.weatherGeneration, .shibuya, .section(.observed, failed)))
+    stage.receive(.weatherFinished(generation: stage.weatherGeneration))
+    #expect(stage.message == "取得失敗（観測）: つながりません。r でやり直し")
+    #expect(stage.screen.status.isAlert)
+    // Elsewhere nobody asked.
+    stage.intend(.refresh, .back)
+    stage.receive(.weatherFinished(generation: stage.weatherGeneration))
+    #expect(!stage.message.contains("失敗"))
+  }
+
   @Test("r asks again for what failed, at once")
   func failed() async {
     var stage = Stage()

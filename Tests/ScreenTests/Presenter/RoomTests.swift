@@ -50,6 +50,19 @@ struct RoomTests {
     #expect(hints.contains("Esc"))
   }
 
+  @Test(
+    "nothing of a small map stands between the keys of the last line",
+    arguments: [
+      (20, 5, "? キー  q 戻る"), (24, 6, "? キー  q 戻る"), (30, 7, "Enter 開く  ? キー  q 戻る"),
+      (40, 5, "Enter 開く  v 次の値  ? キー  q 戻る"),
+    ])
+  func smallMap(columns: Int, rows: Int, hints: String) async {
+    var stage = Stage(columns: columns, rows: rows)
+    await stage.arrive(.fresh())
+    stage.press(Key("m"))
+    #expect(stage.frame().text(row: rows - 1) == " " + hints)
+  }
+
   @Test("rows above and below what is seen are marked at home, in the list and in the search")
   func more() {
     let favorites = PrefectureCode.all.prefix(30).compactMap { PlaceID("p:\($0.text)") }

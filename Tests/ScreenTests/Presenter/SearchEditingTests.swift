@@ -43,7 +43,7 @@ struct SearchEditingTests {
 
   @Test(
     "finds what forecast understands, also before it is typed to its end",
-    arguments: ["tokyo shibuya", "tokyo shib", "東京都渋谷区", "東京渋谷", "m:1311300"])
+    arguments: ["tokyo shibuya", "tokyo shib", "東京都渋谷区", "東京渋谷", "m:1311300", "渋谷, 東京"])
   func qualified(query: String) {
     #expect(Self.stage(query).found.first?.id == .shibuya)
   }

@@ -97,8 +97,13 @@ struct StandingTests {
       .alarms(
         generation: generation,
         AppAlarms(tsunami: .failure(Self.failure), quakes: .failure(Self.failure))))
-    #expect(failed.message == "取得失敗: HTTP 500。r でやり直し")
+    #expect(failed.message == "取得失敗（津波警報・注意報）: HTTP 500。r でやり直し")
     #expect(failed.screen.status.isAlert)
+    // After a minute the line says again what it says else.
+    failed.receive(.tick(Given.now.adding(seconds: 59)))
+    #expect(failed.message.hasPrefix("取得失敗"))
+    failed.receive(.tick(Given.now.adding(seconds: 60)))
+    #expect(!failed.message.contains("取得失敗"))
     stage.receive(.alarms(generation: generation, AlarmAnswers.alarms()))
     #expect(stage.message.hasPrefix("最新です"))
     #expect(stage.screen.alarms == [])
