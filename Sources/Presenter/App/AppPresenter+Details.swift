@@ -48,13 +48,32 @@ extension AppPresenter {
   /// While the forecast is on its way: the warnings may be there before it.
   private func awaitedPage(_ place: Place, _ title: Block) -> Page {
     var page = Page()
-    if state.route == .search, let warnings = warningsAtHand(of: place.id) {
+    if let warnings = knownWarnings(of: place) {
       page = weatherPage(place, .pane, showsInForce: true)
         .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
     }
     if page.isEmpty { page = Page(head: [title]) }
     page.head.append(.text(.init(words.asking, .quiet)))
     return page
+  }
+
+  /// What rows, the search or all Japan have of the warnings of a place.
+  private func knownWarnings(of place: Place) -> PlaceWarnings? {
+    if state.route == .search { return warningsAtHand(of: place.id) }
+    if let kept = state.home.sections[place.id]?.warnings { return kept }
+    guard case .prefecture(let prefecture) = place else { return nil }
+    return state.warnings?.answer(of: prefecture.code)
+  }
+
+  /// What rows have of a place stands on its screen until its own answers come.
+  func withKnownSections(_ weather: PlaceWeather, of place: Place) -> PlaceWeather {
+    let known = knownSections(of: place, weather.answer)
+    var sections = weather.sections
+    for section in [WeatherSection.warnings, .observed, .hourly] where !sections.hasAnswer(section)
+    {
+      sections.take(section, from: known)
+    }
+    return weather.with(sections)
   }
 
   private func prompt(_ warnings: PlaceWarnings) -> PromptWarnings {
@@ -72,6 +91,8 @@ extension AppPresenter {
         sections.observed = .success(found.report)
       }
     }
+    // What was observed of today when the place was open, with its time.
+    sections.extremes = state.weather[place.id]?.sections.extremes
     if let kept = state.home.sections[place.id] { sections.take(kept) }
     if state.route == .search {
       sections.warnings = warningsAtHand(of: place.id) ?? sections.warnings

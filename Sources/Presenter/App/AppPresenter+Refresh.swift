@@ -220,7 +220,10 @@ extension AppPresenter {
   /// what came of asking for them all is said once they are here.
   mutating func answerWhenDone() {
     guard let id = state.answerOwed else { return }
-    guard state.route == .weather(id) else { return state.answerOwed = nil }
+    guard state.route == .weather(id) else {
+      state.answerOwed = nil
+      return
+    }
     guard !isPending else { return }
     state.answerOwed = nil
     if !isServiceDown, state.weatherErrors[id] == nil { sayHowNew() }

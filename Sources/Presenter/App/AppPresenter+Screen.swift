@@ -22,6 +22,7 @@ extension AppPresenter {
     let warnings = headerWarnings
     return .init(
       title: title, mark: mark?.text, shortMark: mark?.short, detail: detail,
+      shortDetail: state.route == .home ? dayLabel : nil,
       warnings: warnings.long, shorterWarnings: warnings.shorter)
   }
 
@@ -97,9 +98,11 @@ extension AppPresenter {
   }
 
   /// 明日 22日(日), where rows and tiles are not of today.
-  private var dayDetail: String {
+  private var dayDetail: String { dayLabel.isEmpty ? "" : dayLabel + "  " }
+
+  private var dayLabel: String {
     guard days.main != days.today || days.isChosen else { return "" }
-    return DayRowText(style: state.style, now: state.now).label(days.main) + "  "
+    return DayRowText(style: state.style, now: state.now).label(days.main)
   }
 
   private var homeDetail: String {
@@ -220,7 +223,9 @@ extension AppPresenter {
     // Warnings may be there before any forecast is.
     let early = PlaceWeather(answer: .failed(place, .cancelled), sections: earlySections(id))
     let weather = weather(of: id) ?? early
-    return beforeNation(weatherPage(place, .screen).page(weather.asking(state.refresh.asking)))
+    return beforeNation(
+      weatherPage(place, .screen)
+        .page(withKnownSections(weather, of: place).asking(state.refresh.asking)))
   }
 
   private var areaScreen: AreaFilterScreen {
@@ -250,14 +255,35 @@ extension AppPresenter {
     let (message, isAlert) = statusMessage
     return .init(
       message: message, isAlert: isAlert,
-      hints: bindings.filter { $0.isHint && works($0.intent) }.map {
+      hints: hints(bindings).map {
         .init(
           label: $0.keys,
-          value: appWords.hint(
-            $0.intent, on: state.route, isFirst: state.routes.count == 1,
-            isNarrowed: filter != PrefectureFilter()),
+          value: focus.flatMap { [intent = $0.intent] focus in appWords.hint(intent, in: focus) }
+            ?? appWords.hint(
+              $0.intent, on: state.route, isFirst: state.routes.count == 1,
+              isNarrowed: filter != PrefectureFilter()),
           intent: $0.intent, each: $0.each)
       })
+  }
+
+  /// The text that has the keys of the rows, if one has.
+  private var focus: AppWords.Focus? {
+    if isSideFocused { return .nation }
+    guard preview(Page())?.isFocused == true else { return nil }
+    return state.layout.hasSide ? .detailsBesideNation : .details
+  }
+
+  /// Where a text has the keys, those that move it and go on from it stand first, and none that moves rows.
+  private func hints(_ bindings: [KeyBinding]) -> [KeyBinding] {
+    let usual = bindings.filter { $0.isHint && works($0.intent) }
+    guard focus != nil else { return usual }
+    let first = [AppIntent.moveDown, .nextSection].compactMap { intent in
+      bindings.first { $0.intent == intent }
+    }
+    return first
+      + usual.filter { one in
+        one.intent != .moveFavoriteDown && !first.contains { $0.intent == one.intent }
+      }
   }
 
   /// Whether a key of the status line does something on the screen in front.
@@ -311,7 +337,8 @@ extension AppPresenter {
     }
     if let reason = reason(answer) { return (reason, false) }
     let issued = issued(answer, withAge: true)
-    return ([issued, observedMeaning(of: id)].compactMap { $0 }.joined(separator: "  "), false)
+    // What a sign in the row means stands first: the text below says when that was issued.
+    return ([observedMeaning(of: id), issued].compactMap { $0 }.joined(separator: "  "), false)
   }
 
   /// What is not known of the warnings, or as of when they are known.

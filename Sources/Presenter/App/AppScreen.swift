@@ -16,6 +16,8 @@ package struct AppScreen: Equatable, Sendable {
     /// The mark in one word, for narrow terminals.
     package var shortMark: String?
     package var detail: String
+    /// The part of it that counts, where there is no room for all and the warnings.
+    package var shortDetail: String?
     /// How many prefectures have the gravest warnings, in words.
     package var warnings: [Span] = []
     /// The same in other forms, each shorter than the one before: in letters, then the gravest of them,

@@ -109,6 +109,23 @@ struct AppWords {
     }
   }
 
+  /// The text beside or below rows that has their keys.
+  enum Focus {
+    case details
+    case detailsBesideNation
+    case nation
+  }
+
+  /// What a key does there; nil where it does the same as else.
+  func hint(_ intent: AppIntent, in focus: Focus) -> String? {
+    switch (intent, focus) {
+    case (.moveDown, .details), (.moveDown, .detailsBesideNation): words.text("送る", "scroll")
+    case (.nextSection, .detailsBesideNation): words.text("全国へ", "all Japan")
+    case (.nextSection, _): words.text("一覧へ", "rows")
+    default: nil
+    }
+  }
+
   var loading: String { words.text("予報を取得しています", "Fetching the forecast") }
 
   func progress(_ done: Int, of count: Int) -> String {

@@ -58,7 +58,6 @@ struct HomeText {
   }
 
   func row(_ known: HomePlace) -> AppScreen.Home.Row {
-    let forecast = known.answer?.forecast
     let badge = known.sections.warnings.map { WarningBadgeText(language: style.language).badge($0) }
     let missing = known.isPending ? Self.awaited : "?"
     return .init(
@@ -66,8 +65,8 @@ struct HomeText {
       isConfigured: known.isConfigured, now: observed(known),
       first: day(days.pair.first, known), second: day(days.pair.second, known),
       third: day(days.pair.second.adding(days: 1), known),
-      rain: blocks.map { block in percent(block, forecast) },
-      steps: hours.map { step($0, known.sections.hourly?.value?.value) },
+      rain: blocks.map { block in percent(block, known) },
+      steps: hours.map { step($0, known) },
       curve: known.sections.hourly?.value.flatMap {
         DayCurve(forecast: $0.value, glyphs: style.glyphs)
           .sparkline(from: DayCurve.start(days, now: now))
@@ -133,14 +132,17 @@ struct HomeText {
     }
   }
 
-  private func percent(_ start: Instant, _ forecast: Forecast?) -> Span {
-    let block = forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
+  private func percent(_ start: Instant, _ known: HomePlace) -> Span {
+    guard known.answer != nil || !known.isPending else { return Span(Self.awaited, .quiet) }
+    let block = known.answer?.forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
     guard let percent = block?.percent else { return Span(words.missing, .quiet) }
     return Span("\(percent)", .rainChance(percent))
   }
 
-  private func step(_ start: Instant, _ hourly: ThreeHourlyForecast?) -> Span {
-    guard let step = hourly?.steps.first(where: { $0.start == start }) else {
+  private func step(_ start: Instant, _ known: HomePlace) -> Span {
+    let hourly = known.sections.hourly
+    guard hourly != nil || !known.isPending else { return Span(Self.awaited, .quiet) }
+    guard let step = hourly?.value?.value.steps.first(where: { $0.start == start }) else {
       return Span(words.missing, .quiet)
     }
     let sign = steps.sign(step.weather)

@@ -103,7 +103,11 @@ struct MapValues {
         role: one.role)
     }
     return [
-      .text(.init(words.text("都道府県の数", "Prefectures"), .heading)),
+      .text(
+        .init(
+          show == .weather
+            ? words.text("主な天気の都道府県の数", "Prefectures by main weather")
+            : words.text("都道府県の数", "Prefectures"), .heading)),
       .bars(.init(bars, isASCII: style.glyphs == .ascii)),
     ]
   }
@@ -124,7 +128,7 @@ struct MapValues {
 
   private func tones(_ codes: [PrefectureCode]) -> [Class] {
     let text = MapTileText(style: style)
-    let found = codes.compactMap { forecast($0).map(text.tone) }
+    let found = codes.compactMap { forecast($0).map(text.main) }
     let names: [(WeatherTone, String)] = [
       (.clear, words.text("晴", "Clear")), (.cloudy, words.text("曇", "Cloudy")),
       (.rain, words.text("雨", "Rain")), (.snow, words.text("雪", "Snow")),

@@ -112,16 +112,27 @@ extension Block.Tiles {
       tiles.legend[index].shortSign = tiles.legend[index].shortSign.columnSafe
     }
     // What an arrow told apart has one sign now.
-    tiles.legend = tiles.legend.reduce(into: []) { kept, item in
-      if let index = kept.firstIndex(where: { $0.sign == item.sign }) {
-        // Cloudy, at times rain / then rain: narrow pages have no room for "Cloudy" twice.
-        let parts = item.words.split(separator: ",", maxSplits: 1)
-        kept[index].words += " / \(parts.count > 1 ? String(parts[1].dropFirst()) : item.words)"
-      } else {
-        kept.append(item)
-      }
-    }
+    tiles.legend = tiles.legend.merged(isShort: false)
     return tiles
+  }
+}
+
+extension [Block.Tiles.Legend] {
+  /// One entry for each sign as it is drawn: short ones have lost the stroke or arrow that told two
+  /// apart.
+  package func merged(isShort: Bool) -> Self {
+    reduce(into: []) { kept, item in
+      let index = kept.firstIndex {
+        isShort ? $0.shortSign == item.shortSign : $0.sign == item.sign
+      }
+      guard let index, !item.words.isEmpty else {
+        kept.append(item)
+        return
+      }
+      // Cloudy, at times rain / then rain: narrow pages have no room for "Cloudy" twice.
+      let parts = item.words.split(separator: ",", maxSplits: 1)
+      kept[index].words += " / \(parts.count > 1 ? String(parts[1].dropFirst()) : item.words)"
+    }
   }
 }
 

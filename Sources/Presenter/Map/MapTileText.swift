@@ -37,8 +37,16 @@ struct MapTileText {
     }
   }
 
-  /// ☁☂ for ☁→☂, 80 for 80%.
-  func shortSign(_ value: String) -> String { value.filter { !"→/%".contains($0) } }
+  /// ☁☂ for ☁→☂, 80 for 80%. Two emoji are four cells, which no small tile has beside a name.
+  func shortSign(_ value: String) -> String {
+    let signs = value.filter { !"→/%".contains($0) }
+    guard style.glyphs == .emoji, signs.count > 1 else { return signs }
+    return String(signs.map { Self.plain[$0] ?? $0 })
+  }
+
+  private static let plain: [Character: Character] = [
+    "☀️": "☀", "🌙": "☾", "☁️": "☁", "☔": "☂", "❄️": "❄",
+  ]
 
   /// What else of the day has room on a large tile: the weather beside a figure, the figures beside
   /// the weather.
@@ -80,6 +88,8 @@ struct MapTileText {
     return .init(
       text: "Lv\(kind.rawValue)", sign: "!", tone: WarningWords(style.language).tone(.known(kind)))
   }
+
+  func main(_ day: ForecastDay?) -> WeatherTone { weather.main(day?.weather) }
 
   func tone(_ day: ForecastDay?) -> WeatherTone {
     weather.tone(day?.weather)

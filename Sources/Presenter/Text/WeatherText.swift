@@ -35,6 +35,24 @@ struct WeatherText {
     }
   }
 
+  /// What JMA names first: cloudy for 曇後晴, whose colour is that of what else the day has.
+  func main(_ code: WeatherCode?) -> WeatherTone {
+    switch code.flatMap(codes.entry)?.main {
+    case "clear": .clear
+    case "cloudy": .cloudy
+    case "rain": .rain
+    case "snow": .snow
+    default:
+      switch code?.family {
+      case .clear: .clear
+      case .cloudy: .cloudy
+      case .rain: .rain
+      case .snow: .snow
+      case nil: .unknown
+      }
+    }
+  }
+
   /// The sign for a weather code, `main→second` where the code has two; `☀?` where only the
   /// family of the code is known.
   func sign(_ code: WeatherCode?, isNight: Bool) -> String {

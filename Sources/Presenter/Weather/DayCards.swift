@@ -25,7 +25,7 @@ struct DayCards {
       holiday(day),
       [drawing.block(day.weather, isNight: day.isTonight)],
       [.text(.init(text.summary(day), .strong(.weather(text.tone(day)))))],
-      temperatures(day) + text.quiet(days.remark(day).map { [$0] } ?? []),
+      temperatures(day) + text.quiet(days.remarks(day)),
       [.bars(.init(rain(day), isASCII: isASCII))],
       days.details(day).filter { $0.label != words.rain }.map { field in
         .text(.init("\(field.label) \(field.value)", hanging: 2))

@@ -64,7 +64,7 @@ struct DaysText {
             Span(rain(day), day.rain.map { .rainChance($0.percent) } ?? .plain),
           ], indent: 2)),
     ]
-    if let remark = remark(day) { blocks.append(.text(.init(remark, .quiet, indent: 2))) }
+    blocks += remarks(day).map { .text(.init($0, .quiet, indent: 2)) }
     if let sentence = sentence(day.weatherText) { blocks.append(.text(.init(sentence, indent: 2))) }
     let details = details(day)
     if !details.isEmpty { blocks.append(.fields(.init(details))) }
@@ -104,8 +104,20 @@ struct DaysText {
     observed.flatMap { $0.extremes.date == day.date ? $0.extremes : nil }
   }
 
+  /// What is said of the high and the low of a day.
+  func remarks(_ day: ForecastDay) -> [String] { [gone(day), remark(day)].compactMap(\.self) }
+
+  /// Why this evening has no high or no low, where what was observed does not stand in.
+  private func gone(_ day: ForecastDay) -> String? {
+    let observed = observed(day)
+    guard day.isTonight,
+      day.high == nil && observed?.high == nil || day.low == nil && observed?.low == nil
+    else { return nil }
+    return DayRowText(style: text.style, now: text.now).reason(forecast, day.date)
+  }
+
   /// 最高: 昨日の観測 18.2℃ より +3
-  func remark(_ day: ForecastDay) -> String? {
+  private func remark(_ day: ForecastDay) -> String? {
     guard let yesterday else { return nil }
     return YesterdayText(text: text, high: yesterday).remark(day, of: forecast.shortStation?.code)
       .map { "\(words.high): \($0)" }

@@ -101,13 +101,22 @@ struct AppRenderer {
     frame.fill(area, theme.bar)
     let words = area.columns >= 60 ? header.mark : header.shortMark
     let mark = words.map { " \($0) " } ?? ""
-    let detail = header.detail.isEmpty ? "" : " \(header.detail) "
+    let details = [header.detail, header.shortDetail].compactMap(\.self)
+      .map { $0.isEmpty ? "" : " \($0) " }
     let markWidth = measure.width(of: mark)
     let title = " \(header.title)"
     let forms = header.warnings.isEmpty ? [] : [header.warnings] + header.shorterWarnings
-    let plan = HeaderPlan(
-      columns: area.columns, title: measure.width(of: title), mark: markWidth,
-      detail: measure.width(of: detail), badges: forms.map(width))
+    let plans = details.map { detail in
+      HeaderPlan(
+        columns: area.columns, title: measure.width(of: title), mark: markWidth,
+        detail: measure.width(of: detail), badges: forms.map(width))
+    }
+    // Better half of the detail than none of the counts.
+    let best = zip(details, plans).first { detail, plan in
+      plan.detail == measure.width(of: detail)
+        && (forms.isEmpty || plan.form.map { $0 < 2 } ?? false)
+    }
+    guard let (detail, plan) = best ?? zip(details, plans).reversed().first else { return }
     let (titleWidth, detailWidth) = (plan.title, plan.detail)
     let badges = plan.form.map { forms[$0] } ?? []
     var badgeColumn = area.columns - detailWidth - markWidth - width(of: badges)

@@ -17,7 +17,10 @@ struct HomeRenderer {
     // All rows decide, not only the visible ones: columns stay where they are under scrolling.
     let figures = home.rows.flatMap { [$0.first.high, $0.first.low] }
       .map { renderer.measure.width(of: $0.text) }
-    let columns = HomeColumns(area.columns, figures: figures.max() ?? 0)
+    let signs = home.rows.flatMap { [$0.first, $0.second, $0.third] }
+      .map { renderer.measure.width(of: $0.sign) }
+    let columns = HomeColumns(
+      area.columns, figures: figures.max() ?? 0, signs: signs.max() ?? 0)
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)
@@ -206,15 +209,21 @@ struct HomeColumns {
 
   /// The cells of a high or low of an issue. One that was observed has decimals and a mark.
   private static let figure = 3
+  /// The cells of the signs of a day. Those of some sets and terminals are wider.
+  private static let sign = 4
   /// The cells of a column of two days, and without the chance of rain, before the warnings.
   private static let twoDays = (all: 63, withoutRain: 53)
   private static let shortBadge = 3
 
-  /// - Parameter figures: the cells that the longest high or low of the first day needs.
-  init(_ width: Int, figures: Int = 0) {
+  /// - Parameters:
+  ///   - figures: the cells that the longest high or low of the first day needs.
+  ///   - signs: the cells that the longest signs of a day need.
+  init(_ width: Int, figures: Int = 0, signs: Int = 0) {
     self.width = width
     let figures = max(Self.figure, figures)
-    let more = 2 * (figures - Self.figure)
+    let sign = max(Self.sign, signs)
+    let wider = sign - Self.sign
+    let more = 2 * (figures - Self.figure) + wider * (width >= Self.thirdFrom ? 3 : 2)
     hasLongBadge = width - more >= 72
     var next = width >= 60 ? 1 : 0
     func take(_ cells: Int, gap: Int = 1) -> Cells {
@@ -222,7 +231,7 @@ struct HomeColumns {
       return Cells(next, cells)
     }
     func day(_ hasFigures: Bool, _ hasRain: Bool, figures: Int = Self.figure) -> Day {
-      var day = Day(sign: take(4))
+      var day = Day(sign: take(sign))
       if hasFigures {
         day.high = take(figures, gap: 0)
         day.stroke = take(1, gap: 0)
@@ -233,11 +242,11 @@ struct HomeColumns {
     }
     switch width {
     case ..<32:
-      name = take(max(4, min(8, width - 12)))
+      name = take(max(4, min(8, width - 12) - wider))
       second = day(false, false)
       badge = take(Self.shortBadge, gap: 0)
     case ..<60:
-      name = take(min(16, 9 + max(0, width - 38)))
+      name = take(min(16, 9 + max(0, width - 38)) - 2 * wider)
       now = take(5)
       first = day(false, false)
       second = day(true, false)

@@ -32,10 +32,12 @@ struct KeyMap {
     .init(keys: [Key("p")], label: "p", intent: .list),
     .init(keys: [Key("w")], label: "w", intent: .warnings),
     .init(keys: [Key("[")], label: "[", intent: .previousDay),
-    .init(keys: [Key("]")], label: "]", intent: .nextDay,
+    .init(
+      keys: [Key("]")], label: "]", intent: .nextDay,
       pair: .init(label: "[ ]", intents: [.previousDay, .nextDay])),
     .init(keys: [Key("K")], label: "K", intent: .moveFavoriteUp),
-    .init(keys: [Key("J")], label: "J", intent: .moveFavoriteDown,
+    .init(
+      keys: [Key("J")], label: "J", intent: .moveFavoriteDown,
       pair: .init(label: "J K", intents: [.moveFavoriteDown, .moveFavoriteUp])),
     .init(keys: [Key(.up), Key("k")], label: "↑ k", intent: .moveUp),
     .init(keys: [Key(.down), Key("j")], label: "↓ j", intent: .moveDown),
@@ -66,7 +68,8 @@ struct KeyMap {
     .init(keys: [Key("R")], label: "R", intent: .radar),
     .init(keys: [Key("e")], label: "e", intent: .report(.quakes)),
     .init(keys: [Key("t")], label: "t", intent: .report(.typhoons)),
-    .init(keys: [Key("+"), Key("=")], label: "+", intent: .zoomIn,
+    .init(
+      keys: [Key("+"), Key("=")], label: "+", intent: .zoomIn,
       pair: .init(label: "+ -", intents: [.zoomIn, .zoomOut])),
     .init(keys: [Key("-")], label: "-", intent: .zoomOut),
     .init(keys: [Key(" ")], label: "Space", intent: .play),

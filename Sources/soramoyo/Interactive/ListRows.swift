@@ -56,17 +56,25 @@ struct ListRows {
   private func columns(
     _ rows: [PrefectureListScreen.Row], _ headers: PrefectureListScreen.Headers, width: Int
   ) -> Columns {
-    guard renderer.geometry.hasCurves, rows.contains(where: { $0.curve != nil }) else {
-      return Columns(width, hasTonight: headers.tonight != nil)
-    }
     let measure = renderer.measure
+    // Signs of some sets and terminals are wider.
+    let signs = rows.lazy.map { row in
+      guard case .content(let sign, _, _, _, _) = row.weather else { return 0 }
+      return measure.width(of: sign)
+    }.max()
+    let tonight = headers.tonight.map { _ in
+      rows.lazy.map { measure.width(of: $0.tonight ?? "") }.max() ?? 0
+    }
+    guard renderer.geometry.hasCurves, rows.contains(where: { $0.curve != nil }) else {
+      return Columns(width, signs: signs ?? 0, tonight: tonight)
+    }
     let names = rows.lazy.map { measure.width(of: $0.name) }.max() ?? 0
     let words = rows.lazy.map { row in
       guard case .content(_, let text, _, _, _) = row.weather else { return 0 }
       return measure.width(of: text)
     }.max()
     return Columns(
-      width, hasTonight: headers.tonight != nil,
+      width, signs: signs ?? 0, tonight: tonight,
       texts: .init(name: max(names, measure.width(of: headers.name)), words: words ?? 0))
   }
 
@@ -78,11 +86,13 @@ struct ListRows {
     let badge: Int
     /// Of the sign of tonight, where there is one and room for it.
     let tonight: Int
-    let hasTonight: Bool
+    let tonightWidth: Int
     let high: Int
     let low: Int
     let rain: Int
     let weather: Int
+    /// Of the sign of the weather, with its gap.
+    let sign: Int
     let weatherWidth: Int
     /// Of the temperatures of 24 hours, where there is room.
     let curve: Int
@@ -94,18 +104,22 @@ struct ListRows {
       let words: Int
     }
 
-    /// - Parameter texts: nil for rows without curves.
-    init(_ width: Int, hasTonight: Bool, texts: Texts? = nil) {
+    /// - Parameters:
+    ///   - signs: the cells that the longest sign of the weather needs.
+    ///   - tonight: those of tonight's; nil for rows without them.
+    ///   - texts: nil for rows without curves.
+    init(_ width: Int, signs: Int, tonight night: Int?, texts: Texts? = nil) {
       let isNarrow = width < 52
+      sign = max(Self.sign, signs + 1)
       // A sign of the weather says more than that of the night before.
-      let hasTonight = hasTonight && width >= Self.leastForTonight
-      self.hasTonight = hasTonight
+      tonightWidth =
+        night.flatMap { width >= Self.leastForTonight ? max(Self.tonight, $0) : nil } ?? 0
       star = isNarrow ? 0 : 1
       name = star + 2
       nameWidth = min(isNarrow || texts != nil ? 10 : 12, texts?.name ?? .max)
       badge = name + nameWidth + 1
       tonight = badge + 3
-      high = hasTonight ? tonight + 5 : badge + 3
+      high = badge + 3 + tonightWidth
       low = high + 5
       rain = low + 5
       weather = rain + 5
@@ -115,27 +129,30 @@ struct ListRows {
         return
       }
       // Words that would be cut to a few letters say less than a longer curve.
-      let hasWords = rest >= Self.sign + Self.words + Self.leastCurve
+      let hasWords = rest >= sign + Self.words + Self.leastCurve
       let cells =
         hasWords
         ? max(
-          Self.leastCurve + (rest - Self.sign - Self.words - Self.leastCurve) / 3,
-          rest - Self.sign - max(Self.words, texts.words) - 1)
-        : rest - Self.sign
+          Self.leastCurve + (rest - sign - Self.words - Self.leastCurve) / 3,
+          rest - sign - max(Self.words, texts.words) - 1)
+        : rest - sign
       curveWidth = max(0, min(cells, Self.longestCurve))
-      curve = weather + (hasWords ? rest - curveWidth : Self.sign)
-      weatherWidth = hasWords ? rest - curveWidth - 1 : min(rest, Self.sign)
+      curve = weather + (hasWords ? rest - curveWidth : sign)
+      weatherWidth = hasWords ? rest - curveWidth - 1 : min(rest, sign)
     }
 
     private static let leastForTonight = 41
-    /// Cells of a sign with its gap, of words, and of curves.
+    /// Cells of most signs with their gap, of words, and of curves.
     private static let sign = 4
+    private static let tonight = 5
     private static let words = 9
     private static let leastCurve = 8
     /// A cell an hour.
     private static let longestCurve = 24
   }
 
+  /// Cells without which words of the weather are left out.
+  private static let leastWords = 4
   /// Cells of a compared value with its bar, and of the value alone.
   private static let barColumns = 22
   private static let valueColumns = 6
@@ -161,14 +178,17 @@ struct ListRows {
   private func drawHeaders(
     _ headers: PrefectureListScreen.Headers, _ columns: Columns, on frame: inout Frame
   ) {
-    put(headers.tonight ?? "", columns.tonight, columns.hasTonight ? 4 : 0, .left)
+    // Badges have no header: a long one of the next column begins above them.
+    if columns.tonightWidth > 0 {
+      put(headers.tonight ?? "", columns.badge, columns.tonight + 4 - columns.badge, .right)
+    }
     put(headers.name, columns.name, columns.nameWidth, .left)
     put(headers.high, columns.high, 4, .right)
     put(headers.low, columns.low, 4, .right)
     put(headers.rain, columns.rain, 4, .right)
     put(headers.weather, columns.weather, columns.weatherWidth, .left)
     // The header of a sign alone is as wide as the signs are, without a gap behind it.
-    let gap = columns.curve - columns.weather <= 4 ? 1 : 0
+    let gap = columns.curve - columns.weather <= columns.sign ? 1 : 0
     put(headers.curve, columns.curve + gap, columns.curveWidth - gap, .left)
 
     func put(_ text: String, _ column: Int, _ width: Int, _ align: TextFitter.Alignment) {
@@ -183,7 +203,9 @@ struct ListRows {
     on frame: inout Frame
   ) {
     if let badge = row.badge { put(badge.text, columns.badge, 3, theme.rowBadge(badge.role)) }
-    if let tonight = row.tonight, columns.hasTonight { put(tonight, columns.tonight, 5, .plain) }
+    if let tonight = row.tonight, columns.tonightWidth > 0 {
+      put(tonight, columns.tonight, columns.tonightWidth, .plain)
+    }
     if row.isFavorite { put("★", columns.star, 2, theme.favorite) }
     put(row.name, columns.name, columns.nameWidth, .plain)
     switch row.weather {
@@ -191,9 +213,10 @@ struct ListRows {
       put(high.text.withoutUnit, columns.high, 4, theme.page(high.role), .right)
       put(low.text.withoutUnit, columns.low, 4, theme.page(low.role), .right)
       put(rain.text, columns.rain, 4, theme.page(rain.role), .right)
-      put(sign, columns.weather, 4, .plain)
-      if columns.weatherWidth >= 8 {
-        put(text, columns.weather + 4, columns.weatherWidth - 4, .plain)
+      put(sign, columns.weather, columns.sign, .plain)
+      if columns.weatherWidth >= columns.sign + Self.leastWords {
+        put(
+          text, columns.weather + columns.sign, columns.weatherWidth - columns.sign, .plain)
       }
       if let curve = row.curve {
         put(curve.text(cells: columns.curveWidth), columns.curve, columns.curveWidth, .plain)

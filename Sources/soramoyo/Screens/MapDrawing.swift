@@ -35,7 +35,7 @@ struct MapDrawing {
 
   /// What the values stand for that are drawn.
   var legend: [Block.Tiles.Legend] {
-    map.legend + (isTight ? [map.tightLegend].compactMap(\.self) : [])
+    map.legend.merged(isShort: isShort) + (isTight ? [map.tightLegend].compactMap(\.self) : [])
   }
 
   private var width: Int { plan.tileColumns - 1 }

@@ -184,6 +184,21 @@ struct HomeTests {
     #expect(stage.presenter.route == .weather(HomeAnswers.wakkanai))
   }
 
+  @Test("Warnings that are known are said before any forecast is, at home and on the screen of the place")
+  func promptWarnings() async {
+    var stage = Stage(columns: 100, rows: 40, favorites: [.shibuya], startsAtHome: true)
+    let parts = await HomeAnswers.parts(of: [.shibuya])
+    stage.arrive(
+      parts.filter { if case .warnings = $0 { true } else { false } })
+    #expect(stage.home?.rows.first?.badge?.text == "Lv3 大雨")
+    // On their way, not without a value.
+    #expect(stage.home?.rows.first?.rain.map(\.text) == ["…", "…", "…", "…"])
+    #expect(stage.text().contains("[警報] レベル３大雨警報"))
+    stage.intend(.open)
+    #expect(stage.presenter.route == .weather(.shibuya))
+    #expect(stage.text().contains("レベル３大雨警報"))
+  }
+
   @Test("A click on one of a pair of keys is that key")
   func pairs() {
     var stage = Self.stage()

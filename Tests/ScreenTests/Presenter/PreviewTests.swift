@@ -58,6 +58,27 @@ struct PreviewTests {
     #expect(stage.list?.cursor.selected == 3)
   }
 
+  @Test("has hints of its own while it has the keys")
+  func hints() async {
+    func hints(_ stage: Stage) -> String {
+      var stage = stage
+      return stage.frame().text(row: stage.size.rows - 1)
+    }
+    var stage = await Self.list()
+    stage.press(Key(.tab))
+    #expect(hints(stage).hasPrefix(" ↓ j 送る  Tab 一覧へ"))
+    #expect(!hints(stage).contains("Tab 詳細へ"))
+    var home = Stage(columns: 160, rows: 40, favorites: HomeAnswers.places, startsAtHome: true)
+    #expect(hints(home).contains("J K 移す"))
+    home.press(Key(.tab))
+    #expect(!hints(home).contains("J K"))
+    var wide = Stage(columns: 200, rows: 60, favorites: HomeAnswers.places, startsAtHome: true)
+    wide.press(Key(.tab))
+    #expect(hints(wide).contains("Tab 全国へ"))
+    wide.press(Key(.tab))
+    #expect(hints(wide).contains("Tab 一覧へ"))
+  }
+
   @Test("is not there on narrow terminals, where Tab does nothing and no hint says so")
   func narrow() async {
     var stage = Stage(columns: 80, rows: 24)

@@ -63,6 +63,20 @@ struct RoomTests {
     #expect(stage.frame().text(row: rows - 1) == " " + hints)
   }
 
+  @Test("emoji, which are wider than other signs, stand whole in rows and on tiles with their names")
+  func emoji() async {
+    var stage = Stage(.en, columns: 80, rows: 24, favorites: [.shibuya], glyphs: .emoji)
+    await stage.arrive(.fresh())
+    let rows = (0..<24).map { stage.frame().text(row: $0) }
+    #expect(rows.contains { $0.contains("☁️→☔") }, "\(rows)")
+    #expect(!rows.contains { $0.contains("→…") || $0.contains("/…") })
+    stage.press(Key("m"))
+    #expect(stage.text().contains("Aomo"))
+    // Two signs that have lost the arrow between them are one.
+    let legend = stage.text().split(separator: "\n").filter { $0.contains("☁☂ Cloudy") }
+    #expect(legend.count == 1)
+  }
+
   @Test("rows above and below what is seen are marked at home, in the list and in the search")
   func more() {
     let favorites = PrefectureCode.all.prefix(30).compactMap { PlaceID("p:\($0.text)") }

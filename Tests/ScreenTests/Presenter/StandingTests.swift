@@ -173,6 +173,10 @@ struct StoredWarningsTests {
   func room(columns: Int) throws {
     let home = HomeColumns(columns)
     let badge = try #require(home.badge)
+    // Signs of other sets and terminals are wider, and stand whole.
+    let wide = HomeColumns(columns, figures: 5, signs: 6)
+    #expect(wide.second?.sign.width == 6)
+    #expect(try #require(wide.badge).right <= columns)
     if home.rain != nil { #expect(badge.width >= 18) }
     #expect(badge.right < columns)
     #expect(badge.width >= (columns < 80 ? 7 : 14))

@@ -19,11 +19,13 @@ enum Given {
     _ language: Language = .ja, favorites: [PlaceID] = [], names: [FavoriteName] = [],
     configured: PlaceID? = nil, now: Instant = now, startsAtHome: Bool = false,
     sampleMoment: Instant? = nil, source: SourceKind = .jma,
-    favoritesError: FavoriteStoreError? = nil
+    favoritesError: FavoriteStoreError? = nil, glyphs: GlyphSet = .unicode
   ) -> AppPresenter {
-    AppPresenter(
+    var style = style(language)
+    style.glyphs = glyphs
+    return AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
-      style: style(language), now: now, favorites: favorites, names: names,
+      style: style, now: now, favorites: favorites, names: names,
       configured: configured, startsAtHome: startsAtHome, sampleMoment: sampleMoment,
       source: source, favoritesError: favoritesError)
   }

@@ -19,12 +19,12 @@ struct Stage {
     _ language: Language = .ja, columns: Int = 80, rows: Int = 24, favorites: [PlaceID] = [],
     names: [FavoriteName] = [], configured: PlaceID? = nil, now: Instant = Given.now,
     startsAtHome: Bool = false, sampleMoment: Instant? = nil, source: SourceKind = .jma,
-    favoritesError: FavoriteStoreError? = nil
+    favoritesError: FavoriteStoreError? = nil, glyphs: GlyphSet = .unicode
   ) {
     presenter = Given.presenter(
       language, favorites: favorites, names: names, configured: configured, now: now,
       startsAtHome: startsAtHome, sampleMoment: sampleMoment, source: source,
-      favoritesError: favoritesError)
+      favoritesError: favoritesError, glyphs: glyphs)
     ownNames = names
     size = TerminalSize(columns: columns, rows: rows)
     self.favorites = favorites
