@@ -33,6 +33,8 @@ extension AppScreen {
       package var id: PlaceID
       /// 実家 浜松市
       package var name: String
+      /// 浜松市: without a name of one's own
+      package var placeName: String
       /// 静岡県; empty for a prefecture
       package var prefecture: String
       /// Whether it is the configured place, which stands first.

@@ -61,7 +61,8 @@ struct HomeText {
     let badge = known.sections.warnings.map { WarningBadgeText(language: style.language).badge($0) }
     let missing = known.isPending ? Self.awaited : "?"
     return .init(
-      id: known.id, name: name(known), prefecture: prefecture(known),
+      id: known.id, name: name(known),
+      placeName: known.place.map { places.name($0) } ?? "", prefecture: prefecture(known),
       isConfigured: known.isConfigured, now: observed(known),
       first: day(days.pair.first, known), second: day(days.pair.second, known),
       third: day(days.pair.second.adding(days: 1), known),

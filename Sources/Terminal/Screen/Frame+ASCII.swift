@@ -12,6 +12,28 @@ extension Frame {
     }
   }
 
+  /// A text whose characters that would be question marks are their code points: 実家 is
+  /// `U+5B9F U+5BB6`, so that what a person wrote is not lost.
+  package static func numbered(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    var spelled = ""
+    var wasNumber = false
+    for scalar in text.unicodeScalars {
+      let plain = plain(scalar)
+      guard plain == "?", scalar != "?" else {
+        if wasNumber, scalar != " " { spelled += " " }
+        wasNumber = false
+        spelled.unicodeScalars.append(scalar)
+        continue
+      }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      if spelled.last?.isWhitespace == false { spelled += " " }
+      spelled += "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      wasNumber = true
+    }
+    return spelled
+  }
+
   /// The sign that looks most like one of those that screens are drawn with.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {

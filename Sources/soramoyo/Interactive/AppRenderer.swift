@@ -73,11 +73,14 @@ struct AppRenderer {
     align: TextFitter.Alignment = .left, on frame: inout Frame
   ) {
     guard width > 0 else { return }
-    let clean = fitter.fit(TextSanitizer().clean(text), to: width, align: align)
+    let clean = fitter.fit(spelled(TextSanitizer().clean(text)), to: width, align: align)
     frame.put(
       clean, at: CellPosition(row: row, column: column), style,
       clip: CellRect(row: row, column: column, rows: 1, columns: width))
   }
+
+  /// The text as a terminal without its letters can show it.
+  func spelled(_ text: String) -> String { isASCII ? Frame.numbered(text) : text }
 
   /// A badge on a ground that ends with its words. Where it is cut, it still ends in the sign of
   /// doubt: without it a warning would read as known.

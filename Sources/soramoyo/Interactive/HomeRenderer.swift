@@ -140,9 +140,13 @@ struct HomeRenderer {
   private func drawName(
     _ row: AppScreen.Home.Row, _ place: HomeColumns.Cells, at line: Int, on frame: inout Frame
   ) {
+    // Code points are long: whose name they are says more.
+    let spelled = renderer.spelled(row.name)
+    let isOwnLeftOut = spelled != row.name && renderer.measure.width(of: spelled) > place.width
+    let name = isOwnLeftOut && !row.placeName.isEmpty ? row.placeName : spelled
     renderer.put(
-      row.name, row: line, column: place.column, width: place.width, theme.heading, on: &frame)
-    let used = renderer.measure.width(of: row.name) + 1
+      name, row: line, column: place.column, width: place.width, theme.heading, on: &frame)
+    let used = renderer.measure.width(of: name) + 1
     let rest = place.width - used
     guard rest >= renderer.measure.width(of: row.prefecture), !row.prefecture.isEmpty else {
       return

@@ -221,10 +221,11 @@ struct TableLayout {
     let room = page.width - table.indent
     isWhole = Self.wanted(columns.indices, widths, headers) <= room
     shown = columns.indices.filter { [widths] in (widths[$0] ?? 0) > 0 }
-    // Shorter texts first: what a column says then is all still there.
+    // Shorter texts first: what a column says then is all still there. A column where one of them has to
+    // be short has no use for more cells than the longest of those.
     for index in shown.dropLast() where least > room {
       let shortest = ([0] + rows.map { index < $0.count ? page.shortest($0[index]) : 0 }).max() ?? 0
-      take(least - room, from: index, least: shortest)
+      take(.max, from: index, least: shortest)
     }
     if let keeps = table.keeps { keep(from: keeps, in: room, table, page) }
     while least > room, let weakest = weakest(columns) {

@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import soramoyo
+
 @Suite("Home: the person's places")
 struct HomeTests {
   private static func stage(
@@ -197,6 +199,21 @@ struct HomeTests {
     stage.intend(.open)
     #expect(stage.presenter.route == .weather(.shibuya))
     #expect(stage.text().contains("レベル３大雨警報"))
+  }
+
+  @Test("A name of one's own is its code points where the terminal has Latin letters only")
+  func ownNameInASCII() {
+    var stage = Stage(
+      .en, columns: 200, favorites: HomeAnswers.places, names: HomeAnswers.names,
+      startsAtHome: true, glyphs: .ascii)
+    stage.view.isASCII = true
+    #expect(stage.text().contains("U+5B9F U+5BB6 Hamamatsu City"))
+    stage.resize(columns: 80, rows: 24)
+    #expect(stage.text().contains(" Hamamatsu City "))
+    #expect(!stage.text().contains("? ?"))
+    stage.type("/")
+    stage.type("実")
+    #expect(stage.text().contains("U+5B9F"))
   }
 
   @Test("A click on one of a pair of keys is that key")

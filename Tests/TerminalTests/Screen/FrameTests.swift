@@ -141,6 +141,16 @@ struct FrameTests {
     #expect(before != frame)
   }
 
+  @Test(
+    "Letters without an ASCII sign are code points in a text, others stay for the frame to spell",
+    arguments: [
+      ("実家 Hamamatsu", "U+5B9F U+5BB6 Hamamatsu"), ("a空b", "a U+7A7A b"), ("12℃ ★ ?", "12℃ ★ ?"),
+      ("", ""),
+    ])
+  func numbered(text: String, expected: String) {
+    #expect(Frame.numbered(text) == expected)
+  }
+
   @Test("A wide sign at the edge of a frame is spelled inside it")
   func asciiAtEdge() {
     var frame = Self.frame(3, 2)
