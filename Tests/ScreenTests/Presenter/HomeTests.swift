@@ -186,7 +186,7 @@ struct HomeTests {
     #expect(stage.presenter.route == .weather(HomeAnswers.wakkanai))
   }
 
-  @Test("Warnings that are known are said before any forecast is, at home and on the screen of the place")
+  @Test("Warnings that are known are said before any forecast is, also on the screen of a place")
   func promptWarnings() async {
     var stage = Stage(columns: 100, rows: 40, favorites: [.shibuya], startsAtHome: true)
     let parts = await HomeAnswers.parts(of: [.shibuya])

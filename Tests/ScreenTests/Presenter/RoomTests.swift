@@ -63,7 +63,7 @@ struct RoomTests {
     #expect(stage.frame().text(row: rows - 1) == " " + hints)
   }
 
-  @Test("emoji, which are wider than other signs, stand whole in rows and on tiles with their names")
+  @Test("emoji, wider than other signs, stand whole in rows and on tiles with their names")
   func emoji() async {
     var stage = Stage(.en, columns: 80, rows: 24, favorites: [.shibuya], glyphs: .emoji)
     await stage.arrive(.fresh())
