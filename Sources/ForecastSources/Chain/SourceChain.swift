@@ -59,7 +59,7 @@ extension ForecastError {
   var leavesOthersAble: Bool {
     switch self {
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),
-      .unreachable(_, .noThread), .cancelled:
+      .unreachable(_, .noThread), .unreachable(_, .noMemory), .unreachable(_, .proxy), .cancelled:
       false
     default: true
     }
