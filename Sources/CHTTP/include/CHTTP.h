@@ -153,6 +153,8 @@ typedef struct chttp_inflater chttp_inflater;
 /// NULL if zlib or memory is missing.
 chttp_inflater *chttp_inflater_create(void);
 void chttp_inflater_free(chttp_inflater *inflater);
+/// Begins with the next gzip member. 0 if that is not possible.
+int chttp_inflater_restart(chttp_inflater *inflater);
 /// Decompresses as much as fits. `taken` and `made` are the sizes of input and output on entry and
 /// the amounts used on return.
 chttp_inflate_result chttp_inflate(chttp_inflater *inflater, const uint8_t *input, size_t *taken,
