@@ -11,6 +11,10 @@ extension ForecastError {
     case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .undecodableBody: self = .notUnderstood(.packing, origin: url)
+    // A redirect may have led to another host, which is then the one that cannot be reached.
+    case .couldNotResolve(let asked), .couldNotConnect(let asked):
+      self = .unreachable(
+        host: host.contains(asked) ? host : asked, reason: ConnectionFailure(error))
     default: self = .unreachable(host: host, reason: ConnectionFailure(error))
     }
   }
