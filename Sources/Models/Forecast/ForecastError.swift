@@ -107,7 +107,19 @@ package enum FileFailure: Equatable, Sendable {
   /// A limit on the size of files (`ulimit -f`).
   case fileSizeLimit
   case isDirectory
+  /// A folder stands where the program needs to make, lock or remove a file of its own.
+  case folderInTheWay
   case notRegular
+  /// A link that leads in a circle, or a link where none is followed.
+  case linkLoop
+  /// The device failed.
+  case inputOutput
+  case tooManyOpen
+  case nameTooLong
+  case noMemory
+  case busy
+  /// The file system cannot do it.
+  case unsupported
   case tooLarge(limit: Int)
   case locked
   /// `errno`
