@@ -43,11 +43,11 @@ struct TodayText {
     switch reason {
     case .notHTTP: words.text("読み取れません", "not understood")
     case .tooManyRedirects, .badRedirect: words.text("転送のみ", "only redirects")
-    case .brokenOff: words.text("途中で切断", "broke off")
     case .libraryMissing: words.text("ライブラリなし", "no library")
     case .noThread: words.text("スレッドなし", "no thread")
     case .noMemory: words.text("メモリ不足", "no memory")
-    case .unknownHost, .refused, .timedOut, .insecure, .noAuthorities, .proxy, .badAddress, .other:
+    case .unknownHost, .refused, .timedOut, .insecure, .noAuthorities, .proxy, .badAddress,
+      .brokenOff, .other:
       words.text("つながりません", "no connection")
     }
   }
