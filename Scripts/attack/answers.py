@@ -173,6 +173,33 @@ def gzip_not(client: Client) -> None:
     client.answer(client.body or b"", Content_Encoding="gzip")
 
 
+def gzip_members(client: Client) -> None:
+    """Two members one after the other, which RFC 1952 allows and libcurl does not read."""
+    body = client.body or b"{}"
+    half = len(body) // 2
+    client.answer(gzip.compress(body[:half]) + gzip.compress(body[half:]), Content_Encoding="gzip")
+
+
+def gzip_members_unsaid(client: Client) -> None:
+    """The same where no header says that it is packed: the program unpacks it itself."""
+    body = client.body or b"{}"
+    half = len(body) // 2
+    client.answer(gzip.compress(body[:half]) + gzip.compress(body[half:]))
+
+
+def gzip_with_more(client: Client) -> None:
+    client.answer(gzip.compress(client.body or b"") + b"more", Content_Encoding="gzip")
+
+
+def begins(head: bytes) -> Answer:
+    """A head of our own, with the right body."""
+
+    def answer(client: Client) -> None:
+        client.send(head + b"\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + (client.body or b""))
+
+    return answer
+
+
 def deflated(client: Client) -> None:
     """Right, in the rarer encoding."""
     client.answer(zlib.compress(client.body or b""), Content_Encoding="deflate")

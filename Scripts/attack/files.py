@@ -284,10 +284,35 @@ def favorites_as(kind: str) -> Callable[[Stage], None]:
             path.symlink_to(path)
         elif kind == "device":
             path.symlink_to("/dev/zero")
+        elif kind == "memory":
+            path.symlink_to("/proc/self/mem")
+        elif kind == "kernel":
+            if not os.access("/proc/kmsg", os.R_OK):
+                raise Skipped("only root can read the kernel's messages")
+            path.symlink_to("/proc/kmsg")
         elif kind == "dangling":
             path.symlink_to(stage.home / "absent" / "favorites.json")
 
     return make
+
+
+def lock_as(kind: str) -> Callable[[Stage], None]:
+    def make(stage: Stage) -> None:
+        favorites(stage)
+        path = stage.data / "favorites.lock"
+        path.unlink()
+        if kind == "folder":
+            path.mkdir()
+        else:
+            path.symlink_to(path)
+
+    return make
+
+
+def cache_with_folder(stage: Stage) -> None:
+    """A folder with the name of a stored answer."""
+    stage.learn()
+    (stage.cache / "folder.cached").mkdir()
 
 
 def favorites_hold(content: bytes) -> Callable[[Stage], None]:
@@ -385,9 +410,17 @@ def rows() -> List[Row]:
         Row("cache files cut, no service", damaged_cache_without_service(lambda old: old[: len(old) // 2]), forecast, (69, 65)),
         Row("cache files with a flipped byte, no service", damaged_cache_without_service(flipped), forecast, (0, 69, 65)),
         Row("cache files of zeros, no service", damaged_cache_without_service(lambda old: bytes(len(old))), forecast, (69, 65)),
-        Row("favorites: a pipe", favorites_as("fifo"), "favorites list", (65, 74), ("favorites",)),
-        Row("favorites: a folder", favorites_as("folder"), "favorites list", (65, 74), ("favorites",)),
-        Row("favorites: a link to itself", favorites_as("loop"), "favorites list", (65, 74), ("favorites",)),
+        Row("favorites: a pipe", favorites_as("fifo"), "favorites list", (74,), ("favorites.json: it is not an ordinary file",)),
+        Row("favorites: a folder", favorites_as("folder"), "favorites list", (74,), ("favorites.json: it is a folder",)),
+        Row("favorites: a link to itself", favorites_as("loop"), "favorites list", (74,), ("favorites.json: it is a link",)),
+        Row("favorites: memory", favorites_as("memory"), "favorites list", (74,), ("favorites.json: an input/output error",)),
+        Row("favorites: messages of the kernel", favorites_as("kernel"), "favorites list", (65, 74), ("favorites.json",)),
+        Row("favorites: the lock is a folder", lock_as("folder"), ADD, (73,), ("favorites.lock: it is a folder where", "remove it")),
+        Row("favorites: the lock is a link to itself", lock_as("loop"), ADD, (73,), ("favorites.lock: it is a link",)),
+        Row("cache clear, a folder among the answers", cache_with_folder, "cache clear", (73,), ("folder.cached: it is a folder where", "remove it")),
+        Row("settings: values that turn the direction", config_holds("place = \u202e東京\x1b[2J\n".encode()), "config show --json", (0,), shows=("東京",), hides=("202e", "001b")),
+        Row("settings: values that turn the direction, records", config_holds("place = \u202e東京\x1b[2J\n".encode()), "config show --plain", (0,), shows=("東京",)),
+        Row("an argument of 120,000 letters", lambda stage: None, "read " + "A" * 120_000, (66, 74), ("name is too long",)),
         Row("favorites: endless", favorites_as("device"), "favorites list", (65, 74), ("favorites",)),
         Row("favorites: a link to nothing", favorites_as("dangling"), "favorites list", (0,)),
         Row("favorites: zeros; list", favorites_hold(bytes(100)), "favorites list", (65,), ("favorites",), kept=unchanged(bytes(100))),

@@ -11,6 +11,10 @@ from checkkit import decoded_json
 # C0 without tab and line feed, C1, DEL, and what turns the direction of text.
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 TRAP = re.compile(r"Fatal error|stack dump|Segmentation|\*\*\* |AddressSanitizer|Traceback")
+# A reason that is no more than a number says nothing to the person who reads it.
+NUMBER = re.compile(r"connection error|: error \d+[;.]|\(errno\)|libcurl-errors")
+# No message repeats more than a part of what it is about.
+LONGEST = 20_000
 # A request has fifteen seconds, connecting eight of them; PATIENCE is for a busy machine.
 FETCH = 15.0
 CONNECT = 8.0
@@ -53,6 +57,11 @@ def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
             found = pattern.search(text)
             if found:
                 yield f"{title} has {text[max(0, found.start() - 30) : found.end() + 30]!r}"
+    found = NUMBER.search(ended.err)
+    if found:
+        yield f"stderr has a number for a reason: {ended.err[:300]!r}"
+    if len(ended.err) > LONGEST:
+        yield f"stderr has {len(ended.err)} characters"
     for words in row.says:
         if not re.search(words, ended.err):
             yield f"stderr does not say /{words}/: {ended.err[:300]!r}"

@@ -28,6 +28,7 @@ enum { zlib_ok = 0, zlib_end = 1, zlib_buffer = -5, finish = 4, zlib_only = 15, 
 struct chttp_inflater {
   void *library;
   int (*inflate)(stream *, int);
+  int (*reset)(stream *);
   int (*end)(stream *);
   stream z;
 };
@@ -41,8 +42,9 @@ chttp_inflater *chttp_inflater_create(void) {
     int (*start)(stream *, int, const char *, int) =
         (int (*)(stream *, int, const char *, int))dlsym(inflater->library, "inflateInit2_");
     inflater->inflate = (int (*)(stream *, int))dlsym(inflater->library, "inflate");
+    inflater->reset = (int (*)(stream *))dlsym(inflater->library, "inflateReset");
     inflater->end = (int (*)(stream *))dlsym(inflater->library, "inflateEnd");
-    if (start && inflater->inflate && inflater->end &&
+    if (start && inflater->inflate && inflater->reset && inflater->end &&
         start(&inflater->z, gzip_only, "1.2.3", (int)sizeof inflater->z) == zlib_ok) {
       return inflater;
     }
@@ -57,6 +59,10 @@ void chttp_inflater_free(chttp_inflater *inflater) {
   inflater->end(&inflater->z);
   dlclose(inflater->library);
   free(inflater);
+}
+
+int chttp_inflater_restart(chttp_inflater *inflater) {
+  return inflater->reset(&inflater->z) == zlib_ok;
 }
 
 chttp_inflate_result chttp_inflate(chttp_inflater *inflater, const uint8_t *input, size_t *taken,

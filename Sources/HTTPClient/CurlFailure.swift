@@ -2,28 +2,59 @@ import CHTTP
 
 /// Translates libcurl's result codes.
 enum CurlFailure {
-  /// - Parameter phase: how far the request had come; evaluated only if needed.
-  static func error(
-    _ code: Int32, request: HTTPRequest, url: String, phase: () -> HTTPError.Phase
-  ) -> HTTPError {
+  /// What is known of the exchange that failed.
+  struct Exchange {
+    let request: HTTPRequest
+    /// The address asked last.
+    let url: String
+    /// How far it had come.
+    let phase: HTTPError.Phase
+    /// Whether a redirect led to the address.
+    let isRedirected: Bool
+    /// Whether the head of the answer had come to its end.
+    let hasWholeHead: Bool
+  }
+
+  static func error(_ code: Int32, _ exchange: Exchange) -> HTTPError {
     switch chttp_number(rawValue: UInt32(bitPattern: code)) {
-    case chttp_url_malformed: .badURL(url)
+    case chttp_url_malformed:
+      exchange.isRedirected
+        ? .forbiddenRedirect(to: exchange.url, .unreadable) : .badURL(exchange.url)
     case chttp_could_not_resolve_proxy: .couldNotResolveProxy
-    case chttp_could_not_resolve_host: .couldNotResolve(host: URLText.host(of: url))
-    case chttp_could_not_connect: .couldNotConnect(host: URLText.host(of: url))
-    case chttp_timed_out: timedOut(phase(), request)
-    case chttp_file_size_exceeded: .tooLarge(limit: request.bodyLimit)
+    case chttp_proxy: .proxyFailed
+    case chttp_could_not_resolve_host: .couldNotResolve(host: URLText.host(of: exchange.url))
+    case chttp_could_not_connect: .couldNotConnect(host: URLText.host(of: exchange.url))
+    case chttp_timed_out: timedOut(exchange.phase, exchange.request)
+    case chttp_file_size_exceeded: .tooLarge(limit: exchange.request.bodyLimit)
+    case chttp_too_large: .headersTooLarge(limit: HeaderBlock.byteLimit)
+    case chttp_out_of_memory: memory(exchange)
     case chttp_partial_file: .truncated
     case chttp_got_nothing, chttp_send_error, chttp_receive_error: .connectionLost
-    case chttp_bad_content_encoding: .undecodableBody
+    // Only http and https are asked for: what is unsupported is the version in the answer.
+    case chttp_unsupported_protocol, chttp_weird_reply, chttp_http2_framing, chttp_http2_stream,
+      chttp_http3:
+      .notHTTP
+    // What our own functions refuse is noted before. The others are those that unpack.
+    case chttp_bad_content_encoding, chttp_write_error: .undecodableBody
     case chttp_tls_verification, chttp_tls_issuer, chttp_tls_pin, chttp_tls_status:
       .tls(.untrusted, code: Int(code))
     case chttp_tls_connect, chttp_tls_cipher: .tls(.handshake, code: Int(code))
     case chttp_tls_authorities_file: .tls(.authoritiesUnreadable, code: Int(code))
-    case chttp_tls_engine_missing, chttp_tls_engine_failed, chttp_tls_certificate,
-      chttp_tls_shutdown, chttp_tls_revocation_file:
+    case chttp_tls_engine_missing, chttp_tls_engine_failed, chttp_tls_engine_start,
+      chttp_tls_certificate, chttp_tls_own_certificate, chttp_tls_shutdown,
+      chttp_tls_revocation_file:
       .tls(.other, code: Int(code))
     default: .protocolError(code: Int(code))
+    }
+  }
+
+  /// Before 8.6 libcurl has the number of missing memory also for a line of the head that is longer
+  /// than it takes (100 KB), which is beyond our own limit.
+  private static func memory(_ exchange: Exchange) -> HTTPError {
+    switch exchange.phase {
+    case .resolving, .connecting: .outOfMemory
+    case .waiting, .receiving:
+      exchange.hasWholeHead ? .outOfMemory : .headersTooLarge(limit: HeaderBlock.byteLimit)
     }
   }
 

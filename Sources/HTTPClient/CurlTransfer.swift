@@ -61,7 +61,12 @@ final class CurlTransfer {
     if let refusal { return .finished(.failure(refusal)) }
     guard code == 0 else {
       return .finished(
-        .failure(CurlFailure.error(code, request: request, url: url, phase: { phase })))
+        .failure(
+          CurlFailure.error(
+            code,
+            CurlFailure.Exchange(
+              request: request, url: url, phase: phase, isRedirected: redirects > 0,
+              hasWholeHead: headers.isWhole))))
     }
     let status = easy.number(chttp_info_response_code)
     if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {
@@ -76,9 +81,9 @@ final class CurlTransfer {
   }
 
   private func redirect(to next: String) -> Step {
-    guard let scheme = URLText.scheme(of: next),
-      scheme == .https || URLText.scheme(of: url) == .http
-    else { return .finished(.failure(.forbiddenRedirect(to: next))) }
+    if let fault = fault(ofRedirectTo: next) {
+      return .finished(.failure(.forbiddenRedirect(to: next, fault)))
+    }
     guard redirects < request.redirectLimit else {
       return .finished(.failure(.tooManyRedirects(limit: request.redirectLimit)))
     }
@@ -87,6 +92,12 @@ final class CurlTransfer {
     headers = HeaderBlock()
     body = []
     return .again
+  }
+
+  private func fault(ofRedirectTo next: String) -> HTTPError.RedirectFault? {
+    guard URLText.isClean(next) else { return .unreadable }
+    guard let scheme = URLText.scheme(of: next) else { return .notWeb }
+    return scheme == .http && URLText.scheme(of: url) == .https ? .insecure : nil
   }
 
   private func content() throws(HTTPError) -> [UInt8] {

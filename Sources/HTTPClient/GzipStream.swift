@@ -1,6 +1,9 @@
 import CHTTP
 
 /// Decompresses a gzip file piece by piece, with at most one piece in memory whatever the size.
+///
+/// A file may have several members one after the other (RFC 1952, 2.2), as `cat a.gz b.gz` makes
+/// them: their contents are joined.
 package final class GzipStream {
   /// The result of asking for more.
   package enum Piece: Equatable, Sendable {
@@ -8,7 +11,7 @@ package final class GzipStream {
     case bytes(Int)
     /// Everything was decompressed, and nothing follows.
     case end
-    /// Not gzip, truncated, or followed by something else.
+    /// Not gzip, truncated, or followed by something that is not gzip.
     case damaged
   }
 
@@ -46,7 +49,11 @@ package final class GzipStream {
         ahead = 0..<min(try more(input), input.count)
         isInputOver = ahead.isEmpty
       }
-      if isDone { return ahead.isEmpty ? .end : .damaged }
+      if isDone {
+        if ahead.isEmpty { return .end }
+        // Whether it is a member, or anything else, is seen when it is unpacked.
+        guard chttp_inflater_restart(inflater) != 0 else { return .damaged }
+      }
       let (made, result) = step(into: output)
       isDone = result == chttp_inflate_done
       if made > 0 { return .bytes(made) }

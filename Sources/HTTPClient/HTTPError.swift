@@ -19,6 +19,15 @@ package enum HTTPError: Error, Hashable, Sendable {
     case other
   }
 
+  package enum RedirectFault: Hashable, Sendable {
+    /// To anything but HTTP and HTTPS.
+    case notWeb
+    /// From HTTPS to HTTP.
+    case insecure
+    /// To something that is no address.
+    case unreadable
+  }
+
   /// None of these libraries is installed, or none has the functions needed.
   case libraryMissing(tried: [String])
   /// Not an address that can be fetched over HTTP or HTTPS.
@@ -27,23 +36,27 @@ package enum HTTPError: Error, Hashable, Sendable {
   case badHeader(name: String)
   case couldNotResolve(host: String)
   case couldNotResolveProxy
+  /// The proxy refused, or does not speak as proxies do.
+  case proxyFailed
   case couldNotConnect(host: String)
   /// - Parameter after: the limit that was reached.
   case timedOut(Phase, after: Duration)
   /// - Parameter code: libcurl's number.
   case tls(TLSFailure, code: Int)
   case tooManyRedirects(limit: Int)
-  /// A redirect away from HTTP and HTTPS, or from HTTPS to HTTP.
-  case forbiddenRedirect(to: String)
+  /// A redirect that is not followed.
+  case forbiddenRedirect(to: String, RedirectFault)
   /// More than `limit` bytes of body.
   case tooLarge(limit: Int)
   /// More than `limit` bytes of header fields, or too many of them.
   case headersTooLarge(limit: Int)
   /// The connection ended before the announced end of the body.
   case truncated
+  /// The server answered, but with something that is not HTTP.
+  case notHTTP
   /// The connection broke, or ended without a response.
   case connectionLost
-  /// The body does not match its `Content-Encoding`.
+  /// The body does not match its `Content-Encoding`, or goes on behind the end of what was packed.
   case undecodableBody
   case cancelled
   /// Not sent, or called off: another request to the service has just failed in this way.
@@ -52,6 +65,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case closed
   /// The system refused to create the network thread.
   case noThread
+  /// There is no memory for the request.
+  case outOfMemory
   /// Any other failure. `code` is libcurl's number.
   case protocolError(code: Int)
 }

@@ -5,6 +5,8 @@ struct HeaderBlock {
 
   private(set) var headers = HTTPHeaders()
   private var bytes = 0
+  /// Whether the empty line that ends a head was the last one.
+  private(set) var isWhole = false
 
   /// Takes one line with its line break.
   ///
@@ -13,6 +15,7 @@ struct HeaderBlock {
     // Never reset: a server could otherwise send endless interim responses.
     bytes += line.count
     guard bytes <= Self.byteLimit else { return false }
+    isWhole = line.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
     if line.starts(with: "HTTP/".utf8) {
       // The final response after an interim one, or after a proxy's.
       headers = HTTPHeaders()

@@ -9,12 +9,17 @@ enum URLText {
 
   /// nil for everything that must not be fetched.
   static func scheme(of url: String) -> Scheme? {
-    let bytes = url.utf8
-    guard bytes.count <= longest, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else { return nil }
+    guard isClean(url) else { return nil }
     let prefix = url.prefix(8).lowercased()
     if prefix == "https://" { return .https }
     if prefix.hasPrefix("http://") { return .http }
     return nil
+  }
+
+  /// Whether it has only characters that an address may have, and not too many.
+  static func isClean(_ url: String) -> Bool {
+    let bytes = url.utf8
+    return bytes.count <= longest && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7f }
   }
 
   /// Everything before the path: the server, as text to compare.

@@ -37,7 +37,8 @@ package enum ReadableFile {
     let expected = facts.size + 1
     bytes.reserveCapacity(expected)
     try forEachChunk(
-      of: file.descriptor, name: path, limit: limit, chunkSize: min(max(expected, 4096), 1 << 20)
+      of: file.descriptor, name: path, limit: limit, chunkSize: min(max(expected, 4096), 1 << 20),
+      mayWait: false
     ) { chunk in
       bytes.append(contentsOf: chunk)
       return true
@@ -51,10 +52,12 @@ package enum ReadableFile {
   /// - Parameters:
   ///   - name: its name in errors.
   ///   - limit: the maximum number of bytes in total.
+  ///   - mayWait: whether to wait for a writer. What calls itself an ordinary file and still makes its
+  ///     reader wait, as `/proc/kmsg` does, is none.
   ///   - body: gets each piece, valid only during the call; it returns `false` to stop early.
   package static func forEachChunk(
     of descriptor: Int32, name: String, limit: Int, chunkSize: Int = 1 << 16,
-    _ body: (UnsafeRawBufferPointer) -> Bool
+    mayWait: Bool = true, _ body: (UnsafeRawBufferPointer) -> Bool
   ) throws(StorageError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(chunkSize, 1), alignment: 16)
@@ -67,6 +70,9 @@ package enum ReadableFile {
       if count == 0 { return }
       guard count > 0 else {
         let code = errno
+        if code == EAGAIN, !mayWait {
+          throw StorageError(operation: .read, path: name, reason: .notRegularFile)
+        }
         guard code == EAGAIN, waitUntilReadable(descriptor) else {
           throw StorageError(.read, name, errno: code)
         }

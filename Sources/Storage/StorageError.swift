@@ -34,6 +34,18 @@ package struct StorageError: Error, Hashable, Sendable {
     case notRegularFile
     /// More than `limit` bytes (or entries, when listing a folder).
     case tooLarge(limit: Int)
+    /// A chain of links that does not end, or a link where none is followed.
+    case linkLoop
+    /// The device failed (EIO).
+    case inputOutput
+    /// This process, or the system, has no descriptor left.
+    case tooManyOpenFiles
+    case nameTooLong
+    case noMemory
+    /// Something else uses it in a way that excludes this.
+    case busy
+    /// The file system has no such operation.
+    case unsupported
     /// The path is empty or contains a NUL character, so no system call was made.
     case invalidPath
     /// Another process held the lock during the whole wait.
@@ -76,6 +88,13 @@ extension StorageError.Reason {
       // open() returns ENXIO for a socket, or for a pipe without a reader.
       case ENXIO: .notRegularFile
       case EINTR: .interrupted
+      case ELOOP: .linkLoop
+      case EIO: .inputOutput
+      case EMFILE, ENFILE: .tooManyOpenFiles
+      case ENAMETOOLONG: .nameTooLong
+      case ENOMEM: .noMemory
+      case EBUSY, ETXTBSY: .busy
+      case ENOSYS, ENOTSUP, ENOLCK: .unsupported
       default: .other(errno: code)
       }
   }

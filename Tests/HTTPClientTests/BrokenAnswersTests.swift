@@ -27,13 +27,38 @@ struct BrokenAnswersTests {
       ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", .tooLarge(limit: 12_000_000)),
       ("HTTP/1.1 200 OK\r\nContent-Encoding: nonsense\r\n\r\nx", .undecodableBody),
       ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip", .undecodableBody),
-      ("SSH-2.0-OpenSSH_9.2\r\n", .protocolError(code: 1)),
-      ("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", .protocolError(code: 8)),
-      ("HTTP/9.9 200 OK\r\n\r\n", .protocolError(code: 1)),
+      ("SSH-2.0-OpenSSH_9.2\r\n", .notHTTP),
+      ("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", .notHTTP),
+      ("HTTP/9.9 200 OK\r\n\r\n", .notHTTP),
+      ("HTTP/0.9 200 OK\r\n\r\n", .notHTTP),
+      ("HTTP/1.1 000 OK\r\n\r\n", .notHTTP),
+      ("HTTP/1.1 -1 OK\r\n\r\n", .notHTTP),
+      ("HTTP/1.1 2000000000 OK\r\n\r\n", .notHTTP),
+      ("HTTP/1.1 200 OK\r\nX: a\u{0}b\r\n\r\n", .notHTTP),
+      ("HTTP/1.1 200 OK\r\nno colon\r\n\r\n", .notHTTP),
+      (
+        "HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n",
+        .headersTooLarge(limit: 65536)
+      ),
+      (
+        "HTTP/1.1 200 \(String(repeating: "x", count: 1_000_000))\r\n\r\n",
+        .headersTooLarge(limit: 65536)
+      ),
     ])
   func broken(answer: String, error: HTTPError) async throws {
     let server = try serving(answer)
     #expect(await fetcher.failure(server.address) == error)
+  }
+
+  @Test("gzip that goes on behind its end cannot be unpacked")
+  func packedWithMore() async throws {
+    let packed = Gzip.stored(Array("{}".utf8))
+    for body in [packed + packed, packed + [1, 2, 3]] {
+      let server = try await LoopbackServer { _ in
+        .init(200, headers: ["Content-Encoding": "gzip"], body: body)
+      }
+      #expect(await fetcher.failure(server.address) == .undecodableBody)
+    }
   }
 
   @Test("a reset in the middle of the body")

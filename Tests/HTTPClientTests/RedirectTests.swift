@@ -55,10 +55,10 @@ struct RedirectTests {
     let server = try await server()
     #expect(
       await fetcher.failure(server.address + "/file")
-        == .forbiddenRedirect(to: "file:///etc/hostname"))
+        == .forbiddenRedirect(to: "file:///etc/hostname", .notWeb))
     #expect(
       await fetcher.failure(server.address + "/ftp")
-        == .forbiddenRedirect(to: "ftp://127.0.0.1/x"))
+        == .forbiddenRedirect(to: "ftp://127.0.0.1/x", .notWeb))
   }
 
   @Test("without an address are ordinary answers")

@@ -57,7 +57,7 @@ struct TLSTests {
       host: "127.0.0.1", answer: "HTTP/1.0 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n")
     #expect(
       await fetcher(.bundle(path: server.certificate)).failure(server.address)
-        == .forbiddenRedirect(to: "http://127.0.0.1:9/"))
+        == .forbiddenRedirect(to: "http://127.0.0.1:9/", .insecure))
   }
 
   @Test("the system's own folder is recognised by its hashed names")

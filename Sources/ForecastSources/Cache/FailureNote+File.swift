@@ -21,16 +21,21 @@ extension FailureNote {
       case .timedOut(let seconds): return "timed-out \(seconds)"
       case .insecure: return "insecure"
       case .tooManyRedirects: return "redirects"
+      case .badRedirect(let fault): return "bad-redirect \(fault.rawValue)"
+      case .notHTTP: return "not-http"
       case .brokenOff: return "broken-off"
+      case .proxy: return "proxy"
+      case .badAddress: return "bad-address"
       case .other(let code): return "other \(code)"
       // Never noted.
-      case .libraryMissing, .noAuthorities, .noThread: return "other 0"
+      case .libraryMissing, .noAuthorities, .noThread, .noMemory: return "other 0"
       }
     case .data(let fault, let isWhole):
       let part = isWhole ? "whole-" : "part-"
       switch fault {
       case .html: return part + "html"
       case .malformed, .readerMissing: return part + "malformed"
+      case .packing: return part + "packing"
       case .shape(let path): return part + "shape " + Self.cut(path)
       case .tooLarge(let limit): return part + "large \(limit)"
       case .tooManyValues(let limit): return part + "values \(limit)"
@@ -79,7 +84,13 @@ extension FailureNote.Failure {
       self = .late(seconds: seconds)
     case "insecure": self = .connection(.insecure)
     case "redirects": self = .connection(.tooManyRedirects)
+    case "bad-redirect":
+      guard let fault = RedirectFault(rawValue: value) else { return nil }
+      self = .connection(.badRedirect(fault))
+    case "not-http": self = .connection(.notHTTP)
     case "broken-off": self = .connection(.brokenOff)
+    case "proxy": self = .connection(.proxy)
+    case "bad-address": self = .connection(.badAddress)
     case "other":
       guard let number, (0...9999).contains(number) else { return nil }
       self = .connection(.other(code: number))
@@ -107,6 +118,7 @@ extension DataFault {
     switch (kind, number) {
     case ("html", _): self = .html
     case ("malformed", _): self = .malformed
+    case ("packing", _): self = .packing
     case ("shape", _): self = .shape(path: UntrustedText(value).line)
     case ("exercise", _): self = .exercise
     case ("declined", _): self = .declined(UntrustedText(value).line)

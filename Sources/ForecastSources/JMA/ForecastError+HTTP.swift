@@ -10,7 +10,11 @@ extension ForecastError {
     case .leftAlone(let error): self = ForecastError(error, host: host, url: url)
     case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
-    case .undecodableBody: self = .notUnderstood(.malformed, origin: url)
+    case .undecodableBody: self = .notUnderstood(.packing, origin: url)
+    // A redirect may have led to another host, which is then the one that cannot be reached.
+    case .couldNotResolve(let asked), .couldNotConnect(let asked):
+      self = .unreachable(
+        host: host.contains(asked) ? host : asked, reason: ConnectionFailure(error))
     default: self = .unreachable(host: host, reason: ConnectionFailure(error))
     }
   }
@@ -19,18 +23,25 @@ extension ForecastError {
 extension ConnectionFailure {
   init(_ error: HTTPError) {
     switch error {
-    case .couldNotResolve, .couldNotResolveProxy: self = .unknownHost
+    case .couldNotResolve: self = .unknownHost
+    case .couldNotResolveProxy, .proxyFailed: self = .proxy
     case .couldNotConnect: self = .refused
     case .timedOut(_, let limit): self = .timedOut(seconds: limit.inSeconds)
     case .tls(.authoritiesUnreadable, _): self = .noAuthorities
     case .tls: self = .insecure
-    case .tooManyRedirects, .forbiddenRedirect: self = .tooManyRedirects
+    case .tooManyRedirects: self = .tooManyRedirects
+    case .forbiddenRedirect(_, .notWeb): self = .badRedirect(.notWeb)
+    case .forbiddenRedirect(_, .insecure): self = .badRedirect(.insecure)
+    case .forbiddenRedirect(_, .unreadable): self = .badRedirect(.unreadable)
+    case .notHTTP: self = .notHTTP
+    case .badURL: self = .badAddress
+    case .outOfMemory: self = .noMemory
     case .truncated, .connectionLost: self = .brokenOff
     case .libraryMissing(let names): self = .libraryMissing(names)
     case .noThread: self = .noThread
     case .leftAlone(let error): self = ConnectionFailure(error)
     case .protocolError(let code): self = .other(code: code)
-    case .badURL, .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
+    case .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
       self = .other(code: 0)
     }
   }

@@ -60,7 +60,9 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
     do throws(StorageError) {
       lock = try FileLock.acquire(lockPath, patience: patience)
     } catch {
-      throw .unwritable(path: path, reason: FileFailure(error))
+      // What is in use is the list; everything else is wrong with the lock, or with the folder.
+      let reason = FileFailure(error)
+      throw .unwritable(path: reason == .locked ? path : error.path, reason: reason)
     }
     return try lock.whileHeld { () throws(FavoriteStoreError) -> FavoriteUpdate in
       try updateLocked(change)
@@ -162,9 +164,17 @@ extension FileFailure {
       case .readOnly: .readOnly
       case .noSpace: .noSpace
       case .fileSizeLimit: .fileSizeLimit
-      case .isDirectory: .isDirectory
+      case .isDirectory:
+        error.operation == .lock || error.operation == .remove ? .folderInTheWay : .isDirectory
       case .notDirectory, .notRegularFile, .invalidPath: .notRegular
       case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .linkLoop: .linkLoop
+      case .inputOutput: .inputOutput
+      case .tooManyOpenFiles: .tooManyOpen
+      case .nameTooLong: .nameTooLong
+      case .noMemory: .noMemory
+      case .busy: .busy
+      case .unsupported: .unsupported
       case .lockHeld: .locked
       case .interrupted: .other(code: 4)
       case .other(let code): .other(code: Int(code))

@@ -48,13 +48,32 @@ package enum ConnectionFailure: Equatable, Sendable {
   /// The user's trusted certificates cannot be read.
   case noAuthorities
   case tooManyRedirects
+  case badRedirect(RedirectFault)
+  /// It answered with something that is not HTTP.
+  case notHTTP
   case brokenOff
+  /// The proxy that the environment names cannot be used.
+  case proxy
+  /// What was asked for is no address.
+  case badAddress
   /// No HTTP library is installed; these are the names that were tried.
   case libraryMissing([String])
   /// The system refuses to create a thread.
   case noThread
+  /// There is no memory for the request.
+  case noMemory
   /// Any other failure, with the library's own number.
   case other(code: Int)
+}
+
+/// Why a redirect is not followed.
+package enum RedirectFault: String, CaseIterable, Equatable, Sendable {
+  /// It leads to something else than HTTP and HTTPS: a file, another protocol.
+  case notWeb = "scheme"
+  /// It leads from a secure connection to one that is not.
+  case insecure
+  /// It leads to something that is no address.
+  case unreadable
 }
 
 /// What is wrong with the bytes of an answer; the source adds their origin.
@@ -63,6 +82,8 @@ package enum DataFault: Error, Equatable, Sendable {
   case html
   /// Not JSON, or truncated.
   case malformed
+  /// It cannot be unpacked: not gzip although it says so, or gzip with something behind it.
+  case packing
   /// JSON of another shape; the path says where: `[0].timeSeries[1].areas[0].pops`.
   case shape(path: String)
   /// Larger than the limit.
@@ -86,7 +107,19 @@ package enum FileFailure: Equatable, Sendable {
   /// A limit on the size of files (`ulimit -f`).
   case fileSizeLimit
   case isDirectory
+  /// A folder stands where the program needs to make, lock or remove a file of its own.
+  case folderInTheWay
   case notRegular
+  /// A link that leads in a circle, or a link where none is followed.
+  case linkLoop
+  /// The device failed.
+  case inputOutput
+  case tooManyOpen
+  case nameTooLong
+  case noMemory
+  case busy
+  /// The file system cannot do it.
+  case unsupported
   case tooLarge(limit: Int)
   case locked
   /// `errno`

@@ -95,7 +95,8 @@ package struct UntrustedText: Sendable {
     return true
   }
 
-  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether it neither steers a terminal nor turns, hides or breaks what stands beside it.
+  package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0x3000...0x30FF, 0x4E00...0x9FFF, 0xFF01...0xFF5E: return true
     default: break

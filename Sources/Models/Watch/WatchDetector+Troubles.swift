@@ -210,8 +210,10 @@ extension WatchEvent.Trouble.Reason {
   fileprivate var isOfService: Bool {
     guard case .failed(.unreachable(_, let reason)) = self else { return false }
     switch reason {
-    case .unknownHost, .refused, .insecure, .noAuthorities, .libraryMissing, .noThread: return true
-    case .timedOut, .tooManyRedirects, .brokenOff, .other: return false
+    case .unknownHost, .refused, .insecure, .noAuthorities, .libraryMissing, .noThread, .noMemory,
+      .proxy, .badAddress:
+      return true
+    case .timedOut, .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: return false
     }
   }
 }

@@ -1,14 +1,14 @@
 /// The bytes of text that machine formats cannot hold as they are.
 ///
-/// These are what begins a control character, a line separator, and (for JSON) a quotation mark or a
-/// backslash: harmless to a parser when escaped, but not to a terminal or to a program that reads
-/// line by line.
+/// These are what begins a control character, a line separator, a mark of direction, and (for JSON) a
+/// quotation mark or a backslash: harmless to a parser when escaped, but not to a terminal or to a
+/// program that reads line by line.
 enum SpecialBytes {
   /// What begins at a byte.
   enum Kind {
     /// Nothing special: another character of the same first byte.
     case none
-    /// A control character or a line separator, and how many bytes it has.
+    /// A control character, a line separator or a mark of direction, and how many bytes it has.
     case control(Unicode.Scalar, length: Int)
     /// A quotation mark or a backslash.
     case mark
@@ -35,6 +35,7 @@ enum SpecialBytes {
       found |= zeros(word ^ (ones &* 0x7F))
       // 0xC2 and 0xE2 differ in one bit.
       found |= zeros((word | (ones &* 0x20)) ^ (ones &* 0xE2))
+      found |= zeros(word ^ (ones &* 0xD8))
       if marks {
         found |= zeros(word ^ (ones &* 0x22))
         found |= zeros(word ^ (ones &* 0x5C))
@@ -52,7 +53,7 @@ enum SpecialBytes {
 
   @inline(__always)
   private static func maySpecial(_ byte: UInt8, marks: Bool) -> Bool {
-    byte < 0x20 || byte == 0x7F || byte | 0x20 == 0xE2
+    byte < 0x20 || byte == 0x7F || byte | 0x20 == 0xE2 || byte == 0xD8
       || marks && (byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\"))
   }
 
@@ -65,11 +66,15 @@ enum SpecialBytes {
     case 0xC2:
       let second = bytes[position + 1]
       return second < 0xA0 ? .control(Unicode.Scalar(second), length: 2) : .none
+    case 0xD8:
+      return bytes[position + 1] == 0x9C ? .control("\u{061C}", length: 2) : .none
     case 0xE2:
-      guard bytes[position + 1] == 0x80 else { return .none }
-      switch bytes[position + 2] {
-      case 0xA8: return .control("\u{2028}", length: 3)
-      case 0xA9: return .control("\u{2029}", length: 3)
+      // 0x2000 to 0x207F; of these the separators, and the marks that turn the direction.
+      let (second, third) = (UInt32(bytes[position + 1]), UInt32(bytes[position + 2]))
+      let value = 0x2000 | (second & 1) << 6 | third & 0x3F
+      guard second | 1 == 0x81, let scalar = Unicode.Scalar(value) else { return .none }
+      switch value {
+      case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return .control(scalar, length: 3)
       default: return .none
       }
     default: return .control(Unicode.Scalar(byte), length: 1)

@@ -24,22 +24,24 @@ package struct CompletionsText: Sendable {
   }
 
   /// How the shell is told, after the script was written.
-  /// - Parameter folder: where the script is.
-  package func next(_ shell: String, folder: String) -> [String] {
+  /// - Parameters:
+  ///   - folder: where the script is, in quotes as a shell reads them.
+  ///   - file: the script, likewise.
+  package func next(_ shell: String, folder: String, file: String) -> [String] {
     switch shell {
     case "zsh":
       [
         words.text(
           "~/.zshrc の compinit より前に次の一行を足し、zsh を開き直してください:",
           "Add this line to ~/.zshrc, above compinit, and open a new zsh:"),
-        "  fpath=('\(folder)' $fpath)",
+        "  fpath=(\(folder) $fpath)",
       ]
     case "bash":
       [
         words.text(
           "新しい bash から使えます。パッケージ bash-completion がなければ、~/.bashrc に次の一行を足してください:",
           "New shells have it. Without the package bash-completion, add this line to ~/.bashrc:"),
-        "  source '\(folder)/soramoyo'",
+        "  source \(file)",
       ]
     default: [words.text("新しい \(shell) から使えます", "New shells have it")]
     }

@@ -80,6 +80,34 @@ extension ErrorText {
           "it would be too large a file; check the limit on file sizes (ulimit -f)")
       case .isDirectory:
         words.text("フォルダです。ファイルを使ってください", "it is a folder; use a file")
+      case .folderInTheWay:
+        words.text(
+          "ここにはフォルダではなく soramoyo のファイルがあるはずです。中身を確かめて消してください",
+          "it is a folder where soramoyo keeps a file of its own; look into it and remove it")
+      case .linkLoop:
+        words.text(
+          "たどれないリンクです。リンクを消してください", "it is a link that cannot be followed; remove the link")
+      case .inputOutput:
+        words.text(
+          "入出力エラーです。ディスクの状態を確かめてください", "an input/output error; check the disk")
+      case .tooManyOpen:
+        words.text(
+          "開いているファイルが多すぎます。上限（ulimit -n）を確かめてください",
+          "too many files are open; check the limit on them (ulimit -n)")
+      case .nameTooLong:
+        words.text("名前が長すぎます。短い名前にしてください", "the name is too long; use a shorter one")
+      case .noMemory:
+        words.text(
+          "メモリが足りません。上限（ulimit -v）を確かめてください",
+          "there is not enough memory; check its limit (ulimit -v)")
+      case .busy:
+        words.text(
+          "ほかのプログラムが使っています。少し待ってやり直してください",
+          "another program is using it; try again in a moment")
+      case .unsupported:
+        words.text(
+          "このファイルシステムではできません。別の場所を使ってください",
+          "the file system cannot do this; use another place")
       case .notRegular:
         words.text(
           "通常のファイルではありません。別のファイルを使ってください",
@@ -94,7 +122,8 @@ extension ErrorText {
           "another soramoyo is using it; try again in a moment")
       case .other(let code):
         words.text(
-          "エラー \(code)。ディスクの状態を確かめてください", "error \(code); check the disk and try again")
+          "システムのエラー \(code) 番（errno）です。ディスクの状態を確かめてください",
+          "the system reports error \(code) (errno); check the disk and try again")
       }
     return words.text("\(path): \(why)。", "\(path): \(why).")
   }

@@ -178,62 +178,12 @@ package struct ErrorText: Sendable {
     words.text("もしかして: \(command)", "Did you mean: \(command)")
   }
 
-  /// A time that somebody set: 15, 0.3.
-  private static func figure(_ seconds: Double) -> String {
-    Int(exactly: seconds).map { String($0) } ?? String(seconds)
-  }
-
   func duration(_ seconds: Int) -> String {
     let seconds = max(0, seconds)
     return switch seconds {
     case ..<120: words.text("\(seconds)秒", "\(seconds) s")
     case ..<7200: words.text("\(seconds / 60)分", "\(seconds / 60) min")
     default: words.text("\(seconds / 3600)時間", "\(seconds / 3600) h")
-    }
-  }
-
-  private func connection(_ reason: ConnectionFailure, host: String) -> String {
-    let why =
-      switch reason {
-      case .unknownHost:
-        words.text(
-          "ホスト名がわかりません。ネットワークを確かめてください",
-          "the host name cannot be resolved; check the network")
-      case .refused: words.text("接続を断られました", "the connection was refused")
-      case .timedOut(let seconds):
-        words.text(
-          "\(Self.figure(seconds))秒待っても返事がありません",
-          "no answer within \(Self.figure(seconds)) s")
-      case .insecure:
-        words.text(
-          "安全な接続ができません。時計と証明書を確かめてください",
-          "no secure connection; check the clock and the certificates")
-      case .noAuthorities:
-        words.text(
-          "信頼する証明書を読めません。CURL_CA_BUNDLE、SSL_CERT_FILE、SSL_CERT_DIR か、"
-            + "パッケージ ca-certificates を確かめてください",
-          "the trusted certificates cannot be read; check CURL_CA_BUNDLE, SSL_CERT_FILE and "
-            + "SSL_CERT_DIR, or the package ca-certificates")
-      case .tooManyRedirects: words.text("転送が多すぎます", "too many redirects")
-      case .brokenOff: words.text("途中で切れました", "the answer broke off")
-      case .libraryMissing(let names):
-        words.text(
-          "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
-          "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
-        )
-      case .noThread:
-        words.text(
-          "スレッドを作れません。プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください",
-          "no thread can be started; check the limits on processes, memory and open files "
-            + "(ulimit -u, -v, -n)"
-        )
-      case .other(let code): words.text("通信エラー（\(code)）", "connection error \(code)")
-      }
-    let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
-    switch reason {
-    // Waiting does not help here, and the message names what does.
-    case .libraryMissing, .insecure, .noAuthorities, .noThread: return said
-    default: return said + words.text("あとでやり直してください。", " Try again later.")
     }
   }
 
@@ -279,6 +229,9 @@ package struct ErrorText: Sendable {
     case .exercise: return exercise(origin)
     case .malformed:
       what = words.text("\(form) として壊れているか、途中で切れています", "it is not \(form), or cut short")
+    case .packing:
+      what = words.text(
+        "圧縮（gzip など）を解けません", "it cannot be unpacked (gzip or another compression)")
     case .shape(path: ""):
       what = words.text("想定外の形式です", "its shape is unexpected")
     case .shape(let path):

@@ -19,7 +19,7 @@ struct TodayText {
   /// A few words for a cell; the whole sentence goes to the person once, elsewhere.
   func short(_ error: ForecastError) -> String {
     switch error {
-    case .unreachable: words.text("つながりません", "no connection")
+    case .unreachable(_, let reason): short(reason)
     case .refused(let status, _): "HTTP \(status)"
     case .notUnderstood(.exercise, _): words.text("訓練のみ", "training only")
     case .notUnderstood: words.text("読み取れません", "not understood")
@@ -36,6 +36,19 @@ struct TodayText {
     case .tooOld: words.text("古すぎます", "too old")
     case .ageUnknown: DateText(language: style.language).ageUnknown
     case .cancelled: words.text("中止", "cancelled")
+    }
+  }
+
+  private func short(_ reason: ConnectionFailure) -> String {
+    switch reason {
+    case .notHTTP: words.text("読み取れません", "not understood")
+    case .tooManyRedirects, .badRedirect: words.text("転送のみ", "only redirects")
+    case .libraryMissing: words.text("ライブラリなし", "no library")
+    case .noThread: words.text("スレッドなし", "no thread")
+    case .noMemory: words.text("メモリ不足", "no memory")
+    case .unknownHost, .refused, .timedOut, .insecure, .noAuthorities, .proxy, .badAddress,
+      .brokenOff, .other:
+      words.text("つながりません", "no connection")
     }
   }
 

@@ -1,27 +1,50 @@
 import Models
 
-/// A word of a command line that is shown to be typed again.
+/// A word of a command line that is shown to be typed again: whoever pastes it gives the same bytes.
 struct ShellWord {
   /// The word, in quotes where a shell would read it otherwise.
   let text: String
 
   init(_ word: String) {
-    let shown = UntrustedText(word).line
-    let isPlain = shown.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
-        true
-      default: false
+    let isPlain =
+      !word.isEmpty && word.utf8.allSatisfy(Self.isPlain)
+      && word.unicodeScalars.allSatisfy(UntrustedText.isHarmless)
+    text = isPlain ? word : Self.quoted(word)
+  }
+
+  /// The word in quotes, whether a shell needs them or not.
+  ///
+  /// A control character or a mark of direction stands as its bytes, which bash and zsh read in
+  /// `$'...'`: left out, the word would be another one.
+  static func quoted(_ word: String) -> String {
+    guard word.unicodeScalars.allSatisfy(UntrustedText.isHarmless) else { return escaped(word) }
+    let inner = word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''")
+    return "'" + inner + "'"
+  }
+
+  private static func escaped(_ word: String) -> String {
+    var inner = ""
+    for scalar in word.unicodeScalars {
+      switch scalar {
+      case "'", "\\": inner += "\\" + String(scalar)
+      case _ where UntrustedText.isHarmless(scalar): inner.unicodeScalars.append(scalar)
+      default:
+        for byte in String(scalar).utf8 {
+          inner += "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+        }
       }
     }
-    guard !isPlain || shown.isEmpty else {
-      text = shown
-      return
+    return "$'" + inner + "'"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
+      true
+    default: false
     }
-    let inner = shown.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''")
-    text = "'" + inner + "'"
   }
 }

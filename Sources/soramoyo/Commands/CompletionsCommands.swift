@@ -95,9 +95,13 @@ struct CompletionsInstallCommand: Command {
       dependencies.complain(dependencies.errorText.file(FileFailure(error), error.path))
       throw CommandFailure(.cannotWrite)
     }
-    dependencies.console.writeRaw(file)
-    for line in text.next(shell.rawValue, folder: folder(of: file)) {
-      dependencies.console.say(dependencies.renderer.talk(line))
+    dependencies.console.write(
+      path: file, isTerminal: dependencies.context.isOutputTerminal)
+    // Quoted, nothing in a path can steer a terminal; shortened, it would be another path.
+    for line in text.next(
+      shell.rawValue, folder: ShellWord.quoted(folder(of: file)), file: ShellWord.quoted(file))
+    {
+      dependencies.console.say(line)
     }
   }
 }

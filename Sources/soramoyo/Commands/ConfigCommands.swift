@@ -110,7 +110,7 @@ struct ConfigGetCommand: Command {
     guard let value = entries.first(where: { $0.key == key })?.value else {
       throw CommandFailure(.noSuchPlace)
     }
-    dependencies.console.writeRaw(UntrustedText(value).line)
+    dependencies.console.writeRaw(value)
   }
 }
 

@@ -20,12 +20,27 @@ struct ParserMessage {
     if code == 0, RootArguments(arguments).isForPrograms {
       return Self.print { $0.writeRaw(text) }
     }
-    let lines = Self.lines(text, arguments)
     guard code == 0 else {
-      HelpLanguage.speech.complain(lines)
+      HelpLanguage.speech.complain(Self.lines(Self.shortened(text), arguments))
       return code
     }
+    let lines = Self.lines(text, arguments)
     return Self.print { $0.write(lines) }
+  }
+
+  /// More lines than any error of the parser has.
+  private static let mostLines = 60
+
+  /// The error without the most of a long argument, which has to go before lines are broken.
+  private static func shortened(_ text: String) -> String {
+    let limit = EchoLimit(measure: DisplayWidth())
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { limit.shortened(String($0)) }
+    if lines.count > mostLines {
+      let excess = mostLines / 2..<lines.count - mostLines / 3
+      lines.replaceSubrange(excess, with: ["…"])
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// Prints the help of a command. The parser writes it, too, but has nothing to parse: on the way

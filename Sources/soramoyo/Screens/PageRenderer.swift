@@ -135,10 +135,11 @@ extension PageRenderer {
     }
   }
 
-  /// A line for standard error: harmless, and with no tabs.
+  /// A line for standard error: harmless, with no tabs, and no longer than anybody reads.
   func talk(_ line: String) -> String {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
-    return parts.map { TextSanitizer().clean(String($0)) }.joined(separator: "    ")
+    let clean = parts.map { TextSanitizer().clean(String($0)) }.joined(separator: "    ")
+    return EchoLimit(measure: measure).shortened(clean)
   }
 
   /// A text broken into lines of the page's width, all indented.

@@ -27,7 +27,7 @@ struct ConfigChange {
     try requireFolder()
     let console = Console(
       charsets: speech.charsets, isQuiet: values.has(CommonOption.quiet), talk: speech.talk)
-    console.writeRaw(path)
+    console.write(path: path, isTerminal: context.isOutputTerminal)
     try console.flush()
   }
 

@@ -1,3 +1,4 @@
+import Models
 import Presenter
 
 /// Who decided each setting: what `config show` tells.
@@ -10,6 +11,13 @@ struct SettingsOrigins {
   var entries: [ConfigEntry] { Setting.all.map(entry) }
 
   private func entry(_ setting: Setting) -> ConfigEntry {
+    let found = origin(setting)
+    // A file or the environment can hold anything.
+    return ConfigEntry(
+      key: found.key, value: found.value.map { UntrustedText($0).line }, origin: found.origin)
+  }
+
+  private func origin(_ setting: Setting) -> ConfigEntry {
     let key = setting.key
     if let option = setting.option, let value = values.text(option) {
       return ConfigEntry(key: key, value: value, origin: .option("--\(option.name)"))

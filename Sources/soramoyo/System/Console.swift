@@ -1,3 +1,4 @@
+import Models
 import SystemLibrary
 import Terminal
 
@@ -40,6 +41,13 @@ final class Console {
   func writeRaw(_ text: String) {
     pending += Array(text.utf8)
     pending.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds the path of a file of ours. For a program it is exact, whatever is in it; a terminal gets one
+  /// that could steer it in quotes, as a shell reads it.
+  func write(path: String, isTerminal: Bool) {
+    let isHarmless = path.unicodeScalars.allSatisfy(UntrustedText.isHarmless)
+    writeRaw(isTerminal && !isHarmless ? ShellWord(path).text : path)
   }
 
   /// Adds bytes for machines, without a line feed.

@@ -16,9 +16,16 @@ struct FailureNoteTests {
     .unreachable(host: "example.test", reason: .refused),
     .unreachable(host: "example.test", reason: .insecure),
     .unreachable(host: "example.test", reason: .tooManyRedirects),
+    .unreachable(host: "example.test", reason: .badRedirect(.notWeb)),
+    .unreachable(host: "example.test", reason: .badRedirect(.insecure)),
+    .unreachable(host: "example.test", reason: .badRedirect(.unreadable)),
+    .unreachable(host: "example.test", reason: .notHTTP),
     .unreachable(host: "example.test", reason: .brokenOff),
+    .unreachable(host: "example.test", reason: .proxy),
+    .unreachable(host: "example.test", reason: .badAddress),
     .unreachable(host: "example.test", reason: .other(code: 56)),
     .notUnderstood(.html, origin: url), .notUnderstood(.malformed, origin: url),
+    .notUnderstood(.packing, origin: url),
     .notUnderstood(.malformed, origin: "example.test"),
     .notUnderstood(.shape(path: "[0].timeSeries[1].areas[0].pops"), origin: url),
     .notUnderstood(.shape(path: ""), origin: url),
@@ -41,6 +48,7 @@ struct FailureNoteTests {
     arguments: [
       .cancelled, .notCached, .trafficSpent(bytes: 1, limit: 1),
       .unreachable(host: "h", reason: .libraryMissing(["libcurl.so.4"])),
+      .unreachable(host: "h", reason: .noMemory),
       .notUnderstood(.readerMissing(["libxml2.so.2"]), origin: url),
     ] as [ForecastError])
   func none(error: ForecastError) {
@@ -105,6 +113,8 @@ struct FailureNoteTests {
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-large 0\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nmore\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect odd\n",
     ])
   func damaged(text: String) {
     #expect(FailureNote(fileBytes: Array(text.utf8)) == nil)

@@ -97,7 +97,7 @@ struct BrokenAnswerTests {
   func damagedGzip() async {
     room.server.serve(
       200, headers: ["Content-Encoding": "gzip"], Array("not gzip at all".utf8))
-    guard case .notUnderstood(.malformed, let origin)? = await room.failure() else {
+    guard case .notUnderstood(.packing, let origin)? = await room.failure() else {
       Issue.record("no failure, or another")
       return
     }

@@ -109,7 +109,7 @@ struct BrokenConnectionTests {
   @Test("something that does not speak HTTP")
   func notHTTP() async throws {
     let error = try await failure { $0.send("SSH-2.0-OpenSSH_9.2\r\n") }
-    #expect(error == .unreachable(host: host(error), reason: .other(code: 1)))
+    #expect(error == .unreachable(host: host(error), reason: .notHTTP))
   }
 
   @Test("nobody there: what is stored is shown as old, with the reason")

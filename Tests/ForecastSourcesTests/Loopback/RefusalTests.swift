@@ -123,6 +123,17 @@ struct RefusalTests {
     room.server.serve(302, headers: ["Location": location])
     #expect(
       await room.failure()
-        == .unreachable(host: room.server.host, reason: .tooManyRedirects))
+        == .unreachable(host: room.server.host, reason: .badRedirect(.notWeb)))
+  }
+
+  @Test(
+    "a redirect to what is no address says that, and not that there were too many",
+    arguments: ["http://[::1\u{1B}[2J]/", "http://a b/", "http://[::1/", "http://東京/"])
+  func unreadableRedirect(location: String) async {
+    room.server.serve(302, headers: ["Location": location])
+    #expect(
+      await room.failure()
+        == .unreachable(host: room.server.host, reason: .badRedirect(.unreadable)))
+    #expect(asked == 1)
   }
 }

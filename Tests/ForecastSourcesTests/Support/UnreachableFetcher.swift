@@ -9,6 +9,8 @@ final class UnreachableFetcher: HTTPFetching {
 
   func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     last.withLock { $0 = request }
-    throw .couldNotConnect(host: "nobody")
+    // http://host/path
+    let host = request.url.split(separator: "/").dropFirst().first ?? ""
+    throw .couldNotConnect(host: String(host))
   }
 }

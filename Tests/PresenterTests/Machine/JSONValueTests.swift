@@ -43,6 +43,9 @@ struct JSONValueTests {
       ("👩‍👩‍👧", "\"👩‍👩‍👧\""), ("/", "\"/\""), ("e\u{301}", "\"e\u{301}\""),
       // Line ends to some programs; escaped, they can end no record.
       ("\u{2028}\u{2029}", #""\u2028\u2029""#),
+      // They turn what follows, in whatever shows the document.
+      ("\u{202E}東\u{200F}\u{2066}", #""\u202e東\u200f\u2066""#), ("\u{61C}", #""\u061c""#),
+      ("\u{200D}\u{2030}\u{2065}\u{206A}", "\"\u{200D}\u{2030}\u{2065}\u{206A}\""),
     ])
   func escapes(text: String, json: String) {
     #expect(Self.text(.text(text)) == json)
@@ -65,12 +68,14 @@ struct JSONValueTests {
   func places(offset: Int) throws {
     let before =
       String(repeating: "あ", count: offset / 3) + String(repeating: "a", count: offset % 3)
-    for special in ["\"", "\\", "\n", "\u{7F}", "\u{80}", "\u{9F}", "\u{2028}", "\u{2029}"] {
+    let specials = ["\"", "\\", "\n"] + ["\u{7F}", "\u{80}", "\u{9F}", "\u{2028}", "\u{2029}"]
+    for special in specials + ["\u{202E}", "\u{61C}"] {
       for after in ["", "z", "渋谷区の天気"] {
         let text = before + special + after
         let json = Self.text(.text(text))
         #expect(
           !json.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+        #expect(!json.unicodeScalars.contains { $0.properties.isBidiControl })
         #expect(!json.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
         let tree = try JSONDecoder().decode([JSONTree].self, from: Data("[\(json)]".utf8))
         #expect(tree == [.text(text)])

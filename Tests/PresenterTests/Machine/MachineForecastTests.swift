@@ -202,6 +202,7 @@ struct MachineForecastTests {
     "keeps one record on one line, whatever is in its fields",
     arguments: [
       "1\t0", "1\n0", "1\r\n0", "1\u{1B}[2J", "1\u{85}0", "1\u{2028}0",
+      "1\u{202E}0", "1\u{61C}0", "1\u{2069}0",
     ])
   func hostileRecords(code: String) {
     let answer = Forecast.given([.short("2026-11-20", weather: code)]).sourced().answer(
@@ -209,6 +210,7 @@ struct MachineForecastTests {
     let record = machine.forecastRecords([answer], days: nil, now: now).first ?? ""
     #expect(record.split(separator: "\t", omittingEmptySubsequences: false).count == 12)
     #expect(!record.contains { $0.isNewline })
+    #expect(!record.unicodeScalars.contains { $0.properties.isBidiControl })
     #expect(!record.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F })
   }
 }

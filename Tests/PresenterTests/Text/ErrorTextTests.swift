@@ -53,6 +53,13 @@ struct ErrorTextTests {
         .libraryMissing(["libcurl.so.4", "libcurl-gnutls.so.4"]),
         ["libcurl.so.4, libcurl-gnutls.so.4"], step: "apt install libcurl4",
         "apt install libcurl4"),
+      .init(.badRedirect(.notWeb), ["http", "https"], step: "あとで", "later"),
+      .init(.badRedirect(.insecure), ["http", "https"], step: "あとで", "later"),
+      .init(.badRedirect(.unreadable), [], step: "あとで", "later"),
+      .init(.notHTTP, ["HTTP"], step: "あとで", "later"),
+      .init(.proxy, ["https_proxy"], step: "確かめて", "check"),
+      .init(.badAddress, ["base-url"], step: "確かめて", "check"),
+      .init(.noMemory, ["ulimit -v"], step: "確かめて", "check its limit"),
       .init(.noThread, ["ulimit -u"], step: "確かめて", "check the limits"),
       .init(.other(code: 56), ["56"], step: "あとで", "later"),
     ])
@@ -61,6 +68,20 @@ struct ErrorTextTests {
       let said = text.text(.unreachable(host: Self.host, reason: errorCase.problem))
       #expect(said.contains(Self.host))
       return said
+    }
+  }
+
+  @Test(
+    "a service that answered is not called out of reach",
+    arguments: [
+      .tooManyRedirects, .badRedirect(.notWeb), .badRedirect(.insecure), .badRedirect(.unreadable),
+      .notHTTP, .brokenOff, .other(code: 99),
+    ] as [ConnectionFailure])
+  func wasReached(reason: ConnectionFailure) {
+    for (language, untrue) in [(Language.ja, "接続できません"), (.en, "Cannot reach")] {
+      let said = ErrorText(language: language)
+        .text(.unreachable(host: Self.host, reason: reason))
+      #expect(!said.contains(untrue), "\(said)")
     }
   }
 
@@ -81,6 +102,7 @@ struct ErrorTextTests {
     arguments: [
       ErrorCase(DataFault.html, [], step: "ログイン", "login"),
       .init(.malformed, [], step: "途中で切れて", "cut short"),
+      .init(.packing, ["gzip"], step: "解けません", "cannot be unpacked"),
       .init(.shape(path: "[0].timeSeries[1]"), ["[0].timeSeries[1]"], step: "想定外", "unexpected"),
       .init(.tooLarge(limit: 8_388_608), ["8388608"], step: "上限", "limit"),
       .init(.exercise, [], step: "訓練または試験", "training or a test"),
@@ -170,6 +192,14 @@ struct ErrorTextTests {
     .init(.noSpace, [], step: "空きを作って", "make room"),
     .init(.fileSizeLimit, ["ulimit -f"], step: "上限", "check the limit"),
     .init(.isDirectory, [], step: "ファイルを使って", "use a file"),
+    .init(.folderInTheWay, [], step: "消して", "remove it"),
+    .init(.linkLoop, [], step: "リンクを消して", "remove the link"),
+    .init(.inputOutput, [], step: "ディスクの状態を確かめて", "check the disk"),
+    .init(.tooManyOpen, ["ulimit -n"], step: "上限", "check the limit"),
+    .init(.nameTooLong, [], step: "短い名前", "a shorter one"),
+    .init(.noMemory, ["ulimit -v"], step: "上限", "check its limit"),
+    .init(.busy, [], step: "少し待って", "in a moment"),
+    .init(.unsupported, [], step: "別の場所", "another place"),
     .init(.notRegular, [], step: "別のファイルを使って", "use another one"),
     .init(.tooLarge(limit: 1024), ["1024"], step: "中身を確かめて", "check what is in it"),
     .init(.locked, [], step: "少し待って", "in a moment"),

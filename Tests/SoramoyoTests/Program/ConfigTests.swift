@@ -31,6 +31,20 @@ struct ConfigTests {
     #expect(json.output.contains("\"schema\": \"soramoyo.config\""))
   }
 
+  @Test(
+    "a value that turns the direction of writing, or steers a terminal, loses that on every way out",
+    arguments: [["show"], ["show", "--json"], ["show", "--plain"], ["get", "place"]])
+  func hostileValue(arguments: [String]) throws {
+    let home = try Home()
+    try home.write("lang = en\nplace = \u{202E}東\u{1B}京\u{2066}\n", to: home.configFile)
+    let run = try home.run(["config"] + arguments)
+    #expect(run.code == 0)
+    #expect(run.output.contains("東京"))
+    for trace in ["\u{202E}", "\u{2066}", "202e", "2066", "\u{1B}", "001b"] {
+      #expect(!run.output.contains(trace), "\(trace)")
+    }
+  }
+
   @Test("set changes one line, keeps the others, and the next run obeys")
   func set() throws {
     let home = try Home()

@@ -1,0 +1,106 @@
+import Models
+
+// Why a service has not answered, or not in a way that HTTP allows.
+extension ErrorText {
+  /// A sentence about the service, and the next step.
+  func connection(_ reason: ConnectionFailure, host: String) -> String {
+    let later = words.text("あとでやり直してください。", " Try again later.")
+    if let said = answered(reason, host: host) { return said + later }
+    let why = why(reason)
+    let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
+    switch reason {
+    // Waiting does not help here, and the message names what does.
+    case .libraryMissing, .insecure, .noAuthorities, .noThread, .noMemory, .proxy, .badAddress:
+      return said
+    default: return said + later
+    }
+  }
+
+  /// What to say where the service was reached: that it was not would be untrue.
+  private func answered(_ reason: ConnectionFailure, host: String) -> String? {
+    switch reason {
+    case .tooManyRedirects:
+      words.text("\(host) の転送が多すぎます。", "\(host) answers with too many redirects.")
+    case .badRedirect(.notWeb):
+      words.text(
+        "\(host) が http でも https でもないアドレスへ転送しています。",
+        "\(host) redirects to an address that is not http or https.")
+    case .badRedirect(.insecure):
+      words.text(
+        "\(host) が安全な接続（https）から安全でない接続（http）へ転送しています。",
+        "\(host) redirects from a secure connection (https) to one that is not (http).")
+    case .badRedirect(.unreadable):
+      words.text(
+        "\(host) がアドレスになっていないものへ転送しています。",
+        "\(host) redirects to something that is not an address.")
+    case .notHTTP:
+      words.text(
+        "\(host) の返事は HTTP として読めません。ウェブのサービスではないか、途中の機器が返事を変えています。",
+        "The answer of \(host) is not readable as HTTP: it is no web service, or something on the way "
+          + "changes what it says.")
+    case .brokenOff:
+      words.text("\(host) との通信が途中で切れました。", "The connection to \(host) broke off.")
+    case .other(let code):
+      words.text(
+        "\(host) との通信に失敗しました。libcurl のエラー \(code) 番です"
+          + "（man libcurl-errors に説明があります）。",
+        "The request to \(host) failed with error \(code) of libcurl (man libcurl-errors explains it)."
+      )
+    default: nil
+    }
+  }
+
+  private func why(_ reason: ConnectionFailure) -> String {
+    switch reason {
+    case .unknownHost:
+      words.text(
+        "ホスト名がわかりません。ネットワークを確かめてください",
+        "the host name cannot be resolved; check the network")
+    case .refused: words.text("接続を断られました", "the connection was refused")
+    case .timedOut(let seconds):
+      words.text(
+        "\(Self.figure(seconds))秒待っても返事がありません",
+        "no answer within \(Self.figure(seconds)) s")
+    case .insecure:
+      words.text(
+        "安全な接続ができません。時計と証明書を確かめてください",
+        "no secure connection; check the clock and the certificates")
+    case .noAuthorities:
+      words.text(
+        "信頼する証明書を読めません。CURL_CA_BUNDLE、SSL_CERT_FILE、SSL_CERT_DIR か、"
+          + "パッケージ ca-certificates を確かめてください",
+        "the trusted certificates cannot be read; check CURL_CA_BUNDLE, SSL_CERT_FILE and "
+          + "SSL_CERT_DIR, or the package ca-certificates")
+    case .proxy:
+      words.text(
+        "プロキシを使えません。http_proxy、https_proxy、all_proxy を確かめてください",
+        "the proxy cannot be used; check http_proxy, https_proxy and all_proxy")
+    case .badAddress:
+      words.text(
+        "アドレスが正しくありません。--base-url や設定 base-url を確かめてください",
+        "the address is not valid; check --base-url and the setting base-url")
+    case .libraryMissing(let names):
+      words.text(
+        "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
+        "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
+      )
+    case .noThread:
+      words.text(
+        "スレッドを作れません。プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください",
+        "no thread can be started; check the limits on processes, memory and open files "
+          + "(ulimit -u, -v, -n)"
+      )
+    case .noMemory:
+      words.text(
+        "メモリが足りません。上限（ulimit -v）を確かめてください",
+        "there is not enough memory; check its limit (ulimit -v)")
+    // These answered.
+    case .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: ""
+    }
+  }
+
+  /// A time that somebody set: 15, 0.3.
+  private static func figure(_ seconds: Double) -> String {
+    Int(exactly: seconds).map { String($0) } ?? String(seconds)
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import HTTPClient
+
+@Suite("Numbers of libcurl")
+struct CurlFailureTests {
+  private func error(
+    _ code: Int, phase: HTTPError.Phase = .receiving, isRedirected: Bool = false,
+    hasWholeHead: Bool = true
+  ) -> HTTPError {
+    CurlFailure.error(
+      Int32(code),
+      CurlFailure.Exchange(
+        request: HTTPRequest(url: "http://a/"), url: "http://a/", phase: phase,
+        isRedirected: isRedirected, hasWholeHead: hasWholeHead))
+  }
+
+  @Test(
+    "that an answer can cause are facts, not numbers",
+    arguments: [1, 3, 5, 6, 7, 8, 16, 18, 23, 27, 28, 35, 52, 53, 54, 55, 56, 58, 59, 60, 61, 63]
+      + [66, 77, 80, 82, 83, 90, 91, 92, 95, 97, 98, 100])
+  func known(code: Int) {
+    if case .protocolError = error(code) { Issue.record("\(code) is still a number") }
+  }
+
+  @Test("that nobody knows keep their number")
+  func unknown() {
+    for code in [2, 4, 43, 48, 999] { #expect(error(code) == .protocolError(code: code)) }
+  }
+
+  @Test("for missing memory mean too long a head where one is coming in")
+  func memory() {
+    #expect(error(27, phase: .connecting, hasWholeHead: false) == .outOfMemory)
+    #expect(error(27) == .outOfMemory)
+    let tooLong = HTTPError.headersTooLarge(limit: HeaderBlock.byteLimit)
+    #expect(error(27, phase: .waiting, hasWholeHead: false) == tooLong)
+    #expect(error(27, phase: .receiving, hasWholeHead: false) == tooLong)
+  }
+
+  @Test("for a bad address blame the redirect that led to it")
+  func address() {
+    #expect(error(3) == .badURL("http://a/"))
+    #expect(
+      error(3, isRedirected: true) == .forbiddenRedirect(to: "http://a/", .unreadable))
+  }
+}

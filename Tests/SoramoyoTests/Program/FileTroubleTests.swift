@@ -1,0 +1,52 @@
+import Glibc
+import ProcessTestSupport
+import Testing
+
+@Suite("What is said of a file that cannot be used", .heavy)
+struct FileTroubleTests {
+  private func fails(
+    _ home: Home, _ arguments: String..., code: Int, _ path: String, _ words: String
+  ) throws {
+    let run = try home.run(arguments, variables: ["LANG": "C.UTF-8"])
+    #expect(run.code == code, "\(arguments)")
+    #expect(run.talk.contains(path + ": "), "\(run.talk)")
+    #expect(run.talk.contains(words), "\(run.talk)")
+  }
+
+  @Test("a bad lock is named itself, not the list that it guards")
+  func lock() throws {
+    let home = try Home()
+    let lock = home.path + "/data/soramoyo/favorites.lock"
+    try home.write("", to: home.path + "/data/soramoyo/other")
+    mkdir(lock, 0o700)
+    try fails(home, "favorites", "add", "13104", code: 73, lock, "it is a folder where")
+    rmdir(lock)
+    symlink(lock, lock)
+    try fails(home, "favorites", "add", "13104", code: 73, lock, "remove the link")
+  }
+
+  @Test("a link that leads to itself is one, not an error with a number")
+  func loop() throws {
+    let home = try Home()
+    try home.write("", to: home.path + "/data/soramoyo/other")
+    symlink(home.favoritesFile, home.favoritesFile)
+    try fails(home, "favorites", "list", code: 74, home.favoritesFile, "remove the link")
+  }
+
+  @Test("memory that cannot be read as a file is an input/output error in words")
+  func device() throws {
+    let home = try Home()
+    try home.write("", to: home.path + "/data/soramoyo/other")
+    symlink("/proc/self/mem", home.favoritesFile)
+    try fails(home, "favorites", "list", code: 74, home.favoritesFile, "input/output error")
+  }
+
+  @Test("a folder among what is cleared is to be removed, not used as a file")
+  func cleared() throws {
+    let home = try Home()
+    let folder = home.cacheFolder + "/forecast.cached"
+    try home.write("", to: home.cacheFolder + "/other")
+    mkdir(folder, 0o700)
+    try fails(home, "cache", "clear", code: 73, folder, "look into it and remove it")
+  }
+}
