@@ -10,7 +10,10 @@ enum CurlFailure {
     case chttp_url_malformed: .badURL(url)
     case chttp_could_not_resolve_proxy: .couldNotResolveProxy
     case chttp_could_not_resolve_host: .couldNotResolve(host: URLText.host(of: url))
-    case chttp_could_not_connect: .couldNotConnect(host: URLText.host(of: url))
+    case chttp_could_not_connect:
+      // libcurl says the same where it gets no socket.
+      chttp_has_descriptor() != 0
+        ? .couldNotConnect(host: URLText.host(of: url)) : .lacks(.descriptors)
     case chttp_timed_out: timedOut(phase(), request)
     case chttp_file_size_exceeded: .tooLarge(limit: request.bodyLimit)
     case chttp_partial_file: .truncated

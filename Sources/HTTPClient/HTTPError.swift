@@ -19,6 +19,11 @@ package enum HTTPError: Error, Hashable, Sendable {
     case other
   }
 
+  /// What the network needs of the system.
+  package enum Resource: Hashable, Sendable {
+    case threads, descriptors, memory
+  }
+
   /// None of these libraries is installed, or none has the functions needed.
   case libraryMissing(tried: [String])
   /// Not an address that can be fetched over HTTP or HTTPS.
@@ -50,8 +55,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   indirect case leftAlone(HTTPError)
   /// The fetcher was closed.
   case closed
-  /// The system refused to create the network thread.
-  case noThread
+  /// The system gives too little to work with.
+  case lacks(Resource)
   /// Any other failure. `code` is libcurl's number.
   case protocolError(code: Int)
 }

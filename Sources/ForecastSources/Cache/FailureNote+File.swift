@@ -24,7 +24,7 @@ extension FailureNote {
       case .brokenOff: return "broken-off"
       case .other(let code): return "other \(code)"
       // Never noted.
-      case .libraryMissing, .noAuthorities, .noThread: return "other 0"
+      case .libraryMissing, .noAuthorities, .lacks: return "other 0"
       }
     case .data(let fault, let isWhole):
       let part = isWhole ? "whole-" : "part-"

@@ -55,11 +55,11 @@ extension Sourced {
 
 extension ForecastError {
   /// Whether another source may still be able to answer after this error. Without a network, or
-  /// without the library or thread for it, none is.
+  /// without the library or the means for it, none is.
   var leavesOthersAble: Bool {
     switch self {
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),
-      .unreachable(_, .noThread), .cancelled:
+      .unreachable(_, .lacks), .cancelled:
       false
     default: true
     }

@@ -27,7 +27,9 @@ extension ConnectionFailure {
     case .tooManyRedirects, .forbiddenRedirect: self = .tooManyRedirects
     case .truncated, .connectionLost: self = .brokenOff
     case .libraryMissing(let names): self = .libraryMissing(names)
-    case .noThread: self = .noThread
+    case .lacks(.threads): self = .lacks(.threads)
+    case .lacks(.descriptors): self = .lacks(.descriptors)
+    case .lacks(.memory): self = .lacks(.memory)
     case .leftAlone(let error): self = ConnectionFailure(error)
     case .protocolError(let code): self = .other(code: code)
     case .badURL, .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:

@@ -210,7 +210,7 @@ extension WatchEvent.Trouble.Reason {
   fileprivate var isOfService: Bool {
     guard case .failed(.unreachable(_, let reason)) = self else { return false }
     switch reason {
-    case .unknownHost, .refused, .insecure, .noAuthorities, .libraryMissing, .noThread: return true
+    case .unknownHost, .refused, .insecure, .noAuthorities, .libraryMissing, .lacks: return true
     case .timedOut, .tooManyRedirects, .brokenOff, .other: return false
     }
   }
