@@ -1,8 +1,11 @@
+#define _GNU_SOURCE
 #include "CHTTP.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 // CURLMsg, with the layout of the header.
 typedef struct {
@@ -69,6 +72,13 @@ chttp_library *chttp_library_open(const char *const *names, size_t count) {
   }
   free(library);
   return NULL;
+}
+
+int chttp_has_descriptor(void) {
+  // Standard input need not be open.
+  int file = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (file >= 0) close(file);
+  return file >= 0;
 }
 
 void chttp_library_free(chttp_library *library) { free(library); }

@@ -6,15 +6,19 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -27,18 +31,40 @@
 typedef SWIFT_CALL void (*enqueue_t)(void *job);
 extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, enqueue_t original);
 
+// The same for tasks that are to run later: their timer is the event loop of the pool, and they run there.
+typedef unsigned long long delay_t;
+typedef SWIFT_CALL void (*enqueue_later_t)(delay_t delay, void *job);
+extern SWIFT_CALL void (*swift_task_enqueueGlobalWithDelay_hook)(
+  delay_t delay, void *job, enqueue_later_t original);
+typedef SWIFT_CALL void (*enqueue_at_t)(
+  long long seconds, long long nanoseconds, long long late_seconds, long long late_nanoseconds, int clock,
+  void *job);
+extern SWIFT_CALL void (*swift_task_enqueueGlobalWithDeadline_hook)(
+  long long seconds, long long nanoseconds, long long late_seconds, long long late_nanoseconds, int clock,
+  void *job, enqueue_at_t original);
+
 // On a loaded machine a second may pass without any of our threads running.
 enum { stuck_seconds = 3, moving_milliseconds = 10, progress_milliseconds = 300 };
 
+// The pool itself. Its header is not everywhere where C looks.
+extern uint64_t dispatch_time(uint64_t from, int64_t nanoseconds);
+extern void *dispatch_get_global_queue(intptr_t priority, uintptr_t flags);
+extern void dispatch_after_f(uint64_t time, void *queue, void *context, void (*work)(void *context));
+
 static char words_no_thread[512];
+static char words_no_descriptors[512];
+static char words_no_memory[512];
 static char words_gave_up[512];
 // Changed only while there is no line.
 static char words_progress[128];
 static int exit_code = 1;
-static int (*last_words)(void *) = NULL;
+static int (*last_words)(enum ctaskpool_lack, void *) = NULL;
 static void *last_words_context = NULL;
 
-static atomic_int is_checked = 0;
+static enum ctaskpool_need needed = ctaskpool_needs_pool;
+static pthread_mutex_t check = PTHREAD_MUTEX_INITIALIZER;
+static int is_checked = 0;
+static enum ctaskpool_lack found_lack = ctaskpool_lacks_nothing;
 static atomic_int is_ending = 0;
 // Tasks being submitted to the pool, and those submitted.
 static atomic_int entering = 0;
@@ -77,43 +103,202 @@ static void claim_the_end(void) {
   while (1) pause();
 }
 
-static void *nothing(void *context) { return context; }
+// What there has to be. The numbers are those of the hungriest commands, measured, with a margin
+// (docs/reliability.md). They are asked for only where a limit is low: the usual start costs nothing.
 
-static int can_make_thread(void) {
-  pthread_t thread;
-  if (pthread_create(&thread, NULL, nothing, NULL) != 0) return 0;
-  pthread_join(thread, NULL);
+/// Below these limits it is counted what is left.
+enum { low_descriptors = 256, low_threads = 1024 };
+
+/// Free ones, by ctaskpool_need. One place takes up to 16; all Japan takes 59, as each document has a lock
+/// while it is fetched; the screens take 65.
+static const int needed_descriptors[] = {24, 68, 76};
+/// Beside the stacks. One place takes up to 30; all Japan takes 35 on a usual day, and more on a bad one.
+static const int needed_megabytes[] = {40, 80, 96};
+
+/// Enough for what our tasks call, many times over. Usual are 8 MB.
+enum { stack_bytes = 2 << 20 };
+
+enum { most_threads = 256 };
+
+static int processors(void) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}
+
+/// The pool starts a thread for each processor, and again for tasks of another priority; its event loop
+/// and the network have one each.
+static int pool_threads(void) {
+  int count = 2 * processors() + 2;
+  return count < most_threads ? count : most_threads;
+}
+
+static int is_low(int resource, rlim_t number) {
+  struct rlimit limit;
+  return getrlimit(resource, &limit) == 0 && limit.rlim_cur < number;
+}
+
+static int is_memory_limited(void) {
+  return is_low(RLIMIT_AS, RLIM_INFINITY) || is_low(RLIMIT_DATA, RLIM_INFINITY);
+}
+
+static void *wait_for(void *semaphore) {
+  while (sem_wait(semaphore) != 0 && errno == EINTR) continue;
+  return NULL;
+}
+
+static void announce(void *semaphore) { sem_post(semaphore); }
+
+/// Whether so many can run at the same time: a pool that gets some, but not all, waits for ever.
+static int can_make_threads(int count) {
+  pthread_t threads[most_threads];
+  pthread_attr_t attributes;
+  sem_t end;
+  sem_init(&end, 0, 0);
+  pthread_attr_init(&attributes);
+  // Whether there is room for stacks is asked elsewhere.
+  pthread_attr_setstacksize(&attributes, 64 << 10);
+  int made = 0;
+  while (made < count && pthread_create(&threads[made], &attributes, wait_for, &end) == 0) made++;
+  for (int i = 0; i < made; i++) sem_post(&end);
+  for (int i = 0; i < made; i++) pthread_join(threads[i], NULL);
+  pthread_attr_destroy(&attributes);
+  sem_destroy(&end);
+  return made == count;
+}
+
+static int has_threads(void) {
+  if (is_low(RLIMIT_NPROC, low_threads)) return can_make_threads(pool_threads());
+  // Limits of another kind may be felt, those of containers. What ends soon is watched by
+  // ctaskpool_watch(), what only waits for the network says itself that it has no thread.
+  switch (needed) {
+  case ctaskpool_needs_network: return 1;
+  case ctaskpool_needs_pool: return can_make_threads(1);
+  case ctaskpool_needs_to_stay: return can_make_threads(pool_threads());
+  }
   return 1;
 }
 
 /// The event loop of the pool traps where it gets no descriptors (epoll, eventfd, two timers).
 static int can_open_files(void) {
-  enum { needed = 4 };
-  int files[needed];
+  enum { count_of_loop = 4 };
+  int files[count_of_loop];
   int count = 0;
-  while (count < needed && (files[count] = eventfd(0, EFD_CLOEXEC)) >= 0) count++;
+  while (count < count_of_loop && (files[count] = eventfd(0, EFD_CLOEXEC)) >= 0) count++;
   for (int i = 0; i < count; i++) close(files[i]);
-  return count == needed;
+  return count == count_of_loop;
+}
+
+static int has_few_descriptors = 0;
+
+static int has_descriptors(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= low_descriptors) return can_open_files();
+  if (limit.rlim_max > limit.rlim_cur) {
+    struct rlimit raised = limit;
+    raised.rlim_cur = limit.rlim_max < low_descriptors ? limit.rlim_max : low_descriptors;
+    if (setrlimit(RLIMIT_NOFILE, &raised) == 0) limit = raised;
+  }
+  has_few_descriptors = limit.rlim_cur < low_descriptors;
+  int free_ones = 0;
+  for (int file = 0; file < (int)limit.rlim_cur; file++) free_ones += fcntl(file, F_GETFD) < 0;
+  return free_ones >= needed_descriptors[needed] && can_open_files();
 }
 
 /// Where memory runs out on a thread of the pool, its allocator has no way to say so and the process
-/// ends without a word. Room for three stacks of threads and for what they do tells it before.
-static int can_map_memory(void) {
-  const size_t needed = (size_t)32 << 20;
-  void *memory = mmap(NULL, needed, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+/// ends without a word.
+static int has_memory(void) {
+  size_t size = 32 << 20;
+  if (is_memory_limited())
+    size = ((size_t)needed_megabytes[needed] << 20) + (size_t)pool_threads() * stack_bytes;
+  // Writable, so that it counts as data, too.
+  const int access = is_memory_limited() ? PROT_READ | PROT_WRITE : PROT_NONE;
+  void *memory = mmap(NULL, size, access, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) return 0;
-  munmap(memory, needed);
+  munmap(memory, size);
   return 1;
 }
 
-static int can_start_pool(void) { return can_make_thread() && can_open_files() && can_map_memory(); }
+/// The event loop is made when a task first has to wait. Where descriptors are few, that may be when others
+/// hold all of them, and it would trap: here it is made before.
+static void start_event_loop(void) {
+  const uint64_t now = 0;
+  const int64_t moment = 1000000;
+  sem_t end;
+  sem_init(&end, 0, 0);
+  dispatch_after_f(dispatch_time(now, moment), dispatch_get_global_queue(0, 0), &end, announce);
+  wait_for(&end);
+  sem_destroy(&end);
+}
+
+static enum ctaskpool_lack lack(void) {
+  // Two threads may come to it at once: one waits for what the other finds.
+  pthread_mutex_lock(&check);
+  if (!is_checked) {
+    is_checked = 1;
+    // Memory first: without it, no thread can be made either.
+    found_lack = !has_memory() ? ctaskpool_lacks_memory
+      : !has_descriptors()     ? ctaskpool_lacks_descriptors
+      : !has_threads()         ? ctaskpool_lacks_threads
+                               : ctaskpool_lacks_nothing;
+  }
+  enum ctaskpool_lack result = found_lack;
+  pthread_mutex_unlock(&check);
+  return result;
+}
+
+static const char *words_of(enum ctaskpool_lack lack) {
+  switch (lack) {
+  case ctaskpool_lacks_descriptors: return words_no_descriptors;
+  case ctaskpool_lacks_memory: return words_no_memory;
+  default: return words_no_thread;
+  }
+}
+
+void ctaskpool_demand(void) {
+  enum ctaskpool_lack found = lack();
+  if (found == ctaskpool_lacks_nothing) return;
+  claim_the_end();
+  if (last_words) _exit(last_words(found, last_words_context));
+  end_with(words_of(found));
+}
+
+enum ctaskpool_lack ctaskpool_lack_for_network(void) {
+  if (needed != ctaskpool_needs_network) ctaskpool_demand();
+  return lack();
+}
+
+static pthread_once_t event_loop = PTHREAD_ONCE_INIT;
+
+/// The lock is taken once.
+static void demand_once(void) {
+  static atomic_int is_met = 0;
+  if (atomic_load_explicit(&is_met, memory_order_relaxed)) return;
+  ctaskpool_demand();
+  if (has_few_descriptors) pthread_once(&event_loop, start_event_loop);
+  atomic_store_explicit(&is_met, 1, memory_order_relaxed);
+}
+
+static SWIFT_CALL void on_enqueue_later(delay_t delay, void *job, enqueue_later_t original) {
+  demand_once();
+  atomic_fetch_add(&entering, 1);
+  original(delay, job);
+  atomic_fetch_sub(&entering, 1);
+  atomic_fetch_add(&entered, 1);
+}
+
+static SWIFT_CALL void on_enqueue_at(
+  long long seconds, long long nanoseconds, long long late_seconds, long long late_nanoseconds, int clock,
+  void *job, enqueue_at_t original) {
+  demand_once();
+  atomic_fetch_add(&entering, 1);
+  original(seconds, nanoseconds, late_seconds, late_nanoseconds, clock, job);
+  atomic_fetch_sub(&entering, 1);
+  atomic_fetch_add(&entered, 1);
+}
 
 static SWIFT_CALL void on_enqueue(void *job, enqueue_t original) {
-  if (!atomic_exchange(&is_checked, 1) && !can_start_pool()) {
-    claim_the_end();
-    if (last_words) _exit(last_words(last_words_context));
-    end_with(words_no_thread);
-  }
+  demand_once();
   atomic_fetch_add(&entering, 1);
   original(job);
   atomic_fetch_sub(&entering, 1);
@@ -125,11 +310,30 @@ static void copy(char *to, size_t size, const char *from) {
   to[size - 1] = 0;
 }
 
-void ctaskpool_guard(struct ctaskpool_words words, int code) {
+/// Each thread reserves 64 MB of addresses for an arena of its own, and 8 MB for its stack: as many as the
+/// limit may allow in all.
+static void spare_memory(void) {
+  mallopt(M_ARENA_MAX, 1);
+  pthread_attr_t attributes;
+  size_t size = 0;
+  if (pthread_getattr_default_np(&attributes) != 0) return;
+  if (pthread_attr_getstacksize(&attributes, &size) == 0 && size > stack_bytes
+      && pthread_attr_setstacksize(&attributes, stack_bytes) == 0)
+    pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+}
+
+void ctaskpool_guard(struct ctaskpool_words words, enum ctaskpool_need need, int code) {
   copy(words_no_thread, sizeof words_no_thread, words.no_thread);
+  copy(words_no_descriptors, sizeof words_no_descriptors, words.no_descriptors);
+  copy(words_no_memory, sizeof words_no_memory, words.no_memory);
   copy(words_gave_up, sizeof words_gave_up, words.gave_up);
+  needed = need;
   exit_code = code;
+  if (is_memory_limited()) spare_memory();
   swift_task_enqueueGlobal_hook = on_enqueue;
+  swift_task_enqueueGlobalWithDelay_hook = on_enqueue_later;
+  swift_task_enqueueGlobalWithDeadline_hook = on_enqueue_at;
 }
 
 void ctaskpool_progress(const char *words) {
@@ -138,7 +342,7 @@ void ctaskpool_progress(const char *words) {
   if (words_progress[0]) atomic_store(&progress, progress_armed);
 }
 
-void ctaskpool_last_words(int (*say)(void *context), void *context) {
+void ctaskpool_last_words(int (*say)(enum ctaskpool_lack lack, void *context), void *context) {
   last_words = say;
   last_words_context = context;
 }

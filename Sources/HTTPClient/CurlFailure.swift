@@ -23,7 +23,10 @@ enum CurlFailure {
     case chttp_could_not_resolve_proxy: .couldNotResolveProxy
     case chttp_proxy: .proxyFailed
     case chttp_could_not_resolve_host: .couldNotResolve(host: URLText.host(of: exchange.url))
-    case chttp_could_not_connect: .couldNotConnect(host: URLText.host(of: exchange.url))
+    case chttp_could_not_connect:
+      // libcurl says the same where it gets no socket.
+      chttp_has_descriptor() != 0
+        ? .couldNotConnect(host: URLText.host(of: exchange.url)) : .lacks(.descriptors)
     case chttp_timed_out: timedOut(exchange.phase, exchange.request)
     case chttp_file_size_exceeded: .tooLarge(limit: exchange.request.bodyLimit)
     case chttp_too_large: .headersTooLarge(limit: HeaderBlock.byteLimit)
@@ -52,9 +55,9 @@ enum CurlFailure {
   /// than it takes (100 KB), which is beyond our own limit.
   private static func memory(_ exchange: Exchange) -> HTTPError {
     switch exchange.phase {
-    case .resolving, .connecting: .outOfMemory
+    case .resolving, .connecting: .lacks(.memory)
     case .waiting, .receiving:
-      exchange.hasWholeHead ? .outOfMemory : .headersTooLarge(limit: HeaderBlock.byteLimit)
+      exchange.hasWholeHead ? .lacks(.memory) : .headersTooLarge(limit: HeaderBlock.byteLimit)
     }
   }
 

@@ -33,9 +33,17 @@ package final class CurlFetcher: HTTPFetching {
   }
 
   private let configuration: Configuration
+  private let lack: @Sendable () -> HTTPError.Resource?
   private let mailbox = CurlMailbox()
 
-  package init(_ configuration: Configuration) { self.configuration = configuration }
+  /// - Parameter lack: what there is too little of; asked once, before the network is first used, because
+  ///   libraries that find too little midway say untrue things or end the process.
+  package init(
+    _ configuration: Configuration, lack: @escaping @Sendable () -> HTTPError.Resource? = { nil }
+  ) {
+    self.configuration = configuration
+    self.lack = lack
+  }
 
   deinit { mailbox.end(.closed) }
 
@@ -71,9 +79,12 @@ package final class CurlFetcher: HTTPFetching {
 
   private func startThread() {
     let (configuration, mailbox) = (configuration, mailbox)
-    if !NetworkThread.start({ CurlLoop.run(configuration, mailbox) }) {
-      mailbox.end(.noThread)
-      mailbox.threadStops()
+    var lack = lack()
+    if lack == nil, !NetworkThread.start({ CurlLoop.run(configuration, mailbox) }) {
+      lack = .threads
     }
+    guard let lack else { return }
+    mailbox.end(.lacks(lack))
+    mailbox.threadStops()
   }
 }

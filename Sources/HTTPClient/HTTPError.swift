@@ -28,6 +28,11 @@ package enum HTTPError: Error, Hashable, Sendable {
     case unreadable
   }
 
+  /// What the network needs of the system.
+  package enum Resource: Hashable, Sendable {
+    case threads, descriptors, memory
+  }
+
   /// None of these libraries is installed, or none has the functions needed.
   case libraryMissing(tried: [String])
   /// Not an address that can be fetched over HTTP or HTTPS.
@@ -63,10 +68,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   indirect case leftAlone(HTTPError)
   /// The fetcher was closed.
   case closed
-  /// The system refused to create the network thread.
-  case noThread
-  /// There is no memory for the request.
-  case outOfMemory
+  /// The system gives too little to work with.
+  case lacks(Resource)
   /// Any other failure. `code` is libcurl's number.
   case protocolError(code: Int)
 }

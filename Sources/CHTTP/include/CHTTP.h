@@ -141,6 +141,9 @@ int chttp_multi_wake(const chttp_library *library, chttp_multi *multi);
 chttp_easy *chttp_multi_next_finished(const chttp_library *library, chttp_multi *multi,
                                       int *result);
 
+/// Whether one more file or connection can be opened now.
+int chttp_has_descriptor(void);
+
 typedef enum {
   /// More input or more room is needed.
   chttp_inflate_more = 0,

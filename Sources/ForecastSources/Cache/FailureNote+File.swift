@@ -28,7 +28,7 @@ extension FailureNote {
       case .badAddress: return "bad-address"
       case .other(let code): return "other \(code)"
       // Never noted.
-      case .libraryMissing, .noAuthorities, .noThread, .noMemory: return "other 0"
+      case .libraryMissing, .noAuthorities, .lacks: return "other 0"
       }
     case .data(let fault, let isWhole):
       let part = isWhole ? "whole-" : "part-"

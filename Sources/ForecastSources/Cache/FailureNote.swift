@@ -30,7 +30,7 @@ struct FailureNote: Equatable {
     case .refused(let status, _): failure = .status(status)
     case .moved: failure = .moved
     case .unreachable(_, .libraryMissing), .unreachable(_, .noAuthorities),
-      .unreachable(_, .noThread), .unreachable(_, .noMemory),
+      .unreachable(_, .lacks),
       .notUnderstood(.readerMissing, _):
       return nil
     case .unreachable(_, let reason): failure = .connection(reason)

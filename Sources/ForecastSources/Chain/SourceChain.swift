@@ -55,11 +55,11 @@ extension Sourced {
 
 extension ForecastError {
   /// Whether another source may still be able to answer after this error. Without a network, or
-  /// without the library, the thread, the memory or the proxy for it, none is.
+  /// without the library, the means or the proxy for it, none is.
   var leavesOthersAble: Bool {
     switch self {
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),
-      .unreachable(_, .noThread), .unreachable(_, .noMemory), .unreachable(_, .proxy), .cancelled:
+      .unreachable(_, .lacks), .unreachable(_, .proxy), .cancelled:
       false
     default: true
     }

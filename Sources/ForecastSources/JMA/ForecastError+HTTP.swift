@@ -35,10 +35,11 @@ extension ConnectionFailure {
     case .forbiddenRedirect(_, .unreadable): self = .badRedirect(.unreadable)
     case .notHTTP: self = .notHTTP
     case .badURL: self = .badAddress
-    case .outOfMemory: self = .noMemory
     case .truncated, .connectionLost: self = .brokenOff
     case .libraryMissing(let names): self = .libraryMissing(names)
-    case .noThread: self = .noThread
+    case .lacks(.threads): self = .lacks(.threads)
+    case .lacks(.descriptors): self = .lacks(.descriptors)
+    case .lacks(.memory): self = .lacks(.memory)
     case .leftAlone(let error): self = ConnectionFailure(error)
     case .protocolError(let code): self = .other(code: code)
     case .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:

@@ -58,10 +58,8 @@ package enum ConnectionFailure: Equatable, Sendable {
   case badAddress
   /// No HTTP library is installed; these are the names that were tried.
   case libraryMissing([String])
-  /// The system refuses to create a thread.
-  case noThread
-  /// There is no memory for the request.
-  case noMemory
+  /// This system gives the program too little to ask anybody.
+  case lacks(Shortage)
   /// Any other failure, with the library's own number.
   case other(code: Int)
 }
@@ -74,6 +72,14 @@ package enum RedirectFault: String, CaseIterable, Equatable, Sendable {
   case insecure
   /// It leads to something that is no address.
   case unreadable
+}
+
+/// What the system does not give the program enough of.
+package enum Shortage: CaseIterable, Sendable {
+  case threads
+  /// Files and connections that are open at the same time.
+  case descriptors
+  case memory
 }
 
 /// What is wrong with the bytes of an answer; the source adds their origin.

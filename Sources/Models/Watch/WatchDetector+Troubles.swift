@@ -210,8 +210,8 @@ extension WatchEvent.Trouble.Reason {
   fileprivate var isOfService: Bool {
     guard case .failed(.unreachable(_, let reason)) = self else { return false }
     switch reason {
-    case .unknownHost, .refused, .insecure, .noAuthorities, .libraryMissing, .noThread, .noMemory,
-      .proxy, .badAddress:
+    case .unknownHost, .refused, .insecure, .noAuthorities, .libraryMissing, .lacks, .proxy,
+      .badAddress:
       return true
     case .timedOut, .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: return false
     }

@@ -10,7 +10,7 @@ extension ErrorText {
     let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
     switch reason {
     // Waiting does not help here, and the message names what does.
-    case .libraryMissing, .insecure, .noAuthorities, .noThread, .noMemory, .proxy, .badAddress:
+    case .libraryMissing, .insecure, .noAuthorities, .lacks, .proxy, .badAddress:
       return said
     default: return said + later
     }
@@ -84,16 +84,20 @@ extension ErrorText {
         "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
         "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
       )
-    case .noThread:
+    case .lacks(.threads):
       words.text(
         "スレッドを作れません。プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください",
         "no thread can be started; check the limits on processes, memory and open files "
           + "(ulimit -u, -v, -n)"
       )
-    case .noMemory:
+    case .lacks(.descriptors):
       words.text(
-        "メモリが足りません。上限（ulimit -v）を確かめてください",
-        "there is not enough memory; check its limit (ulimit -v)")
+        "開けるファイルの数が足りません。上限（ulimit -n）を確かめてください",
+        "too few files can be open; check the limit (ulimit -n)")
+    case .lacks(.memory):
+      words.text(
+        "使えるメモリが足りません。上限（ulimit -v、-d）を確かめてください",
+        "too little memory; check the limits (ulimit -v, -d)")
     // These answered.
     case .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: ""
     }

@@ -1,3 +1,5 @@
+package import Models
+
 /// Errors around the program: its terminal, threads, clock and browser.
 extension ErrorText {
   /// The terminal cannot be used for screens.
@@ -7,12 +9,23 @@ extension ErrorText {
       "The terminal cannot be used. Without screens: soramoyo list")
   }
 
-  /// The system refuses to create a thread.
-  package var noThread: String {
-    words.text(
-      "スレッドを作れません。プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください。",
-      "No thread can be started. Check the limits on processes, memory and open files "
-        + "(ulimit -u, -v, -n).")
+  /// The system gives too little to begin.
+  package func lacks(_ shortage: Shortage) -> String {
+    switch shortage {
+    case .threads:
+      words.text(
+        "スレッドを作れません。プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください。",
+        "No thread can be started. Check the limits on processes, memory and open files "
+          + "(ulimit -u, -v, -n).")
+    case .descriptors:
+      words.text(
+        "開けるファイルの数が足りません。上限（ulimit -n）を確かめてください。",
+        "Too few files can be open. Check the limit (ulimit -n).")
+    case .memory:
+      words.text(
+        "使えるメモリが足りません。上限（ulimit -v、-d）を確かめてください。",
+        "Too little memory. Check the limits (ulimit -v, -d).")
+    }
   }
 
   /// While a service is asked, on one line.

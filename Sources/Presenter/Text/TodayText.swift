@@ -44,8 +44,9 @@ struct TodayText {
     case .notHTTP: words.text("読み取れません", "not understood")
     case .tooManyRedirects, .badRedirect: words.text("転送のみ", "only redirects")
     case .libraryMissing: words.text("ライブラリなし", "no library")
-    case .noThread: words.text("スレッドなし", "no thread")
-    case .noMemory: words.text("メモリ不足", "no memory")
+    case .lacks(.threads): words.text("スレッドなし", "no thread")
+    case .lacks(.descriptors): words.text("ファイル数不足", "too few files")
+    case .lacks(.memory): words.text("メモリ不足", "no memory")
     case .unknownHost, .refused, .timedOut, .insecure, .noAuthorities, .proxy, .badAddress,
       .brokenOff, .other:
       words.text("つながりません", "no connection")

@@ -26,6 +26,7 @@ struct ScreensCommand: Command {
     } catch {
       return try list.run(dependencies)
     }
+    Blocking.demandToStay(dependencies.errorText)
     var dependencies = dependencies
     if dependencies.settings.source.isLive { dependencies.health = ServiceHealth() }
     let issue = SampleIssue.typhoon

@@ -199,16 +199,18 @@ struct StatusCommand: Command {
     let parts = target.isMachine ? all.union(template.parts) : template.parts
     return Blocking.run(
       dependencies.errorText, patience: .seconds(Int(deadline.components.seconds) + 1 + Self.grace),
-      lastWords: { lastWords(places, dependencies) },
+      lastWords: { lastWords(places, $0, dependencies) },
       { await SideBySide.map(places) { await loader.status(of: $0, parts) } })
   }
 
   /// A bar wants its line also where not even a thread can be had to ask anybody.
-  private func lastWords(_ places: [Place], _ dependencies: Dependencies) -> Int32 {
+  private func lastWords(
+    _ places: [Place], _ shortage: Shortage, _ dependencies: Dependencies
+  ) -> Int32 {
     let answers = places.map { place in
       var answer = StatusAnswer(place: place)
       answer.forecast = .failed(
-        place, .unreachable(host: dependencies.settings.host, reason: .noThread))
+        place, .unreachable(host: dependencies.settings.host, reason: .lacks(shortage)))
       return answer
     }
     print(answers, dependencies, nil)

@@ -18,8 +18,12 @@ struct Watch {
 
   /// - Throws: the exit code, unless it is 0.
   func run() throws(CommandFailure) {
+    Blocking.demandToStay(dependencies.errorText)
     // Before any thread is started.
-    let signals = EndingSignals()
+    guard let signals = EndingSignals() else {
+      dependencies.complain(dependencies.errorText.lacks(.threads))
+      throw CommandFailure(.unavailable)
+    }
     if isOnce {
       try once(signals)
     } else {

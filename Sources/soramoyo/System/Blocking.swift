@@ -1,6 +1,8 @@
 private import CTaskPool
 import Dispatch
+import HTTPClient
 import Locking
+import Models
 import Presenter
 import SystemLibrary
 
@@ -33,11 +35,12 @@ enum Blocking {
   ///     without one and returns the exit code.
   static func run<Value: Sendable>(
     _ words: ErrorText, patience: Patience = .untilNothingMoves,
-    progress: String? = nil, staysHere: Bool = false, lastWords: (() -> Int32)? = nil,
+    progress: String? = nil, staysHere: Bool = false, lastWords: ((Shortage) -> Int32)? = nil,
     _ work: @escaping @Sendable () async -> Value
   ) -> Value {
     progress?.withCString(ctaskpool_progress)
-    guardThreads(words, patience, lastWords)
+    guardThreads(
+      words, patience, staysHere ? ctaskpool_needs_network : ctaskpool_needs_pool, lastWords)
     let box = Box<Value>()
     let wait = begin(staysHere) { box.value = await work() }
     while true {
@@ -47,6 +50,20 @@ enum Blocking {
       ctaskpool_unwatch()
       return value
     }
+  }
+
+  /// Ends the process, with words and exit code 69, where the system gives too little for what runs until a
+  /// person or a signal ends it. That has threads of its own from the first moment on, and nobody watches
+  /// whether the pool gets those it needs later.
+  static func demandToStay(_ words: ErrorText) {
+    setGuard(words, ctaskpool_needs_to_stay, stillness)
+    ctaskpool_demand()
+  }
+
+  /// What there is too little of to use the network. Does not return where tasks of the pool are needed for
+  /// the answer: the process ends then, before a request is sent.
+  static func lack() -> Shortage? {
+    Shortage(ctaskpool_lack_for_network())
   }
 
   /// Begins the work on this thread.
@@ -71,7 +88,8 @@ enum Blocking {
   }
 
   private static func guardThreads(
-    _ words: ErrorText, _ patience: Patience, _ lastWords: (() -> Int32)?
+    _ words: ErrorText, _ patience: Patience, _ need: ctaskpool_need,
+    _ lastWords: ((Shortage) -> Int32)?
   ) {
     let limit =
       switch patience {
@@ -79,35 +97,70 @@ enum Blocking {
       case .seconds(let seconds): seconds
       }
     let stillness = limit > 0 ? min(limit, stillness) : stillness
-    line(words.noThread).withCString { noThread in
-      line(words.gaveUp(seconds: stillness)).withCString { gaveUp in
-        ctaskpool_guard(
-          ctaskpool_words(no_thread: noThread, gave_up: gaveUp),
-          CommandFailure.Code.unavailable.rawValue)
-      }
-    }
+    setGuard(words, need, stillness)
     if let lastWords {
       // Never released: the process ends with it.
       let context = Unmanaged.passRetained(LastWords(lastWords)).toOpaque()
       ctaskpool_last_words(
-        { $0.map { Unmanaged<LastWords>.fromOpaque($0).takeUnretainedValue().say() } ?? 1 },
+        { lack, context in
+          guard let context, let shortage = Shortage(lack) else { return 1 }
+          return Unmanaged<LastWords>.fromOpaque(context).takeUnretainedValue().say(shortage)
+        },
         context)
     }
     if case .endless = patience { return }
     ctaskpool_watch(Int32(clamping: stillness), Int32(clamping: limit))
   }
 
+  private static func setGuard(_ words: ErrorText, _ need: ctaskpool_need, _ stillness: Int) {
+    line(words.lacks(.threads)).withCString { noThread in
+      line(words.lacks(.descriptors)).withCString { noDescriptors in
+        line(words.lacks(.memory)).withCString { noMemory in
+          line(words.gaveUp(seconds: stillness)).withCString { gaveUp in
+            ctaskpool_guard(
+              ctaskpool_words(
+                no_thread: noThread, no_descriptors: noDescriptors, no_memory: noMemory,
+                gave_up: gaveUp),
+              need, CommandFailure.Code.unavailable.rawValue)
+          }
+        }
+      }
+    }
+  }
+
   private static func line(_ message: String) -> String { "soramoyo: \(message)\n" }
 
   private final class LastWords {
-    let say: () -> Int32
+    let say: (Shortage) -> Int32
 
-    init(_ say: @escaping () -> Int32) { self.say = say }
+    init(_ say: @escaping (Shortage) -> Int32) { self.say = say }
   }
 
   /// Written once before the semaphore is signalled and read once after, so never at once.
   private final class Box<Value: Sendable>: @unchecked Sendable {
     var value: Value?
+  }
+}
+
+extension Shortage {
+  fileprivate init?(_ lack: ctaskpool_lack) {
+    switch lack {
+    case ctaskpool_lacks_threads: self = .threads
+    case ctaskpool_lacks_descriptors: self = .descriptors
+    case ctaskpool_lacks_memory: self = .memory
+    default: return nil
+    }
+  }
+}
+
+extension HTTPError.Resource {
+  init(_ shortage: Shortage) {
+    self =
+      switch shortage {
+      case .threads: .threads
+      case .descriptors: .descriptors
+      case .memory: .memory
+      }
   }
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import SystemLibrary
 
 /// The signals that end a program which runs on: it takes them as messages, so that it can end what it
@@ -9,19 +8,53 @@ struct EndingSignals {
   private let numbers: AsyncStream<Int32>
 
   /// Blocks them for this thread and all that are started later, so it has to be made before any is.
-  init() {
+  /// - Returns: nil where no thread can be started to take them.
+  init?() {
     var signals = sigset_t()
     sigemptyset(&signals)
     // One that is ignored, as `nohup` does it, would arrive if it were blocked.
     let numbers = Self.numbers.filter { !SignalDisposition.isIgnored($0) }
     for number in numbers { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
     let (stream, continuation) = AsyncStream<Int32>.makeStream()
     self.numbers = stream
-    let awaited = signals
-    DispatchQueue.global().async {
+    guard Self.start(Waiter(signals, continuation)) else {
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      return nil
+    }
+  }
+
+  /// Not on the pool, which would wait for a thread for ever, deaf to these very signals.
+  private static func start(_ waiter: Waiter) -> Bool {
+    let context = Unmanaged.passRetained(waiter)
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<Waiter>.fromOpaque(context).takeRetainedValue().wait() }
+        return nil
+      }, context.toOpaque())
+    guard code == 0 else {
+      context.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  private final class Waiter: Sendable {
+    private let signals: sigset_t
+    private let continuation: AsyncStream<Int32>.Continuation
+
+    init(_ signals: sigset_t, _ continuation: AsyncStream<Int32>.Continuation) {
+      self.signals = signals
+      self.continuation = continuation
+    }
+
+    func wait() {
       var number: Int32 = 0
-      var signals = awaited
+      var signals = signals
       while sigwait(&signals, &number) == 0 { continuation.yield(number) }
     }
   }

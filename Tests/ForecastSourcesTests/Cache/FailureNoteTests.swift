@@ -48,7 +48,7 @@ struct FailureNoteTests {
     arguments: [
       .cancelled, .notCached, .trafficSpent(bytes: 1, limit: 1),
       .unreachable(host: "h", reason: .libraryMissing(["libcurl.so.4"])),
-      .unreachable(host: "h", reason: .noMemory),
+      .unreachable(host: "h", reason: .lacks(.memory)),
       .notUnderstood(.readerMissing(["libxml2.so.2"]), origin: url),
     ] as [ForecastError])
   func none(error: ForecastError) {

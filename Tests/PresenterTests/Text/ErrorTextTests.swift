@@ -59,8 +59,9 @@ struct ErrorTextTests {
       .init(.notHTTP, ["HTTP"], step: "あとで", "later"),
       .init(.proxy, ["https_proxy"], step: "確かめて", "check"),
       .init(.badAddress, ["base-url"], step: "確かめて", "check"),
-      .init(.noMemory, ["ulimit -v"], step: "確かめて", "check its limit"),
-      .init(.noThread, ["ulimit -u"], step: "確かめて", "check the limits"),
+      .init(.lacks(.threads), ["ulimit -u"], step: "確かめて", "check the limits"),
+      .init(.lacks(.descriptors), ["ulimit -n"], step: "確かめて", "check the limit"),
+      .init(.lacks(.memory), ["ulimit -v"], step: "確かめて", "check the limits"),
       .init(.other(code: 56), ["56"], step: "あとで", "later"),
     ])
   func unreachable(errorCase: ErrorCase<ConnectionFailure>) {
@@ -267,8 +268,8 @@ struct ErrorTextTests {
       return [
         text.unknownCommand("lisst"), text.didYouMean("soramoyo list"), text.chooseNumber(3),
         text.noCacheFolder, text.noTerminal, text.cacheCleared, text.noBrowser,
-        text.damagedFileKept("/d"), text.noThread, text.gaveUp(seconds: 120),
-      ]
+        text.damagedFileKept("/d"), text.gaveUp(seconds: 120),
+      ] + Shortage.allCases.map(text.lacks)
     }
     for (ja, en) in zip(said[0], said[1]) {
       #expect(ja.hasJapanese)
@@ -279,8 +280,8 @@ struct ErrorTextTests {
       #expect(texts[2].contains("1-3"))
       #expect(texts[6].contains("BROWSER"))
       #expect(texts[7].contains("/d"))
-      #expect(texts[8].contains("ulimit"))
-      #expect(texts[9].contains("120"))
+      #expect(texts[9...].allSatisfy { $0.contains("ulimit") })
+      #expect(texts[8].contains("120"))
     }
   }
 }

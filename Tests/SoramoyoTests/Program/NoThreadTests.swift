@@ -33,14 +33,75 @@ struct NoThreadTests {
   }
 
   @Test(
+    "a watch, which would run on, ends at once too", arguments: 0...4, [true, false])
+  func watch(threads: Int, isOnce: Bool) throws {
+    let run = try ThreadLimit().run(
+      Home(), ["watch", "渋谷"] + (isOnce ? ["--once"] : []) + Self.nobody, threads: threads)
+    #expect(run.code == 69)
+    #expect(run.talk.contains("o thread can be started"))
+  }
+
+  @Test(
     "where the pool gets too few descriptors for its event loop, words and 69 instead of a trap",
-    arguments: 4...16)
+    arguments: 4...24)
   func descriptors(count: Int) throws {
     // The shell redirects while it still has descriptors of its own to spare.
     let (words, end) = try Home().shell(
       "exec 2>&1 >/dev/null; ulimit -n \(count); exec \"$0\" list --weather --source sample")
-    #expect(end == .exited(0) || end == .exited(69) && words.joined().contains("ulimit -u"))
-    #expect(count < 16 || end == .exited(0))
+    #expect(
+      end == .exited(0)
+        || end == .exited(69) && words.joined().contains("Too few files can be open"))
+    #expect(count > 16 || end == .exited(69))
+  }
+
+  @Test(
+    "too few descriptors for the network are the reason that is given",
+    arguments: [
+      "forecast 渋谷 --json", "forecast 渋谷", "status 渋谷", "warnings --all", "watch 渋谷 --once",
+    ])
+  func descriptorsForNetwork(command: String) throws {
+    let (words, end) = try Home().shell(
+      """
+      exec 2>&1 >/dev/null; ulimit -n 13; exec "$0" \(command) --base-url http://127.0.0.1:9
+      """)
+    #expect(end == .exited(69))
+    #expect(words.joined().contains("too few files can be open".dropFirst()))
+    #expect(words.joined().contains("ulimit -n"))
+  }
+
+  @Test("a low limit that may be raised is raised")
+  func raised() throws {
+    let end = try Home().shell(
+      "exec > /dev/null; ulimit -S -n 13; exec \"$0\" list --weather --source sample"
+    ).end
+    #expect(end == .exited(0))
+  }
+
+  @Test(
+    "too little memory is said before anything begins",
+    arguments: [
+      "forecast 渋谷 --json", "forecast 渋谷", "list --weather", "map --show warnings",
+      "warnings --all", "watch 渋谷 --once", "status 渋谷",
+    ])
+  func memory(command: String) throws {
+    // Data alone: the program's own libraries do not count, whose size differs from build to build.
+    let (words, end) = try Home().shell(
+      """
+      exec 2>&1 >/dev/null; ulimit -d 49152; exec "$0" \(command) --base-url http://127.0.0.1:9
+      """)
+    #expect(end == .exited(69))
+    #expect(words.joined().contains("oo little memory"))
+    #expect(words.joined().contains("ulimit -v"))
+  }
+
+  @Test(
+    "what needs neither works with little memory and few descriptors",
+    arguments: ["list", "search 渋谷", "info 渋谷", "forecast 渋谷 --source sample"])
+  func frugal(command: String) throws {
+    let end = try Home().shell(
+      "exec > /dev/null; ulimit -d 49152; ulimit -n 8; exec \"$0\" \(command)"
+    ).end
+    #expect(end == .exited(0))
   }
 
   @Test("a status bar has its line all the same")
