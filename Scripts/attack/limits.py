@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import resource
 import select
 import signal
 import time
-from typing import Callable, List, Optional
+from pathlib import Path
+from typing import Callable, List, Optional, Sequence
 
 from attack.row import Row
-from attack.stage import NOBODY, Stage
+from attack.stage import NOBODY, Ended, Stage
+from machinecheck.service import Service
 
 MEGABYTE = 1 << 20
 JSON = "forecast 13104 --json"
@@ -25,6 +29,89 @@ def limited(kind: int, value: int, user: Optional[int] = None) -> Callable[[Stag
         stage.user = user
 
     return make
+
+
+TABLES = Path(__file__).resolve().parent.parent.parent / "Resources"
+# Every screen with national data, and back; what is left over after the end is lost.
+KEYS = [b"w", b"\x1b", b"m", b"q", b"q", b"q"]
+TOO_LITTLE = r"ulimit -[unv]"
+
+
+def column(table: str, name: str) -> List[str]:
+    lines = (TABLES / f"{table}.tsv").read_text("utf-8").splitlines()
+    # The first line begins with the format and the name of the table.
+    place = lines[0].split("\t").index(name) - 2
+    return [line.split("\t")[place] for line in lines[1:]]
+
+
+def make_national(service: Service) -> None:
+    """A forecast for each office, and warnings for each municipality: as much as on the worst of days."""
+    forecast = service.bodies["/forecast/data/forecast/130000.json"]
+    for office in column("offices", "code"):
+        service.bodies[f"/forecast/data/forecast/{office}.json"] = forecast
+    reports = json.loads(service.bodies["/warning/data/r8/map.json"])
+    codes = column("municipalities", "code")
+    national = []
+    for start in range(0, len(codes), 30):
+        for report in reports:
+            items = [{**report["warning"]["class20Items"][0], "areaCode": code} for code in codes[start : start + 30]]
+            national.append({**report, "warning": {**report["warning"], "class20Items": items}})
+    service.serve("warning/data/r8/map.json", national)
+
+
+def scarce(
+    kind: int, value: int, user: Optional[int] = None, keys: Sequence[bytes] = ()
+) -> Callable[[Stage], None]:
+    """The same in all Japan, with nothing stored; on a terminal if there are keys."""
+
+    def make(stage: Stage) -> None:
+        make_national(stage.service())
+        stage.serve()
+        stage.limit(kind, value)
+        stage.user = user
+        stage.keys = list(keys)
+
+    return make
+
+
+def says_why(ended: Ended) -> Optional[str]:
+    """Where it does not suffice, that is the reason, and no other."""
+    if ended.code == 69 and not re.search(TOO_LITTLE, ended.err + ended.out):
+        return f"another reason is given: {ended.err[:300]!r}"
+    return None
+
+
+# What needs threads, descriptors and memory, and how long it may take.
+HUNGRY = (
+    (JSON, 6.0),
+    ("forecast 13104", 6.0),
+    ("status 13104", 13.0),
+    ("status 13104 --tmux", 13.0),
+    ("watch 13104 --once", 6.0),
+    ("list --weather", 6.0),
+    ("map --show warnings", 6.0),
+    ("warnings --all", 6.0),
+)
+
+
+def scarce_rows() -> List[Row]:
+    """Each number of descriptors, threads and megabytes, for each of them and for the screens."""
+    values = [
+        *((resource.RLIMIT_NOFILE, n, 1, "descriptors", n in (6, 13, 20, 28)) for n in (*range(4, 25), 28, 32, 40, 64)),
+        *((resource.RLIMIT_NPROC, n, 1, "threads", n in (0, 4)) for n in range(6)),
+        *((resource.RLIMIT_AS, n, MEGABYTE, "MB of address space", n in (96, 144)) for n in (*range(32, 257, 16), 34, 38)),
+    ]  # fmt: skip
+    made = []
+    for kind, number, unit, title, is_quick in values:
+        user = NOBODY if kind == resource.RLIMIT_NPROC else None
+        for command, seconds in HUNGRY:
+            name = f"all Japan, {number} {title}: {command}"
+            make = scarce(kind, number * unit, user)
+            # One report is sent for all offices: those it is not of say so.
+            made.append(Row(name, make, command, (0, 69, 65), seconds=seconds, is_quick=is_quick, ended=says_why))
+        make = scarce(kind, number * unit, user, KEYS)
+        made.append(Row(f"all Japan, {number} {title}: the screens", make, "", (0, 69), seconds=15.0, is_quick=is_quick))
+    return made
 
 
 def closed(*numbers: int) -> Callable[[Stage], None]:
@@ -121,7 +208,7 @@ def rows() -> List[Row]:
     files, threads, memory = resource.RLIMIT_NOFILE, resource.RLIMIT_NPROC, resource.RLIMIT_AS
     made = [
         Row(f"{count} descriptors: {command}", limited(files, count), command, codes)
-        for count, codes in ((16, (0,)), (8, (0, 69, 74)), (5, (0, 69, 74)))
+        for count, codes in ((80, (0,)), (16, (0, 69)), (8, (0, 69, 74)), (5, (0, 69, 74)))
         for command in (JSON, "warnings 13104 --json", "list --weather --source sample", "favorites list")
     ]  # fmt: skip
     made += [
@@ -163,4 +250,4 @@ def rows() -> List[Row]:
         Row("stdin: endless zeros", odd_stdin("/dev/zero"), "read -", (65,)),
         Row("stdin: nothing", odd_stdin("/dev/null"), "read -", (65,)),
     ]  # fmt: skip
-    return made
+    return made + scarce_rows()

@@ -40,6 +40,8 @@ class Row(NamedTuple):
     is_silent: bool = False
     seconds: float = 5.0
     kept: Optional[Kept] = None
+    # What is wrong with the end, if anything.
+    ended: Optional[Callable[[Ended], Optional[str]]] = None
     is_quick: bool = True
     # Runs with nothing beside it.
     is_alone: bool = False
@@ -76,6 +78,9 @@ def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
     if row.is_silent and ended.out:
         yield f"stdout is not empty: {ended.out[:200]!r}"
     yield from untrue(stage, ended)
+    wrong = row.ended(ended) if row.ended else None
+    if wrong:
+        yield wrong
     lost = row.kept(stage) if row.kept else None
     if lost:
         yield lost

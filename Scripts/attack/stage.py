@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import re
 import resource
+import select
 import shutil
+import signal
 import ssl
+import struct
 import subprocess
+import termios
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,6 +24,8 @@ from checkkit import decoded_json, isolated_environment, run
 from machinecheck.service import Service
 
 NOBODY = 65534
+# How long the screens may take to answer a key.
+PATIENCE_WITH_KEYS = 6.0
 
 
 class Ended(NamedTuple):
@@ -63,6 +71,8 @@ class Stage:
         self.stdout: Optional[int] = None
         self.stdin: Optional[int] = None
         self.reader: Optional[Callable[[int], bytes]] = None
+        # Typed one after another at a terminal that the program has then, instead of pipes.
+        self.keys: List[bytes] = []
         self.begun = Event()
         self.over = Event()
         self.stack = ExitStack()
@@ -175,6 +185,8 @@ class Stage:
                 raise Skipped("only root can become another user")
             self._give_away(user)
         begin = time.monotonic()
+        if self.keys:
+            return self._play_on_terminal(arguments, prepare)
         process = subprocess.Popen(
             [*self.prefix, str(self.tools.binary), *arguments],
             stdin=subprocess.DEVNULL if self.stdin is None else self.stdin,
@@ -203,6 +215,60 @@ class Stage:
             err.decode("utf-8", "backslashreplace"),
             time.monotonic() - begin,
         )
+
+    def _play_on_terminal(self, arguments: List[str], prepare: Callable[[], None]) -> Ended:
+        """Types, waits for the end, and asks for it (SIGTERM). A program that stays then did not end."""
+        begin = time.monotonic()
+        near, far = os.openpty()
+        fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
+
+        def take_terminal() -> None:
+            os.setsid()
+            fcntl.ioctl(far, termios.TIOCSCTTY, 0)
+            prepare()
+
+        process = subprocess.Popen(
+            [*self.prefix, str(self.tools.binary), *arguments],
+            stdin=far, stdout=far, stderr=subprocess.PIPE,
+            env={**self.environment, "TERM": "xterm-256color"},
+            preexec_fn=take_terminal, cwd=self.home,
+        )  # fmt: skip
+        os.close(far)
+        drawn = bytearray()
+
+        def look(seconds: float) -> bool:
+            end = time.monotonic() + seconds
+            while time.monotonic() < end and process.poll() is None:
+                if not select.select([near], [], [], 0.05)[0]:
+                    continue
+                try:
+                    drawn.extend(os.read(near, 65536))
+                except OSError:
+                    time.sleep(0.05)
+            return process.poll() is not None
+
+        look(1)
+        deaf = False
+        for key in self.keys:
+            if process.poll() is None:
+                before = len(drawn)
+                os.write(near, key)
+                deaf = not look(0.5) and len(drawn) == before and not look(PATIENCE_WITH_KEYS)
+                deaf = deaf and len(drawn) == before
+        if not look(1):
+            process.send_signal(signal.SIGTERM)
+            look(3)
+        hangs = process.poll() is None
+        if hangs:
+            process.kill()
+        with process.stderr as pipe:  # type: ignore[union-attr]
+            err = pipe.read().decode("utf-8", "backslashreplace")
+        code = process.wait()
+        os.close(near)
+        trap = re.search(rb"Fatal error[^\r\n]*|\*\*\* Program crashed", bytes(drawn))
+        if trap:
+            err += trap.group().decode("utf-8", "backslashreplace")
+        return Ended(None if hangs or deaf else code, "", err, time.monotonic() - begin)
 
     def _give_away(self, user: int) -> None:
         for folder, _, files in os.walk(self.home):
