@@ -108,6 +108,8 @@ static void claim_the_end(void) {
 
 /// Below these limits it is counted what is left.
 enum { low_descriptors = 256, low_threads = 1024 };
+/// What a limit is raised to where that is allowed: a parent may have left many files open.
+enum { usual_descriptors = 1024 };
 
 /// Free ones, by ctaskpool_need. One place takes up to 16; all Japan takes 59, as each document has a lock
 /// while it is fetched; the screens take 65.
@@ -196,12 +198,13 @@ static int has_descriptors(void) {
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= low_descriptors) return can_open_files();
   if (limit.rlim_max > limit.rlim_cur) {
     struct rlimit raised = limit;
-    raised.rlim_cur = limit.rlim_max < low_descriptors ? limit.rlim_max : low_descriptors;
+    raised.rlim_cur = limit.rlim_max < usual_descriptors ? limit.rlim_max : usual_descriptors;
     if (setrlimit(RLIMIT_NOFILE, &raised) == 0) limit = raised;
   }
   has_few_descriptors = limit.rlim_cur < low_descriptors;
   int free_ones = 0;
-  for (int file = 0; file < (int)limit.rlim_cur; file++) free_ones += fcntl(file, F_GETFD) < 0;
+  for (int file = 0; file < (int)limit.rlim_cur && free_ones < needed_descriptors[needed]; file++)
+    free_ones += fcntl(file, F_GETFD) < 0;
   return free_ones >= needed_descriptors[needed] && can_open_files();
 }
 
