@@ -28,6 +28,7 @@ enum CurlFailure {
     case chttp_file_size_exceeded: .tooLarge(limit: exchange.request.bodyLimit)
     case chttp_too_large: .headersTooLarge(limit: HeaderBlock.byteLimit)
     case chttp_out_of_memory: memory(exchange)
+    case chttp_failed_init: .outOfMemory
     case chttp_partial_file: .truncated
     case chttp_got_nothing, chttp_send_error, chttp_receive_error: .connectionLost
     // Only http and https are asked for: what is unsupported is the version in the answer.

@@ -65,7 +65,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   case closed
   /// The system refused to create the network thread.
   case noThread
-  /// There is no memory for the request.
+  /// There is no memory for the request, or no descriptor: libcurl does not tell them apart.
   case outOfMemory
   /// Any other failure. `code` is libcurl's number.
   case protocolError(code: Int)

@@ -60,7 +60,7 @@ package enum ConnectionFailure: Equatable, Sendable {
   case libraryMissing([String])
   /// The system refuses to create a thread.
   case noThread
-  /// There is no memory for the request.
+  /// There is no memory for the request, or no descriptor.
   case noMemory
   /// Any other failure, with the library's own number.
   case other(code: Int)
@@ -116,6 +116,8 @@ package enum FileFailure: Equatable, Sendable {
   case inputOutput
   case tooManyOpen
   case nameTooLong
+  /// A stream that is closed, or open for the other direction.
+  case notOpen
   case noMemory
   case busy
   /// The file system cannot do it.

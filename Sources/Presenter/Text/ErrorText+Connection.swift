@@ -92,8 +92,9 @@ extension ErrorText {
       )
     case .noMemory:
       words.text(
-        "メモリが足りません。上限（ulimit -v）を確かめてください",
-        "there is not enough memory; check its limit (ulimit -v)")
+        "メモリか、開けるファイルの数が足りません。上限（ulimit -v、-n）を確かめてください",
+        "there is not enough memory, or no more files can be opened; check the limits (ulimit -v, -n)"
+      )
     // These answered.
     case .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: ""
     }
