@@ -31,6 +31,9 @@ enum CurlFailure {
     case chttp_file_size_exceeded: .tooLarge(limit: exchange.request.bodyLimit)
     case chttp_too_large: .headersTooLarge(limit: HeaderBlock.byteLimit)
     case chttp_out_of_memory: memory(exchange)
+    case chttp_failed_init:
+      // It does not tell which of the two it lacks.
+      chttp_has_descriptor() != 0 ? .lacks(.memory) : .lacks(.descriptors)
     case chttp_partial_file: .truncated
     case chttp_got_nothing, chttp_send_error, chttp_receive_error: .connectionLost
     // Only http and https are asked for: what is unsupported is the version in the answer.

@@ -41,6 +41,8 @@ package struct StorageError: Error, Hashable, Sendable {
     /// This process, or the system, has no descriptor left.
     case tooManyOpenFiles
     case nameTooLong
+    /// The descriptor is closed, or open for the other direction (EBADF).
+    case notOpen
     case noMemory
     /// Something else uses it in a way that excludes this.
     case busy
@@ -92,6 +94,7 @@ extension StorageError.Reason {
       case EIO: .inputOutput
       case EMFILE, ENFILE: .tooManyOpenFiles
       case ENAMETOOLONG: .nameTooLong
+      case EBADF: .notOpen
       case ENOMEM: .noMemory
       case EBUSY, ETXTBSY: .busy
       case ENOSYS, ENOTSUP, ENOLCK: .unsupported

@@ -172,6 +172,7 @@ extension FileFailure {
       case .inputOutput: .inputOutput
       case .tooManyOpenFiles: .tooManyOpen
       case .nameTooLong: .nameTooLong
+      case .notOpen: .notOpen
       case .noMemory: .noMemory
       case .busy: .busy
       case .unsupported: .unsupported

@@ -122,6 +122,8 @@ package enum FileFailure: Equatable, Sendable {
   case inputOutput
   case tooManyOpen
   case nameTooLong
+  /// A stream that is closed, or open for the other direction.
+  case notOpen
   case noMemory
   case busy
   /// The file system cannot do it.

@@ -96,6 +96,10 @@ extension ErrorText {
           "too many files are open; check the limit on them (ulimit -n)")
       case .nameTooLong:
         words.text("名前が長すぎます。短い名前にしてください", "the name is too long; use a shorter one")
+      case .notOpen:
+        words.text(
+          "閉じているか、向きが逆です。つなぎ方を確かめてください",
+          "it is closed, or open for the other direction; check how it is connected")
       case .noMemory:
         words.text(
           "メモリが足りません。上限（ulimit -v）を確かめてください",

@@ -197,6 +197,7 @@ struct ErrorTextTests {
     .init(.linkLoop, [], step: "リンクを消して", "remove the link"),
     .init(.inputOutput, [], step: "ディスクの状態を確かめて", "check the disk"),
     .init(.tooManyOpen, ["ulimit -n"], step: "上限", "check the limit"),
+    .init(.notOpen, [], step: "つなぎ方を確かめて", "check how it is connected"),
     .init(.nameTooLong, [], step: "短い名前", "a shorter one"),
     .init(.noMemory, ["ulimit -v"], step: "上限", "check its limit"),
     .init(.busy, [], step: "少し待って", "in a moment"),
