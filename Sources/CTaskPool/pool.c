@@ -61,7 +61,8 @@ static int exit_code = 1;
 static int (*last_words)(enum ctaskpool_lack, void *) = NULL;
 static void *last_words_context = NULL;
 
-static enum ctaskpool_need needed = ctaskpool_needs_pool;
+// Without a guard there are no words to end with: what lacks is then returned.
+static enum ctaskpool_need needed = ctaskpool_needs_network;
 static pthread_mutex_t check = PTHREAD_MUTEX_INITIALIZER;
 static int is_checked = 0;
 static enum ctaskpool_lack found_lack = ctaskpool_lacks_nothing;

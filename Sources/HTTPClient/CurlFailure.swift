@@ -15,6 +15,11 @@ enum CurlFailure {
     let hasWholeHead: Bool
   }
 
+  /// What is missing where libcurl only says that it cannot begin or go on.
+  static var lack: HTTPError {
+    chttp_has_descriptor() != 0 ? .lacks(.memory) : .lacks(.descriptors)
+  }
+
   static func error(_ code: Int32, _ exchange: Exchange) -> HTTPError {
     switch chttp_number(rawValue: UInt32(bitPattern: code)) {
     case chttp_url_malformed:
@@ -31,9 +36,7 @@ enum CurlFailure {
     case chttp_file_size_exceeded: .tooLarge(limit: exchange.request.bodyLimit)
     case chttp_too_large: .headersTooLarge(limit: HeaderBlock.byteLimit)
     case chttp_out_of_memory: memory(exchange)
-    case chttp_failed_init:
-      // It does not tell which of the two it lacks.
-      chttp_has_descriptor() != 0 ? .lacks(.memory) : .lacks(.descriptors)
+    case chttp_failed_init: lack
     case chttp_partial_file: .truncated
     case chttp_got_nothing, chttp_send_error, chttp_receive_error: .connectionLost
     // Only http and https are asked for: what is unsupported is the version in the answer.

@@ -26,7 +26,7 @@ final class CurlLoop {
     slots = RequestSlots(serverLimit: configuration.serverLimit)
     library = try CurlLibrary(anyOf: configuration.libraryNames)
     guard let multi = CurlMulti(library, limit: configuration.serverLimit) else {
-      throw .lacks(.memory)
+      throw CurlFailure.lack
     }
     self.multi = multi
     settings = CurlSettings(configuration, library: library)
@@ -40,18 +40,18 @@ final class CurlLoop {
       if news.isEnding { return }
       for id in news.abandoned { drop(id) }
       for job in news.jobs { start(job) }
-      guard multi.perform() else { throw .lacks(.memory) }
+      guard multi.perform() else { throw CurlFailure.lack }
       // A finished or cancelled transfer frees a slot; a redirect must be sent.
       if reap() || !news.abandoned.isEmpty { continue }
       // Work submitted from here on ends the wait, even before it begins.
-      guard multi.wait(milliseconds: 3_600_000) else { throw .lacks(.memory) }
+      guard multi.wait(milliseconds: 3_600_000) else { throw CurlFailure.lack }
     }
   }
 
   private func start(_ job: CurlMailbox.Job) {
     guard let easy = idle.popLast() ?? CurlEasy(library) else {
       slots.release(job.request)
-      mailbox.answer(job.id, .failure(.lacks(.memory)))
+      mailbox.answer(job.id, .failure(CurlFailure.lack))
       return
     }
     let transfer = CurlTransfer(id: job.id, request: job.request, easy: easy)
@@ -64,7 +64,7 @@ final class CurlLoop {
     if multi.add(transfer.easy) { return }
     active[transfer.id] = nil
     slots.release(transfer.request)
-    mailbox.answer(transfer.id, .failure(.lacks(.memory)))
+    mailbox.answer(transfer.id, .failure(CurlFailure.lack))
   }
 
   /// - Returns: whether a transfer has finished.

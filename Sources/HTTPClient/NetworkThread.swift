@@ -2,11 +2,6 @@ import SystemLibrary
 
 /// Starts a thread on which no signal handler runs.
 enum NetworkThread {
-  private final class Box: Sendable {
-    let work: @Sendable () -> Void
-    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-  }
-
   /// - Returns: false if the system refuses to create a thread.
   static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     var blocked = sigset_t()
@@ -19,19 +14,6 @@ enum NetworkThread {
     }
     pthread_sigmask(SIG_SETMASK, &blocked, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let box = Unmanaged.passRetained(Box(work))
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work() }
-        return nil
-      }, box.toOpaque())
-    guard code == 0 else {
-      box.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
+    return DetachedThread.start(work)
   }
 }

@@ -1,5 +1,5 @@
 /// The few checks of addresses before libcurl parses them properly.
-enum URLText {
+package enum URLText {
   enum Scheme {
     case http
     case https
@@ -32,7 +32,7 @@ enum URLText {
   }
 
   /// The host, for error messages: without user, port and path.
-  static func host(of url: String) -> String {
+  package static func host(of url: String) -> String {
     var rest = url[...]
     if let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") {
       rest = url[colon...].dropFirst(3)

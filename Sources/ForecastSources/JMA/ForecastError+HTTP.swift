@@ -14,7 +14,8 @@ extension ForecastError {
     // A redirect may have led to another host, which is then the one that cannot be reached.
     case .couldNotResolve(let asked), .couldNotConnect(let asked):
       self = .unreachable(
-        host: host.contains(asked) ? host : asked, reason: ConnectionFailure(error))
+        host: URLText.host(of: host) == asked ? host : asked,
+        reason: ConnectionFailure(error))
     default: self = .unreachable(host: host, reason: ConnectionFailure(error))
     }
   }

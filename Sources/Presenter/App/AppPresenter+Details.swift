@@ -67,12 +67,11 @@ extension AppPresenter {
 
   /// What rows have of a place stands on its screen until its own answers come.
   func withKnownSections(_ weather: PlaceWeather, of place: Place) -> PlaceWeather {
-    let known = knownSections(of: place, weather.answer)
     var sections = weather.sections
-    for section in [WeatherSection.warnings, .observed, .hourly] where !sections.hasAnswer(section)
-    {
-      sections.take(section, from: known)
-    }
+    let missing = [WeatherSection.warnings, .observed, .hourly].filter { !sections.hasAnswer($0) }
+    guard !missing.isEmpty else { return weather }
+    let known = knownSections(of: place, weather.answer)
+    for section in missing { sections.take(section, from: known) }
     return weather.with(sections)
   }
 

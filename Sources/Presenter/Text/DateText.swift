@@ -45,6 +45,12 @@ struct DateText {
     "\(twoDigits(instant.hour)):\(twoDigits(instant.minute))"
   }
 
+  /// 19:10まで観測: the mark at a figure that a station measured and that is that of the day so far.
+  func observed(_ extremes: DayExtremes) -> String {
+    let time = time(extremes.asOf)
+    return words.text("\(time)まで観測", "seen by \(time)")
+  }
+
   /// 8月29日(木) 11:00, with the year if it differs from that of `now`.
   func moment(_ instant: Instant, now: Instant) -> String {
     let date =

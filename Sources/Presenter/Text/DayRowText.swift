@@ -43,12 +43,8 @@ struct DayRowText {
   /// Behind a value that is not of the newest issue.
   private static let mark = "*"
 
-  /// * 観測・これまで（19:10 まで）: what the mark at an observed value means.
-  func meaning(of observed: DayExtremes) -> String {
-    let time = dates.time(observed.asOf)
-    return Self.mark + " " + words.observedSoFar
-      + words.aside(words.text("\(time) まで", "until \(time)"))
-  }
+  /// * 19:10まで観測: what the mark at an observed value means.
+  func meaning(of observed: DayExtremes) -> String { Self.mark + " " + dates.observed(observed) }
 
   func degrees(_ value: DayTemperature?) -> String {
     guard let value else { return words.missing }

@@ -84,20 +84,7 @@ extension ErrorText {
         "通信ライブラリがありません（\(names.joined(separator: ", "))）。apt install libcurl4 で入ります",
         "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
       )
-    case .lacks(.threads):
-      words.text(
-        "スレッドを作れません。プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください",
-        "no thread can be started; check the limits on processes, memory and open files "
-          + "(ulimit -u, -v, -n)"
-      )
-    case .lacks(.descriptors):
-      words.text(
-        "開けるファイルの数が足りません。上限（ulimit -n）を確かめてください",
-        "too few files can be open; check the limit (ulimit -n)")
-    case .lacks(.memory):
-      words.text(
-        "使えるメモリが足りません。上限（ulimit -v、-d）を確かめてください",
-        "too little memory; check the limits (ulimit -v, -d)")
+    case .lacks(let shortage): self.why(shortage)
     // These answered.
     case .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: ""
     }

@@ -42,14 +42,7 @@ struct WeatherText {
     case "cloudy": .cloudy
     case "rain": .rain
     case "snow": .snow
-    default:
-      switch code?.family {
-      case .clear: .clear
-      case .cloudy: .cloudy
-      case .rain: .rain
-      case .snow: .snow
-      case nil: .unknown
-      }
+    default: tone(code)
     }
   }
 

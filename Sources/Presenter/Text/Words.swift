@@ -64,7 +64,6 @@ package struct Words: Sendable {
   var observedMark: String { text("観測", "observed") }
   /// Marks a holiday whose date follows from a computed equinox.
   var computedDate: String { text("日付は計算", "computed date") }
-  var observedSoFar: String { text("観測・これまで", "observed so far") }
   /// Marks a day's chance of rain in a table as computed by us.
   var derivedRain: String {
     text("降水は6時間ごとの降水確率の最大値", "Rain: the highest of the six-hour chances")

@@ -43,8 +43,8 @@ struct DayCards {
   private func temperatures(_ day: ForecastDay) -> [Block] {
     let observed = days.observed(day)
     let values = [
-      (label: words.high, value: value(day.high, or: observed?.high)),
-      (label: words.low, value: value(day.low, or: observed?.low)),
+      (label: words.high, value: value(day.high, or: observed, \.high)),
+      (label: words.low, value: value(day.low, or: observed, \.low)),
     ]
     let figures = values.map { label, value in
       Span(
@@ -56,12 +56,15 @@ struct DayCards {
   }
 
   private func value(
-    _ value: DayTemperature?, or observed: DayExtremes.Value?
+    _ value: DayTemperature?, or observed: DayExtremes?,
+    _ extreme: KeyPath<DayExtremes, DayExtremes.Value?>
   ) -> (text: String, celsius: Double?, mark: String?) {
     let figures = text.figures
     guard let value else {
-      guard let observed else { return (words.missing, nil, nil) }
-      return (figures.celsius(observed.value), observed.value, words.observedSoFar)
+      guard let observed, let found = observed[keyPath: extreme] else {
+        return (words.missing, nil, nil)
+      }
+      return (figures.celsius(found.value), found.value, text.dates.observed(observed))
     }
     let mark: String? =
       switch value.origin {

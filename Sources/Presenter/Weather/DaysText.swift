@@ -59,8 +59,8 @@ struct DaysText {
       .line(
         .init(
           [
-            temperature(words.high, day.high, or: observed(day)?.high),
-            temperature(words.low, day.low, or: observed(day)?.low),
+            temperature(words.high, day.high, or: observed(day), \.high),
+            temperature(words.low, day.low, or: observed(day), \.low),
             Span(rain(day), day.rain.map { .rainChance($0.percent) } ?? .plain),
           ], indent: 2)),
     ]
@@ -83,12 +83,14 @@ struct DaysText {
 
   /// 最高 31℃, with a mark when the value is not of this report.
   private func temperature(
-    _ label: String, _ value: DayTemperature?, or observed: DayExtremes.Value?
+    _ label: String, _ value: DayTemperature?, or observed: DayExtremes?,
+    _ extreme: KeyPath<DayExtremes, DayExtremes.Value?>
   ) -> Span {
-    if value == nil, let observed {
+    if value == nil, let observed, let found = observed[keyPath: extreme] {
       return Span(
-        "\(label) \(text.figures.celsius(observed.value))" + words.aside(words.observedSoFar),
-        .temperature(observed.value))
+        "\(label) \(text.figures.celsius(found.value))"
+          + words.aside(text.dates.observed(observed)),
+        .temperature(found.value))
     }
     let plain = "\(label) \(text.figures.celsius(value?.celsius))"
     let words =

@@ -19,44 +19,17 @@ struct EndingSignals {
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     let (stream, continuation) = AsyncStream<Int32>.makeStream()
     self.numbers = stream
-    guard Self.start(Waiter(signals, continuation)) else {
+    // Not on the pool, which would wait for a thread for ever, deaf to these very signals.
+    guard DetachedThread.start({ [signals] in Self.wait(signals, continuation) }) else {
       pthread_sigmask(SIG_SETMASK, &before, nil)
       return nil
     }
   }
 
-  /// Not on the pool, which would wait for a thread for ever, deaf to these very signals.
-  private static func start(_ waiter: Waiter) -> Bool {
-    let context = Unmanaged.passRetained(waiter)
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<Waiter>.fromOpaque(context).takeRetainedValue().wait() }
-        return nil
-      }, context.toOpaque())
-    guard code == 0 else {
-      context.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
-  }
-
-  private final class Waiter: Sendable {
-    private let signals: sigset_t
-    private let continuation: AsyncStream<Int32>.Continuation
-
-    init(_ signals: sigset_t, _ continuation: AsyncStream<Int32>.Continuation) {
-      self.signals = signals
-      self.continuation = continuation
-    }
-
-    func wait() {
-      var number: Int32 = 0
-      var signals = signals
-      while sigwait(&signals, &number) == 0 { continuation.yield(number) }
-    }
+  private static func wait(_ signals: sigset_t, _ continuation: AsyncStream<Int32>.Continuation) {
+    var number: Int32 = 0
+    var signals = signals
+    while sigwait(&signals, &number) == 0 { continuation.yield(number) }
   }
 
   /// Waits for one.

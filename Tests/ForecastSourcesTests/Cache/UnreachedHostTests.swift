@@ -18,6 +18,12 @@ struct UnreachedHostTests {
     #expect(host(.couldNotConnect(host: "other.example")) == "other.example")
   }
 
+  @Test("is not taken for the one that was asked because its name is a part of that")
+  func part() {
+    #expect(host(.couldNotResolve(host: "jma.go.jp")) == "jma.go.jp")
+    #expect(host(.couldNotConnect(host: "www.jma.go")) == "www.jma.go")
+  }
+
   @Test("keeps its port where there was no redirect")
   func port() {
     #expect(host(.couldNotConnect(host: "127.0.0.1"), asked: "127.0.0.1:8500") == "127.0.0.1:8500")

@@ -25,20 +25,16 @@ struct FileTroubleTests {
     try fails(home, "favorites", "add", "13104", code: 73, lock, "remove the link")
   }
 
-  @Test("a link that leads to itself is one, not an error with a number")
-  func loop() throws {
+  @Test(
+    "what a link of the favorites leads to and cannot be read is told in words, not with a number",
+    arguments: [
+      (target: nil, said: "remove the link"), ("/proc/self/mem", "input/output error"),
+    ] as [(target: String?, said: String)])
+  func link(target: String?, said: String) throws {
     let home = try Home()
     try home.write("", to: home.path + "/data/soramoyo/other")
-    symlink(home.favoritesFile, home.favoritesFile)
-    try fails(home, "favorites", "list", code: 74, home.favoritesFile, "remove the link")
-  }
-
-  @Test("memory that cannot be read as a file is an input/output error in words")
-  func device() throws {
-    let home = try Home()
-    try home.write("", to: home.path + "/data/soramoyo/other")
-    symlink("/proc/self/mem", home.favoritesFile)
-    try fails(home, "favorites", "list", code: 74, home.favoritesFile, "input/output error")
+    symlink(target ?? home.favoritesFile, home.favoritesFile)
+    try fails(home, "favorites", "list", code: 74, home.favoritesFile, said)
   }
 
   @Test("a folder among what is cleared is to be removed, not used as a file")
