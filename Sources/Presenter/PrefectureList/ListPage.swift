@@ -30,12 +30,17 @@ package struct ListPage {
     if hasWeather, isOfMarked {
       columns.append(.init(headers.favorites, role: .favorite))
     }
-    if hasWeather, let tonight = headers.tonight { columns.append(.init(tonight, rank: 5)) }
     if hasWeather {
-      columns += [
+      let figures: [Block.Table.Column] = [
         .init(headers.high, align: .right), .init(headers.low, align: .right),
-        .init(headers.rain, align: .right), .init(headers.weather),
+        .init(headers.rain, align: .right),
       ]
+      let weather = Block.Table.Column(headers.weather)
+      // In the evening the figures stand behind their day: behind tonight's sign they would be read as
+      // tonight's.
+      columns +=
+        headers.evening.map { [.init($0.tonight, rank: 5), weather] + figures }
+        ?? figures + [weather]
     } else {
       columns.append(.init(headers.capital, rank: hasFavorites ? 4 : 9))
       if hasFavorites { columns.append(.init(headers.favorites, role: .favorite)) }
@@ -45,7 +50,7 @@ package struct ListPage {
       rows: content.rows.map { row in
         cells(
           row, hasWeather: hasWeather, hasMarked: isOfMarked,
-          hasTonight: headers.tonight != nil)
+          hasTonight: headers.evening != nil)
       })
   }
 
@@ -57,20 +62,28 @@ package struct ListPage {
       row.isFavorite ? .init("*", .favorite) : .init(" "), .init(row.code, .quiet),
       .init(row.name), .init(row.area),
     ]
-    let head =
-      name + (hasWeather && hasMarked ? [markedPlace(row)] : [])
-      + (hasWeather && hasTonight ? [.init(row.tonight ?? "-")] : [])
-    switch row.weather {
-    case _ where !hasWeather: return head + [.init(row.capital), .init(row.favorites)]
+    let head = name + (hasWeather && hasMarked ? [markedPlace(row)] : [])
+    guard hasWeather else { return head + [.init(row.capital), .init(row.favorites)] }
+    let (weather, figures) = cells(row.weather)
+    return head
+      + (hasTonight ? [.init(row.tonight ?? "-"), weather] + figures : figures + [weather])
+  }
+
+  private static func cells(
+    _ weather: PrefectureListScreen.Weather
+  ) -> (weather: Block.Table.Cell, figures: [Block.Table.Cell]) {
+    let none = Block.Table.Cell("-")
+    switch weather {
     case .content(let sign, let text, let high, let low, let rain):
-      return head + [
-        .init(high.text.withoutUnit, high.role), .init(low.text.withoutUnit, low.role),
-        .init(rain.text, rain.role), .weather(text, sign),
-      ]
-    case .failed(let message):
-      return head + [.init("-"), .init("-"), .init("-"), .init(message, .failure)]
-    case .none, .loading:
-      return head + [.init("-"), .init("-"), .init("-"), .init("...")]
+      return (
+        .weather(text, sign),
+        [
+          .init(high.text.withoutUnit, high.role), .init(low.text.withoutUnit, low.role),
+          .init(rain.text, rain.role),
+        ]
+      )
+    case .failed(let message): return (.init(message, .failure), [none, none, none])
+    case .none, .loading: return (.init("..."), [none, none, none])
     }
   }
 

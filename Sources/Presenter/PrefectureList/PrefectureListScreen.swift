@@ -27,10 +27,20 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var high: String
     package var low: String
     package var rain: String
-    /// 今夜, for a column of signs before the figures; nil where these are of today.
-    package var tonight: String? = nil
+    /// Where tonight stands before the day of the figures; nil where these are of today.
+    package var evening: Evening? = nil
     /// 気温, above the curves of the next 24 hours or of a chosen day.
     package var curve = ""
+  }
+
+  /// Two days in a row of the list: the figures must not be taken for those of the first.
+  package struct Evening: Equatable, Sendable {
+    /// 今夜, for a column of signs.
+    package var tonight: String
+    /// 明日, Tue: for a column of signs before the figures of that day.
+    package var day: String
+    /// 天気, for the words behind them.
+    package var words: String
   }
 
   package struct Row: Equatable, Sendable {

@@ -18,7 +18,12 @@ struct PrefectureListText {
         code: words.code, name: words.prefecture, area: words.area, capital: words.capital,
         favorites: words.text("お気に入り", "Favorites"), weather: other ?? words.weather,
         high: words.high, low: words.low, rain: words.rainShort,
-        tonight: days?.showsTonight == true ? words.tonight : nil,
+        evening: days.flatMap { days in
+          guard days.showsTonight else { return nil }
+          return .init(
+            tonight: words.tonight, day: cells.brief(days.main) ?? cells.short(days.main),
+            words: words.weather)
+        },
         curve: words.text("気温", "Temp.")),
       rows: entries.map { row($0, weather: weather) },
       summary: FilterText(language: style.language).summary(filter, count: count(entries)),

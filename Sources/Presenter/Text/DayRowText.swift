@@ -62,6 +62,11 @@ struct DayRowText {
     dates.label(date, today: now.date, isTonight: isTonight) ?? dates.day(date)
   }
 
+  /// Tue, where Tomorrow has no room. Japanese has no shorter word than 明日.
+  func brief(_ date: CivilDate) -> String? {
+    style.language == .en ? words.weekday(date.weekday) : nil
+  }
+
   /// Why figures of a day are missing or marked; nil where nothing is.
   func reason(_ forecast: Forecast, _ date: CivilDate) -> String? {
     let issue = dates.time(forecast.short.issued)

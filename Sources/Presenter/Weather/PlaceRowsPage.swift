@@ -30,11 +30,11 @@ package struct PlaceRowsPage {
     let first = rows.short(days.pair.first, isTonight: days.showsTonight)
     var columns: [Block.Table.Column] = [
       .init(words.place),
-      .init(first, shorter: days.showsTonight ? nil : brief(days.pair.first), rank: Self.sign),
+      .init(first, shorter: days.showsTonight ? nil : rows.brief(days.pair.first), rank: Self.sign),
     ]
     // Of the night there is no high and no low.
     if !days.showsTonight { columns += figures(ranks: (4, 4, 4)) }
-    columns += [.init(rows.short(days.pair.second), shorter: brief(days.pair.second))]
+    columns += [.init(rows.short(days.pair.second), shorter: rows.brief(days.pair.second))]
     columns += figures(ranks: (8, 6, 7))
     if hasWarnings {
       columns.append(.init(words.text("警報", "Warnings"), shorter: words.text("警", "W")))
@@ -53,11 +53,6 @@ package struct PlaceRowsPage {
 
   /// The rank of the weather of the first day, above its figures and below those of the second.
   private static let sign = 5
-
-  /// Tue, where Tomorrow has no room. Japanese has no shorter word than 明日.
-  private func brief(_ date: CivilDate) -> String? {
-    style.language == .en ? words.weekday(date.weekday) : nil
-  }
 
   /// Above all rows, each line once.
   private func tsunami(_ weathers: [PlaceWeather]) -> TsunamiLines.Lines {

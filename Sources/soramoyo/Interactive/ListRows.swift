@@ -62,7 +62,7 @@ struct ListRows {
       guard case .content(let sign, _, _, _, _) = row.weather else { return 0 }
       return measure.width(of: sign)
     }.max()
-    let tonight = headers.tonight.map { _ in
+    let tonight = headers.evening.map { _ in
       rows.lazy.map { measure.width(of: $0.tonight ?? "") }.max() ?? 0
     }
     guard renderer.geometry.hasCurves, rows.contains(where: { $0.curve != nil }) else {
@@ -91,9 +91,13 @@ struct ListRows {
     let low: Int
     let rain: Int
     let weather: Int
-    /// Of the sign of the weather, with its gap.
+    /// Of the sign of the weather: behind tonight's and before the figures, else before the words.
     let sign: Int
+    /// With its gap.
+    let signWidth: Int
     let weatherWidth: Int
+    /// Of the words, within those of the weather.
+    let words: Int
     /// Of the temperatures of 24 hours, where there is room.
     let curve: Int
     let curveWidth: Int
@@ -110,7 +114,6 @@ struct ListRows {
     ///   - texts: nil for rows without curves.
     init(_ width: Int, signs: Int, tonight night: Int?, texts: Texts? = nil) {
       let isNarrow = width < 52
-      sign = max(Self.sign, signs + 1)
       // A sign of the weather says more than that of the night before.
       tonightWidth =
         night.flatMap { width >= Self.leastForTonight ? max(Self.tonight, $0) : nil } ?? 0
@@ -119,31 +122,37 @@ struct ListRows {
       nameWidth = min(isNarrow || texts != nil ? 10 : 12, texts?.name ?? .max)
       badge = name + nameWidth + 1
       tonight = badge + 3
-      high = badge + 3 + tonightWidth
+      let isEvening = tonightWidth > 0
+      // The header of the day stands close to that of the high.
+      signWidth = max(isEvening ? Self.tonight : Self.leastSign, signs + 1)
+      high = badge + 3 + (isEvening ? tonightWidth + signWidth : 0)
       low = high + 5
       rain = low + 5
       weather = rain + 5
+      sign = isEvening ? tonight + tonightWidth : weather
+      let ahead = isEvening ? 0 : signWidth
+      words = weather + ahead
       let rest = max(0, width - weather - (isNarrow ? 0 : 1))
       guard let texts else {
         (weatherWidth, curve, curveWidth) = (rest, width, 0)
         return
       }
       // Words that would be cut to a few letters say less than a longer curve.
-      let hasWords = rest >= sign + Self.words + Self.leastCurve
+      let hasWords = rest >= ahead + Self.words + Self.leastCurve
       let cells =
         hasWords
         ? max(
-          Self.leastCurve + (rest - sign - Self.words - Self.leastCurve) / 3,
-          rest - sign - max(Self.words, texts.words) - 1)
-        : rest - sign
+          Self.leastCurve + (rest - ahead - Self.words - Self.leastCurve) / 3,
+          rest - ahead - max(Self.words, texts.words) - 1)
+        : rest - ahead
       curveWidth = max(0, min(cells, Self.longestCurve))
-      curve = weather + (hasWords ? rest - curveWidth : sign)
-      weatherWidth = hasWords ? rest - curveWidth - 1 : min(rest, sign)
+      curve = weather + (hasWords ? rest - curveWidth : ahead)
+      weatherWidth = hasWords ? rest - curveWidth - 1 : min(rest, ahead)
     }
 
     private static let leastForTonight = 41
     /// Cells of most signs with their gap, of words, and of curves.
-    private static let sign = 4
+    private static let leastSign = 4
     private static let tonight = 5
     private static let words = 9
     private static let leastCurve = 8
@@ -179,16 +188,18 @@ struct ListRows {
     _ headers: PrefectureListScreen.Headers, _ columns: Columns, on frame: inout Frame
   ) {
     // Badges have no header: a long one of the next column begins above them.
-    if columns.tonightWidth > 0 {
-      put(headers.tonight ?? "", columns.badge, columns.tonight + 4 - columns.badge, .right)
+    let evening = columns.tonightWidth > 0 ? headers.evening : nil
+    if let evening {
+      put(evening.tonight, columns.badge, columns.tonight + 4 - columns.badge, .right)
+      put(evening.day, columns.sign, columns.signWidth, .left)
     }
     put(headers.name, columns.name, columns.nameWidth, .left)
     put(headers.high, columns.high, 4, .right)
     put(headers.low, columns.low, 4, .right)
     put(headers.rain, columns.rain, 4, .right)
-    put(headers.weather, columns.weather, columns.weatherWidth, .left)
+    put(evening?.words ?? headers.weather, columns.weather, columns.weatherWidth, .left)
     // The header of a sign alone is as wide as the signs are, without a gap behind it.
-    let gap = columns.curve - columns.weather <= columns.sign ? 1 : 0
+    let gap = columns.curve <= columns.words ? 1 : 0
     put(headers.curve, columns.curve + gap, columns.curveWidth - gap, .left)
 
     func put(_ text: String, _ column: Int, _ width: Int, _ align: TextFitter.Alignment) {
@@ -213,21 +224,19 @@ struct ListRows {
       put(high.text.withoutUnit, columns.high, 4, theme.page(high.role), .right)
       put(low.text.withoutUnit, columns.low, 4, theme.page(low.role), .right)
       put(rain.text, columns.rain, 4, theme.page(rain.role), .right)
-      put(sign, columns.weather, columns.sign, .plain)
-      if columns.weatherWidth >= columns.sign + Self.leastWords {
-        put(
-          text, columns.weather + columns.sign, columns.weatherWidth - columns.sign, .plain)
-      }
+      put(sign, columns.sign, columns.signWidth, .plain)
+      let width = columns.weather + columns.weatherWidth - columns.words
+      if width >= Self.leastWords { put(text, columns.words, width, .plain) }
       if let curve = row.curve {
         put(curve.text(cells: columns.curveWidth), columns.curve, columns.curveWidth, .plain)
       }
     case .loading:
-      put("···", columns.weather, columns.weatherWidth, theme.quiet)
+      put("···", columns.sign, columns.signWidth, theme.quiet)
     case .failed(let message):
       // There are no figures, so their columns are free where the words need them.
       let text = "! \(message)"
       let isLong = renderer.measure.width(of: text) > columns.weatherWidth
-      let column = isLong ? columns.high : columns.weather
+      let column = isLong ? min(columns.sign, columns.high) : columns.weather
       put(text, column, columns.weather + columns.weatherWidth - column, theme.alert)
     case .none: break
     }
