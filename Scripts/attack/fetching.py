@@ -148,6 +148,7 @@ class Killing:
         trace = folder / "calls"
         code, self.wanted = self._strace(home, self._home(home, server), trace)
         self.tally.check(code == 0, f"{self.fetch.name}: under strace: exit code {code}")
+        self.tally.check(bool(self.wanted) or "--quiet" in self.fetch.command, f"{self.fetch.name}: prints nothing")
         counts: Counter = Counter()
         for line in trace.read_text(errors="replace").splitlines():
             match = CALL.match(line)
