@@ -73,17 +73,17 @@ def main() -> int:
 
 
 def grown(uses: List[Use]) -> List[str]:
-    """What kept growing. The first third fills caches; medians, because a screen just drawn is no trend."""
+    """What kept growing. Lower quartiles: a large screen just drawn, or a document just read, is no trend."""
     third = len(uses) // 3
-    if third < 3:
+    if third < 4:
         return []
     first, second, last = (
-        statistics.median(use.used for use in uses[n * third : (n + 1) * third]) for n in range(3)
+        statistics.quantiles((use.used for use in uses[n * third : (n + 1) * third]), n=4)[0] for n in range(3)
     )
-    print(f"in use, medians by thirds: {first:.1f}, {second:.1f}, {last:.1f} MB")
+    print(f"in use, lower quartiles by thirds: {first:.1f}, {second:.1f}, {last:.1f} MB")
     faults = []
     # A leak goes on as before; what fills up slows down.
-    if last - second > max(1.0, (second - first) * 0.75):
+    if last - second > max(2.0, (second - first) * 0.75):
         faults.append(f"memory in use by thirds: {first:.1f}, {second:.1f}, {last:.1f} MB")
     settled = uses[third:]
     if settled[-1].descriptors > settled[0].descriptors + 8:

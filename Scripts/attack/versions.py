@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Callable, Dict, List, Optional
 
@@ -122,8 +123,9 @@ def watch_row(title: str, change: Change, word: str, says: str) -> Row:
 
 
 def first_version(old: bytes) -> bytes:
-    """As it was written before the head had the number of lines."""
-    return b"soramoyo-watch\t1\n" + old.partition(b"\n")[2]
+    """As it was written before the head had the number of lines, long ago: else nothing would be new."""
+    lines = re.sub(rb"(known\twarnings\t)\S+", rb"\g<1>2026-01-01T00:00:00+09:00", old.partition(b"\n")[2])
+    return b"soramoyo-watch\t1\n" + lines
 
 
 def older_watch() -> Row:
