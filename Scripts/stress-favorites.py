@@ -5,6 +5,9 @@ Together: --processes add different favorites at the same moment, several rounds
 of adds, removes and moves. Afterwards every favorite must be there exactly once, and those that
 nobody touched must stand in their old order.
 
+Read: as many readers as writers at once. Favorites are added at the end, so what each reader gets has
+to be a beginning of the list that is there afterwards: never a half of it, never nothing after something.
+
 Killed: `favorites add` and `favorites remove` are killed (SIGKILL) --kills times. Every second
 kill comes at a random moment of the first --window-ms, every other one as soon as the folder of
 the favorites is seen to change. After each kill the list must still be read, hold what was
@@ -79,7 +82,11 @@ class Program:
 
     def listed(self) -> Tuple[Optional[List[str]], str]:
         """The codes in order, or None and the reason."""
-        outcome = self.favorites("list", "--json")
+        return self.codes(self.favorites("list", "--json"))
+
+    @staticmethod
+    def codes(outcome: Outcome) -> Tuple[Optional[List[str]], str]:
+        """What a list that was printed holds, or None and the reason."""
         if outcome.code != 0:
             return None, outcome.trouble
         content = decoded_json(outcome.out)
@@ -113,7 +120,7 @@ class Program:
 
 
 class Stress:
-    """The two kinds of trouble."""
+    """The kinds of trouble."""
 
     def __init__(self, program: Program, tally: Tally, rng: random.Random) -> None:
         self.program = program
@@ -152,6 +159,29 @@ class Stress:
         order = [code for code in listed if code in untouched]
         in_order = order == [code for code in present if code in untouched]
         self.tally.check(in_order, f"{title}: favorites that nobody touched changed their order")
+
+    def reading(self, processes: int, number: int) -> None:
+        """As many readers as writers, at once; half of the favorites are there before."""
+        title = f"reading, round {number}"
+        self._empty(title)
+        codes = self.rng.sample(CODES, processes + processes // 2)
+        before, added = codes[processes:], codes[:processes]
+        for code in before:
+            self.tally.check(self.program.favorites("add", code).code == 0, f"{title}: add {code}")
+        lines = [("add", code) for code in added] + [("list", "--json")] * processes
+        self.rng.shuffle(lines)
+        with ThreadPoolExecutor(max_workers=len(lines)) as pool:
+            outcomes = list(pool.map(lambda words: self.program.favorites(*words), lines))
+        after = self._holds(title, codes)
+        for words, outcome in zip(lines, outcomes):
+            if not self.tally.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}"):
+                continue
+            if words[0] == "list":
+                listed, trouble = self.program.codes(outcome)
+                self.tally.check(listed is not None, f"{title}: {trouble}")
+                listed = listed or []
+                is_whole = listed == after[: len(listed)] and len(listed) >= len(before)
+                self.tally.check(is_whole, f"{title}: no state of the list: {listed}, then {after}")
 
     def killing(self, kills: int, window_ms: float, most_leftovers: int) -> None:
         """Kills writers and looks at what is left."""
@@ -281,7 +311,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Runs both kinds of trouble in a data folder of its own."""
+    """Runs all kinds of trouble in a data folder of its own."""
     options = arguments()
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="stress-favorites-") as home:
@@ -290,6 +320,7 @@ def main() -> int:
         for number in range(1, options.rounds + 1):
             stress.adding(options.processes, number)
             stress.mixing(options.processes, number)
+            stress.reading(options.processes, number)
         stress.killing(options.kills, options.window_ms, options.leftovers)
     return tally.close()
 

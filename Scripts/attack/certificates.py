@@ -7,6 +7,8 @@ import subprocess
 from pathlib import Path
 from typing import Dict, List, Tuple
 
+# Both names of this machine.
+OWN = "IP:127.0.0.1,DNS:localhost"
 # Days from and until, as openssl's `ca` writes moments.
 PAST = ("20200101000000Z", "20210101000000Z")
 NOW = ("20200101000000Z", "20491231000000Z")
@@ -29,11 +31,14 @@ def make(folder: Path) -> Dict[str, Tuple[Path, Path]]:
     )
     authority = _self_signed(folder, "authority", "/CN=Attack", ["basicConstraints=critical,CA:true"])
     made = {"authority": authority}
-    made["selfsigned"] = _self_signed(folder, "selfsigned", "/CN=127.0.0.1", ["subjectAltName=IP:127.0.0.1"])
+    # One that nobody trusts.
+    stranger = _self_signed(folder, "stranger", "/CN=Stranger", ["basicConstraints=critical,CA:true"])
+    made["strange"] = _signed(folder, stranger, "strange", OWN, *NOW)
+    made["selfsigned"] = _self_signed(folder, "selfsigned", "/CN=127.0.0.1", [f"subjectAltName={OWN}"])
     for name, address, (begin, end) in (
-        ("good", "IP:127.0.0.1", NOW),
-        ("expired", "IP:127.0.0.1", PAST),
-        ("future", "IP:127.0.0.1", FUTURE),
+        ("good", OWN, NOW),
+        ("expired", OWN, PAST),
+        ("future", OWN, FUTURE),
         ("mismatched", "DNS:www.example.com", NOW),
     ):
         made[name] = _signed(folder, authority, name, address, begin, end)

@@ -3,8 +3,8 @@
 
 A row holds if the exit code is that of docs/exit-codes.md, standard error says what happened, nothing
 untrue and no control character is printed, what was stored is kept, and the program ends within its
-documented time (and six seconds for a busy machine). The rows are in network.py, files.py, times.py
-and limits.py; state.py and prefixes.py attack what is stored.
+documented time (and six seconds for a busy machine). The rows are in network.py, foreign.py, files.py,
+changing.py, versions.py, times.py and limits.py; state.py and prefixes.py attack what is stored.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import List, NamedTuple, Optional
 SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
-from attack import certificates, files, limits, network, times  # noqa: E402
+from attack import certificates, changing, files, foreign, limits, network, times, versions  # noqa: E402
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from checkkit import program_path  # noqa: E402
@@ -74,7 +74,8 @@ def clock_library(folder: Path) -> Optional[Path]:
 
 def table() -> List[Row]:
     """All rows. Each name is there once."""
-    rows = network.rows() + files.rows() + times.rows() + limits.rows()
+    modules = (network, foreign, files, changing, versions, times, limits)
+    rows = [row for module in modules for row in module.rows()]
     names = [row.name for row in rows]
     twice = {name for name in names if names.count(name) > 1}
     if twice:

@@ -180,6 +180,24 @@ def tls(certificate: str, is_trusted: bool, answer: Answer = healthy) -> Callabl
     return make
 
 
+def tls_to(certificate: str) -> Callable[[Stage], None]:
+    """A trusted server sends everybody to another one, whose certificate this is."""
+
+    def make(stage: Stage) -> None:
+        service = stage.service()
+        tls("good", True)(stage)
+        chain, key = stage.tools.certificates[certificate]
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(chain, key)
+        other = FaultyServer(healthy, service.bodies, service.now.timestamp(), context)
+        stage.stack.enter_context(other)
+        assert stage.server is not None
+        there = other.address.replace("127.0.0.1", "localhost")
+        stage.server.reply = a.redirects(there.rstrip("/") + "{path}")
+
+    return make
+
+
 def tls_to_plain(stage: Stage) -> None:
     tls("good", True, a.redirects("http://127.0.0.1:1{path}"))(stage)
 
@@ -227,6 +245,17 @@ def rows() -> List[Row]:
         Row("TLS, expired", tls("expired", True), PLAIN, (69,), ("certificate",)),
         Row("TLS, not yet valid", tls("future", True), PLAIN, (69,), ("certificate",)),
         Row("TLS, for another name", tls("mismatched", True), PLAIN, (69,), ("certificate",)),
+        *(
+            Row(f"TLS, redirect to a host {words}", tls_to(name), PLAIN, (69,), ("Cannot reach localhost: .*certificate",), hides=("Forecast for",))
+            for name, words in (
+                ("expired", "whose certificate has expired"),
+                ("future", "whose certificate is not yet valid"),
+                ("mismatched", "whose certificate is for another name"),
+                ("strange", "whose certificate is of an unknown authority"),
+                ("selfsigned", "whose certificate is signed by itself"),
+            )
+        ),
+        Row("TLS, redirect to a host with a good certificate", tls_to("good"), PLAIN, (0,), shows=("Forecast for",)),
         Row("TLS, redirect to plain HTTP", tls_to_plain, PLAIN, (69,), ("redirects from a secure connection",)),
         Row("plain HTTP where TLS is expected", plain_for_tls, PLAIN, (69,), ("8 s",), seconds=CONNECT),
         Row("no file of authorities", no_authorities, PLAIN, (69,), ("certificate",)),

@@ -71,12 +71,17 @@ class FaultyServer:
         self.address = f"{scheme}://127.0.0.1:{self._listener.getsockname()[1]}/"
 
     def __enter__(self) -> "FaultyServer":
-        Thread(target=self._accept, daemon=True).start()
+        self._accepting = Thread(target=self._accept, daemon=True)
+        self._accepting.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         for client in self._clients:
             client.stopped.set()
+        # Wakes who accepts. Closed under it, its number could become that of another row's listener, and
+        # this server would answer there.
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._accepting.join()
         self._listener.close()
 
     def _accept(self) -> None:

@@ -4,7 +4,9 @@
 The program and the server of the forecasts see the same clock, so issues come, days go and data grows
 old as they would; keys, resizes and outages come at random from a seed. At the end the program must
 still answer, must not have grown, must hold no more descriptors than before, and must leave the
-terminal as it was. The server is `../shared/tools/standin-jma.py`; without it nothing is played.
+terminal as it was. What grows only until caches are full, and what grows for ever, is told apart by the
+samples: what malloc has given out, in the last third, may not be more than in the one before. The server is
+`../shared/tools/standin-jma.py`; without it nothing is played.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import random
 import select
 import signal
 import socket
+import statistics
 import struct
 import subprocess
 import sys
@@ -41,7 +44,16 @@ OUTAGES = ["mode=ok", "mode=503", "mode=ok", "mode=cut", "mode=ok", "mode=html",
 class Use(NamedTuple):
     hours: float
     megabytes: float
+    # Of it, what is not a file's; and what malloc has given out and not got back.
+    own: float
+    used: float
     descriptors: int
+    threads: int
+
+    @property
+    def line(self) -> str:
+        return (f"after {self.hours:4.1f} h: {self.megabytes:.1f} MB, {self.own:.1f} of them its own, "
+                f"{self.used:.1f} in use, {self.descriptors} descriptors, {self.threads} threads")
 
 
 def main() -> int:
@@ -50,26 +62,46 @@ def main() -> int:
     parser.add_argument("--hours", type=float, default=8, help="of the faster clock (default 8)")
     parser.add_argument("--speed", type=float, default=96, help="how fast it runs (default 96)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--samples", type=int, default=16, help="of memory that are printed (default 16)")
+    parser.add_argument("--standin", type=Path, default=STANDIN, help="another server")
     options = parser.parse_args()
-    if not STANDIN.exists():
+    if not options.standin.exists():
         print("skipped: ../shared/tools/standin-jma.py is not there")
         return 0
     with tempfile.TemporaryDirectory(prefix="soak-") as scratch:
         return Soak(options, Path(scratch)).run()
 
 
+def grown(uses: List[Use]) -> List[str]:
+    """What kept growing. Lower quartiles: a large screen just drawn, or a document just read, is no trend."""
+    third = len(uses) // 3
+    if third < 4:
+        return []
+    first, second, last = (
+        statistics.quantiles((use.used for use in uses[n * third : (n + 1) * third]), n=4)[0] for n in range(3)
+    )
+    print(f"in use, lower quartiles by thirds: {first:.1f}, {second:.1f}, {last:.1f} MB")
+    faults = []
+    # A leak goes on as before; what fills up slows down.
+    if last - second > max(2.0, (second - first) * 0.75):
+        faults.append(f"memory in use by thirds: {first:.1f}, {second:.1f}, {last:.1f} MB")
+    settled = uses[third:]
+    if settled[-1].descriptors > settled[0].descriptors + 8:
+        faults.append(f"descriptors: {settled[0].descriptors}, then {settled[-1].descriptors}")
+    return faults
+
+
 class Soak:
     def __init__(self, options: argparse.Namespace, scratch: Path) -> None:
         self.options = options
         self.random = random.Random(options.seed)
-        library = scratch / "fastclock.so"
-        compiler = "cc" if _has("cc") else "clang"
-        source = Path(__file__).with_name("fastclock.c")
-        subprocess.run([compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl"], check=True)
+        self.scratch = scratch
+        self.heap = scratch / "heap"
+        clock = self._library("fastclock")
         self.start = time.time()
         self.environment = {
             "HOME": str(scratch), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm-256color",
-            "LD_PRELOAD": str(library), "SORAMOYO_CLOCK_START": repr(self.start),
+            "LD_PRELOAD": clock, "SORAMOYO_CLOCK_START": repr(self.start),
             "SORAMOYO_CLOCK_SPEED": repr(options.speed),
         }
         with socket.socket() as free:
@@ -77,9 +109,17 @@ class Soak:
             self.port = free.getsockname()[1]
         self.bytes = 0
 
+    def _library(self, name: str) -> str:
+        """The C file of that name beside this one, compiled to be preloaded."""
+        library = self.scratch / f"{name}.so"
+        compiler = "cc" if _has("cc") else "clang"
+        source = Path(__file__).with_name(f"{name}.c")
+        subprocess.run([compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl", "-lpthread"], check=True)
+        return str(library)
+
     def run(self) -> int:
         server = subprocess.Popen(
-            [sys.executable, str(STANDIN), str(self.port)], env=self.environment,
+            [sys.executable, str(self.options.standin), str(self.port)], env=self.environment,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             self._wait_for_server()
@@ -101,10 +141,14 @@ class Soak:
         binary = str(self.options.binary.resolve())
         for place in ("渋谷", "札幌", "那覇"):
             subprocess.run([binary, "favorites", "add", place], env=self.environment, check=True, capture_output=True)
+        watching = {
+            **self.environment, "SORAMOYO_HEAP": str(self.heap),
+            "LD_PRELOAD": f"{self.environment['LD_PRELOAD']}:{self._library('heap')}",
+        }
         pid, self.terminal = pty.fork()
         if pid == 0:
             line = [binary, "--base-url", f"http://127.0.0.1:{self.port}/"]
-            os.execve(binary, line, self.environment)
+            os.execve(binary, line, watching)
         self._resize(pid, (60, 200))
         uses: List[Use] = []
         end = self.start + self.options.hours * 3600 / self.options.speed
@@ -119,6 +163,7 @@ class Soak:
                 self._control(self.random.choice(OUTAGES))
             if turn % 25 == 0:
                 uses.append(self._use(pid))
+                self._tell(uses)
             if os.waitpid(pid, os.WNOHANG)[0]:
                 print("the program has ended by itself")
                 return 1
@@ -126,8 +171,8 @@ class Soak:
         return self._end(pid, uses, turn)
 
     def _end(self, pid: int, uses: List[Use], keys: int) -> int:
-        for use in uses[:: max(1, len(uses) // 8)] + uses[-1:]:
-            print(f"after {use.hours:.1f} h: {use.megabytes:.1f} MB, {use.descriptors} descriptors")
+        if uses:
+            print(uses[-1].line)
         # A key is answered, and Ctrl-C leaves the program at once.
         os.write(self.terminal, b"\x1b\x1b\x1b")
         self._drain(1.0)
@@ -151,23 +196,28 @@ class Soak:
             faults.append(f"exit code {code}")
         if b"\x1b[?1049l" not in tail:
             faults.append("the terminal is not given back")
-        # The first quarter fills caches.
-        settled = uses[len(uses) // 4 :]
-        if settled:
-            first, last = settled[0], settled[-1]
-            if last.megabytes > first.megabytes * 1.3 + 4:
-                faults.append(f"grew from {first.megabytes:.1f} to {last.megabytes:.1f} MB")
-            if last.descriptors > first.descriptors + 8:
-                faults.append(f"descriptors: {first.descriptors}, then {last.descriptors}")
+        faults += grown(uses)
         print(f"{self.options.hours:g} hours, {keys} keys, {self.bytes:,} bytes drawn; "
               + ("; ".join(faults) or "nothing found"))
         return 1 if faults else 0
 
+    def _tell(self, uses: List[Use]) -> None:
+        """Prints a sample as its time comes."""
+        step = self.options.hours / self.options.samples
+        before = uses[-2].hours if len(uses) > 1 else 0.0
+        if uses[-1].hours // step > before // step:
+            print(uses[-1].line, flush=True)
+
     def _use(self, pid: int) -> Use:
-        status = Path(f"/proc/{pid}/status").read_text()
-        kilobytes = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+        fields = {name: value.split()[0] for name, _, value in (line.partition(":") for line in lines) if value.strip()}
         hours = (time.time() - self.start) * self.options.speed / 3600
-        return Use(hours, kilobytes / 1024, len(os.listdir(f"/proc/{pid}/fd")))
+        return Use(
+            hours, int(fields["VmRSS"]) / 1024, int(fields["RssAnon"]) / 1024, self._used(),
+            len(os.listdir(f"/proc/{pid}/fd")), int(fields["Threads"]))
+
+    def _used(self) -> float:
+        return int(self.heap.read_text().split()[0]) / (1 << 20)
 
     def _drain(self, seconds: float) -> bytes:
         end = time.time() + seconds

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries to lose or break what the program stores: settings, cache, favorites.
+"""Tries to lose or break what the program stores: settings, favorites, cache, what a watch has told, records.
 
 --processes writers and readers at once, --kills processes killed at random moments, and every prefix
 of the system calls of a write (with strace, every --step-th).
@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from attack import prefixes, state  # noqa: E402
+from attack import fetching, prefixes, state  # noqa: E402
 from checkkit import Tally, program_path  # noqa: E402
 
 
@@ -42,6 +42,9 @@ def main() -> int:
     print(f"together and killed: {time.monotonic() - begin:.1f} s")
     begin = time.monotonic()
     print(prefixes.attack(options.binary, tally, options.jobs, options.step), end="")
+    print(f": {time.monotonic() - begin:.1f} s")
+    begin = time.monotonic()
+    print(fetching.attack(options.binary, tally, options.jobs, options.step), end="")
     print(f": {time.monotonic() - begin:.1f} s")
     return tally.close()
 

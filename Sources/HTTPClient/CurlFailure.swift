@@ -75,3 +75,19 @@ enum CurlFailure {
     }
   }
 }
+
+extension HTTPError {
+  /// The same, with the host where it happened if a redirect led there. Who is named is asked about.
+  func at(_ host: String, insteadOf url: String) -> HTTPError {
+    guard host != URLText.host(of: url) else { return self }
+    switch self {
+    case .tls, .timedOut, .truncated, .connectionLost, .notHTTP: return .elsewhere(host: host, self)
+    default: return self
+    }
+  }
+
+  /// What happened, wherever it was.
+  var cause: HTTPError {
+    if case .elsewhere(_, let error) = self { error } else { self }
+  }
+}

@@ -92,7 +92,7 @@ final class CurlLoop {
   /// Where a request has timed out at a server that has answered nothing so far, those that wait
   /// for it fail the same way: else 47 of them, six at a time, would wait for two minutes.
   private func giveUpOn(_ request: HTTPRequest, _ error: HTTPError) {
-    guard case .timedOut = error, !slots.hasAnswered(request) else { return }
+    guard case .timedOut = error.cause, !slots.hasAnswered(request) else { return }
     let server = URLText.origin(of: request.url)
     let waiting = active.values.filter {
       !$0.isSent && URLText.origin(of: $0.request.url) == server

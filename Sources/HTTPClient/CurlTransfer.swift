@@ -60,13 +60,12 @@ final class CurlTransfer {
   func step(after code: Int32) -> Step {
     if let refusal { return .finished(.failure(refusal)) }
     guard code == 0 else {
-      return .finished(
-        .failure(
-          CurlFailure.error(
-            code,
-            CurlFailure.Exchange(
-              request: request, url: url, phase: phase, isRedirected: redirects > 0,
-              hasWholeHead: headers.isWhole))))
+      let error = CurlFailure.error(
+        code,
+        CurlFailure.Exchange(
+          request: request, url: url, phase: phase, isRedirected: redirects > 0,
+          hasWholeHead: headers.isWhole))
+      return .finished(.failure(error.at(URLText.host(of: url), insteadOf: request.url)))
     }
     let status = easy.number(chttp_info_response_code)
     if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {

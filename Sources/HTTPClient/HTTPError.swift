@@ -64,6 +64,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// The body does not match its `Content-Encoding`, or goes on behind the end of what was packed.
   case undecodableBody
   case cancelled
+  /// A redirect led to another host, and this is what came of asking there.
+  indirect case elsewhere(host: String, HTTPError)
   /// Not sent, or called off: another request to the service has just failed in this way.
   indirect case leftAlone(HTTPError)
   /// The fetcher was closed.

@@ -2,12 +2,21 @@ import SystemLibrary
 
 /// Keeps a damaged file instead of overwriting it, so that its owner can inspect it.
 package enum QuarantinedFile {
+  /// Why a file is kept aside: a part of its new name.
+  package enum Reason: String, CaseIterable, Sendable {
+    case damaged
+    /// A newer version of this program has written it.
+    case newer
+  }
+
   /// Renames `path` to `path.damaged-YYYYMMDDTHHMMSSZ`, or with `-2`, `-3` ... if that exists.
   /// Nothing is ever overwritten. If `path` is a symbolic link, its target is renamed.
   ///
   /// - Parameter now: seconds since 1970-01-01T00:00:00Z.
   /// - Returns: the new path.
-  package static func keepAside(_ path: String, now: Int) throws(StorageError) -> String {
+  package static func keepAside(
+    _ path: String, as why: Reason = .damaged, now: Int
+  ) throws(StorageError) -> String {
     let source = try FilePath.followingLinks(path, for: .rename)
     let facts: FileFacts
     do throws(StorageError) {
@@ -20,7 +29,7 @@ package enum QuarantinedFile {
         operation: .rename, path: path,
         reason: facts.kind == .folder ? .isDirectory : .notRegularFile)
     }
-    let wanted = source + ".damaged-" + stamp(now)
+    let wanted = "\(source).\(why.rawValue)-\(stamp(now))"
     for number in 1...999 {
       let target = number == 1 ? wanted : wanted + "-" + String(number)
       guard try reserve(target) else { continue }

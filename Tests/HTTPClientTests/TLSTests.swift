@@ -51,6 +51,17 @@ struct TLSTests {
     #expect(await fetcher(.system).failure(address) == .tls(.handshake, code: 35))
   }
 
+  @Test("a redirect to a host whose certificate nobody trusts is told with that host")
+  func elsewhere() async throws {
+    let bad = try TLSServer(host: "127.0.0.2", answer: "HTTP/1.0 200 OK\r\n\r\nnot safe")
+    let there = "https://localhost" + bad.address.dropFirst("https://127.0.0.1".count)
+    let server = try TLSServer(
+      host: "127.0.0.1", answer: "HTTP/1.0 302 Found\r\nLocation: \(there)\r\n\r\n")
+    #expect(
+      await fetcher(.bundle(path: server.certificate)).failure(server.address)
+        == .elsewhere(host: "localhost", .tls(.untrusted, code: 60)))
+  }
+
   @Test("a redirect from https to http is refused")
   func downgrade() async throws {
     let server = try TLSServer(

@@ -77,7 +77,7 @@ enum WatchProbe {
         return !time.isOver
       },
       remember: { try? store.store($0) })
-    await loop.run(from: store.state() ?? WatchState())
+    await loop.run(from: store.recall(now: now()).state)
   }
 
   private static func name(_ subject: WatchEvent.Subject) -> String {

@@ -65,7 +65,6 @@ extension StationCode {
 /// Translates faults in AMeDAS data to those common to all sources.
 enum AMeDASFault {
   static func failure(_ bytes: [UInt8], at offset: Int) -> DataFault {
-    let first = bytes.first { !$0.isJSONSpace }
-    return first == UInt8(ascii: "<") ? .html : .malformed
+    DataFault(unreadable: bytes)
   }
 }

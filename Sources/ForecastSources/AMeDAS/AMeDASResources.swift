@@ -61,10 +61,9 @@ struct AMeDASLatestTime {
   func parse(_ bytes: [UInt8]) throws(DataFault) -> Instant {
     var text = String(decoding: bytes.prefix(200), as: UTF8.self)[...]
     text = text.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
-    guard text.first != "<" else { throw .html }
     while text.last?.isWhitespace == true { text.removeLast() }
     guard let time = Instant(iso8601: text), time.second == 0, time.minute % 10 == 0 else {
-      throw .malformed
+      throw DataFault(unreadable: bytes)
     }
     return time
   }

@@ -132,12 +132,17 @@ extension HTTPError {
     case .couldNotResolve, .couldNotResolveProxy, .couldNotConnect, .tls,
       .timedOut(.resolving, _), .timedOut(.connecting, _):
       true
+    case .elsewhere(_, let error): error.isUnreachable
     default: false
     }
   }
 
   /// Whether the service took the request and said nothing.
   fileprivate var isHang: Bool {
-    if case .timedOut(.waiting, _) = self { true } else { false }
+    switch self {
+    case .timedOut(.waiting, _): true
+    case .elsewhere(_, let error): error.isHang
+    default: false
+    }
   }
 }

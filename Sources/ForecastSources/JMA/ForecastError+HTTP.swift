@@ -8,6 +8,7 @@ extension ForecastError {
     switch error {
     case .cancelled, .closed: self = .cancelled
     case .leftAlone(let error): self = ForecastError(error, host: host, url: url)
+    case .elsewhere(let other, let error): self = ForecastError(error, host: other, url: url)
     case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .undecodableBody: self = .notUnderstood(.packing, origin: url)
@@ -41,7 +42,7 @@ extension ConnectionFailure {
     case .lacks(.threads): self = .lacks(.threads)
     case .lacks(.descriptors): self = .lacks(.descriptors)
     case .lacks(.memory): self = .lacks(.memory)
-    case .leftAlone(let error): self = ConnectionFailure(error)
+    case .leftAlone(let error), .elsewhere(_, let error): self = ConnectionFailure(error)
     case .protocolError(let code): self = .other(code: code)
     case .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
       self = .other(code: 0)

@@ -41,8 +41,7 @@ struct JSONCursor {
       return try JSONReader.read(bytes)
     } catch {
       if let limit = error.valueLimit { throw .tooManyValues(limit: limit) }
-      let first = bytes.first { !$0.isJSONSpace }
-      throw first == UInt8(ascii: "<") ? .html : .malformed
+      throw DataFault(unreadable: bytes)
     }
   }
 

@@ -11,8 +11,9 @@ struct CommaTable {
 
   init(_ bytes: [UInt8], limit: Int) throws(DataFault) {
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
-    let first = bytes.first { !$0.isWhite }
-    if first == UInt8(ascii: "<") { throw .html }
+    if bytes.first(where: { !$0.isWhite }) == UInt8(ascii: "<") {
+      throw DataFault(unreadable: bytes)
+    }
     var rows: [[Substring]] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard rows.count < Self.lineLimit else { throw .tooManyValues(limit: Self.lineLimit) }

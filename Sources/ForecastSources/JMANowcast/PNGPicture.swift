@@ -41,9 +41,7 @@ struct PNGPicture: Equatable {
   init(_ bytes: [UInt8]) throws(DataFault) {
     guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
     var chunks = PNGChunks(bytes)
-    guard chunks.hasSignature else {
-      throw bytes.first { !$0.isJSONSpace } == UInt8(ascii: "<") ? .html : .malformed
-    }
+    guard chunks.hasSignature else { throw DataFault(unreadable: bytes) }
     guard let head = try chunks.next(), head.name == PNGChunks.head, head.data.count == 13 else {
       throw .malformed
     }

@@ -10,7 +10,9 @@ struct HeatLines {
 
   init(_ bytes: [UInt8]) throws(DataFault) {
     guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
-    if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") { throw .html }
+    if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+      throw DataFault(unreadable: bytes)
+    }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard !lines.isEmpty, lines.count <= Self.lineLimit else { throw .malformed }
     self.lines = lines.map { line in

@@ -5,6 +5,8 @@ import SystemLibrary
 /// readers of archives.
 struct AnswerFolder: Sendable {
   let path: String
+  /// Seconds since 1970-01-01T00:00:00Z.
+  let now: @Sendable () -> Int
 
   /// How many different answers of one name are kept. A service that corrects an answer without a new
   /// time has two; more of them are none of its making.
@@ -22,6 +24,7 @@ struct AnswerFolder: Sendable {
       let file = (version == 1 ? name : "\(name)-\(version)") + ".json"
       switch try kept(file, limit: bytes.count) {
       case .none:
+        clear(beside: "\(path)/\(file)")
         try AtomicFile.write(bytes, to: "\(path)/\(file)", mode: 0o644)
         return (file, true)
       case .some(let known):
@@ -30,6 +33,12 @@ struct AnswerFolder: Sendable {
     }
     throw StorageError(
       operation: .write, path: "\(path)/\(name).json", reason: .other(errno: EEXIST))
+  }
+
+  /// Removes what a pass that was killed has left unfinished where this one writes.
+  private func clear(beside file: String) {
+    guard let slash = file.lastIndex(of: "/") else { return }
+    _ = try? AtomicFile.sweepLeftovers(in: String(file[..<slash]), now: now())
   }
 
   /// The bytes of a file; nil if there is none. What is longer than the answer is another one.

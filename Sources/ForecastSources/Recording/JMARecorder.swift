@@ -24,7 +24,7 @@ package struct JMARecorder: Sendable {
   package func record(
     _ targets: RecordingTargets, into folder: String
   ) async -> [RecordedAnswer] {
-    let folder = AnswerFolder(path: folder)
+    let folder = AnswerFolder(path: folder, now: { clock().seconds })
     let forecasts = JMAResources(baseURL: baseURL)
     let warnings = JMAWarningResources(baseURL: baseURL)
     var passes: [@Sendable () async -> RecordedAnswer] = []

@@ -1,14 +1,17 @@
-// The state as a file: a line each, fields apart by tabs. It can be fetched again in the sense that
-// losing it repeats what is in force, so anything damaged in it is left out.
+// The state as a file: a line each, fields apart by tabs; the head has the number of lines. It can be
+// fetched again in the sense that losing it repeats what is in force: a line that is not understood is
+// left out, a file that is not whole is not used at all, which is said.
 extension WatchState {
-  private static let head = "soramoyo-watch\t1"
+  private static let title = "soramoyo-watch"
+  /// The first version had no number of lines in its head.
+  private static let version = 2
   /// A watch of fifty places has some thousand lines.
   private static let lineLimit = 20_000
   private static let fieldLimit = 200
 
   /// In a fixed order, so that the same state is the same bytes.
   package var fileBytes: [UInt8] {
-    var lines = [Self.head]
+    var lines: [String] = []
     func add(_ fields: [String]) {
       lines.append(fields.map(Self.clean).joined(separator: "\t"))
     }
@@ -25,7 +28,8 @@ extension WatchState {
     for (id, place) in places.sorted(by: { $0.key.description < $1.key.description }) {
       for fields in Self.lines(place) { add([fields[0], id.description] + fields.dropFirst()) }
     }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    let head = "\(Self.title)\t\(Self.version)\t\(lines.count)"
+    return Array((([head] + lines).joined(separator: "\n") + "\n").utf8)
   }
 
   private static func lines(_ place: PlaceState) -> [[String]] {
@@ -63,12 +67,26 @@ extension WatchState {
     String(String.UnicodeScalarView(field.unicodeScalars.filter { $0.value >= 0x20 }))
   }
 
-  /// - Returns: nil for anything but such a file.
-  package init?(fileBytes: [UInt8]) {
-    let lines = String(decoding: fileBytes, as: UTF8.self).split(separator: "\n")
-    guard lines.first.map(String.init) == Self.head, lines.count <= Self.lineLimit else {
-      return nil
+  /// Why bytes are not such a file, or not all of it.
+  package enum FileFault: Error, Equatable {
+    case damaged
+    /// A newer version of this program has written it.
+    case newer
+  }
+
+  package init(fileBytes: [UInt8]) throws(FileFault) {
+    let lines = String(decoding: fileBytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
+    guard head.count >= 2, head[0] == Self.title, let version = Int(head[1]), version > 0 else {
+      throw .damaged
     }
+    guard version <= Self.version else { throw .newer }
+    // A line feed ends it, and its lines are as many as its head says: so nothing was cut off.
+    let count = lines.count - 2
+    guard lines.last?.isEmpty == true, count >= 0, count <= Self.lineLimit,
+      version == 1 || head.count == 3 && Int(head[2]) == count
+    else { throw .damaged }
     for line in lines.dropFirst() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.allSatisfy({ $0.utf8.count <= Self.fieldLimit }) else { continue }

@@ -18,17 +18,43 @@ package struct WatchStore: Sendable {
   private static let suffix = ".state"
   private static let sizeLimit = 4 << 20
 
-  /// Whether a file of the folder is such a state.
+  /// Whether a file of the folder is such a state, or one that was kept aside.
   package static func isState(_ name: String) -> Bool {
-    name.hasPrefix(prefix) && name.hasSuffix(suffix)
+    guard name.hasPrefix(prefix) else { return false }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, "." + parts[1] == suffix else { return false }
+    return parts.count == 2
+      || parts.count == 3
+        && QuarantinedFile.Reason.allCases.contains { parts[2].hasPrefix($0.rawValue + "-") }
   }
 
   private var path: String { folder + "/" + name }
 
-  /// Nil where there is none, or none that can be read.
-  package func state() -> WatchState? {
-    (try? ReadableFile.readOwn(path, limit: Self.sizeLimit))
-      .flatMap(WatchState.init(fileBytes:))
+  /// What was told; nothing where there is no file, or none that can be read whole. Such a file is
+  /// kept aside, because the next one takes its place.
+  package func recall(now: Instant) -> (state: WatchState, trouble: WatchMemoryTrouble?) {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.readOwn(path, limit: Self.sizeLimit)
+    } catch {
+      switch error.reason {
+      case .notFound, .notDirectory: return (WatchState(), nil)
+      case .tooLarge: return (WatchState(), .damaged(path: path, keptAs: aside(.damaged, now)))
+      default: return (WatchState(), .unreadable(path: path, FileFailure(error)))
+      }
+    }
+    do throws(WatchState.FileFault) {
+      return (try WatchState(fileBytes: bytes), nil)
+    } catch {
+      switch error {
+      case .damaged: return (WatchState(), .damaged(path: path, keptAs: aside(.damaged, now)))
+      case .newer: return (WatchState(), .newer(path: path, keptAs: aside(.newer, now)))
+      }
+    }
+  }
+
+  private func aside(_ why: QuarantinedFile.Reason, _ now: Instant) -> String? {
+    try? QuarantinedFile.keepAside(path, as: why, now: now.seconds)
   }
 
   package func store(_ state: WatchState) throws(StorageError) {

@@ -222,13 +222,14 @@ package struct ErrorText: Sendable {
   }
 
   private func notUnderstood(_ fault: DataFault, _ origin: String) -> String {
-    let form = origin.hasSuffix(".xml") ? "XML" : "JSON"
     let what: String
     switch fault {
     case .html: return html(origin)
     case .exercise: return exercise(origin)
     case .malformed:
-      what = words.text("\(form) として壊れているか、途中で切れています", "it is not \(form), or cut short")
+      let form = form(of: origin)
+      what = words.text(
+        "\(form.ja) として壊れているか、途中で切れています", "it is not \(form.en), or cut short")
     case .packing:
       what = words.text(
         "圧縮（gzip など）を解けません", "it cannot be unpacked (gzip or another compression)")
@@ -252,6 +253,15 @@ package struct ErrorText: Sendable {
     return words.text(
       "データを読み取れません（\(origin)）: \(what)。" + next(origin),
       "The answer cannot be understood (\(origin)): \(what). " + next(origin))
+  }
+
+  /// What should be at an address, by the end of its name.
+  private func form(of origin: String) -> (ja: String, en: String) {
+    if origin.hasSuffix(".xml") { return ("XML", "XML") }
+    if origin.hasSuffix(".png") { return ("PNG 画像", "a PNG picture") }
+    if origin.hasSuffix(".csv") { return ("CSV の表", "a table (CSV)") }
+    if origin.hasSuffix(".txt") { return ("時刻", "a time") }
+    return ("JSON", "JSON")
   }
 
   /// Debian's package of a library that reads.

@@ -75,6 +75,30 @@ package struct WatchWords {
       "cannot write what was told, so it will be told again (\(path))")
   }
 
+  /// Why something is told again that may have been told.
+  package func forgot(_ trouble: WatchMemoryTrouble, _ errors: ErrorText) -> String {
+    switch trouble {
+    case .damaged(let path, let kept):
+      words.text(
+        "何を知らせたかのファイルが壊れているので、同じことをもう一度知らせるかもしれません（\(path)\(aside(kept))）。",
+        "the file of what was told is damaged, so it may be told again (\(path)\(aside(kept)))")
+    case .newer(let path, let kept):
+      words.text(
+        "何を知らせたかのファイルは新しい版の soramoyo のものなので、同じことをもう一度知らせるかもしれません（\(path)\(aside(kept))）。",
+        "a newer soramoyo has written what was told, so it may be told again (\(path)\(aside(kept)))"
+      )
+    case .unreadable(let path, let reason):
+      words.text(
+        "何を知らせたか読めないので、同じことをもう一度知らせるかもしれません: \(errors.file(reason, path))",
+        "what was told cannot be read and may be told again: \(errors.file(reason, path))")
+    }
+  }
+
+  private func aside(_ kept: String?) -> String {
+    guard let name = kept?.split(separator: "/").last else { return "" }
+    return words.text("、\(name) として残しました", ", kept as \(name)")
+  }
+
   package var noMemory: String {
     words.text(
       "キャッシュのフォルダが使えないので、次も同じことを知らせます。",

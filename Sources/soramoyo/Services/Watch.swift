@@ -39,12 +39,13 @@ struct Watch {
     dependencies.console.say(
       dependencies.renderer.talk("soramoyo: " + words.begins(places, criteria.subjects)))
     let loop = loop(dependencies, teller)
+    let recalled = recalling(teller)
     let code = Blocking.run(dependencies.errorText, patience: .endless, staysHere: true) {
       [store, words] in
       await Self.untilSignal(signals) {
         let lock = await store?.lock(
           .none, sleep: Self.pause, isHeld: { teller.complain(words.isRunning) })
-        await loop.run(from: store?.state() ?? WatchState())
+        await loop.run(from: recalled())
         lock?.release()
       }
     }
@@ -63,13 +64,14 @@ struct Watch {
     let teller = teller(dependencies)
     if store == nil { dependencies.complain(words.noMemory) }
     let loop = loop(dependencies, teller)
+    let recalled = recalling(teller)
     let outcome = Blocking.run(dependencies.errorText, staysHere: true) { [store, words] in
       let box = Box()
       let code = await Self.untilSignal(signals) {
         let lock = await store?.lock(
           Self.patience, sleep: Self.pause, isHeld: { teller.say(words.waitsForOther) })
         // A signal may have come while it waited.
-        if !Task.isCancelled { box.state = await loop.once(from: store?.state() ?? WatchState()) }
+        if !Task.isCancelled { box.state = await loop.once(from: recalled()) }
         lock?.release()
       }
       return (code: code, state: box.state)
@@ -79,6 +81,17 @@ struct Watch {
     // Nobody reads any more, which is no failure.
     guard let state = outcome.state else { return }
     if !state.isWhole || teller.hasFailedProgram { throw CommandFailure(.unavailable) }
+  }
+
+  /// What was told before, and a word where that is not known any more.
+  private func recalling(_ teller: WatchTeller) -> @Sendable () -> WatchState {
+    let now = dependencies.settings.now
+    let errors = dependencies.errorText
+    return { [store, words] in
+      guard let (state, trouble) = store?.recall(now: now) else { return WatchState() }
+      if let trouble { teller.complain(words.forgot(trouble, errors)) }
+      return state
+    }
   }
 
   /// Runs the work and ends it at a signal.

@@ -206,18 +206,20 @@ struct ResponseCacheTests {
   @Test("keeps what a watch has told for forty days, and does not let go of it for others")
   func trimWatch() throws {
     let cache = cache(sizeLimit: 100)
+    var told = WatchState()
+    told.known[.rain] = "2026-11-18T12:00:00Z"
     let ages = ["0": "2026-11-18", "1": "2026-10-13", "2": "2026-10-11", "3": "2036-11-21"]
     for (name, day) in ages {
       let store = WatchStore(folder: folder.path, way: [name])
       let before = Set(try names())
-      try store.store(WatchState())
+      try store.store(told)
       let file = try #require(Set(try names()).subtracting(before).first)
       try setAge(file, day + "T12:00:00Z")
     }
     try cache.store(response(String(repeating: "x", count: 500)), as: key("a"))
     cache.trim(now: "2026-11-21T12:00:00Z")
     let kept = ages.keys.sorted().map {
-      WatchStore(folder: folder.path, way: [$0]).state() != nil
+      WatchStore(folder: folder.path, way: [$0]).recall(now: "2026-11-21T12:00:00Z").state == told
     }
     #expect(kept == [true, true, false, false])
     #expect(try names().count == 2)

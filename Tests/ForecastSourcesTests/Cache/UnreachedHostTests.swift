@@ -16,6 +16,10 @@ struct UnreachedHostTests {
   func redirected() {
     #expect(host(.couldNotResolve(host: "other.example")) == "other.example")
     #expect(host(.couldNotConnect(host: "other.example")) == "other.example")
+    let untrusted = HTTPError.elsewhere(host: "other.example", .tls(.untrusted, code: 60))
+    #expect(host(untrusted) == "other.example")
+    #expect(ConnectionFailure(untrusted) == .insecure)
+    #expect(host(.leftAlone(untrusted)) == "other.example")
   }
 
   @Test("is not taken for the one that was asked because its name is a part of that")

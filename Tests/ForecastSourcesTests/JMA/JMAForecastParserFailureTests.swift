@@ -41,11 +41,16 @@ struct JMAForecastParserFailureTests {
   @Test(
     "is a web page",
     arguments: [
-      "<!DOCTYPE html><html></html>", "\n\n <html>", "<?xml version=\"1.0\"?>", "<",
-      "\u{FEFF}<html>",
+      "<!DOCTYPE html><html></html>", "\n\n <html>", "<", "\u{FEFF}<html>",
+      "<?xml version=\"1.0\"?><html>",
     ])
   func html(text: String) {
     #expect(fault(Array(text.utf8)) == .html)
+  }
+
+  @Test("is XML, which is no web page")
+  func xml() {
+    #expect(fault(Array("<?xml version=\"1.0\"?><feed/>".utf8)) == .malformed)
   }
 
   @Test("is cut short, wherever that happens")

@@ -494,13 +494,30 @@ struct WatchDetectorTests {
 
   // MARK: Memory
 
+  private static let line = "known\train\t2026-11-21T10:00:00+09:00\n"
+
   @Test(
-    "survives a damaged memory: what can be read counts",
+    "is used whole or not at all",
     arguments: [
-      "", "x", "soramoyo-watch\t2\nknown\train\t2026-11-21T10:00:00+09:00\n",
+      "", "x", "\0\0\0\0", "soramoyo-watch", "soramoyo-watch\t0\n" + line,
+      "soramoyo-watch\t2\n" + line, "soramoyo-watch\t2\t2\n" + line,
+      "soramoyo-watch\t2\t1\n" + line.dropLast(), "soramoyo-watch\t1\n" + line.dropLast(),
     ])
   func damaged(text: String) {
-    #expect(WatchState(fileBytes: Array(text.utf8)) == nil)
+    #expect(throws: WatchState.FileFault.damaged) { try WatchState(fileBytes: Array(text.utf8)) }
+  }
+
+  @Test("is read from files of this version and of the one before, and a newer one is named")
+  func versions() throws {
+    for head in ["soramoyo-watch\t1\n", "soramoyo-watch\t2\t1\n"] {
+      let state = try WatchState(fileBytes: Array((head + Self.line).utf8))
+      #expect(state.known == [.rain: "2026-11-21T10:00"])
+      #expect(
+        String(decoding: state.fileBytes, as: UTF8.self) == "soramoyo-watch\t2\t1\n" + Self.line)
+    }
+    #expect(throws: WatchState.FileFault.newer) {
+      try WatchState(fileBytes: Array("soramoyo-watch\t3\tanything\n".utf8))
+    }
   }
 
   @Test("is kept in lines that no name can break")
@@ -511,12 +528,12 @@ struct WatchDetectorTests {
     state.places[id]?.floods = [
       "a\tb\nstorm\tm:1311300\tTC2630\t3": .init(level: 3, river: "川\n\t")
     ]
-    let read = try #require(WatchState(fileBytes: state.fileBytes))
+    let read = try WatchState(fileBytes: state.fileBytes)
     #expect(read.places[id]?.floods?.count == 1)
     #expect(read.places[id]?.storms == [:])
     let garbage =
       "soramoyo-watch\t1\nquake\t1\tnever\tx\ty\nstorm\tm:1311300\tTC9\t999\nrain\tq\n\t\t\t\n"
-    #expect(WatchState(fileBytes: Array(garbage.utf8))?.quakes.isEmpty == true)
+    #expect(try WatchState(fileBytes: Array(garbage.utf8)).quakes.isEmpty)
   }
 
   @Test("forgets what is ahead of a clock that was set back")

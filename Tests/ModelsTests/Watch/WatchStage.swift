@@ -34,7 +34,9 @@ final class WatchStage {
       catalog: Self.catalog, places: [place], criteria: criteria, now: now
     ).changes(since: state, findings)
     // A restart knows what was told.
-    guard let stored = WatchState(fileBytes: next.fileBytes) else { return ["cannot be stored"] }
+    guard let stored = try? WatchState(fileBytes: next.fileBytes) else {
+      return ["cannot be stored"]
+    }
     state = stored
     return events.map(Self.short)
   }

@@ -126,6 +126,19 @@ struct ErrorTextTests {
     }
   }
 
+  @Test("an answer that is not understood is called what it should have been")
+  func form() {
+    let names = [
+      "a.json": "not JSON", "a.xml": "not XML", "a.png": "not a PNG picture",
+      "a.csv": "not a table (CSV)", "latest_time.txt": "not a time",
+    ]
+    for (name, words) in names {
+      let origin = "https://example.jp/" + name
+      let error = ForecastError.notUnderstood(.malformed, origin: origin)
+      #expect(ErrorText(language: .en).text(error).contains(words + ", or cut short"))
+    }
+  }
+
   @Test("an answer of another shape as a whole has no place in it to name")
   func wholeShape() {
     let error = ForecastError.notUnderstood(.shape(path: ""), origin: Self.url)

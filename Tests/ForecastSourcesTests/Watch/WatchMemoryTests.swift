@@ -1,0 +1,92 @@
+import Glibc
+import Models
+import ProcessTestSupport
+import Storage
+import TestSupport
+import Testing
+
+@testable import ForecastSources
+
+@Suite("What a watch has told")
+struct WatchMemoryTests {
+  private let folder: TemporaryFolder
+  private let store: WatchStore
+  private let now: Instant = "2026-11-21T12:00:00Z"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = WatchStore(folder: folder.path, way: ["a"])
+  }
+
+  private var told: WatchState {
+    var state = WatchState()
+    state.known[.rain] = "2026-11-21T11:00:00Z"
+    return state
+  }
+
+  private struct Recalled: Equatable {
+    var state = WatchState()
+    var trouble: WatchMemoryTrouble?
+  }
+
+  private func recalled() -> Recalled {
+    let (state, trouble) = store.recall(now: now)
+    return Recalled(state: state, trouble: trouble)
+  }
+
+  private func names() throws -> [String] { try Folder.names(in: folder.path) }
+
+  /// The path of the state, with other bytes in it.
+  private func put(_ bytes: [UInt8]) throws -> String {
+    try store.store(told)
+    let path = folder.path + "/" + (try #require(try names().first))
+    try AtomicFile.write(bytes, to: path)
+    return path
+  }
+
+  @Test("is there again, and nothing is said of it")
+  func whole() throws {
+    #expect(recalled() == Recalled())
+    try store.store(told)
+    #expect(recalled() == Recalled(state: told))
+  }
+
+  @Test("of a damaged file is not used, and the file is kept aside", arguments: ["", "x", "\0\0"])
+  func damaged(text: String) throws {
+    let path = try put(Array(text.utf8))
+    let kept = path + ".damaged-20261121T120000Z"
+    #expect(recalled() == Recalled(trouble: .damaged(path: path, keptAs: kept)))
+    #expect(try ReadableFile.read(kept, limit: 10) == Array(text.utf8))
+    // Said once.
+    #expect(recalled() == Recalled())
+  }
+
+  @Test("of a newer version is kept aside, too")
+  func newer() throws {
+    let text = "soramoyo-watch\t3\tanything\n"
+    let path = try put(Array(text.utf8))
+    let kept = path + ".newer-20261121T120000Z"
+    #expect(recalled() == Recalled(trouble: .newer(path: path, keptAs: kept)))
+    #expect(try ReadableFile.read(kept, limit: 100) == Array(text.utf8))
+  }
+
+  @Test("behind a link is not read, and that is said")
+  func link() throws {
+    let path = try put([])
+    try FileRemoval.remove(path)
+    #expect(symlink("elsewhere", path) == 0)
+    #expect(recalled() == Recalled(trouble: .unreadable(path: path, .linkLoop)))
+  }
+
+  @Test("goes with the cache, also what was kept aside; nothing else does")
+  func cleared() throws {
+    _ = try put([])
+    _ = recalled()
+    try store.store(told)
+    let other = folder.path + "/watch-notes.damaged-1"
+    try AtomicFile.write([], to: other)
+    #expect(try names().count == 3)
+    try ResponseCache(folder: folder.path).clear()
+    #expect(try names() == ["watch-notes.damaged-1"])
+  }
+}
