@@ -101,7 +101,7 @@ def screens(service: Service) -> List[bytes]:
     for number, path in enumerate(changing(service)):
         look = number % 5 << 2 | number & 1
         made.append(bytes([number, look]) + service.bodies[path])
-        for step in range(12):
+        for step in range(4):
             edits = [(0, 17 * step + number & 255, 29 * step + 3 * n & 255) for n in range(1 + step % 2)]
             made.append(bytes([number, look ^ step % 2 | 2]) + b"".join(map(bytes, edits)))
     return made

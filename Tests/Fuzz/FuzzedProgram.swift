@@ -26,11 +26,16 @@ struct FuzzedProgram {
   private let quakes: JMAQuakeSource
   private let reports: ReportServices
   private let now: Instant
+  private let ofJapan: [PlaceWarnings]?
   private var asked: [AppEffect] = []
 
+  /// - Parameters:
+  ///   - bodies: the documents, by path.
+  ///   - rain: whether the place has a section about the rain of the next hour.
+  ///   - ofJapan: the warnings of all Japan; nil where they are asked for.
   init(
     _ bodies: [String: [UInt8]], _ language: Language, _ size: TerminalSize, now: Instant,
-    catalog: PlaceCatalog
+    catalog: PlaceCatalog, rain: Bool = false, ofJapan: [PlaceWarnings]? = nil
   ) {
     let access = ServiceAccess(
       fetcher: ServedDocuments(bodies: bodies), cache: nil, baseURL: ServedDocuments.address,
@@ -38,13 +43,14 @@ struct FuzzedProgram {
     self.catalog = catalog
     self.size = size
     self.now = now
+    self.ofJapan = ofJapan
     weather = WeatherModel(catalog: catalog, source: JMAForecastSource(access)) { now }
     warnings = WarningsModel(catalog: catalog, source: JMAWarningSource(access)) { now }
     services = WeatherServices(
       weather: weather,
       observations: ObservationsModel(catalog: catalog, source: AMeDASSource(access)) { now },
       warnings: warnings,
-      rain: RainModel(catalog: catalog, source: JMANowcastSource(access)) { now },
+      rain: rain ? RainModel(catalog: catalog, source: JMANowcastSource(access)) { now } : nil,
       sky: catalog, daylight: catalog)
     quakes = JMAQuakeSource(access)
     reports = ReportServices(
@@ -58,7 +64,7 @@ struct FuzzedProgram {
 
   /// Does what a person does, and waits for what comes of it.
   /// - Returns: what is seen then.
-  mutating func frame(after intents: AppIntent...) async -> Frame {
+  mutating func frame(after intents: [AppIntent]) async -> Frame {
     await arrive()
     for intent in intents {
       _ = view.compose(&presenter, size: size)
@@ -97,7 +103,8 @@ struct FuzzedProgram {
         await PlaceNews.follow(sections, of: answer, from: services, report: $0)
       }
     case .loadWarnings(let generation):
-      receive(.warnings(generation: generation, await warnings.warningsOfJapan()))
+      let answers = if let ofJapan { ofJapan } else { await warnings.warningsOfJapan() }
+      receive(.warnings(generation: generation, answers))
     case .loadHome(let ids, let generation):
       var parts: [HomePart] = []
       await HomePart.load(ids.compactMap(catalog.place), from: services) { parts.append($0) }

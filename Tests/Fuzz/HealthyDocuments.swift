@@ -84,11 +84,11 @@ extension JSONTree {
   }
 }
 
-/// The documents that say what is in force.
+/// The documents without which nobody knows that nothing is in force. That of the feed is none of them: times
+/// in young reports say the same.
 enum WarningPaths {
   static let office = "warning/data/r8/130000.json"
   static let nation = "warning/data/r8/map.json"
-  static let feed = "warning/data/r8/map_time.json"
   static let floods = "flood/data/r8/flood_xml.json"
 
   /// Whether nothing can be told from a document of that path; nil for other documents.
@@ -97,7 +97,6 @@ enum WarningPaths {
     case office, nation:
       // A list without any report is as good as none.
       ((try? WarningReportParser().parse(body)) ?? []).isEmpty
-    case feed: (try? WarningFeedParser().parse(body)) == nil
     case floods: (try? RiverFloodParser().parse(body)) == nil
     default: nil
     }

@@ -21,21 +21,20 @@ struct NoneRules {
       style: TextStyle(language: given.language, glyphs: .unicode), catalog: catalog, now: now)
   }
 
-  /// - Parameters:
-  ///   - quiet: the screen of a place where nothing is in force in the healthy documents.
-  ///   - nation: the screen of the warnings of all Japan.
-  func check(_ quiet: Frame, _ nation: Frame) async {
+  /// - Parameter frame: the last of the tour: of the place where nothing is in force in the healthy
+  ///   documents, or of the warnings of all Japan.
+  func check(_ frame: Frame) async {
     let places = FuzzedProgram.places.compactMap(program.catalog.place)
     switch path {
     case WarningPaths.office:
       // The third pane of wide screens is about all Japan.
-      if quiet.size.columns <= 120 { expectNoNone(quiet.text) }
+      if frame.size.columns <= 120 { expectNoNone(frame.text) }
       for answer in await program.warnings.warnings(of: places) {
         expectUnknown(answer)
         expectNoNone(text(page.page(answer)))
       }
     case WarningPaths.nation:
-      expectNoNone(nation.text)
+      expectNoNone(frame.text)
       let answers = await program.warnings.warningsOfJapan()
       for answer in answers { expectUnknown(answer) }
       expectNoNone(text(page.pageOfJapan(answers)))

@@ -13,6 +13,8 @@ struct ScreenCase {
   let language: Language
   let size: TerminalSize
 
+  var tour: Tour { Tour(of: path) }
+
   static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)]
 
   init?(_ bytes: [UInt8], _ documents: HealthyDocuments) {

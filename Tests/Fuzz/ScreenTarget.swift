@@ -9,6 +9,18 @@ import Terminal
 enum ScreenTarget {
   private static let catalog = PlaceCatalog()
   private static let now = Instant(iso8601: HealthyDocuments.now) ?? Instant(seconds: 0)
+  /// The warnings of all Japan by the healthy documents, which take longest to read.
+  private static let ofJapan: [PlaceWarnings] = {
+    let size = TerminalSize(columns: 80, rows: 24)
+    let program = FuzzedProgram(documents.bodies, .ja, size, now: now, catalog: catalog)
+    let warnings = program.warnings
+    let answers = Locked<[PlaceWarnings]>([])
+    wait {
+      let found = await warnings.warningsOfJapan()
+      answers.withLock { $0 = found }
+    }
+    return answers.withLock { $0 }
+  }()
   private static let documents: HealthyDocuments = {
     let documents = HealthyDocuments(catalog: catalog)
     expectHealth(documents)
@@ -25,24 +37,17 @@ enum ScreenTarget {
   /// What a person looks at, one screen after the other.
   private static func play(_ bodies: [String: [UInt8]], _ given: ScreenCase) async {
     let rules = FrameRules(size: given.size)
+    let tour = given.tour
     var program = FuzzedProgram(
-      bodies, given.language, given.size, now: now, catalog: catalog)
-    rules.check(await program.frame())
-    // 新宿区, from top to bottom, and 文京区.
-    rules.check(await program.frame(after: .open))
-    rules.check(await program.frame(after: .goToBottom))
-    rules.check(await program.frame(after: .back, .moveDown))
-    let quiet = await program.frame(after: .open)
-    rules.check(quiet)
-    rules.check(await program.frame(after: .list))
-    rules.check(await program.frame(after: .map))
-    for _ in 0..<3 { rules.check(await program.frame(after: .nextMapValue)) }
-    let nation = await program.frame(after: .warnings)
-    rules.check(nation)
-    rules.check(await program.frame(after: .goToBottom))
-    rules.check(await program.frame(after: .report(.quakes)))
-    rules.check(await program.frame(after: .report(.typhoons)))
-    await NoneRules(given, program, catalog: catalog, now: now)?.check(quiet, nation)
+      bodies, given.language, given.size, now: now, catalog: catalog, rain: tour.asksForRain,
+      ofJapan: tour.asksOfJapan ? nil : ofJapan)
+    var last: Frame?
+    for step in tour.steps {
+      let frame = await program.frame(after: step)
+      rules.check(frame)
+      last = frame
+    }
+    if let last { await NoneRules(given, program, catalog: catalog, now: now)?.check(last) }
   }
 
   /// That the healthy documents show what the rules look for, else these would hold for nothing.
@@ -52,8 +57,8 @@ enum ScreenTarget {
       wait {
         var program = FuzzedProgram(
           documents.bodies, language, size, now: now, catalog: catalog)
-        let quiet = await program.frame(after: .moveDown, .open)
-        let nation = await program.frame(after: .warnings, .goToBottom)
+        let quiet = await program.frame(after: [.moveDown, .open])
+        let nation = await program.frame(after: [.warnings, .goToBottom])
         precondition(NoneRules.saysNone(quiet.text), quiet.text)
         precondition(NoneRules.saysNone(nation.text), nation.text)
       }

@@ -36,6 +36,7 @@ struct BrokenAnswersTests {
       ("HTTP/1.1 2000000000 OK\r\n\r\n", .notHTTP),
       ("HTTP/1.1 200 OK\r\nX: a\u{0}b\r\n\r\n", .notHTTP),
       ("HTTP/1.1 200 OK\r\nno colon\r\n\r\n", .notHTTP),
+      ("HTTP/1.1 200 OK\r\nC\rontent-Length: 2\r\n\r\n[]", .notHTTP),
       (
         "HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n",
         .headersTooLarge(limit: 65536)
