@@ -74,6 +74,15 @@ struct FuzzedProgram {
     return view.compose(&presenter, size: size)
   }
 
+  /// The page in front; nil where rows or a map are.
+  var page: Page? {
+    switch presenter.screen([]).body {
+    case .weather(let weather): weather.page
+    case .text(let page, _): page
+    case .home, .list, .areaFilter, .search, .map, .radar: nil
+    }
+  }
+
   private mutating func arrive() async {
     while !asked.isEmpty {
       let effects = asked

@@ -45,6 +45,7 @@ enum ScreenTarget {
     for step in tour.steps {
       let frame = await program.frame(after: step)
       rules.check(frame)
+      if let page = program.page { rules.check(page) }
       last = frame
     }
     if let last { await NoneRules(given, program, catalog: catalog, now: now)?.check(last) }
