@@ -12,7 +12,7 @@ enum AnswerRules {
     switch result {
     case .success(let answer):
       precondition(answer.body.count <= request.bodyLimit, "\(answer.body.count) bytes")
-      precondition((100...999).contains(answer.status), "status \(answer.status)")
+      precondition((200...999).contains(answer.status), "status \(answer.status)")
       precondition(TextRules.isASCII(answer.url), answer.url)
       for name in ["ETag", "Last-Modified"] {
         precondition(answer.headerForCache(name).map(TextRules.isASCII) ?? true)
