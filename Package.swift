@@ -10,6 +10,23 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Whether Scripts/fuzz builds.
+let isFuzzing = Context.environment["SORAMOYO_FUZZ"] != nil
+
+let programParts: [Target.Dependency] = [
+  "Models", "Presenter", "ForecastSources", "Storage", "SystemLibrary", "HTTPClient", "Locking",
+  "Telegrams", "Terminal", "XMLReading", "CTaskPool", "CProgram",
+  .product(name: "ArgumentParser", package: "swift-argument-parser"),
+]
+
+/// The program. Only a library without an entry point can be linked into another program, which has one.
+let program: Target =
+  isFuzzing
+  ? .target(
+    name: "soramoyo", dependencies: programParts, exclude: ["Program/Main.swift"],
+    swiftSettings: strict)
+  : .executableTarget(name: "soramoyo", dependencies: programParts, swiftSettings: strict)
+
 let package = Package(
   name: "soramoyo",
 
@@ -55,13 +72,7 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["CTerminal", "Locking", "SystemLibrary"],
       swiftSettings: strict),
-    .executableTarget(
-      name: "soramoyo",
-      dependencies: [
-        "Models", "Presenter", "ForecastSources", "Storage", "SystemLibrary", "HTTPClient",
-        "Locking", "Telegrams", "Terminal", "XMLReading", "CTaskPool", "CProgram",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
+    program,
     .executableTarget(
       name: "soramoyo-bench",
       dependencies: ["Models", "ForecastSources", "Storage", "XMLReading"],
@@ -179,13 +190,14 @@ let package = Package(
 )
 
 // Scripts/fuzz builds this with the coverage and the runtime of libFuzzer, which nothing else needs.
-if Context.environment["SORAMOYO_FUZZ"] != nil {
+if isFuzzing {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "ForecastSources", "HTTPClient", "Models", "Presenter", "Storage", "SystemLibrary",
-        "Telegrams", "Terminal", "TestSupport", "XMLReading",
+        "ForecastSources", "HTTPClient", "JSONReading", "Locking", "Models", "Presenter",
+        "Storage", "SystemLibrary", "Telegrams", "Terminal", "TestSupport", "XMLReading",
+        "soramoyo",
       ],
       path: "Tests/Fuzz", swiftSettings: strict))
 }

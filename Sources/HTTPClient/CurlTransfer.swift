@@ -21,6 +21,9 @@ final class CurlTransfer {
     deadline = .now + min(request.timeout, .seconds(86_400))
   }
 
+  /// Those that the last answer can have. Some servers have numbers of their own behind 599.
+  private static let statuses = 200...999
+
   /// What to do after libcurl has finished one exchange.
   enum Step {
     /// Send again: the address has changed.
@@ -68,6 +71,8 @@ final class CurlTransfer {
       return .finished(.failure(error.at(URLText.host(of: url), insteadOf: request.url)))
     }
     let status = easy.number(chttp_info_response_code)
+    // libcurl takes any number behind HTTP/2, and a change of protocol that nobody asked for.
+    guard Self.statuses.contains(status) else { return .finished(.failure(.notHTTP)) }
     if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {
       return redirect(to: next)
     }

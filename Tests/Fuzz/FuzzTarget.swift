@@ -21,6 +21,10 @@ enum FuzzTarget: String, CaseIterable {
   /// Header lines of an answer.
   case headers
   case gzip
+  /// Whole answers through libcurl, over a socket.
+  case answers
+  /// One document that is not as it should be, from the parser to the screens.
+  case screens
 
   /// Documents of ours to begin with.
   var seeds: [[UInt8]] { self == .telegram ? TelegramTarget.seeds : [] }
@@ -39,6 +43,8 @@ enum FuzzTarget: String, CaseIterable {
     case .template: ModelTarget.template(bytes)
     case .headers: AnswerTarget.headers(bytes)
     case .gzip: AnswerTarget.gzip(bytes)
+    case .answers: WholeAnswerTarget.run(bytes)
+    case .screens: ScreenTarget.run(bytes)
     }
   }
 }

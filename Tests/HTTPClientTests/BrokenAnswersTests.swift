@@ -34,8 +34,12 @@ struct BrokenAnswersTests {
       ("HTTP/1.1 000 OK\r\n\r\n", .notHTTP),
       ("HTTP/1.1 -1 OK\r\n\r\n", .notHTTP),
       ("HTTP/1.1 2000000000 OK\r\n\r\n", .notHTTP),
+      ("HTTP/21.1 302 Found\r\n\r\n", .notHTTP),
+      ("HTTP/2 99999 OK\r\n\r\n", .notHTTP),
+      ("HTTP/1.1 101 No\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\nx", .notHTTP),
       ("HTTP/1.1 200 OK\r\nX: a\u{0}b\r\n\r\n", .notHTTP),
       ("HTTP/1.1 200 OK\r\nno colon\r\n\r\n", .notHTTP),
+      ("HTTP/1.1 200 OK\r\nC\rontent-Length: 2\r\n\r\n[]", .notHTTP),
       (
         "HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n",
         .headersTooLarge(limit: 65536)

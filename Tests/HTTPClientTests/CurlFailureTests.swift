@@ -18,7 +18,7 @@ struct CurlFailureTests {
   @Test(
     "that an answer can cause are facts, not numbers",
     arguments: [
-      1, 2, 3, 5, 6, 7, 8, 16, 18, 23, 27, 28, 35, 52, 53, 54, 55, 56, 58, 59, 60, 61, 63,
+      1, 2, 3, 5, 6, 7, 8, 16, 18, 23, 27, 28, 35, 43, 52, 53, 54, 55, 56, 58, 59, 60, 61, 63,
     ]
       + [66, 77, 80, 82, 83, 90, 91, 92, 95, 97, 98, 100])
   func known(code: Int) {
@@ -27,7 +27,14 @@ struct CurlFailureTests {
 
   @Test("that nobody knows keep their number")
   func unknown() {
-    for code in [4, 43, 48, 999] { #expect(error(code) == .protocolError(code: code)) }
+    for code in [4, 45, 48, 999] { #expect(error(code) == .protocolError(code: code)) }
+  }
+
+  @Test("for a bad argument mean a header line that cannot be divided where one can have come")
+  func argument() {
+    #expect(error(43) == .notHTTP)
+    #expect(error(43, phase: .waiting) == .notHTTP)
+    #expect(error(43, phase: .connecting) == .protocolError(code: 43))
   }
 
   @Test("for missing memory mean too long a head where one is coming in")

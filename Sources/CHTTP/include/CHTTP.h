@@ -70,6 +70,7 @@ const char *chttp_version(const chttp_library *library);
   X(CURLE_OUT_OF_MEMORY, chttp_out_of_memory, 27)              \
   X(CURLE_OPERATION_TIMEDOUT, chttp_timed_out, 28)             \
   X(CURLE_SSL_CONNECT_ERROR, chttp_tls_connect, 35)            \
+  X(CURLE_BAD_FUNCTION_ARGUMENT, chttp_bad_argument, 43)       \
   X(CURLE_GOT_NOTHING, chttp_got_nothing, 52)                  \
   X(CURLE_SSL_ENGINE_NOTFOUND, chttp_tls_engine_missing, 53)   \
   X(CURLE_SSL_ENGINE_SETFAILED, chttp_tls_engine_failed, 54)   \

@@ -1,0 +1,41 @@
+import Presenter
+
+/// The screens on which a document is looked at, one after the other, and what else has to be asked for.
+struct Tour {
+  /// What is done before each frame.
+  let steps: [[AppIntent]]
+  /// Whether the warnings of all Japan may differ from the healthy ones.
+  var asksOfJapan = false
+  /// Whether the rain of the next hour is asked for, with all its pictures.
+  var asksForRain = false
+
+  /// Home, 新宿区 from top to bottom, and 文京区.
+  private static let places: [[AppIntent]] = [
+    [], [.open], [.goToBottom], [.back, .moveDown], [.open],
+  ]
+  private static let nation: [[AppIntent]] = [[.list], [.map], [.nextMapValue], [.nextMapValue]]
+
+  /// - Parameter path: that of the document.
+  init(of path: String) {
+    switch path.prefix(while: { $0 != "/" }) {
+    case "typhoon", "information":
+      steps = [[.report(.typhoons)], [.goToBottom]]
+    case "quake", "ltpgm", "tsunami":
+      // They stand on top of every screen, too.
+      steps = [[], [.open], [.map], [.report(.quakes)], [.goToBottom], [.open]]
+    case "flood":
+      steps = [[.list], [.map], [.warnings], [.home], [.open], [.goToBottom]]
+      asksOfJapan = true
+    case "warning" where path == WarningPaths.nation:
+      steps =
+        [[]] + Self.nation + [[.nextMapValue], [.nextMapValue], [.nextMapValue]]
+        + [[.warnings], [.goToBottom], [.goToTop]]
+      asksOfJapan = true
+    case "warning", "probability", "warning_timeline": steps = Self.places
+    case "jmatile" where path.contains("/nowc/"):
+      steps = [[], [.open]]
+      asksForRain = true
+    default: steps = Self.places + Self.nation + [[.nextMapValue], [.nextMapValue]]
+    }
+  }
+}
