@@ -24,7 +24,6 @@ typedef struct {
   X(char *, curl_version, (void))                                                       \
   X(chttp_easy *, curl_easy_init, (void))                                               \
   X(void, curl_easy_cleanup, (chttp_easy *))                                            \
-  X(void, curl_easy_reset, (chttp_easy *))                                              \
   X(int, curl_easy_setopt, (chttp_easy *, int, ...))                                    \
   X(int, curl_easy_getinfo, (chttp_easy *, int, ...))                                   \
   X(chttp_list *, curl_slist_append, (chttp_list *, const char *))                      \
@@ -89,10 +88,6 @@ chttp_easy *chttp_easy_create(const chttp_library *library) { return library->cu
 
 void chttp_easy_free(const chttp_library *library, chttp_easy *easy) {
   library->curl_easy_cleanup(easy);
-}
-
-void chttp_easy_reset(const chttp_library *library, chttp_easy *easy) {
-  library->curl_easy_reset(easy);
 }
 
 int chttp_set_long(const chttp_library *library, chttp_easy *easy, int option, long value) {

@@ -1,7 +1,6 @@
 import CHTTP
 
-/// A reusable transfer handle of libcurl, holding the settings of one request at a time. Used only
-/// on the thread of its loop.
+/// A transfer handle of libcurl for one exchange. Used only on the thread of its loop.
 final class CurlEasy {
   let pointer: OpaquePointer
   private let library: CurlLibrary
@@ -16,13 +15,6 @@ final class CurlEasy {
   deinit {
     chttp_easy_free(library.table, pointer)
     if let list { chttp_list_free(library.table, list) }
-  }
-
-  /// Resets the settings; keeps connections, which make the next request faster.
-  func reset() {
-    chttp_easy_reset(library.table, pointer)
-    if let list { chttp_list_free(library.table, list) }
-    list = nil
   }
 
   @discardableResult

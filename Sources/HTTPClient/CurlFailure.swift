@@ -43,9 +43,9 @@ enum CurlFailure {
     case chttp_unsupported_protocol, chttp_weird_reply, chttp_http2_framing, chttp_http2_stream,
       chttp_http3:
       .notHTTP
-    // Since 7.83 also where a header line has no name, such as one with a CR before its colon.
-    case chttp_bad_argument where exchange.phase == .waiting || exchange.phase == .receiving:
-      .notHTTP
+    // Since 7.83 of a header line without a name, such as one with a CR before its colon; a proxy may
+    // have sent it before there is a connection.
+    case chttp_bad_argument: .notHTTP
     // What our own functions refuse is noted before. The others are those that unpack.
     case chttp_bad_content_encoding, chttp_write_error: .undecodableBody
     case chttp_tls_verification, chttp_tls_issuer, chttp_tls_pin, chttp_tls_status:

@@ -6,7 +6,6 @@ final class CurlLoop {
   private var settings: CurlSettings
   private var slots: RequestSlots
   private var active: [UInt64: CurlTransfer] = [:]
-  private var idle: [CurlEasy] = []
 
   /// The body of the thread.
   static func run(_ configuration: CurlFetcher.Configuration, _ mailbox: CurlMailbox) {
@@ -49,7 +48,7 @@ final class CurlLoop {
   }
 
   private func start(_ job: CurlMailbox.Job) {
-    guard let easy = idle.popLast() ?? CurlEasy(library) else {
+    guard let easy = CurlEasy(library) else {
       slots.release(job.request)
       mailbox.answer(job.id, .failure(CurlFailure.lack))
       return
@@ -57,6 +56,19 @@ final class CurlLoop {
     let transfer = CurlTransfer(id: job.id, request: job.request, easy: easy)
     active[job.id] = transfer
     send(transfer)
+  }
+
+  /// Sends the request to another address, with a handle of its own: in one that had an answer before,
+  /// libcurl 7.88 follows a pointer to the headers of that answer, which are gone, when the first line of
+  /// the next head is a folded one. Connections belong to the multi handle and are kept.
+  private func sendOn(_ transfer: CurlTransfer) {
+    if let easy = CurlEasy(library) {
+      transfer.easy = easy
+      send(transfer)
+    } else {
+      release(transfer)
+      mailbox.answer(transfer.id, .failure(CurlFailure.lack))
+    }
   }
 
   private func send(_ transfer: CurlTransfer) {
@@ -79,7 +91,7 @@ final class CurlLoop {
       let step = transfer.step(after: result)
       multi.remove(transfer.easy)
       switch step {
-      case .again: send(transfer)
+      case .again: sendOn(transfer)
       case .finished(let answer):
         release(transfer)
         mailbox.answer(transfer.id, answer)
@@ -130,7 +142,5 @@ final class CurlLoop {
   private func release(_ transfer: CurlTransfer) {
     active[transfer.id] = nil
     slots.release(transfer.request)
-    transfer.easy.reset()
-    idle.append(transfer.easy)
   }
 }

@@ -3,7 +3,8 @@ import CHTTP
 /// One request with all its redirects. Used only on the thread of its loop.
 final class CurlTransfer {
   let id: UInt64
-  let easy: CurlEasy
+  /// One for each exchange.
+  var easy: CurlEasy
   let request: HTTPRequest
   private let deadline: ContinuousClock.Instant
   private var url: String
@@ -32,7 +33,6 @@ final class CurlTransfer {
   }
 
   func prepare(_ settings: inout CurlSettings) {
-    easy.reset()
     let isSecure = URLText.scheme(of: url) == .https
     settings.apply(to: easy, isSecure: isSecure)
     // Prefers one HTTP/2 connection for all requests over six handshakes. Without TLS nothing

@@ -77,6 +77,18 @@ struct BrokenAnswersTests {
     #expect(await fetcher.failure(server.address) == .connectionLost)
   }
 
+  @Test("a head that begins with a folded line, after another answer, crashes nothing")
+  func folded() async throws {
+    let folded = "HTTP/1.1 200 OK\r\n" + String(repeating: " ", count: 60) + "x: y\r\n\r\n[]"
+    let server = try RawServer { connection in
+      let isFirst = connection.readRequest()?.hasPrefix("GET / ") ?? false
+      connection.send(
+        isFirst ? "HTTP/1.1 302 Found\r\nLocation: /x\r\nContent-Length: 0\r\n\r\n" : folded)
+    }
+    for _ in 0..<5 { _ = await fetcher.failure(server.address + "/") }
+    for _ in 0..<5 { _ = await fetcher.failure(server.address + "/x") }
+  }
+
   @Test("an endless body ends at the limit, and exactly the limit is fine")
   func endlessBody() async throws {
     let endless = try RawServer { connection in

@@ -105,8 +105,6 @@ typedef size_t (*chttp_receive)(char *bytes, size_t size, size_t count, void *co
 
 chttp_easy *chttp_easy_create(const chttp_library *library);
 void chttp_easy_free(const chttp_library *library, chttp_easy *easy);
-/// Resets all options; keeps connections, sessions and resolved names.
-void chttp_easy_reset(const chttp_library *library, chttp_easy *easy);
 // These return a CURLE_ number.
 int chttp_set_long(const chttp_library *library, chttp_easy *easy, int option, long value);
 int chttp_set_offset(const chttp_library *library, chttp_easy *easy, int option, int64_t value);
