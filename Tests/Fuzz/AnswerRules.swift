@@ -27,6 +27,7 @@ enum AnswerRules {
   /// Whether bytes of a server can be the cause.
   private static func isPossible(_ error: HTTPError) -> Bool {
     switch error {
+    case .elsewhere(_, let error): isPossible(error)
     case .libraryMissing, .badURL, .badHeader, .cancelled, .closed, .leftAlone, .lacks,
       .couldNotResolveProxy:
       false
