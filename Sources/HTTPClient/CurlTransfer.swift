@@ -99,7 +99,9 @@ final class CurlTransfer {
   }
 
   private func fault(ofRedirectTo next: String) -> HTTPError.RedirectFault? {
-    guard URLText.isClean(next) else { return .unreadable }
+    guard URLText.isClean(next), URLText.host(of: next).utf8.count <= URLText.longestHost else {
+      return .unreadable
+    }
     guard let scheme = URLText.scheme(of: next) else { return .notWeb }
     return scheme == .http && URLText.scheme(of: url) == .https ? .insecure : nil
   }

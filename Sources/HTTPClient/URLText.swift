@@ -6,6 +6,8 @@ package enum URLText {
   }
 
   static let longest = 8000
+  /// A longer name is in no register (RFC 1035, 2.3.4), and would be repeated in the message.
+  static let longestHost = 253
 
   /// nil for everything that must not be fetched.
   static func scheme(of url: String) -> Scheme? {

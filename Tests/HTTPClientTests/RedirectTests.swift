@@ -61,6 +61,14 @@ struct RedirectTests {
         == .forbiddenRedirect(to: "ftp://127.0.0.1/x", .notWeb))
   }
 
+  @Test("lead to no host whose name is longer than names can be")
+  func longHost() async throws {
+    let address = "http://" + String(repeating: "a", count: 254) + "/"
+    let server = try await LoopbackServer { _ in .init(302, headers: ["Location": address]) }
+    #expect(
+      await fetcher.failure(server.address) == .forbiddenRedirect(to: address, .unreadable))
+  }
+
   @Test("without an address are ordinary answers")
   func withoutAddress() async throws {
     let server = try await server()

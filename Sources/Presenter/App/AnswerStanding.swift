@@ -174,3 +174,11 @@ extension WeatherAnswer {
     return AnswerStanding(answer.forecast)
   }
 }
+
+extension WeatherAnswer {
+  /// Its forecast, where that is not fresh.
+  var oldForecast: Sourced<Forecast>? {
+    guard case .forecast(let answer) = self, answer.forecast.freshness != .fresh else { return nil }
+    return answer.forecast
+  }
+}

@@ -64,14 +64,9 @@ extension AppPresenter {
       guard case .forecast(let answer)? = weather(of: id)?.answer else { return nil }
       return answer.forecast
     }
-    let answers =
+    let old =
       state.route == .home
-      ? homePlaces.compactMap { weather(of: $0)?.answer } : Array(state.today.values)
-    let old = answers.compactMap { answer -> Sourced<Forecast>? in
-      guard case .forecast(let forecast) = answer, forecast.forecast.freshness != .fresh
-      else { return nil }
-      return forecast.forecast
-    }
+      ? homePlaces.compactMap { weather(of: $0)?.answer.oldForecast } : state.oldToday
     // The oldest speaks for all; one whose age is not known may be older still.
     func order(_ answer: Sourced<Forecast>) -> Int {
       guard let checked = answer.checked, !checked.isAhead(of: state.now) else { return 0 }

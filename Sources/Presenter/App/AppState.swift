@@ -17,7 +17,12 @@ struct AppState {
   var home = HomeState()
   var radar = RadarState()
   var reports = ReportsState()
-  var today: [PrefectureCode: WeatherAnswer] = [:]
+  var today: [PrefectureCode: WeatherAnswer] = [:] {
+    didSet { oldToday = today.values.compactMap(\.oldForecast) }
+  }
+  /// Those forecasts of them that are not fresh. Each key asks for the oldest, and to look through 47
+  /// answers for it took an eighth of a frame.
+  private(set) var oldToday: [Sourced<Forecast>] = []
   var todayPending = 0
   var todayAsked = 0
   /// Whose weather could not be had when it was last asked for; an older one may still be shown.

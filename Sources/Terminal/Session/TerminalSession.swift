@@ -26,7 +26,7 @@ package final class TerminalSession<Message: Sendable>: Sendable {
   }
 
   /// The size of the terminal.
-  package var size: TerminalSize { state.withLock(\.size) }
+  package var size: TerminalSize { state.withLock { $0.size } }
 
   /// All events, in order; those that are available together are returned together.
   package var events: Mailbox<SessionEvent<Message>>.Batches { mailbox.batches }
@@ -110,7 +110,7 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     tasks.cancelAll()
     device.close()
     mailbox.finish()
-    return state.withLock(\.endReason)
+    return state.withLock { $0.endReason }
   }
 
   private func take(_ event: DeviceEvent) {

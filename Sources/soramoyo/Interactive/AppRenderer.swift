@@ -12,6 +12,8 @@ struct AppRenderer {
   var pictures: Pictures?
   var grounds: RadarGrounds?
   var mapGrounds: MapGrounds?
+  /// The rows of prefectures of the frame before; nil to draw all of them.
+  var rowLines: ListRowLines?
   /// Whether the frame is to be spelled in ASCII.
   var isASCII = false
 

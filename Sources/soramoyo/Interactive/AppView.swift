@@ -16,6 +16,7 @@ struct AppView {
   private let images = RadarImages()
   private let grounds = RadarGrounds()
   private let mapGrounds = MapGrounds()
+  private let rowLines = ListRowLines()
   private let lastBindings = KeyBindings()
   /// What the terminal said of itself.
   var replies = GraphicsReplies()
@@ -32,7 +33,7 @@ struct AppView {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
     var renderer = AppRenderer(
       geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures,
-      grounds: grounds, mapGrounds: mapGrounds)
+      grounds: grounds, mapGrounds: mapGrounds, rowLines: rowLines)
     renderer.isASCII = isSpelled(presenter)
     let layout = layout(presenter, geometry)
     presenter.roomChanged(layout)

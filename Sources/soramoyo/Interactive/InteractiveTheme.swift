@@ -3,7 +3,7 @@ import Terminal
 
 /// The colours of the screens, for a dark or a light background. Without colours, reverse video and
 /// bold are left, and every mark also has a sign.
-struct InteractiveTheme {
+struct InteractiveTheme: Equatable {
   let appearance: Appearance
   /// The colours that the terminal can show.
   var level = ColorLevel.trueColor

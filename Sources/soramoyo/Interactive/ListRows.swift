@@ -35,15 +35,23 @@ struct ListRows {
         ranks.header, row: area.row, column: area.right - bars, width: bars, theme.quiet,
         on: &frame)
     }
+    // Bars are drawn on the lines of their rows.
+    let lines = ranks == nil ? renderer.rowLines : nil
     for (index, row) in rows.enumerated().dropFirst(top).prefix(count) {
       if let ranks, ranks.bars.indices.contains(index) {
         let place = CellRect(
           row: area.row + 1 + index - top, column: area.right - bars, rows: 1, columns: bars)
         draw(ranks.bars[index], isASCII: ranks.isASCII, in: place, on: &frame)
       }
-      draw(
-        row, columns, at: area.row + 1 + index - top,
-        selected: selected?.row == index ? selected : nil, on: &frame)
+      let line = CellRect(
+        row: area.row + 1 + index - top, column: area.column, rows: 1, columns: area.columns - bars)
+      let selection = selected?.row == index ? selected : nil
+      let look = ListRowLines.Look(
+        row: row, columns: columns, selected: selection?.isStrong, theme: theme,
+        measure: renderer.measure)
+      if let lines, lines.draw(index, look, in: line, on: &frame) { continue }
+      draw(row, columns, at: line.row, selected: selection, on: &frame)
+      lines?.keep(frame.line(line), index, look)
     }
     renderer.markMore(
       first: top, visible: count, of: rows.count,
@@ -58,15 +66,14 @@ struct ListRows {
   ) -> Columns {
     let measure = renderer.measure
     // Signs of some sets and terminals are wider.
-    let signs = rows.lazy.map { row in
-      guard case .content(let sign, _, _, _, _) = row.weather else { return 0 }
-      return measure.width(of: sign)
-    }.max()
-    let tonight = headers.evening.map { _ in
-      rows.lazy.map { measure.width(of: $0.tonight ?? "") }.max() ?? 0
-    }
+    let signs = widest(
+      rows.lazy.map { row in
+        guard case .content(let sign, _, _, _, _) = row.weather else { return "" }
+        return sign
+      })
+    let tonight = headers.evening.map { _ in widest(rows.lazy.map { $0.tonight ?? "" }) }
     guard renderer.geometry.hasCurves, rows.contains(where: { $0.curve != nil }) else {
-      return Columns(width, signs: signs ?? 0, tonight: tonight)
+      return Columns(width, signs: signs, tonight: tonight)
     }
     let names = rows.lazy.map { measure.width(of: $0.name) }.max() ?? 0
     let words = rows.lazy.map { row in
@@ -74,12 +81,24 @@ struct ListRows {
       return measure.width(of: text)
     }.max()
     return Columns(
-      width, signs: signs ?? 0, tonight: tonight,
+      width, signs: signs, tonight: tonight,
       texts: .init(name: max(names, measure.width(of: headers.name)), words: words ?? 0))
   }
 
+  /// The cells of the widest of the signs. Many rows have few different ones, and to measure one takes
+  /// longer than to compare it with some others.
+  private func widest(_ signs: some Sequence<String>) -> Int {
+    var measured: [String] = []
+    var most = 0
+    for sign in signs where !measured.contains(sign) {
+      measured.append(sign)
+      most = max(most, renderer.measure.width(of: sign))
+    }
+    return most
+  }
+
   /// Columns are placed by cell, so that no sign's width can move what stands behind it.
-  private struct Columns {
+  struct Columns: Equatable {
     let star: Int
     let name: Int
     let nameWidth: Int

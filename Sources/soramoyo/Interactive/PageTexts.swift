@@ -6,7 +6,8 @@ import Terminal
 final class PageTexts {
   private struct Entry {
     let page: Page
-    let width: Int
+    /// How it was drawn: the colours change when the terminal tells its background.
+    let renderer: PageRenderer
     let text: PageRenderer.Text
   }
 
@@ -19,14 +20,14 @@ final class PageTexts {
   /// The lines of a page, clean of control codes.
   func text(_ page: Page, _ renderer: PageRenderer) -> PageRenderer.Text {
     // Pages that were kept share their storage, so that equal ones are found at once.
-    if let index = entries.firstIndex(where: { $0.width == renderer.width && $0.page == page }) {
+    if let index = entries.firstIndex(where: { $0.renderer == renderer && $0.page == page }) {
       let entry = entries.remove(at: index)
       entries.insert(entry, at: 0)
       return entry.text
     }
     var text = renderer.text(page)
     text.lines = text.lines.map(\.clean)
-    entries.insert(Entry(page: page, width: renderer.width, text: text), at: 0)
+    entries.insert(Entry(page: page, renderer: renderer, text: text), at: 0)
     if entries.count > Self.limit { entries.removeLast() }
     return text
   }

@@ -2,7 +2,7 @@ import Presenter
 import Terminal
 
 /// Draws pages: so many cells wide, in so many colours.
-struct PageRenderer: Sendable {
+struct PageRenderer: Equatable, Sendable {
   let width: Int
   let color: ColorLevel
   let measure: DisplayWidth

@@ -1,0 +1,28 @@
+import Presenter
+import Terminal
+
+/// The lines of the rows that were drawn last: a key changes two of them.
+/// For one thread, like the view that owns it.
+final class ListRowLines {
+  /// All that a line depends on.
+  struct Look: Equatable {
+    let row: PrefectureListScreen.Row
+    let columns: ListRows.Columns
+    let selected: Bool?
+    let theme: InteractiveTheme
+    let measure: DisplayWidth
+  }
+
+  private var lines: [Int: (look: Look, line: FrameLine)] = [:]
+
+  /// Draws what was drawn before of the same.
+  /// - Returns: false if there is no such line.
+  func draw(_ index: Int, _ look: Look, in place: CellRect, on frame: inout Frame) -> Bool {
+    guard let known = lines[index], known.look == look else { return false }
+    return frame.put(known.line, in: place)
+  }
+
+  func keep(_ line: FrameLine?, _ index: Int, _ look: Look) {
+    lines[index] = line.map { (look, $0) }
+  }
+}
