@@ -43,8 +43,8 @@ struct DayCards {
   private func temperatures(_ day: ForecastDay) -> [Block] {
     let observed = days.observed(day)
     let values = [
-      (label: words.high, value: value(day.high, or: observed, \.high)),
-      (label: words.low, value: value(day.low, or: observed, \.low)),
+      (label: words.high, value: value(day.high, or: observed) { $0.high }),
+      (label: words.low, value: value(day.low, or: observed) { $0.low }),
     ]
     let figures = values.map { label, value in
       Span(
@@ -57,11 +57,11 @@ struct DayCards {
 
   private func value(
     _ value: DayTemperature?, or observed: DayExtremes?,
-    _ extreme: KeyPath<DayExtremes, DayExtremes.Value?>
+    _ extreme: (DayExtremes) -> DayExtremes.Value?
   ) -> (text: String, celsius: Double?, mark: String?) {
     let figures = text.figures
     guard let value else {
-      guard let observed, let found = observed[keyPath: extreme] else {
+      guard let observed, let found = extreme(observed) else {
         return (words.missing, nil, nil)
       }
       return (figures.celsius(found.value), found.value, text.dates.observed(observed))

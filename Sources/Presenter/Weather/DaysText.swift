@@ -59,8 +59,8 @@ struct DaysText {
       .line(
         .init(
           [
-            temperature(words.high, day.high, or: observed(day), \.high),
-            temperature(words.low, day.low, or: observed(day), \.low),
+            temperature(words.high, day.high, or: observed(day)) { $0.high },
+            temperature(words.low, day.low, or: observed(day)) { $0.low },
             Span(rain(day), day.rain.map { .rainChance($0.percent) } ?? .plain),
           ], indent: 2)),
     ]
@@ -84,9 +84,9 @@ struct DaysText {
   /// 最高 31℃, with a mark when the value is not of this report.
   private func temperature(
     _ label: String, _ value: DayTemperature?, or observed: DayExtremes?,
-    _ extreme: KeyPath<DayExtremes, DayExtremes.Value?>
+    _ extreme: (DayExtremes) -> DayExtremes.Value?
   ) -> Span {
-    if value == nil, let observed, let found = observed[keyPath: extreme] {
+    if value == nil, let observed, let found = extreme(observed) {
       return Span(
         "\(label) \(text.figures.celsius(found.value))"
           + words.aside(text.dates.observed(observed)),
