@@ -11,41 +11,44 @@ extension ErrorText {
 
   /// The system gives too little to begin.
   package func lacks(_ shortage: Shortage) -> String {
-    let (lack, step) = clauses(shortage)
-    return words.text("\(lack)。\(step)。", "\(Self.capitalized(lack)). \(Self.capitalized(step)).")
+    let (lack, step) = sentences(shortage)
+    return words.text("\(lack)。\(step)。", "\(lack). \(step).")
   }
 
   /// The same within a sentence.
   func why(_ shortage: Shortage) -> String {
-    let (lack, step) = clauses(shortage)
-    return words.text("\(lack)。\(step)", "\(lack); \(step)")
+    let (lack, step) = sentences(shortage)
+    return words.text("\(lack)。\(step)", "\(Self.inside(lack)); \(Self.inside(step))")
   }
 
-  /// What is missing, and what to do.
-  private func clauses(_ shortage: Shortage) -> (lack: String, step: String) {
+  /// What is missing, and what to do, without full stops. Each command that fetches has these words ready
+  /// before it begins, so they stand here as they are printed: capitals made later took a tenth of a
+  /// forecast.
+  private func sentences(_ shortage: Shortage) -> (lack: String, step: String) {
     switch shortage {
     case .threads:
       (
-        words.text("スレッドを作れません", "no thread can be started"),
+        words.text("スレッドを作れません", "No thread can be started"),
         words.text(
           "プロセス数、メモリ、ファイル数の上限（ulimit -u、-v、-n）を確かめてください",
-          "check the limits on processes, memory and open files (ulimit -u, -v, -n)")
+          "Check the limits on processes, memory and open files (ulimit -u, -v, -n)")
       )
     case .descriptors:
       (
-        words.text("開けるファイルの数が足りません", "too few files can be open"),
-        words.text("上限（ulimit -n）を確かめてください", "check the limit (ulimit -n)")
+        words.text("開けるファイルの数が足りません", "Too few files can be open"),
+        words.text("上限（ulimit -n）を確かめてください", "Check the limit (ulimit -n)")
       )
     case .memory:
       (
-        words.text("使えるメモリが足りません", "too little memory"),
-        words.text("上限（ulimit -v、-d）を確かめてください", "check the limits (ulimit -v, -d)")
+        words.text("使えるメモリが足りません", "Too little memory"),
+        words.text("上限（ulimit -v、-d）を確かめてください", "Check the limits (ulimit -v, -d)")
       )
     }
   }
 
-  private static func capitalized(_ clause: String) -> String {
-    clause.prefix(1).uppercased() + clause.dropFirst()
+  /// Without the capital of a sentence.
+  private static func inside(_ sentence: String) -> String {
+    sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 
   /// While a service is asked, on one line.
