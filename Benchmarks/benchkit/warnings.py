@@ -26,6 +26,8 @@ def files(now: datetime) -> Dict[str, Any]:
     }
     return {
         **reports,
+        # All of them in one file, as JMA has it: without it, all 58 are asked for one by one.
+        "/bosai/warning/data/r8/map.json": [one for office in reports.values() for one in office],
         "/bosai/warning/data/r8/map_time.json": {"latestControlDatetime": _zulu(handled)},
         "/bosai/flood/data/r8/flood_xml.json": [],
     }
