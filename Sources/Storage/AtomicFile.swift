@@ -36,17 +36,20 @@ package enum AtomicFile {
   /// Writes `bytes` to `path`, replacing any file of that name: a symbolic link is itself replaced
   /// and never followed, and the new file is readable by this user only. For folders that others
   /// may write to, and for data that can be fetched again.
+  /// - Returns: the version of the file with these bytes.
+  @discardableResult
   package static func replace(
     _ bytes: [UInt8], at path: String, durability: Durability = .relaxed
-  ) throws(StorageError) {
+  ) throws(StorageError) -> FileVersion? {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(operation: .write, path: path, reason: .invalidPath)
     }
     let folder = FilePath.folder(of: path)
     let temporary = try TemporaryFile(in: folder, for: path)
     try temporary.fill(bytes, existing: nil, mode: 0o600, durability: durability)
-    try temporary.commit(to: path)
+    let version = try temporary.commit(to: path)
     if durability == .synced { try syncFolder(folder) }
+    return version
   }
 
   /// The file that would be replaced, or nil. Anything but an ordinary file is rejected: renaming

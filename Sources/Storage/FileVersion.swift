@@ -17,6 +17,13 @@ package struct FileVersion: Equatable, Sendable {
     self.init(raw)
   }
 
+  /// - Returns: nil if the descriptor is not open.
+  init?(of descriptor: Int32) {
+    var raw = stat()
+    guard fstat(descriptor, &raw) == 0 else { return nil }
+    self.init(raw)
+  }
+
   private init(_ raw: stat) {
     device = UInt64(raw.st_dev)
     inode = UInt64(raw.st_ino)

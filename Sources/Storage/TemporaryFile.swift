@@ -57,10 +57,14 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Renames the file to its destination.
-  consuming func commit(to destination: String) throws(StorageError) {
+  /// - Returns: the version that it has there, also if another has taken its place by now; nil if the
+  ///   system does not say it.
+  @discardableResult
+  consuming func commit(to destination: String) throws(StorageError) -> FileVersion? {
     guard rename(path, destination) == 0 else {
       throw StorageError(.rename, name, errno: errno)
     }
     isCommitted = true
+    return FileVersion(of: file.descriptor)
   }
 }

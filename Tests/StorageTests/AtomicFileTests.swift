@@ -27,6 +27,16 @@ struct AtomicFileTests {
     #expect(try Folder.names(in: folder.path) == ["file"])
   }
 
+  @Test("a replacement tells its own version, which no later one has")
+  func version() throws {
+    let first = try AtomicFile.replace([1], at: path)
+    #expect(first != nil)
+    #expect(first == FileVersion(of: path))
+    let second = try AtomicFile.replace([1], at: path)
+    #expect(second == FileVersion(of: path))
+    #expect(second != first)
+  }
+
   @Test("gives a new file the mode, whatever the process's mask, and a folder to live in, 0700")
   func newFile() throws {
     let deep = folder.appending("a/b/c.json")

@@ -316,20 +316,31 @@ package struct ResourceService: Sendable {
       if let cache, document.issued != nil {
         confirmed.older = olderIssues(document, confirmed, in: cache)
       }
-      try? cache?.store(confirmed, as: document.cacheKey)
-      return Stored(response: confirmed, value: stored.value)
+      return store(Stored(response: confirmed, value: stored.value), document)
     case 200:
       let value = try read(response.body, document)
       let fresh = CachedResponse(
         url: document.url, etag: response.headerForCache("etag"),
         lastModified: response.headerForCache("last-modified"), fetched: now, checked: now,
         older: keepHistory(document, stored: stored, new: value), body: response.body)
-      try? cache?.store(fresh, as: document.cacheKey)
+      let kept = store(Stored(response: fresh, value: value), document)
       cache?.trimIfDue(now: now)
-      return Stored(response: fresh, value: value)
+      return kept
     default:
       throw document.error(status: response.status)
     }
+  }
+
+  /// Stores an answer, and keeps what it was parsed to: a screen asks again each few minutes, and
+  /// mostly nothing is new.
+  private func store<Value>(
+    _ answer: Stored<Value>, _ document: Resource<Value>
+  ) -> Stored<Value> {
+    guard let cache, let version = try? cache.store(answer.response, as: document.cacheKey),
+      document.isReadWhole
+    else { return answer }
+    cache.memory.keep(document.cacheKey.fileName, version, answer.response, answer.value)
+    return answer
   }
 
   /// Stores the version about to be replaced as history. Written first, because the entry written

@@ -14,7 +14,7 @@ extension ResponseCache {
   ) -> [Instant] {
     var kept = response
     kept.older = nil
-    try? store(kept, as: CacheKey(service: service, path: path, issued: issued))
+    _ = try? store(kept, as: CacheKey(service: service, path: path, issued: issued))
     let all = ([issued] + older.filter { $0 != issued }).sorted(by: >)
     for gone in all.dropFirst(Self.historyLimit) {
       remove(CacheKey(service: service, path: path, issued: gone))

@@ -44,10 +44,15 @@ package struct ResponseCache: Sendable {
 
   /// Stores an answer. A cache that cannot be written (a full disk, a read-only home) makes the
   /// program slower but never stops it, so callers may ignore the error.
-  package func store(_ response: CachedResponse, as key: CacheKey) throws(StorageError) {
+  /// - Returns: the version of its file.
+  @discardableResult
+  package func store(
+    _ response: CachedResponse, as key: CacheKey
+  ) throws(StorageError) -> FileVersion? {
     let bytes = response.fileBytes
-    try write(bytes, key.fileName)
+    let version = try write(bytes, key.fileName)
     memory.stored(bytes: bytes.count)
+    return version
   }
 
   package func remove(_ key: CacheKey) { remove(fileName: key.fileName) }
@@ -62,13 +67,16 @@ package struct ResponseCache: Sendable {
     try? ReadableFile.readOwn(path(fileName), limit: limit)
   }
 
-  private func write(_ bytes: [UInt8], _ fileName: String) throws(StorageError) {
+  @discardableResult
+  private func write(
+    _ bytes: [UInt8], _ fileName: String
+  ) throws(StorageError) -> FileVersion? {
     try Folder.create(folder)
     // The folder may have been created since it was checked.
     guard objection == nil else {
       throw StorageError(operation: .write, path: folder, reason: .permissionDenied)
     }
-    try AtomicFile.replace(bytes, at: path(fileName))
+    return try AtomicFile.replace(bytes, at: path(fileName))
   }
 
   /// Passes the names in the folder; none if the folder does not exist.
@@ -130,7 +138,7 @@ package struct ResponseCache: Sendable {
 
   private func note(_ bytes: [UInt8]?, _ fileName: String) {
     if let bytes {
-      try? write(bytes, fileName)
+      _ = try? write(bytes, fileName)
     } else {
       remove(fileName: fileName)
     }

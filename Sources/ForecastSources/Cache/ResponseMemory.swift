@@ -36,7 +36,7 @@ package final class ResponseMemory: Sendable {
   /// The maximum total size of the files whose content is kept.
   private let byteLimit: Int
 
-  package init(byteLimit: Int = 4 << 20) {
+  package init(byteLimit: Int = 8 << 20) {
     self.byteLimit = byteLimit
   }
 
@@ -62,7 +62,7 @@ package final class ResponseMemory: Sendable {
   func keep<Value: Sendable>(
     _ fileName: String, _ version: FileVersion, _ response: CachedResponse, _ value: Value
   ) {
-    guard response.body.count <= byteLimit / 4 else { return }
+    guard response.body.count <= byteLimit / 2 else { return }
     let document = Document(
       fileName: fileName, version: version, response: response, value: value)
     state.withLock { state in

@@ -170,7 +170,7 @@ actor FeedClient {
   private func store(_ feed: FeedKind) {
     guard let index = indexes[feed] else { return }
     let now = clock()
-    try? cache?.store(
+    _ = try? cache?.store(
       CachedResponse(
         url: baseURL + feed.path, etag: nil, lastModified: nil, fetched: now, checked: now,
         body: index.fileBytes), as: key(feed))

@@ -3,6 +3,8 @@ struct FetchedWarnings: Sendable {
   typealias Outcome<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
   var reports: [OfficeCode: Outcome<[WarningReport]>] = [:]
+  /// Those of all offices as they came, in one file; nil if they did not.
+  var nation: [WarningReport]?
   var floods: Outcome<[RiverFlood]> = .failure(.notCached)
   var latest: Outcome<Instant> = .failure(.notCached)
   var attention: [OfficeCode: Outcome<EarlyAttention>] = [:]

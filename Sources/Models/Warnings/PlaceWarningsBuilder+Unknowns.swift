@@ -1,10 +1,11 @@
 extension PlaceWarningsBuilder {
   /// Whether the feed is alive: some report of the nation was handled within six hours.
-  var feed: WarningFeed {
-    if handledAhead != nil { return .unknown }
+  static func feed(_ fetched: FetchedWarnings, isReplay: Bool, now: Instant) -> WarningFeed {
     let known = (try? fetched.latest.get())?.value
     let newest = fetched.newestControl(until: isReplay ? now : nil)
-    guard let latest = [known, newest].compactMap({ $0 }).max() else { return .unknown }
+    let times = [known, newest].compactMap { $0 }
+    if !isReplay, times.contains(where: { $0.isAhead(of: now) }) { return .unknown }
+    guard let latest = times.max() else { return .unknown }
     if now.seconds(since: latest) < WarningFeed.patience { return .alive(latest: latest) }
     // A single office may be quiet for days; only the time of the whole nation is conclusive.
     return known == nil ? .unknown : .silent(latest: latest)
@@ -19,9 +20,10 @@ extension PlaceWarningsBuilder {
   }
 
   /// Everything that prevents the answer "none".
+  /// - Parameter stated: what the states say.
   func unknowns(
-    _ offices: [PlaceWarnings.OfficeAnswer], states: [WarningState], areas: [WarningState],
-    floods: [WarningUnknown], feed: WarningFeed
+    _ offices: [PlaceWarnings.OfficeAnswer], reasons stated: [WarningUnknown],
+    floods: [WarningUnknown]
   ) -> [WarningUnknown] {
     var reasons: [WarningUnknown] = []
     for office in offices {
@@ -33,7 +35,7 @@ extension PlaceWarningsBuilder {
         }
       }
     }
-    reasons += (states + areas).flatMap(\.unknowns)
+    reasons += stated
     switch fetched.floods {
     case .success(let answer): reasons += age(answer, .riverFloods) + floods
     case .failure(let error): reasons.append(.failed(.riverFloods, error))

@@ -5,8 +5,26 @@ struct PlaceWarningsBuilder {
   let fetched: FetchedWarnings
   let source: SourceKind
   let now: Instant
+  /// The same for all places.
+  let feed: WarningFeed
 
-  var isReplay: Bool { source == .archive || source == .sample }
+  init(
+    catalog: PlaceCatalog, codes: WarningCodeTable, fetched: FetchedWarnings, source: SourceKind,
+    now: Instant
+  ) {
+    self.catalog = catalog
+    self.codes = codes
+    self.fetched = fetched
+    self.source = source
+    self.now = now
+    feed = Self.feed(fetched, isReplay: Self.isReplay(source), now: now)
+  }
+
+  private static func isReplay(_ source: SourceKind) -> Bool {
+    source == .archive || source == .sample
+  }
+
+  var isReplay: Bool { Self.isReplay(source) }
 
   /// How long, in seconds, a stored answer that could not be renewed still allows the answer
   /// "none".
@@ -16,25 +34,36 @@ struct PlaceWarningsBuilder {
     guard let targets = WarningTargets(place, catalog: catalog) else {
       return nothing(place)
     }
-    let offices = targets.offices.map(answer)
+    return warnings(of: place, targets, saying: said(of: targets))
+  }
+
+  /// What the reports say of a place.
+  func said(of targets: WarningTargets) -> ReportedStates {
     let reports = Dictionary(
       uniqueKeysWithValues: targets.offices.compactMap { code in
         self.reports(code).map { (code, $0) }
       })
     let states = StatesOfPlace(reader: self, reports: reports)
     let found = states.states(targets)
-    let areas = states.areaStates(targets, besides: found)
-    let floods = floods(targets, states: found)
-    let feed = feed
-    let unknowns = unknowns(
-      offices, states: found, areas: areas, floods: floods.unknowns, feed: feed)
+    return ReportedStates(
+      newest: reports.mapValues(\.newestOfEach), states: found,
+      areaStates: states.areaStates(targets, besides: found))
+  }
+
+  /// - Parameter said: of the same reports as those that were fetched.
+  func warnings(
+    of place: Place, _ targets: WarningTargets, saying said: ReportedStates
+  ) -> PlaceWarnings {
+    let offices = targets.offices.map { answer($0, said.newest[$0] ?? []) }
+    let floods = floods(targets, states: said.states)
+    let unknowns = unknowns(offices, reasons: said.unknowns, floods: floods.unknowns)
     return PlaceWarnings(
-      place: place, offices: offices, states: found, areaStates: areas, floods: floods.active,
-      releasedFloods: floods.released,
+      place: place, offices: offices, states: said.states, areaStates: said.areaStates,
+      floods: floods.active, releasedFloods: floods.released,
       floodAnswer: (try? fetched.floods.get())?.map { $0.count { $0.infoType != .notSeen } },
       attention: AttentionOfPlace(reader: self).attention(targets),
       attentionError: error(targets.offices.compactMap { fetched.attention[$0] }, \.isWhole),
-      timelines: timelines(targets, found),
+      timelines: timelines(targets, said.states),
       timelineError: error(targets.offices.compactMap { fetched.timelines[$0] }, \.isWhole),
       feed: feed, unknowns: unknowns, checked: checked(offices))
   }
@@ -70,10 +99,11 @@ struct PlaceWarningsBuilder {
       code: .municipality(code), name: nil, primaryArea: siblings.count == 1 ? siblings.first : nil)
   }
 
-  private func answer(_ office: OfficeCode) -> PlaceWarnings.OfficeAnswer {
+  private func answer(
+    _ office: OfficeCode, _ newest: [WarningReport]
+  ) -> PlaceWarnings.OfficeAnswer {
     switch fetched.reports[office] {
     case .success(let answer)?:
-      let newest = reports(office)?.newestOfEach ?? []
       return .init(code: office, reports: answer.map { _ in newest }, error: nil)
     case .failure(let error)?: return .init(code: office, reports: nil, error: error)
     case nil: return .init(code: office, reports: nil, error: .notCached)
@@ -83,7 +113,9 @@ struct PlaceWarningsBuilder {
   private func floods(
     _ targets: WarningTargets, states: [WarningState]
   ) -> (active: [PlacedFlood], released: [PlacedFlood], unknowns: [WarningUnknown]) {
-    guard case .success(let answer) = fetched.floods else { return ([], [], []) }
+    guard case .success(let answer) = fetched.floods, !answer.value.isEmpty else {
+      return ([], [], [])
+    }
     var municipalities: Set<MunicipalityCode> = []
     var isByArea = false
     if case .municipalities(let list) = targets.scope {

@@ -12,8 +12,29 @@ struct StatesOfPlace {
         } ?? []
       }.uniqued(by: \.area)
     case .areas(let areas):
-      return areas.flatMap(municipalities) + unplaced(areas)
+      let offices = offices(of: areas)
+      return areas.flatMap { municipalities(of: $0, offices) } + unplaced(areas, offices)
     }
+  }
+
+  /// An office's municipalities as JMA divides them now, by code, each with its primary area: nil if
+  /// that is not known.
+  private struct Office {
+    let merge: WarningMerge
+    let municipalities: [(code: MunicipalityCode, area: PrimaryAreaCode?)]
+  }
+
+  private func offices(of areas: [PrimaryArea]) -> [OfficeCode: Office] {
+    var offices: [OfficeCode: Office] = [:]
+    for area in areas where offices[area.office] == nil {
+      guard let merge = merge(area.office) else { continue }
+      offices[area.office] = Office(
+        merge: merge,
+        municipalities: merge.reports.currentMunicipalities.map {
+          ($0, reader.area($0).primaryArea)
+        })
+    }
+    return offices
   }
 
   /// The states of whole areas, for what no municipality of the area has: something in force, or
@@ -36,24 +57,28 @@ struct StatesOfPlace {
   }
 
   /// All municipalities of a primary area in the reports, by code.
-  private func municipalities(of area: PrimaryArea) -> [WarningState] {
-    guard let merge = merge(area.office) else { return [] }
-    return merge.reports.currentMunicipalities.compactMap { code in
-      reader.area(code).primaryArea == area.code ? state(of: code, in: area.code, merge) : nil
+  private func municipalities(
+    of area: PrimaryArea, _ offices: [OfficeCode: Office]
+  ) -> [WarningState] {
+    guard let office = offices[area.office] else { return [] }
+    return office.municipalities.compactMap { municipality in
+      municipality.area == area.code
+        ? state(of: municipality.code, in: area.code, office.merge) : nil
     }
   }
 
   /// Municipalities that cannot be assigned to an area, each once: they may be in any area of their
   /// office. If an office has one area, they are in that.
-  private func unplaced(_ areas: [PrimaryArea]) -> [WarningState] {
-    var offices: [OfficeCode] = []
-    for area in areas where !offices.contains(area.office) { offices.append(area.office) }
-    return offices.flatMap { office -> [WarningState] in
-      guard let merge = merge(office) else { return [] }
-      let only = merge.reports.primaryAreas.count == 1 ? merge.reports.primaryAreas.first : nil
-      return merge.reports.currentMunicipalities.compactMap { code in
-        reader.area(code).primaryArea == nil ? state(of: code, in: only, merge) : nil
-      }
+  private func unplaced(
+    _ areas: [PrimaryArea], _ offices: [OfficeCode: Office]
+  ) -> [WarningState] {
+    areas.map(\.office).uniqued(by: \.self).flatMap { code -> [WarningState] in
+      guard let office = offices[code] else { return [] }
+      let unplaced = office.municipalities.filter { $0.area == nil }
+      guard !unplaced.isEmpty else { return [] }
+      let known = office.merge.reports.primaryAreas
+      let only = known.count == 1 ? known.first : nil
+      return unplaced.compactMap { state(of: $0.code, in: only, office.merge) }
     }
   }
 

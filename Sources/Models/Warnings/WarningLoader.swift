@@ -34,6 +34,7 @@ struct WarningLoader: Sendable {
     }
     switch nation {
     case .success(let answer):
+      fetched.nation = answer.value
       for (office, reports) in ReportsByOffice(catalog: catalog).reportsByOffice(answer.value) {
         fetched.reports[office] = .success(answer.map { _ in reports })
       }

@@ -4,11 +4,15 @@ package struct WarningsModel: Sendable {
   let source: any WarningSource
   private let codes: WarningCodeTable
   let now: @Sendable () -> Instant
+  private let memory: NationWarningsMemory?
 
+  /// - Parameter memory: for a program that asks for all Japan again and again.
   package init(
     catalog: PlaceCatalog, source: any WarningSource,
-    codes: WarningCodeTable = WarningCodeTable(), now: @escaping @Sendable () -> Instant
+    codes: WarningCodeTable = WarningCodeTable(), memory: NationWarningsMemory? = nil,
+    now: @escaping @Sendable () -> Instant
   ) {
+    self.memory = memory
     self.catalog = catalog
     self.source = source
     self.codes = codes
@@ -42,10 +46,36 @@ package struct WarningsModel: Sendable {
     let loader = WarningLoader(source: source, now: now)
     var fetched = await loader.fetchAllOfJapan(catalog)
     let places = catalog.prefectures.map(Place.prefecture)
+    if let nation = fetched.nation, let known = memory?.places(of: nation, now: now) {
+      return answers(of: places, reader(fetched, now)) { place, _ in known[place.id] }
+    }
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     if needsAreaTable(targets, fetched) { fetched.areaTable = await loader.areaTable() }
     let reader = reader(fetched, now)
-    return places.map(reader.warnings)
+    var said: [PlaceID: ReportedStates] = [:]
+    let answers = answers(of: places, reader) { place, targets in
+      let states = reader.said(of: targets)
+      said[place.id] = states
+      return states
+    }
+    // What is named by a table that was fetched may have other names tomorrow.
+    if let memory, let nation = fetched.nation, fetched.areaTable == nil, !reader.isReplay {
+      memory.keep(said, of: nation, now: now)
+    }
+    return answers
+  }
+
+  /// - Parameter said: what the reports say of a place.
+  private func answers(
+    of places: [Place], _ reader: PlaceWarningsBuilder,
+    _ said: (Place, WarningTargets) -> ReportedStates?
+  ) -> [PlaceWarnings] {
+    places.map { place in
+      guard let targets = WarningTargets(place, catalog: catalog),
+        let states = said(place, targets)
+      else { return reader.warnings(of: place) }
+      return reader.warnings(of: place, targets, saying: states)
+    }
   }
 
   func reader(_ fetched: FetchedWarnings, _ now: Instant) -> PlaceWarningsBuilder {

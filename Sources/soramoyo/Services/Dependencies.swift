@@ -263,7 +263,9 @@ struct Dependencies {
   /// The same for a program that runs on.
   func liveWarningsModel() -> WarningsModel {
     guard settings.source.isLive else { return warningsModel() }
-    return WarningsModel(catalog: catalog, source: warningSource()) { ProcessContext.wallClock() }
+    return WarningsModel(
+      catalog: catalog, source: warningSource(), memory: NationWarningsMemory()
+    ) { ProcessContext.wallClock() }
   }
 }
 

@@ -34,6 +34,25 @@ struct ResponseMemoryTests {
     #expect(memory.counts.hits == 2)
   }
 
+  @Test("what the service sent, and what it confirms again and again, is not parsed again")
+  func confirmed() async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    room.server.serve(Self.midday)
+    let memory = ResponseMemory()
+    let source = room.source(
+      .init(), cache: ResponseCache(folder: room.cache.folder, memory: memory))
+    var hits: [Int] = []
+    for _ in 0..<3 {
+      let answer = try await source.officeForecast(JMARoom.file, now: room.clock.now)
+      #expect(answer.value == (try Self.midday.office()))
+      hits.append(memory.counts.hits)
+      room.clock.advance(minutes: 70)
+    }
+    #expect(room.server.requests.count == 3)
+    // Looked for before the request, and once more when no other process is fetching it.
+    #expect(hits == [0, 2, 4])
+  }
+
   @Test("the folder is listed for older reports only where the newest does not name them, and once")
   func listedOnce() async throws {
     let room = try await JMARoom(Self.midday.issued)

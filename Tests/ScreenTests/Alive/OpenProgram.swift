@@ -28,7 +28,8 @@ struct OpenProgram {
     weather = WeatherModel(
       catalog: Given.catalog, source: WorldForecasts(world: world), now: now)
     warnings = WarningsModel(
-      catalog: Given.catalog, source: WorldWarnings(world: world), now: now)
+      catalog: Given.catalog, source: WorldWarnings(world: world),
+      memory: NationWarningsMemory(), now: now)
     services = WeatherServices(
       weather: weather,
       observations: ObservationsModel(
