@@ -7,7 +7,7 @@ extension PlaceWarnings {
         OfficeAnswer(
           code: office.code, reports: office.reports?.late(trouble),
           error: office.error == .notCached ? trouble : office.error)
-      }, states: states, areaStates: areaStates, floods: floods, releasedFloods: releasedFloods,
+      }, stated: stated, floods: floods, releasedFloods: releasedFloods,
       floodAnswer: floodAnswer?.late(trouble), attention: attention,
       attentionError: attentionError, timelines: timelines, timelineError: timelineError,
       feed: feed,

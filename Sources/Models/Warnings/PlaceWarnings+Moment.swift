@@ -15,7 +15,7 @@ extension PlaceWarnings {
       unknowns.append(reason)
     }
     return PlaceWarnings(
-      place: place, offices: aged, states: states, areaStates: areaStates, floods: floods,
+      place: place, offices: aged, stated: stated, floods: floods,
       releasedFloods: releasedFloods, floodAnswer: floodAnswer?.aged(at: now),
       attention: attention, attentionError: attentionError, timelines: timelines,
       timelineError: timelineError, feed: feed.at(now), unknowns: unknowns, checked: checked)

@@ -3,11 +3,8 @@ package struct PlaceWarnings: Equatable, Sendable {
   package let place: Place
   /// The offices whose reports cover it.
   package let offices: [OfficeAnswer]
-  /// One for each municipality, or part of one, of the place; only the primary area if its
-  /// municipalities are unknown.
-  package let states: [WarningState]
-  /// The reports' summaries for whole primary areas, if the place is one.
-  package let areaStates: [WarningState]
+  /// What the reports say.
+  let stated: WarningStates
   package let floods: [PlacedFlood]
   /// Rivers whose forecast was lifted.
   package let releasedFloods: [PlacedFlood]
@@ -38,7 +35,7 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// Nothing is known, for one reason.
   static func unknown(_ place: Place, _ reason: WarningUnknown) -> PlaceWarnings {
     PlaceWarnings(
-      place: place, offices: [], states: [], areaStates: [], floods: [], releasedFloods: [],
+      place: place, offices: [], stated: .none, floods: [], releasedFloods: [],
       floodAnswer: nil, attention: [], attentionError: nil, timelines: [], timelineError: nil,
       feed: .unknown, unknowns: [reason], checked: nil)
   }
@@ -63,26 +60,25 @@ package struct PlaceWarnings: Equatable, Sendable {
     case unknown
   }
 
+  /// One for each municipality, or part of one, of the place; only the primary area if its
+  /// municipalities are unknown.
+  package var states: [WarningState] { stated.municipalities }
+
+  /// The reports' summaries for whole primary areas, if the place is one.
+  package var areaStates: [WarningState] { stated.areas }
+
   /// Everything in force in all municipalities of the place.
   package var active: [WarningEntry] {
     (states + areaStates).flatMap(\.active).sorted(by: WarningEntry.isGraver)
   }
 
-  /// Calls back with each of ``active``, in no order: sorting thousands takes most of the time.
-  package func forEachActive(_ body: (WarningEntry) -> Void) {
-    for state in states { state.forEachActive(body) }
-    for state in areaStates { state.forEachActive(body) }
-  }
-
   /// The first of a class in ``active``.
   package func first(of kind: WarningClass) -> WarningEntry? {
-    var first: WarningEntry?
-    forEachActive { entry in
-      guard entry.meaning?.kind == kind else { return }
-      if first.map({ WarningEntry.isGraver(entry, $0) }) ?? true { first = entry }
-    }
-    return first
+    kinds.first { $0.meaning?.kind == kind }
   }
+
+  /// One of each code in ``active``, the gravest first.
+  package var kinds: [WarningEntry] { stated.kinds }
 
   package var overall: Overall { overall(gravity) }
 
@@ -103,29 +99,21 @@ package struct PlaceWarnings: Equatable, Sendable {
 
   /// The highest gravity in force, rivers included; nil if nothing is known to be in force.
   package var gravity: WarningGravity? {
-    var highest: WarningGravity?
-    for state in states { highest = state.gravity?.graver(highest) ?? highest }
-    for state in areaStates { highest = state.gravity?.graver(highest) ?? highest }
+    var highest = stated.gravity
     for flood in floods { highest = flood.flood.gravity.graver(highest) }
     return highest
   }
 
   /// The highest class known to be in force.
   package var highest: WarningClass? {
-    var highest = floods.compactMap(\.flood.gravity.known).max()
-    forEachActive { entry in
-      if let kind = entry.meaning?.kind { highest = max(highest ?? kind, kind) }
-    }
-    return highest
+    let kinds = stated.kinds.compactMap { $0.meaning?.kind }
+    return (kinds + floods.compactMap(\.flood.gravity.known)).max()
   }
 
   /// The highest level in force, among phenomena with levels.
   package var level: AlertLevel? {
-    var highest = floods.compactMap(\.flood.level).max()
-    forEachActive { entry in
-      if let level = entry.meaning?.level { highest = max(highest ?? level, level) }
-    }
-    return highest
+    let levels = kinds.compactMap { $0.meaning?.level }
+    return (levels + floods.compactMap(\.flood.level)).max()
   }
 }
 

@@ -46,8 +46,9 @@ struct PlaceWarningsBuilder {
     let states = StatesOfPlace(reader: self, reports: reports)
     let found = states.states(targets)
     return ReportedStates(
-      newest: reports.mapValues(\.newestOfEach), states: found,
-      areaStates: states.areaStates(targets, besides: found))
+      newest: reports.mapValues(\.newestOfEach),
+      states: WarningStates(
+        municipalities: found, areas: states.areaStates(targets, besides: found)))
   }
 
   /// - Parameter said: of the same reports as those that were fetched.
@@ -55,15 +56,15 @@ struct PlaceWarningsBuilder {
     of place: Place, _ targets: WarningTargets, saying said: ReportedStates
   ) -> PlaceWarnings {
     let offices = targets.offices.map { answer($0, said.newest[$0] ?? []) }
-    let floods = floods(targets, states: said.states)
+    let floods = floods(targets, states: said.states.municipalities)
     let unknowns = unknowns(offices, reasons: said.unknowns, floods: floods.unknowns)
     return PlaceWarnings(
-      place: place, offices: offices, states: said.states, areaStates: said.areaStates,
+      place: place, offices: offices, stated: said.states,
       floods: floods.active, releasedFloods: floods.released,
       floodAnswer: (try? fetched.floods.get())?.map { $0.count { $0.infoType != .notSeen } },
       attention: AttentionOfPlace(reader: self).attention(targets),
       attentionError: error(targets.offices.compactMap { fetched.attention[$0] }, \.isWhole),
-      timelines: timelines(targets, said.states),
+      timelines: timelines(targets, said.states.municipalities),
       timelineError: error(targets.offices.compactMap { fetched.timelines[$0] }, \.isWhole),
       feed: feed, unknowns: unknowns, checked: checked(offices))
   }
@@ -155,7 +156,7 @@ struct PlaceWarningsBuilder {
 
   private func nothing(_ place: Place) -> PlaceWarnings {
     PlaceWarnings(
-      place: place, offices: [], states: [], areaStates: [], floods: [], releasedFloods: [],
+      place: place, offices: [], stated: .none, floods: [], releasedFloods: [],
       floodAnswer: nil, attention: [], attentionError: nil, timelines: [], timelineError: nil,
       feed: feed,
       unknowns: [

@@ -84,7 +84,7 @@ struct MapTileText {
 
   /// The badge of a level from 3 on; nil for what is less, or not known.
   func badge(_ warning: MapWarnings.Tile?) -> Block.Tiles.Badge? {
-    guard case .active(let kind, _)? = warning, kind > .advisory else { return nil }
+    guard case .active(let kind, _, _)? = warning, kind > .advisory else { return nil }
     return .init(
       text: "Lv\(kind.rawValue)", sign: "!", tone: WarningWords(style.language).tone(.known(kind)))
   }

@@ -130,12 +130,13 @@ struct MapTiles {
     switch warning {
     case .none: return Said(value: ".", short: ".", role: .warning(.none))
     case .unknown: return Said(value: "?", short: "?", role: .warning(.unknown))
-    case .active(let kind, let isComplete):
+    case .active(let kind, let meaning, let isComplete):
       let doubt = isComplete ? "" : self.doubt
       let tone = WarningWords(style.language).tone(.known(kind))
       return Said(
         value: long(kind) + doubt, short: short(kind) + doubt, role: .warning(tone),
-        fill: .warning(tone))
+        fill: .warning(tone),
+        wideDetail: meaning.map(WarningBadgeText(language: style.language).phenomenon) ?? "")
     }
   }
 

@@ -17,7 +17,8 @@ struct MapWarnings {
   /// The gravest that is known to be in force at a prefecture.
   enum Tile {
     case none
-    case active(WarningClass, isComplete: Bool)
+    /// - `meaning`: of the first warning of the class; nil for a river's.
+    case active(WarningClass, meaning: WarningMeaning?, isComplete: Bool)
     /// Nothing is known, or something of an unknown class is in force.
     case unknown
   }
@@ -64,7 +65,7 @@ private struct Standing {
     isUnknown = gravity.map { $0.known == nil } ?? (overall == .unknown)
     tile =
       if let kind = gravity?.known {
-        .active(kind, isComplete: isWhole)
+        .active(kind, meaning: answer.first(of: kind)?.meaning, isComplete: isWhole)
       } else {
         overall == .none ? .none : .unknown
       }

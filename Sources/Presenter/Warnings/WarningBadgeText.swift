@@ -30,11 +30,33 @@ package struct WarningBadgeText {
     )
   }
 
+  /// Lv4 大雨, 警報 暴風, 注意報 雷・波浪: the badge, and behind it what else is in force, each level
+  /// or class once.
+  func all(_ answer: PlaceWarnings) -> Span {
+    var span = badge(answer).long
+    guard let kind = answer.gravity?.known else { return span }
+    let first = answer.first(of: kind)?.meaning
+    var said: Set<String> = [first.map { head($0) + phenomenon($0) } ?? ""]
+    var last = first.map(head)
+    for meaning in answer.kinds.compactMap(\.meaning) {
+      let (head, name) = (head(meaning), phenomenon(meaning))
+      guard said.insert(head + name).inserted else { continue }
+      let mark = words.text("・", "/")
+      span.text += head == last ? mark + name : ", \(head) \(name)"
+      last = head
+    }
+    return span
+  }
+
+  /// The level where the phenomenon has levels, else the class.
+  private func head(_ meaning: WarningMeaning) -> String {
+    meaning.level.map { "Lv\($0.rawValue)" } ?? text.brief(meaning.kind)
+  }
+
   /// Lv4 土砂災害, 警報 暴風: a level only where the phenomenon has levels.
   private func named(_ answer: PlaceWarnings, _ kind: WarningClass) -> String {
     if let meaning = answer.first(of: kind)?.meaning {
-      let head = meaning.level.map { "Lv\($0.rawValue)" } ?? text.brief(kind)
-      return "\(head) \(phenomenon(meaning))"
+      return "\(head(meaning)) \(phenomenon(meaning))"
     }
     let flood = answer.floods.first { $0.flood.gravity == .known(kind) }
     let head = flood?.flood.level.map { "Lv\($0.rawValue)" } ?? text.brief(kind)
@@ -42,7 +64,7 @@ package struct WarningBadgeText {
   }
 
   /// The name of a warning without its level and class: 大雨 of レベル３大雨警報.
-  private func phenomenon(_ meaning: WarningMeaning) -> String {
+  func phenomenon(_ meaning: WarningMeaning) -> String {
     switch language {
     case .ja:
       var name = Substring(meaning.ja)

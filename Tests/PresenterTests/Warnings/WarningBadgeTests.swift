@@ -1,0 +1,45 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("All warnings of a place in one row")
+struct WarningBadgeTests {
+  private static let now: Instant = "2026-11-21T12:00"
+
+  @Test(
+    "the gravest first, each level or class once, each phenomenon once",
+    arguments: [
+      ([], "-", "-"),
+      (["14"], "注意報 雷", "Adv. Thunderstorm"),
+      (["14", "16"], "注意報 雷・波浪", "Adv. Thunderstorm/High Wave"),
+      (
+        ["14", "15", "29", "05", "43"], "Lv4 大雨, 警報 暴風, Lv2 土砂災害, 注意報 雷・強風",
+        "Lv4 Heavy Rain, Warn. Storm, Lv2 Landslide, Adv. Thunderstorm/Gale"
+      ),
+      (["48", "43"], "Lv4 大雨・高潮", "Lv4 Heavy Rain/Storm Surge"),
+    ] as [([String], String, String)])
+  func row(_ codes: [String], ja: String, en: String) async throws {
+    let kinds = codes.isEmpty ? [WarningKind.none] : codes.map { WarningKind.given($0) }
+    let answer = try await Self.warnings([.given(.wind, "2026-11-21T11:00", ["1311300": kinds])])
+    #expect(WarningBadgeText(language: .ja).all(answer).text == ja)
+    #expect(WarningBadgeText(language: .en).all(answer).text == en)
+  }
+
+  @Test("where more may be in force the doubt stands at what is graver than the rest")
+  func doubt() async throws {
+    let answer = try await Self.warnings([
+      .given(.wind, "2026-11-21T11:00", ["1311300": [.given("05"), .given("14")]]),
+      .given(.waves, "2026-11-21T11:00", infoType: .cancelled),
+    ])
+    #expect(WarningBadgeText(language: .ja).all(answer).text == "警報 暴風?, 注意報 雷")
+  }
+
+  private static func warnings(_ reports: [WarningReport]) async throws -> PlaceWarnings {
+    let catalog = PlaceCatalog()
+    let place = try #require(PlaceID("m:1311300").flatMap(catalog.place))
+    let source = GivenWarnings(["130000": reports], latest: "2026-11-21T11:50")
+    return await WarningsModel(catalog: catalog, source: source) { now }.warnings(of: place)
+  }
+}
