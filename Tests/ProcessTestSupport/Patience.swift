@@ -48,6 +48,17 @@ package enum Patience {
     return (status, true)
   }
 
+  /// Waits until something holds that another thread brings about; on to what the test expects if it
+  /// never does.
+  package static func wait(until holds: () -> Bool) {
+    let pause = 5
+    var waited = 0
+    while waited < milliseconds, !Task.isCancelled, !holds() {
+      Self.pause(milliseconds: Int32(pause))
+      waited += pause
+    }
+  }
+
   /// Pauses the thread, for polling loops.
   static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
 }

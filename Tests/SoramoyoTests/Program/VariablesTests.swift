@@ -175,7 +175,10 @@ struct VariablesTests {
     variables["SORAMOYO_FALLBACK"] = value
     let run = try Home().run(["forecast", "渋谷"], variables: variables)
     #expect(run.code == 69)
-    #expect(asked.withLock { $0 } == expected)
+    // The program waits eight seconds for an answer; on a busy machine the proxy reads some questions
+    // only after it has given up.
+    Patience.wait { asked.withLock { $0.count >= expected.count } }
+    #expect(asked.withLock { $0 } == expected, "\(run.talk)")
     let wrong = try Home().run(["forecast", "渋谷"], variables: ["SORAMOYO_FALLBACK": "x"])
     #expect(wrong.code == 64 && wrong.talk.contains("SORAMOYO_FALLBACK"))
   }
