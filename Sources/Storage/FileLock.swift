@@ -10,6 +10,10 @@ package struct FileLock: ~Copyable, Sendable {
 
   private init(_ file: consuming OpenFile) { self.file = file }
 
+  /// Closing alone would not do: a child that is just starting has a copy of the descriptor until it
+  /// executes its program, and with it the lock.
+  deinit { _ = flock(file.descriptor, LOCK_UN) }
+
   /// Takes the lock if it is free.
   ///
   /// - Returns: nil if it is held elsewhere.

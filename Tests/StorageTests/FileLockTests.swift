@@ -23,6 +23,23 @@ struct FileLockTests {
     #expect(isFree())
   }
 
+  @Test("given back at once, also while a child that is just starting has a copy of the descriptor")
+  func copied() throws {
+    let lock = try FileLock.acquire(path, patience: .none)
+    // As after fork, until exec closes it.
+    let copies = (0..<1024).filter(isLockFile).map { dup($0) }
+    defer { for copy in copies { close(copy) } }
+    #expect(!copies.isEmpty)
+    lock.release()
+    #expect(isFree())
+  }
+
+  private func isLockFile(_ descriptor: Int32) -> Bool {
+    var (one, other) = (stat(), stat())
+    return fstat(descriptor, &one) == 0 && stat(path, &other) == 0
+      && one.st_ino == other.st_ino && one.st_dev == other.st_dev
+  }
+
   @Test("held during the work and free after it, also when the work throws")
   func whileHeld() throws {
     struct Failure: Error {}

@@ -24,6 +24,9 @@ struct Resource<Value: Sendable>: Sendable {
   /// Whether what was read serves others who ask for the same document and type: not if only a
   /// part of it is read.
   var isReadWhole = true
+  /// Whether it never changes once published. Nobody asks for it again in the usual course, and there
+  /// are many of them, such as tiles: what is fetched is not kept parsed.
+  var neverChanges = false
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
   /// Whether stored data can be used without asking.
   let isFresh: @Sendable (_ value: Value, _ checked: Instant, _ now: Instant) -> Bool

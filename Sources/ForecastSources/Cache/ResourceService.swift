@@ -337,7 +337,7 @@ package struct ResourceService: Sendable {
     _ answer: Stored<Value>, _ document: Resource<Value>
   ) -> Stored<Value> {
     guard let cache, let version = try? cache.store(answer.response, as: document.cacheKey),
-      document.isReadWhole
+      document.isReadWhole, !document.neverChanges
     else { return answer }
     cache.memory.keep(document.cacheKey.fileName, version, answer.response, answer.value)
     return answer

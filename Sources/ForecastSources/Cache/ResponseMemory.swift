@@ -35,9 +35,12 @@ package final class ResponseMemory: Sendable {
   private let state = Locked(State())
   /// The maximum total size of the files whose content is kept.
   private let byteLimit: Int
+  /// How many are kept at most: a small file, such as a tile of one color, may be large when parsed.
+  private let countLimit: Int
 
-  package init(byteLimit: Int = 8 << 20) {
+  package init(byteLimit: Int = 8 << 20, countLimit: Int = 512) {
     self.byteLimit = byteLimit
+    self.countLimit = countLimit
   }
 
   /// How many documents were not parsed again, and how often the folder was listed.
@@ -71,7 +74,9 @@ package final class ResponseMemory: Sendable {
       }
       state.documents.append(document)
       state.bytes += response.body.count
-      while state.bytes > byteLimit, !state.documents.isEmpty {
+      while state.bytes > byteLimit || state.documents.count > countLimit,
+        !state.documents.isEmpty
+      {
         state.bytes -= state.documents.removeFirst().response.body.count
       }
     }

@@ -216,7 +216,7 @@ struct TelegramStore: Sendable {
   private func document(_ address: TelegramAddress) -> Resource<Telegram> {
     Resource(
       service: baseURL, path: address.path, product: .telegram, accept: "application/xml",
-      byteLimit: TelegramReader.byteLimit,
+      byteLimit: TelegramReader.byteLimit, neverChanges: true,
       read: { bytes throws(DataFault) in
         do throws(TelegramFault) {
           return try TelegramReader().telegram(bytes)

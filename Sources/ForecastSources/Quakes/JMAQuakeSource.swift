@@ -88,7 +88,7 @@ struct JMAQuakeResources {
     }
     return Resource(
       service: baseURL, path: folder + document, product: product,
-      byteLimit: JSONTelegramParser.byteLimit,
+      byteLimit: JSONTelegramParser.byteLimit, neverChanges: true,
       read: { bytes throws(DataFault) in try JSONTelegramParser().parse(bytes) },
       isFresh: { _, _, _ in true })
   }

@@ -23,44 +23,75 @@ package struct WarningBadgeText {
     let doubt = isSure ? "" : Self.doubt
     let role = Role.warning(text.tone(gravity))
     guard let kind = gravity.known else {
-      return (Span(words.text("不明な警報", "unknown"), role), Span("?", role))
+      return (Span(unknown.text, role), Span("?", role))
     }
     return (
       Span(named(answer, kind) + doubt, role), Span(text.letter(kind) + doubt, role)
     )
   }
 
-  /// Lv4 大雨, 警報 暴風, 注意報 雷・波浪: the badge, and behind it what else is in force, each level
-  /// or class once.
+  /// Lv4 大雨・氾濫, 警報 暴風, 注意報 雷・波浪: the badge, and behind it what else is in force, rivers and
+  /// what has no known meaning too, the gravest first, each level or class once.
   func all(_ answer: PlaceWarnings) -> Span {
     var span = badge(answer).long
-    guard let kind = answer.gravity?.known else { return span }
-    let first = answer.first(of: kind)?.meaning
-    var said: Set<String> = [first.map { head($0) + phenomenon($0) } ?? ""]
-    var last = first.map(head)
-    for meaning in answer.kinds.compactMap(\.meaning) {
-      let (head, name) = (head(meaning), phenomenon(meaning))
-      guard said.insert(head + name).inserted else { continue }
-      let mark = words.text("・", "/")
-      span.text += head == last ? mark + name : ", \(head) \(name)"
-      last = head
+    var items = answer.kinds.map(item) + answer.floods.map { item($0.flood) }
+    // What the badge names: of the same gravity warnings come before rivers there, too.
+    guard let named = items.firstIndex(where: { $0.gravity == answer.gravity }) else { return span }
+    var last = items.remove(at: named)
+    var said: Set = [last.text]
+    items.sort(by: Item.isGraver)
+    for item in items where said.insert(item.text).inserted {
+      let isSame = item.head == last.head && item.head != nil
+      span.text += isSame ? words.text("・", "/") + item.name : ", " + item.text
+      last = item
     }
     return span
   }
 
-  /// The level where the phenomenon has levels, else the class.
-  private func head(_ meaning: WarningMeaning) -> String {
-    meaning.level.map { "Lv\($0.rawValue)" } ?? text.brief(meaning.kind)
+  /// What is said of one thing in force.
+  private struct Item {
+    let gravity: WarningGravity
+    let hasLevel: Bool
+    /// The level where the phenomenon has levels, else the class; nil if neither is known.
+    let head: String?
+    let name: String
+
+    var text: String { head.map { "\($0) \(name)" } ?? name }
+
+    static func isGraver(_ left: Item, _ right: Item) -> Bool {
+      left.gravity == right.gravity
+        ? left.hasLevel && !right.hasLevel : left.gravity > right.gravity
+    }
+  }
+
+  private func item(_ entry: WarningEntry) -> Item {
+    entry.meaning.map { item(entry.gravity, $0.level, $0.kind, phenomenon($0)) } ?? unknown
+  }
+
+  private func item(_ flood: RiverFlood) -> Item {
+    flood.gravity.known.map {
+      item(flood.gravity, flood.level, $0, words.text("氾濫", "Flood"))
+    } ?? unknown
+  }
+
+  private func item(
+    _ gravity: WarningGravity, _ level: AlertLevel?, _ kind: WarningClass, _ name: String
+  ) -> Item {
+    Item(
+      gravity: gravity, hasLevel: level != nil,
+      head: level.map { "Lv\($0.rawValue)" } ?? text.brief(kind), name: name)
+  }
+
+  private var unknown: Item {
+    Item(
+      gravity: .unknown, hasLevel: false, head: nil, name: words.text("不明な警報", "unknown"))
   }
 
   /// Lv4 土砂災害, 警報 暴風: a level only where the phenomenon has levels.
   private func named(_ answer: PlaceWarnings, _ kind: WarningClass) -> String {
-    if let meaning = answer.first(of: kind)?.meaning {
-      return "\(head(meaning)) \(phenomenon(meaning))"
-    }
+    if let entry = answer.first(of: kind) { return item(entry).text }
     let flood = answer.floods.first { $0.flood.gravity == .known(kind) }
-    let head = flood?.flood.level.map { "Lv\($0.rawValue)" } ?? text.brief(kind)
-    return flood == nil ? text.name(kind) : "\(head) \(words.text("氾濫", "Flood"))"
+    return flood.map { item($0.flood).text } ?? text.name(kind)
   }
 
   /// The name of a warning without its level and class: 大雨 of レベル３大雨警報.

@@ -84,21 +84,29 @@ struct AppRenderer {
   /// The text as a terminal without its letters can show it.
   func spelled(_ text: String) -> String { isASCII ? Frame.numbered(text) : text }
 
-  /// A badge on a ground that ends with its words. Where it is cut, it still ends in the sign of
-  /// doubt: without it a warning would read as known.
+  /// A badge on a ground that ends with its words. Where it is cut, it still has the sign of doubt:
+  /// without it a warning would read as known.
   func putBadge(
     _ badge: String, row: Int, column: Int, width: Int, _ style: Style, on frame: inout Frame
   ) {
-    let doubt = WarningBadgeText.doubt
     var text = TextSanitizer().clean(badge)
-    if measure.width(of: text) > width, text.hasSuffix(doubt), width > measure.width(of: doubt) {
-      text =
-        fitter.truncate(String(text.dropLast(doubt.count)), to: width - measure.width(of: doubt))
-        + doubt
-    }
+    if measure.width(of: text) > width { text = withDoubt(text, in: width) ?? text }
     put(
       text, row: row, column: column, width: min(width, measure.width(of: text)), style,
       on: &frame)
+  }
+
+  /// As much of a badge as leaves the sign of doubt, which may stand before what is less grave; nil
+  /// where it stays anyway, or cannot.
+  private func withDoubt(_ badge: String, in width: Int) -> String? {
+    let doubt = WarningBadgeText.doubt
+    guard let end = badge.firstIndex(where: { String($0) == doubt }),
+      width > measure.width(of: doubt)
+    else { return nil }
+    let gravest = String(badge[...end])
+    if fitter.truncate(badge, to: width).hasPrefix(gravest) { return nil }
+    if measure.width(of: gravest) <= width { return gravest }
+    return fitter.truncate(String(gravest.dropLast()), to: width - measure.width(of: doubt)) + doubt
   }
 
   private func drawHeader(_ header: AppScreen.Header, on frame: inout Frame) {

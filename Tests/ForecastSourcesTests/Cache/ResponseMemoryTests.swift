@@ -1,3 +1,4 @@
+import LoopbackServer
 import Models
 import ProcessTestSupport
 import Storage
@@ -53,6 +54,27 @@ struct ResponseMemoryTests {
     #expect(hits == [0, 2, 4])
   }
 
+  @Test(
+    "what never changes, such as a tile, is not kept when it is fetched", arguments: [false, true])
+  func unchanging(neverChanges: Bool) async throws {
+    let server = try await JMAServer()
+    server.lay("/bosai/tile") { _ in .init(200, body: [1, 2, 3]) }
+    let folder = try TemporaryFolder()
+    let memory = ResponseMemory()
+    let service = ResourceService(
+      kind: .jma,
+      ServiceAccess(
+        fetcher: PatientFetcher(),
+        cache: ResponseCache(folder: folder.appending("cache"), memory: memory),
+        baseURL: server.baseURL, policy: .init(), clock: { Self.midday.issued }))
+    let tile = Resource(
+      service: server.baseURL, path: "tile", product: .nowcast, neverChanges: neverChanges,
+      read: { bytes throws(DataFault) in bytes }, isFresh: { _, _, _ in true })
+    for _ in 0..<2 { #expect(try await service.document(tile).value == [1, 2, 3]) }
+    #expect(server.requests.count == 1)
+    #expect(memory.counts.hits == (neverChanges ? 0 : 1))
+  }
+
   @Test("the folder is listed for older reports only where the newest does not name them, and once")
   func listedOnce() async throws {
     let room = try await JMARoom(Self.midday.issued)
@@ -101,11 +123,15 @@ struct ResponseMemoryTests {
     #expect(seen == [bases[1]])
   }
 
-  @Test("what is kept is limited, and the oldest goes first")
-  func bounded() throws {
+  @Test(
+    "what is kept is limited in bytes and in number, and the oldest goes first",
+    arguments: [
+      (400, 100), (1_000_000, 4),
+    ])
+  func bounded(byteLimit: Int, countLimit: Int) throws {
     let folder = try TemporaryFolder()
     let cache = ResponseCache(folder: folder.path)
-    let memory = ResponseMemory(byteLimit: 400)
+    let memory = ResponseMemory(byteLimit: byteLimit, countLimit: countLimit)
     var versions: [FileVersion] = []
     for number in 0..<6 {
       let response = CachedResponse(

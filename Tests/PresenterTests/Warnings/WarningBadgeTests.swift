@@ -36,10 +36,36 @@ struct WarningBadgeTests {
     #expect(WarningBadgeText(language: .ja).all(answer).text == "警報 暴風?, 注意報 雷")
   }
 
-  private static func warnings(_ reports: [WarningReport]) async throws -> PlaceWarnings {
+  @Test(
+    "rivers, and what has no known meaning, are in it",
+    arguments: [
+      (["43"], ["40"], "Lv4 大雨・氾濫", "Lv4 Heavy Rain/Flood"),
+      (
+        ["43", "14"], ["30"], "Lv4 大雨, Lv3 氾濫, 注意報 雷",
+        "Lv4 Heavy Rain, Lv3 Flood, Adv. Thunderstorm"
+      ),
+      (["05"], ["30"], "警報 暴風, Lv3 氾濫", "Warn. Storm, Lv3 Flood"),
+      (["14"], ["40", "30"], "Lv4 氾濫, Lv3 氾濫, 注意報 雷", "Lv4 Flood, Lv3 Flood, Adv. Thunderstorm"),
+      (["33", "77"], [], "Lv5 大雨, 不明な警報", "Lv5 Heavy Rain, unknown"),
+      (["43", "77"], [], "不明な警報, Lv4 大雨", "unknown, Lv4 Heavy Rain"),
+      (["43"], ["99"], "不明な警報, Lv4 大雨", "unknown, Lv4 Heavy Rain"),
+    ] as [([String], [String], String, String)])
+  func whole(_ codes: [String], floods: [String], ja: String, en: String) async throws {
+    let kinds = codes.map { WarningKind.given($0) }
+    let answer = try await Self.warnings(
+      [.given(.wind, "2026-11-21T11:00", ["1311300": kinds])],
+      floods.map { .given("多摩川", $0, riverCode: "8300000\($0)", municipalities: ["1311300"]) })
+    #expect(WarningBadgeText(language: .ja).all(answer).text == ja)
+    #expect(WarningBadgeText(language: .en).all(answer).text == en)
+  }
+
+  private static func warnings(
+    _ reports: [WarningReport], _ floods: [RiverFlood] = []
+  ) async throws -> PlaceWarnings {
     let catalog = PlaceCatalog()
     let place = try #require(PlaceID("m:1311300").flatMap(catalog.place))
-    let source = GivenWarnings(["130000": reports], latest: "2026-11-21T11:50")
+    var source = GivenWarnings(["130000": reports], latest: "2026-11-21T11:50")
+    source.floods = .success(floods)
     return await WarningsModel(catalog: catalog, source: source) { now }.warnings(of: place)
   }
 }

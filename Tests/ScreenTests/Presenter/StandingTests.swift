@@ -156,14 +156,21 @@ struct StoredWarningsTests {
 
   @Test(
     "a badge that is cut keeps its ?",
-    arguments: [(12, "Lv5 Heavy …?"), (3, "L…?"), (40, "Lv5 Heavy Rain?"), (1, "…")])
-  func cut(width: Int, expected: String) {
+    arguments: [
+      ("Lv5 Heavy Rain?", 12, "Lv5 Heavy …?"), ("Lv5 Heavy Rain?", 3, "L…?"),
+      ("Lv5 Heavy Rain?", 40, "Lv5 Heavy Rain?"), ("Lv5 Heavy Rain?", 1, "…"),
+      ("Adv. Low Temperature?/Frost", 25, "Adv. Low Temperature?/Fr…"),
+      ("Adv. Low Temperature?/Frost", 22, "Adv. Low Temperature?…"),
+      ("Adv. Low Temperature?/Frost", 21, "Adv. Low Temperature?"),
+      ("Adv. Low Temperature?/Frost", 10, "Adv. Low…?"),
+    ])
+  func cut(badge: String, width: Int, expected: String) {
     let size = TerminalSize(columns: 40, rows: 3)
     let renderer = AppRenderer(
       geometry: AppGeometry(size: size), measure: DisplayWidth(),
       theme: InteractiveTheme(appearance: .dark), texts: PageTexts())
     var frame = Frame(size: size, measure: DisplayWidth())
-    renderer.putBadge("Lv5 Heavy Rain?", row: 0, column: 0, width: width, .plain, on: &frame)
+    renderer.putBadge(badge, row: 0, column: 0, width: width, .plain, on: &frame)
     #expect(frame.text(row: 0) == expected)
   }
 
