@@ -101,10 +101,12 @@ extension AppPresenter {
     NationPanel(style: state.style, catalog: model, now: state.now, days: days)
   }
 
-  /// How many prefectures have which values, on the sea of the map.
+  /// How many prefectures have which values, on the sea of the map: of those in front, then of the
+  /// warnings, or on the map of warnings of the weather.
   func nationSpread(_ show: MapRequest.Show) -> Page {
-    let blocks = mapValues(show).spread
-    return Page(sections: blocks.isEmpty ? [] : [blocks])
+    let other: MapRequest.Show = show == .warnings ? .weather : .warnings
+    return Page(
+      sections: [mapValues(show).spread, mapValues(other).spread].filter { !$0.isEmpty })
   }
 
   private var mapValues: MapValues { mapValues(state.mapShow) }

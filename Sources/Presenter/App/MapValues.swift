@@ -99,20 +99,30 @@ struct MapValues {
     guard most > 0 else { return [] }
     let bars = classes.map { one in
       Block.Bar(
-        label: one.label, level: Double(one.count) / Double(most), value: "\(one.count)",
-        role: one.role)
+        label: one.label, level: Double(one.count) / Double(most),
+        value: "\(one.count)\(one.isSure ? "" : WarningBadgeText.doubt)", role: one.role)
     }
     return [
-      .text(
-        .init(
-          show == .weather
-            ? words.text("主な天気の都道府県の数", "Prefectures by main weather")
-            : words.text("都道府県の数", "Prefectures"), .heading)),
+      .text(.init(spreadTitle, .heading)),
       .bars(.init(bars, isASCII: style.glyphs == .ascii)),
     ]
   }
 
-  private typealias Class = (label: String, count: Int, role: Role)
+  private var spreadTitle: String {
+    switch show {
+    case .weather: words.text("天気別の都道府県数", "Prefectures by weather")
+    case .warnings: words.text("警報別の都道府県数", "Prefectures by warning")
+    case .high, .low, .rain, .now: words.text("都道府県数", "Prefectures")
+    }
+  }
+
+  private struct Class {
+    let label: String
+    let count: Int
+    /// Whether the count can be neither more nor less.
+    var isSure = true
+    let role: Role
+  }
 
   private func classes(_ values: [Double]) -> [Class] {
     let width = isChance ? 10 : Self.degrees
@@ -122,7 +132,7 @@ struct MapValues {
     return stride(from: highest, through: lowest, by: -width).map { bound in
       let role: Role = isChance ? .rainChance(bound) : .temperature(Double(bound))
       let label = isChance ? "\(bound)%" : "\(bound)~\(bound + width - 1)"
-      return (label, found.count { $0 == bound }, role)
+      return Class(label: label, count: found.count { $0 == bound }, role: role)
     }
   }
 
@@ -136,14 +146,23 @@ struct MapValues {
     ]
     return names.compactMap { tone, name in
       let count = found.count { $0 == tone }
-      return count == 0 ? nil : (name, count, .weather(tone))
+      return count == 0 ? nil : Class(label: name, count: count, role: .weather(tone))
     }
   }
 
+  /// What is not known has a row of its own: left out, it would read as none.
   private var kinds: [Class] {
+    guard let warnings else { return [] }
     let text = WarningWords(style.language)
-    return (warnings?.counts ?? []).map { kind, count in
-      (text.brief(kind), count, .warning(text.tone(.known(kind))))
+    let known = warnings.counts.map { kind, count in
+      Class(
+        label: text.brief(kind), count: count, isSure: !warnings.doubtful.contains(kind),
+        role: .warning(text.tone(.known(kind))))
     }
+    guard warnings.unknown > 0 else { return known }
+    return known + [
+      Class(
+        label: words.text("不明", "Unknown"), count: warnings.unknown, role: .warning(.unknown))
+    ]
   }
 }

@@ -95,7 +95,7 @@ struct NationPanel {
     let value: Double
   }
 
-  /// 沖縄 31℃  高知 26℃  ほか 2; nil without a value. Of equal ones the northern stand first.
+  /// 沖縄 31℃  高知 26℃  ほか 2 県も 26℃; nil without a value. Of equal ones the northern stand first.
   private func field(
     _ label: String, _ values: [Ranked], isDescending: Bool, _ text: (Double) -> String
   ) -> Block.Field? {
@@ -109,7 +109,7 @@ struct NationPanel {
     var items = shown.map { "\(names.name($0.prefecture)) \(text($0.value))" }
     if more > 0 {
       items.append(
-        words.text("ほか \(more) も \(text(last.value))", "\(more) more at \(text(last.value))"))
+        words.text("ほか \(more) 県も \(text(last.value))", "\(more) more at \(text(last.value))"))
     }
     return .init(label: label, value: items.joined(separator: "  "))
   }

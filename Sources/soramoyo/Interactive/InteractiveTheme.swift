@@ -28,14 +28,12 @@ struct InteractiveTheme: Equatable {
   }
 
   /// A badge on the bar, in the colours that JMA gives to the levels: black, purple, red, yellow.
-  /// Its words say the same where there is no colour.
+  /// They are those of the map's tiles: what can be read on them does not depend on a palette of the
+  /// terminal, where it has more than 16 colours. Its words say the same where there is no colour.
   func badge(_ role: Role) -> Style {
     guard case .warning(let tone) = role else { return bar }
     return switch tone {
-    case .emergency: Style(foreground: .ansi(.brightWhite), background: .ansi(.black), .bold)
-    case .danger: Style(foreground: .ansi(.brightWhite), background: .ansi(.magenta), .bold)
-    case .warning: Style(foreground: .ansi(.brightWhite), background: .ansi(.red), .bold)
-    case .advisory: Style(foreground: .ansi(.black), background: .ansi(.yellow), .bold)
+    case .emergency, .danger, .warning, .advisory: TileColors(level: level).style(tone)
     case .unknown, .none: barMark
     }
   }

@@ -46,14 +46,13 @@ struct MapDrawing {
   /// - Parameters:
   ///   - area: the canvas; what does not fit is cut.
   ///   - firstRow: the row of the canvas that is drawn first.
-  ///   - columns: the columns from the left of the area on that coastlines may extend to.
   ///   - isMarked: whether a prefecture is a favorite, by its code.
   func draw(
-    on frame: inout Frame, in area: CellRect, firstRow: Int = 0, columns: Int? = nil,
+    on frame: inout Frame, in area: CellRect, firstRow: Int = 0,
     isMarked: (String) -> Bool = { _ in false }
   ) {
-    drawGround(on: &frame, in: area, columns: columns ?? plan.columns)
     let isShort = isShort
+    drawGround(on: &frame, in: area, isShort: isShort)
     let isTight = isTight
     for tile in map.tiles {
       guard let cells = plan.cells(of: tile), cells.row >= firstRow else { continue }
@@ -68,12 +67,15 @@ struct MapDrawing {
     }
   }
 
-  private func drawGround(on frame: inout Frame, in area: CellRect, columns: Int) {
+  private func drawGround(on frame: inout Frame, in area: CellRect, isShort: Bool) {
     guard let coastline = map.coastline, plan.shape != nil else { return }
+    let tiles = map.tiles.compactMap { tile in
+      plan.cells(of: tile).map { covered(tile, $0, isShort: isShort) }
+    }
     let ground =
-      grounds?.ground(coastline, plan, inset: inset, apartFrom: tileCells)
+      grounds?.ground(coastline, plan, inset: inset, apartFrom: tiles)
       ?? MapGround(
-        coastline, columns: plan.columns, rows: plan.rows, inset: inset, apartFrom: tileCells)
+        coastline, columns: plan.columns, rows: plan.rows, inset: inset, apartFrom: tiles)
     for row in 0..<min(plan.rows, area.rows) {
       for column in 0..<plan.columns {
         guard let sign = ground.sign(row: row, column: column) else { continue }
@@ -84,7 +86,20 @@ struct MapDrawing {
     }
   }
 
-  private var tileCells: [CellRect] { map.tiles.compactMap(plan.cells) }
+  /// What a tile hides of the map under it: all of its cells if they are filled where there are
+  /// colours, else its words alone. A map on which little is in force would have no land.
+  private func covered(
+    _ tile: Block.Tiles.Tile, _ place: CellRect, isShort: Bool
+  ) -> CellRect {
+    guard TileColors.color(tile.fill) == nil, plan.shape != nil, place.rows > 1,
+      tile.badge == nil, tile.detail.isEmpty, tile.aside.isEmpty
+    else { return place }
+    let words = [name(tile, cells: place.columns), isShort ? tile.shortValue : tile.value]
+    let cells = words.map { measure.width(of: $0) }.max() ?? 0
+    return CellRect(
+      row: place.row, column: place.column, rows: valueRow(place) + 1,
+      columns: min(place.columns, cells + 1))
+  }
 
   /// The corner that shows Okinawa, around and beside its tile.
   private var inset: CellRect? {
@@ -104,7 +119,7 @@ struct MapDrawing {
     let fill = colors.style(tile.fill)
     let style = (fill ?? Theme.style(tile.role)).adding(isMarked ? .bold : [])
     let quiet = fill ?? Theme.style(.label)
-    frame.fill(place, fill ?? .plain)
+    frame.fill(covered(tile, place, isShort: isShort), fill ?? .plain)
     if isOneLine || plan.isSqueezed && place.rows == 1 {
       let room = place.columns - measure.width(of: value)
       // Apart from the value where the name can be shorter.
@@ -119,7 +134,7 @@ struct MapDrawing {
       }
       return
     }
-    let valueRow = place.rows - 1 - (place.rows > 2 ? 1 : 0)
+    let valueRow = valueRow(place)
     if valueRow > 0 { drawHead(tile, quiet, in: line(place, 0), on: &frame) }
     // Three figures may take the gap: better close together than cut.
     put(value, in: line(place, valueRow, columns: plan.tileColumns), style, &frame)
@@ -135,6 +150,9 @@ struct MapDrawing {
       put(tile.detail, in: line(place, valueRow), style, align: .right, &frame)
     }
   }
+
+  /// Below the name, and above the row of details that the highest tiles have.
+  private func valueRow(_ place: CellRect) -> Int { place.rows - 1 - (place.rows > 2 ? 1 : 0) }
 
   private func drawHead(
     _ tile: Block.Tiles.Tile, _ style: Style, in line: CellRect, on frame: inout Frame

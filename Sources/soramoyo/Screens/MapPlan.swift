@@ -107,9 +107,10 @@ struct MapPlan: Equatable {
       row: top, column: part.column, rows: max(0, bottom - top), columns: part.columns)
   }
 
-  /// The upper left of the canvas, which no tile and no land of Japan needs.
+  /// The upper left of the canvas, which no tile and no land of Japan needs: down to the tile of
+  /// Niigata and the north of Sado (38.3 degrees).
   var free: CellRect {
     guard shape != nil else { return CellRect(row: 0, column: 0, rows: 0, columns: 0) }
-    return CellRect(row: 0, column: 0, rows: rows * 2 / 5, columns: columns * 54 / 100)
+    return CellRect(row: 0, column: 0, rows: rows * 47 / 100, columns: columns * 54 / 100)
   }
 }

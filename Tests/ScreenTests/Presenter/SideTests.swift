@@ -73,6 +73,29 @@ struct SideTests {
     #expect(lowest != values)
   }
 
+  @Test("counts warnings on the sea of each map, with those that are not known or not sure")
+  func counts() async {
+    var stage = await Self.stage()
+    stage.press(Key("m"))
+    await stage.receive(.warnings(generation: stage.warningsGeneration, WarningAnswers.all()))
+    #expect(
+      Self.bars(stage) == [
+        ["晴 2", "曇 17", "雨 28"], ["特別警報 1", "危険警報 1", "警報 2", "注意報 3?", "不明 1"],
+      ])
+    stage.press(Key("v"), Key("v"), Key("v"), Key("v"))
+    #expect(Self.bars(stage).map(\.count) == [5, 3])
+  }
+
+  /// The bars of each section on the sea.
+  private static func bars(_ stage: Stage) -> [[String]] {
+    (stage.map?.spread.sections ?? []).map { section in
+      section.flatMap { block -> [String] in
+        guard case .bars(let bars) = block else { return [] }
+        return bars.bars.map { "\($0.label) \($0.value)" }
+      }
+    }
+  }
+
   @Test("is not there below 200 columns, where nothing is asked for it either")
   func narrow() async {
     var stage = Stage(columns: 199, rows: 60, favorites: HomeAnswers.places, startsAtHome: true)
