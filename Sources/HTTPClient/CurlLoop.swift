@@ -118,7 +118,7 @@ final class CurlLoop {
   }
 
   /// Takes back requests that were started for HTTP/2 where the server speaks only HTTP/1.1: they
-  /// wait for a connection, and their time shall not run meanwhile.
+  /// wait for a connection, and their timeout must not run meanwhile.
   private func learn(_ request: HTTPRequest, _ isMultiplexed: Bool) {
     let excess = slots.learn(request, isMultiplexed: isMultiplexed)
     guard excess > 0 else { return }

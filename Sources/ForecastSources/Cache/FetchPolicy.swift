@@ -11,8 +11,8 @@ package struct FetchPolicy: Equatable, Sendable {
   /// caller needs nothing newer.
   package var takesStoredForFresh: Bool
 
-  /// Whether somebody else fetches what is due, so that nothing is fetched here: what is stored and
-  /// not yet due is fresh, and the rest is stale.
+  /// Whether another process fetches what is due, so that nothing is fetched here: stored data that
+  /// is not yet due is fresh, and the rest is stale.
   package var isRefreshedElsewhere: Bool
 
   /// When the caller gives up, which ends its requests; nil if it waits for their own deadlines. It

@@ -31,7 +31,7 @@ package struct HealthyFetcher: HTTPFetching {
       task.cancel()
     }
     let answer = health.ended(ticket, result, now: clock())
-    // Who gave up is told that, whatever else happened.
+    // A caller that gave up gets `.cancelled`, whatever else happened.
     if Task.isCancelled, case .failure = answer { throw .cancelled }
     return try answer.get()
   }

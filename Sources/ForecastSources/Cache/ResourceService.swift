@@ -215,7 +215,7 @@ package struct ResourceService: Sendable {
       response = try await access.fetcher.fetch(document.request(stored: stored?.response))
     } catch {
       let failure = ForecastError(error, host: document.host, url: document.url)
-      // What other documents met says nothing that outlasts the pause of the service.
+      // Failures of other documents do not count beyond the pause of the service.
       if case .leftAlone = error { return .failure(failure) }
       note(failure, document)
       return .failure(failure)
@@ -280,7 +280,8 @@ package struct ResourceService: Sendable {
   /// Where failures are noted that are about a document, and the address that each note has.
   private func noted<Value>(_ document: Resource<Value>) -> [(CacheKey, url: String)] {
     let own = [(document.cacheKey, url: document.url)]
-    // What others noted of the whole service may be true of the one product that they asked for.
+    // A failure that other processes recorded for the whole service may concern only the product
+    // they asked for.
     guard !shared.hasAnswered(document.service) else { return own }
     return own + [(document.serviceKey, document.service)]
   }
@@ -331,8 +332,8 @@ package struct ResourceService: Sendable {
     }
   }
 
-  /// Stores an answer, and keeps what it was parsed to: a screen asks again each few minutes, and
-  /// mostly nothing is new.
+  /// Stores an answer, and keeps what it was parsed to: a screen asks again every few minutes, and
+  /// usually nothing has changed.
   private func store<Value>(
     _ answer: Stored<Value>, _ document: Resource<Value>
   ) -> Stored<Value> {

@@ -64,7 +64,7 @@ struct ServiceCircuits {
     let isPartDown = part.answers == ticket.answers.part && part.hung(ticket.url)
     if isPartDown { part.open(error, host, now) }
     parts[name] = part
-    // Where nothing else of it was ever asked, that is all that is known of the service.
+    // If nothing else of the service was ever requested, this is all that is known of it.
     let isDown =
       whole.answers == ticket.answers.whole
       && (whole.hung(name) || isPartDown && parts.count == 1)
@@ -93,7 +93,7 @@ struct ServiceCircuit {
   private var silent: Set<String> = []
 
   private static let pauses = [15, 30, 60, 120, ServiceOutage.longest]
-  /// So many that hang are not alone.
+  /// This many hangs open the circuit: a single one may be an isolated case.
   private static let enough = 2
 
   func isOpen(at now: Instant) -> Bool { outage?.isActive(at: now) ?? false }
@@ -137,7 +137,7 @@ extension HTTPError {
     }
   }
 
-  /// Whether the service took the request and said nothing.
+  /// Whether the service accepted the request and did not answer.
   fileprivate var isHang: Bool {
     switch self {
     case .timedOut(.waiting, _): true

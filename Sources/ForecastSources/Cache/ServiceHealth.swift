@@ -2,14 +2,14 @@ import HTTPClient
 import Locking
 package import Models
 
-/// Which services do not answer at present, found out once for all who ask (a circuit breaker).
+/// Which services do not answer at present: a circuit breaker shared by all requests.
 ///
 /// The first request that finds a service unreachable (no address, no connection) ends all others to
-/// it, and nothing is asked for a while: 15 seconds, then 30, and so on up to five minutes. One whose
-/// time runs out while it waits says less, because a part of a service (`ServicePart`) may hang while
-/// the others answer: two files of a part without an answer of it in between end the requests to that
-/// part, and two parts without any answer in between those to the service. Refusals with a status are
-/// answers: they have rules of their own, `Backoff`.
+/// it, and nothing is asked for a while: 15 seconds, then 30, and so on up to five minutes. A request
+/// that times out while waiting is weaker evidence, because a part of a service (`ServicePart`) may
+/// hang while the others answer: two files of a part without an answer of it in between end the
+/// requests to that part, and two parts without any answer in between those to the service. Refusals
+/// with a status are answers: they have rules of their own, `Backoff`.
 package final class ServiceHealth: Sendable {
   private struct State {
     var services: [String: ServiceCircuits] = [:]
@@ -29,8 +29,8 @@ package final class ServiceHealth: Sendable {
 
   package init() {}
 
-  /// The service that has been silent for longest; nil where all answer, or are about to be asked. One
-  /// of which only a part is silent is none.
+  /// The service that has been silent for longest; nil where all answer, or are about to be asked. A
+  /// service of which only a part is silent does not count.
   package func outage(at now: Instant) -> ServiceOutage? {
     state.withLock { state in
       state.services.values.compactMap(\.whole.outage).filter { $0.isActive(at: now) }

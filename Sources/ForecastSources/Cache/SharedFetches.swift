@@ -66,7 +66,7 @@ package final class SharedFetches: Sendable {
     }
   }
 
-  /// Tells all who wait for the address. If the fetch was cancelled, the next of them fetches.
+  /// Resumes all waiters for the address. If the fetch was cancelled, the next of them fetches.
   func finish(_ url: String, _ outcome: Outcome) {
     let (waiters, turn): ([Waiter], Turn) = state.withLock { state in
       guard let index = state.entries.firstIndex(where: { $0.url == url }) else {

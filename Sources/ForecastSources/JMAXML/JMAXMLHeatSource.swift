@@ -1,7 +1,7 @@
 package import Models
 
-/// Heat-stroke alerts from JMA's XML by PULL: telegrams VPFT50 of an office. There is none where no
-/// alert is issued, so that there is none is only known where the feed reaches back to the last issue.
+/// Heat-stroke alerts from JMA's XML by PULL: telegrams VPFT50 of an office. Without an alert no
+/// telegram is issued, so "no alert" is known only if the feed reaches back to the last issue.
 package struct JMAXMLHeatSource: HeatSource {
   package let kind = SourceKind.jmaXML
   private let store: TelegramStore

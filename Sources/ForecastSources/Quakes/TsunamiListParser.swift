@@ -24,7 +24,7 @@ struct TsunamiListParser {
     let infoWord = row.line("ift")
     let created = row.stamp("ctt")
     let reported = row.instant("rdt")
-    // Without a time nobody knows which report is the newest.
+    // Without a time the newest report cannot be determined.
     if created == nil, reported == nil { row.damage() }
     return TsunamiReport(
       events: events,

@@ -20,7 +20,7 @@ package struct TsunamiSituation: Sendable {
     }
   }
 
-  /// What the report in force expects at a coast; nil if its telegram cannot be had.
+  /// What the report in force expects at a coast; nil if its telegram cannot be fetched.
   package func expectation(at code: String, by report: TsunamiReport) -> TelegramTsunami.Item? {
     for whole in reports where whole.report == report {
       guard case .success(let telegram) = whole.telegram else { continue }

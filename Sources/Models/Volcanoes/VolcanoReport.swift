@@ -38,7 +38,7 @@ package struct VolcanoReport: Equatable, Sendable {
     self.municipalities = municipalities
   }
 
-  /// Whether the alert began with this report; a report that continues one says nothing of that.
+  /// Whether the alert began with this report; a report that continues one does not tell.
   package var isBeginning: Bool {
     condition.map { ["発表", "引上げ", "引下げ", "切替"].contains($0) } ?? false
   }
@@ -155,7 +155,7 @@ package struct NoVolcanoes: VolcanoSource {
 /// The reports, and where the volcanoes are.
 package struct VolcanoesAnswer: Sendable {
   package let reports: Sourced<VolcanoReports>
-  /// By code; nil where JMA's list could not be had.
+  /// By code; nil where JMA's list could not be fetched.
   package let volcanoes: [String: VolcanoPlace]?
   /// The places that distances are wanted for.
   package let places: [TyphoonPlace]

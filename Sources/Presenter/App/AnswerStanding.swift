@@ -32,7 +32,7 @@ struct AnswerStanding {
     trouble = answer.trouble
   }
 
-  /// What could not be had; nil where asking again cannot help.
+  /// What could not be fetched; nil where asking again cannot help.
   init?(failed error: ForecastError, hasOlder: Bool = false, _ part: Part? = nil) {
     guard error.isWorthRetrying else { return nil }
     self.part = part
@@ -49,7 +49,7 @@ struct AnswerStanding {
     }
   }
 
-  /// Whether not even an answer of before is there.
+  /// Whether there is not even an earlier answer.
   var isMissing: Bool { source == nil }
 
   /// Whether asking again may bring what was not there, or not confirmed.
@@ -139,7 +139,7 @@ extension AppPresenter {
     }
     if let stale = standings.first(where: { $0.freshness == .stale }) {
       guard let trouble = stale.trouble else {
-        // One that nobody knows the age of is not known to be old.
+        // An answer of unknown age is not known to be old.
         let isAhead = stale.checked?.isAhead(of: state.now) ?? false
         return (isAhead ? appWords.clockIsBehind : appWords.notRenewed, true)
       }
@@ -155,7 +155,7 @@ extension AppPresenter {
     return (appWords.newest(checked.min()), false)
   }
 
-  /// That something could not be had, and how to ask again where that may help.
+  /// Says that something could not be fetched, and how to ask again where that may help.
   func failed(
     _ error: ForecastError, hasOlder: Bool, _ part: AnswerStanding.Part? = nil
   ) -> String {
@@ -166,7 +166,7 @@ extension AppPresenter {
 }
 
 extension WeatherAnswer {
-  /// Nil where there is no forecast, and none can be had.
+  /// Nil where there is no forecast, and none can be fetched.
   fileprivate var standing: AnswerStanding? {
     guard case .forecast(let answer) = self else {
       return error.flatMap { AnswerStanding(failed: $0) }

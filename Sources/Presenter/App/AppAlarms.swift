@@ -1,7 +1,7 @@
 package import Models
 
-/// What stands on top of every screen while it holds: tsunami warnings, and an earthquake of the last
-/// hour with an intensity of 5- or more.
+/// The alarms shown on top of every screen while they hold: tsunami warnings, and an earthquake of
+/// the last hour with an intensity of 5- or more.
 package struct AppAlarms: Sendable {
   /// Nil where the source has none.
   package let tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?

@@ -7,7 +7,7 @@ extension AppPresenter {
   private static let alarmRhythm = 61
   /// Seconds for which an answer counts as current without saying when it was checked.
   private static let alarmAge = 300
-  /// Seconds for which an earthquake stands on top.
+  /// Seconds for which an earthquake is shown on top.
   private static let quakeSpan = 3600
   /// 5-
   private static let strong = 5
@@ -75,7 +75,7 @@ extension AppPresenter {
       {
         lines.append(line)
       } else if !isCurrent, let error = state.alarms.tsunamiError, !isOutage(error) {
-        // "None" of long ago says nothing of now.
+        // An old "none" says nothing about the present.
         lines.append(text.unknownTsunami(error))
       }
     } else if let error = state.alarms.tsunamiError, !isOutage(error) {

@@ -2,7 +2,7 @@ import Models
 
 // The home screen: the person's places, a row each.
 extension AppPresenter {
-  /// The rows in the person's order; the configured place stands first.
+  /// The rows in the person's order; the configured place is the first.
   var homePlaces: [PlaceID] {
     guard let configured = state.configured else { return state.favorites }
     return [configured] + state.favorites.filter { $0 != configured }
@@ -148,7 +148,7 @@ extension AppPresenter {
 
   /// Why figures of the selected row are missing; nil where nothing is.
   func reason(_ answer: WeatherAnswer?) -> String? {
-    // By day JMA's issues never have the low of today: that is no news.
+    // Daytime issues never have today's low, so it is not reported as missing.
     guard days.isChosen || days.isEvening, let forecast = answer?.forecast else { return nil }
     return DayRowText(style: state.style, now: state.now).reason(forecast, days.main)
   }

@@ -90,7 +90,7 @@ extension AppPresenter {
     return []
   }
 
-  /// Observations of before stay in front of a failure that came later, and are marked.
+  /// Earlier observations stay when a later request fails, and are marked.
   private mutating func keep(_ answers: [ObservationAnswer]) {
     var new = Dictionary(
       answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })

@@ -33,9 +33,9 @@ extension AppPresenter {
       now: outages.contains { $0 != nil } ? state.now : nil, alarms: alarms)
   }
 
-  /// So many seconds without a tick mean that the machine was asleep, or its clock was set.
+  /// This many seconds without a tick mean that the machine was asleep, or its clock was set.
   private static let sleep = 600
-  /// So many seconds back are a correction of the clock, and nothing else.
+  /// A step back by up to this many seconds is a mere correction of the clock.
   private static let drift = 5
   /// Seconds for which it is said how new something is.
   private static let noticeSpan = 60
@@ -50,7 +50,7 @@ extension AppPresenter {
     let passed = now.seconds(since: before)
     let isJump = passed > Self.sleep || passed < -Self.drift
     state.now = now
-    // Ages are in minutes: between them nothing is made anew that would read the same.
+    // Ages are in minutes: nothing is made again in between that would read the same.
     let isNewMinute = now.wholeMinutes != before.wholeMinutes || isJump
     if isNewMinute {
       state.revision += 1
@@ -267,7 +267,7 @@ extension AppPresenter {
       })
   }
 
-  /// Whether a part of what is in front could not be had, or not be renewed.
+  /// Whether a part of what is shown could not be fetched or refreshed.
   private var isFailing: Bool { standingsInFront.contains(where: \.isFailing) }
 
   /// Whether warnings may have changed since a check.

@@ -58,7 +58,7 @@ extension AppPresenter {
 
   private var source: SourceText { SourceText(style: state.style) }
 
-  /// The forecast in front that is not today's word, if there is one.
+  /// The forecast shown, if it is stale or replayed.
   private var marked: Sourced<Forecast>? {
     if case .weather(let id) = state.route {
       guard case .forecast(let answer)? = weather(of: id)?.answer else { return nil }
@@ -332,7 +332,7 @@ extension AppPresenter {
     }
     if let reason = reason(answer) { return (reason, false) }
     let issued = issued(answer, withAge: true)
-    // What a sign in the row means stands first: the text below says when that was issued.
+    // The meaning of a sign in the row comes first: the text below says when that was issued.
     return ([observedMeaning(of: id), issued].compactMap { $0 }.joined(separator: "  "), false)
   }
 

@@ -59,7 +59,7 @@ extension AppPresenter {
     return [.loadSelected(place.id, generation: state.selectedGeneration)]
   }
 
-  /// At most this many places are listed while somebody types.
+  /// At most this many places are listed while typing.
   static let foundLimit = 100
   private static let queryLimit = 64
   private static let recentLimit = 20

@@ -22,8 +22,8 @@ extension AppPresenter {
       && state.refresh.today.values.allSatisfy { $0.error != nil }
   }
 
-  /// That a service does not answer, and when it is asked again; nil where all is well. It is said until
-  /// something answers: what stands on top of every screen relies on it.
+  /// That a service does not answer, and when it is asked again; nil where all is well. Shown until
+  /// something answers: the alarms on top of every screen depend on it.
   var troubleMessage: String? {
     if let outage = state.refresh.outage, outage.isActive(at: state.now) {
       let wait = outage.until.seconds(since: state.now)

@@ -12,7 +12,7 @@ extension AppPresenter {
   }
 
   /// The prefecture that was selected when the warnings were asked for, if it is a favorite's or
-  /// was opened: what somebody looks at comes first.
+  /// was opened: what is on screen comes first.
   private var prefectureBehindWarnings: PrefectureCode? {
     for route in state.routes.reversed() where route != .warnings {
       switch route {
@@ -89,7 +89,7 @@ extension AppPresenter {
   func letter(_ code: PrefectureCode) -> Span? {
     guard let answer = state.warnings?.answer(of: code) else { return nil }
     let badge = WarningBadgeText(language: language).badge(answer).short
-    // A column of dashes says nothing; what is not known stands there.
+    // A column of dashes would be useless; it shows what is not known.
     return badge.role == .quiet ? nil : badge
   }
 }

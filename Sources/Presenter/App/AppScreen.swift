@@ -60,7 +60,7 @@ package struct AppScreen: Equatable, Sendable {
 
   package struct Weather: Equatable, Sendable {
     package var page: Page
-    /// Which section was jumped to; nil after scrolling by hand.
+    /// Which section was jumped to; nil after manual scrolling.
     package var section: Int?
     package var scroll: Int
     /// All Japan beside it, where there is room.

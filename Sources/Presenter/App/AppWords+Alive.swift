@@ -11,7 +11,7 @@ extension AppWords {
     return words.text("最新です（\(time) 確認）", "This is the newest (checked \(time))")
   }
 
-  /// That only what stands on top of every screen is asked for again.
+  /// Says that only the alarms on top of every screen are requested again.
   var askingAlarms: String {
     words.text("津波・地震の情報を取得しています", "Fetching tsunami warnings and earthquakes")
   }

@@ -141,7 +141,7 @@ struct AppWords {
 
   private var tryAgain: String { words.text("。r でやり直し", "; r tries again") }
 
-  /// That something could not be had.
+  /// Says that something could not be fetched.
   /// - Parameters:
   ///   - part: its title, where it is not the forecast.
   ///   - canRetry: whether asking again may help.

@@ -23,7 +23,7 @@ package struct RainPage: Sendable {
   /// A page for each place of which something is known.
   package func pages(_ answers: [RainAnswer]) -> [Page] {
     let found = answers.compactMap(\.rain)
-    // What holds for all of them stands below the last.
+    // What holds for all of them is below the last.
     return found.enumerated().map { page($1, isLast: $0 == found.count - 1) }
   }
 

@@ -117,13 +117,13 @@ package struct WarningBadgeText {
 }
 
 extension PlaceWarnings {
-  /// Whether a part of it is of before, because it was not renewed: what is in force now may differ.
+  /// Whether a part of it is stale because it was not refreshed: what is in force now may differ.
   var isStored: Bool {
     offices.contains { $0.reports?.freshness.isStored ?? false }
       || floodAnswer?.freshness.isStored ?? false
   }
 
-  /// Whether none of the reports can be had because the source has none: asking again is in vain.
+  /// Whether there are no reports because the source has none: asking again cannot help.
   var isNotCarried: Bool {
     !offices.isEmpty
       && offices.allSatisfy { office in

@@ -74,7 +74,7 @@ package enum PlaceNews: Sendable {
 }
 
 extension WeatherServices {
-  /// The sections that somebody can be asked for.
+  /// The sections that can be requested.
   fileprivate var sections: Set<WeatherSection> {
     var sections = Set(WeatherSection.allCases)
     if warnings == nil { sections.remove(.warnings) }

@@ -32,7 +32,7 @@ package struct PlaceRowsPage {
       .init(words.place),
       .init(first, shorter: days.showsTonight ? nil : rows.brief(days.pair.first), rank: Self.sign),
     ]
-    // Of the night there is no high and no low.
+    // The night has neither a high nor a low.
     if !days.showsTonight { columns += figures(ranks: (4, 4, 4)) }
     columns += [.init(rows.short(days.pair.second), shorter: rows.brief(days.pair.second))]
     columns += figures(ranks: (8, 6, 7))
@@ -102,7 +102,7 @@ package struct PlaceRowsPage {
     return cells
   }
 
-  /// Stands where there is no forecast.
+  /// Shown where there is no forecast.
   private static let failed = "!"
 
   /// Why there is no forecast, each reason once, below the rows: a column has no room for it.

@@ -87,8 +87,8 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     }
   }
 
-  /// Posts ``SessionEvent/timer`` once after so many seconds of the wall clock; a time that was set
-  /// before is forgotten.
+  /// Posts ``SessionEvent/timer`` once after this many seconds of the wall clock; replaces an
+  /// earlier setting.
   package func setTimer(seconds: Int) {
     device.setTimer(seconds: seconds)
   }

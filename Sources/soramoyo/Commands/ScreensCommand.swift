@@ -5,7 +5,7 @@ import Terminal
 
 /// Bare `soramoyo`: the interactive screens on a terminal; when piped, the same as `list`.
 struct ScreensCommand: Command {
-  /// Nobody types it: it is what no command at all means.
+  /// Never typed: it is what an empty command line means.
   static var name: String { "" }
   static var syntax: CommandSyntax { CommandSyntax(name, Phrase("", ""), hasFormats: false) }
 

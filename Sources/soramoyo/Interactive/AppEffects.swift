@@ -2,8 +2,7 @@ import Models
 import Presenter
 import Terminal
 
-/// Does the work that the presenter asks for, beside the loop. What is asked for anew takes the
-/// place of requests that are still running.
+/// Runs the presenter's requests beside the loop. A new request replaces a running one of its kind.
 final class AppEffects {
   /// What answers, and which service does not.
   struct Sources {

@@ -234,7 +234,7 @@ struct AppRenderer {
     return text(page, CellRect(row: 0, column: 0, rows: area.rows, columns: columns.width))
   }
 
-  /// So many lines of a text that cannot be scrolled, with a mark where there are more.
+  /// This many lines of a text that cannot be scrolled, with a mark where there are more.
   func cut(_ lines: [StyledText], to rows: Int) -> [StyledText] {
     guard lines.count > rows, rows > 0 else { return lines }
     return lines.prefix(rows - 1) + [StyledText(fitter.ellipsis.text, theme.quiet)]

@@ -7,8 +7,8 @@ struct AppView {
   let keys = KeyMap()
   let measure: DisplayWidth
   var theme: InteractiveTheme
-  /// Whether the terminal has no other signs than ASCII. Japanese is not spelled: who turns to it is
-  /// taken at their word, as with `--lang ja`.
+  /// Whether the terminal shows only ASCII. Japanese is not transliterated: choosing it overrides
+  /// this, as `--lang ja` does.
   var isASCII = false
 
   /// Lines of pages, kept from frame to frame.
@@ -148,7 +148,7 @@ struct AppView {
     case .key(let key):
       return keys.intent(key, takesText: presenter.takesText).map { [$0] } ?? []
     case .paste(let text):
-      // Pasted text is looked for, never obeyed.
+      // Pasted text goes into the search and is never read as keys.
       let line = TextSanitizer().clean(text)
       return presenter.takesText ? [.type(line)] : [.search, .eraseAll, .type(line)]
     case .mouse(let mouse):

@@ -14,7 +14,7 @@ struct HeaderPlan: Equatable {
   private static let leastTitle = 8
   /// As wide as the name of the program, where the detail gives way, too.
   private static let shortTitle = 7
-  /// A detail cut to less than this says nothing.
+  /// A detail cut to less than this is useless.
   private static let leastDetail = 5
 
   /// - Parameters:

@@ -107,7 +107,7 @@ struct InteractiveApp {
         let due = presenter.received(message)
         let step = effects.perform(due)
         switch message {
-        // A pause of a service has an end of its own.
+        // A service's pause has its own end.
         case .service: setTick(presenter, session)
         // Most of them say the same as a minute ago.
         case .alarms where due.isEmpty && presenter.standing == before: return .unchanged

@@ -15,7 +15,7 @@ struct KeyMap {
     let label: String
     let intent: AppIntent
     var place = Place.commands
-    /// The label in the status line, where it stands for a pair of keys, and what each of them does.
+    /// The label in the status line where it represents a pair of keys, and what each of them does.
     var pair: Pair?
 
     struct Pair {

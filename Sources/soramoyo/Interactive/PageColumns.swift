@@ -6,14 +6,14 @@ struct PageColumns {
   let area: CellRect
   let count: Int
 
-  /// Widths from which there are so many columns: each has room for the cards of three days from 72
-  /// cells on.
+  /// The minimum widths for each number of columns: each has room for the cards of three days from
+  /// 72 cells on.
   private static let twoFrom = 136
   private static let threeFrom = 222
   /// A line of text longer than this is hard to read.
   private static let longestLine = 110
   private static let gap = 3
-  /// A heading is not left alone in so many last lines of a column.
+  /// A heading is not left alone in this many last lines of a column.
   private static let fewest = 4
 
   init(_ area: CellRect) {

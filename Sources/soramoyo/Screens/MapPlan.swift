@@ -2,8 +2,8 @@ import Models
 import Presenter
 import Terminal
 
-/// How the map is laid out on so many cells: tiles over coastlines where there is room, else a grid
-/// of tiles.
+/// How the map is laid out on this many cells: tiles over coastlines where there is room, else a
+/// grid of tiles.
 struct MapPlan: Equatable {
   /// Nil for the grid.
   let shape: MapShape?

@@ -84,7 +84,7 @@ extension PageRenderer {
   private static let longestBar = 24
   private static let shortestBar = 3
 
-  /// A bar in exactly so many cells; empty where the level is not known.
+  /// A bar in exactly this many cells; empty where the level is not known.
   func bar(_ bar: Block.Bar, cells: Int, isASCII: Bool) -> StyledText {
     guard let level = bar.level, level.isFinite, cells > 0 else {
       return StyledText(String(repeating: " ", count: max(0, cells)))

@@ -82,7 +82,7 @@ private struct CurveDrawing {
   private var scale: HourScale { HourScale(hours: curve.hours, columns: columns) }
 
   /// Texts in the middle of their times: whole if all have room, else all short; where short ones
-  /// would still touch, every other one stands a line lower.
+  /// would still touch, every other one is a line lower.
   /// - Returns: nil if there is no room at all.
   private static func place(
     _ cells: [Block.Curve.Cell], _ scale: HourScale, room: Int, _ measure: DisplayWidth
@@ -166,7 +166,7 @@ private struct CurveDrawing {
     page.measure.width(of: one) < page.measure.width(of: other)
   }
 
-  /// The hours of the clock; those that would stand in an earlier one are left out.
+  /// The hours of the clock; those that would overlap an earlier one are left out.
   private var tickLine: StyledText {
     var end = -1
     var line: [Placed] = []
@@ -187,7 +187,7 @@ private struct CurveDrawing {
     let text = sign + now.span.text
     let width = page.measure.width(of: text)
     let column = scale.column(now.hour)
-    // Where there is no room at its right, the words stand at the left of the sign.
+    // Where there is no room at its right, the words are at the left of the sign.
     let isLeft = column + width > columns + Self.end
     let placed = Placed(
       column: isLeft ? max(0, column - width + 1) : column,

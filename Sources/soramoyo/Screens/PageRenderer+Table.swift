@@ -162,7 +162,7 @@ private struct TableRows {
     page.style(cell.role ?? table.columns[column].role)
   }
 
-  /// The last text of a row, if it needs lines of its own below the row; else empty.
+  /// The last text of a row, if it needs separate lines below the row; else empty.
   private func overflow(_ row: [Block.Table.Cell]) -> [StyledText] {
     guard let index = layout.shown.last, index < row.count, table.columns[index].align == .left,
       let width = layout.widths[index], width < TableLayout.leastLast,

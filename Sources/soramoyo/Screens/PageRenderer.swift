@@ -1,7 +1,7 @@
 import Presenter
 import Terminal
 
-/// Draws pages: so many cells wide, in so many colours.
+/// Draws pages at a given width, with a given range of colours.
 struct PageRenderer: Equatable, Sendable {
   let width: Int
   let color: ColorLevel
@@ -135,7 +135,7 @@ extension PageRenderer {
     }
   }
 
-  /// A line for standard error: harmless, with no tabs, and no longer than anybody reads.
+  /// A line for standard error: sanitized, without tabs, and limited in length.
   func talk(_ line: String) -> String {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
     let clean = parts.map { TextSanitizer().clean(String($0)) }.joined(separator: "    ")

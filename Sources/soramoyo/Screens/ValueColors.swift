@@ -3,7 +3,7 @@ import Presenter
 import Terminal
 
 /// Colours of values: one scale for temperatures and one for chances of rain, as text on a dark or a
-/// light background. They only repeat a figure that stands there.
+/// light background. They only repeat a figure that is shown.
 ///
 /// Temperatures have the classes of JMA's web pages, five degrees each. Its own colours are used
 /// where they can be read; else others of the same hue, lighter on dark and darker on light. Without

@@ -158,7 +158,7 @@ extension Dependencies {
   var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
   var jmaXMLAddress: String { settings.baseURL ?? Settings.jmaXMLAddress }
 
-  /// Where a service with a host of its own is; below a server that replaces JMA, at its path.
+  /// The address of a service on another host; with a server that replaces JMA, its path there.
   func address(_ path: String, orElse own: String) -> String {
     settings.baseURL.map { $0 + path } ?? own
   }

@@ -76,7 +76,7 @@ struct ServicePartsTests {
     setting.answer("quake/data/list.json")
     setting.hang("jmatile/data/nowc/targetTimes_N1.json", tile)
     _ = await setting.fetch("quake/data/list.json")
-    // One file says nothing of the others.
+    // One file is no evidence about the others.
     for _ in 0..<3 {
       #expect(await setting.fetch("jmatile/data/nowc/targetTimes_N1.json") == (true, false))
     }

@@ -128,7 +128,8 @@ struct SharedFetchesTests {
     }
     #expect(other.failure == late)
     #expect(room.server.requests.count == 1)
-    // Who waits longer may still get an answer, and shows that the service is there again.
+    // A caller with a longer deadline may still get an answer, which shows that the service is
+    // back.
     room.server.serve(Self.morning)
     #expect(try await ask(hurried(nil)).get().freshness == .fresh)
     #expect(room.server.requests.count == 2)

@@ -133,7 +133,7 @@ struct JMAQuakeSourceTests {
     #expect(list.value.losses == 0)
     let standing = TsunamiStanding(list.value, now: Self.now)
     #expect(standing.highest == .majorWarning)
-    // The kind that nobody knows is one of unknown level, not none.
+    // An unknown kind is of unknown level, not "none".
     #expect(standing.coasts.map(\.level) == [.majorWarning, .advisory, nil])
   }
 

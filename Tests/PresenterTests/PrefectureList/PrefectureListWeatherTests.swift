@@ -150,7 +150,7 @@ struct PrefectureListWeatherTests {
       ])
   }
 
-  @Test("marks the whole list by its oldest answer that is not today's word")
+  @Test("marks the whole list by its oldest answer that is stale or replayed")
   func mark() async throws {
     let forecast = Forecast.given([.short(today)])
     let stale = forecast.sourced(.stale, checked: "2026-11-20T11:00").answer(for: .given("p:37"))

@@ -28,7 +28,7 @@ struct AlarmsTests {
       ])
     #expect(alarms(AlarmAnswers.alarms([("380", .forecast)])) == [])
     #expect(alarms(AlarmAnswers.alarms()) == [])
-    // A word that nobody knows may be a warning.
+    // An unknown word may be a warning.
     #expect(alarms(AlarmAnswers.alarms([("312", nil)])).first?.hasPrefix("[不明") == true)
     #expect(alarms(AlarmAnswers.alarms(losses: 1)) == ["津波警報・注意報: 読み取れない報告があります"])
   }

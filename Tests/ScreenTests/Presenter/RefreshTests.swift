@@ -176,7 +176,7 @@ struct RefreshTests {
     #expect(stage.effects.contains { $0.todayCount == 3 })
     #expect(stage.message == "つながりません (www.jma.go.jp)。やり直しています")
     #expect(stage.screen.status.isAlert)
-    // Another attempt in vain.
+    // Another failed attempt.
     await stage.arrive(.partlyFailed())
     stage.receive(.service(Self.outage(until: 90)))
     stage.receive(.tick(Given.now.adding(seconds: 90)))

@@ -63,7 +63,7 @@ struct PlaceRowsTests {
     let failing = await Self.lines(language, width: width, failed: HomeAnswers.naha)
     let reason = language == .ja ? "! 那覇市: つながりません" : "! Naha City: no connection"
     #expect(failing.contains(reason), "\(failing)")
-    // What could not be had of one place takes no figure from the others.
+    // A failure of one place removes no figure of the others.
     let header = failing.first ?? ""
     #expect(header.contains(language == .ja ? "最低" : "Low"), "\(header)")
   }

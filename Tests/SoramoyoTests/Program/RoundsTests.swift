@@ -5,7 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The real program and a server that answers nobody before all are there who can be.
+/// The real program and a server that answers only once all possible requests have arrived.
 @Suite("What is requested at once", .heavy)
 struct RoundsTests {
   private static let sections = ["--warnings", "--now", "--hourly", "--text", "--changes", "--sun"]
