@@ -112,7 +112,7 @@ extension AppPresenter {
     state.chosenDay = days.chosen(step: step)
     let label = DayRowText(style: state.style, now: state.now).label(days.main)
     let answer = placeInFront.flatMap { weather(of: $0.id)?.answer }
-    say(appWords.day(label, but: reason(answer)))
+    say(appWords.day(label, but: reasons(answer, isBrief: false).first))
     return []
   }
 

@@ -317,10 +317,12 @@ extension AppPresenter {
       }
       return (appWords.failures(state.todayErrors.count, canRetry: canRetry), true)
     }
-    if state.route == .list, let reason = reason(selectedAnswer) { return (reason, false) }
     // The weather beside the list says it already.
-    if state.layout.hasPreview, !state.layout.hasSide, state.route == .list { return ("", false) }
-    return (issued(selectedAnswer, withAge: false), false)
+    let isSaid = state.layout.hasPreview && !state.layout.hasSide && state.route == .list
+    let issued = isSaid ? "" : issued(selectedAnswer, withAge: false)
+    // Signs and dashes of rows and tiles first: the issue is the same on most days.
+    let isShown = state.route == .list || state.route == .map && state.mapShow != .rain
+    return (Self.line((isShown ? reasons(selectedAnswer) : []) + [issued]), false)
   }
 
   private var homeMessage: (String, Bool) {
@@ -330,10 +332,13 @@ extension AppPresenter {
     if let error = state.weatherErrors[id] {
       return (failed(error, hasOlder: answer?.error == nil), true)
     }
-    if let reason = reason(answer) { return (reason, false) }
-    let issued = issued(answer, withAge: true)
     // The meaning of a sign in the row comes first: the text below says when that was issued.
-    return ([observedMeaning(of: id), issued].compactMap { $0 }.joined(separator: "  "), false)
+    let signs = [observedMeaning(of: id)].compactMap(\.self) + reasons(of: id)
+    return (Self.line(signs + [issued(answer, withAge: true)]), false)
+  }
+
+  private static func line(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// What is not known of the warnings, or as of when they are known.

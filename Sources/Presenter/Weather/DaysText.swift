@@ -111,11 +111,9 @@ struct DaysText {
 
   /// Why this evening has no high or no low, where no observed value replaces it.
   private func gone(_ day: ForecastDay) -> String? {
-    let observed = observed(day)
-    guard day.isTonight,
-      day.high == nil && observed?.high == nil || day.low == nil && observed?.low == nil
-    else { return nil }
-    return DayRowText(style: text.style, now: text.now).reason(forecast, day.date)
+    guard day.isTonight else { return nil }
+    return DayRowText(style: text.style, now: text.now)
+      .missing(day, of: forecast, observed: observed(day))
   }
 
   /// 最高: 昨日の観測 18.2℃ より +3

@@ -47,8 +47,13 @@ package struct PlaceRowsPage {
     return Page(
       head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? [])
         + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names)
-        + today.footnotes(answers, days, ofCapitals: false).map { .text(.init($0, .quiet)) }
+        + today.footnotes(answers, figureDates, ofCapitals: false).map { .text(.init($0, .quiet)) }
         + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
+  }
+
+  /// The days that have columns of figures.
+  private var figureDates: [CivilDate] {
+    days.showsTonight ? [days.pair.second] : [days.pair.first, days.pair.second]
   }
 
   /// The rank of the weather of the first day, above its figures and below those of the second.

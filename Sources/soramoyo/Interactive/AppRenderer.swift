@@ -61,7 +61,7 @@ struct AppRenderer {
   func page(_ area: CellRect) -> PageRenderer {
     PageRenderer(
       width: max(8, area.columns), color: theme.level, measure: measure, isASCII: isASCII,
-      background: theme.appearance)
+      background: theme.appearance, cardsFrom: PageRenderer.leastForCardsInPart)
   }
 
   /// The lines of a page in an area, clean of control codes.

@@ -10,6 +10,8 @@ struct PageRenderer: Equatable, Sendable {
   var isASCII = false
   /// The background that the colours of values are to be read on; nil if unknown.
   var background: Appearance?
+  /// The width from which cards are side by side; below it they have their compact form.
+  var cardsFrom = Self.leastForCards
 
   /// Lines that a small terminal shows at once, below a prompt.
   private static let screenful = 20
@@ -55,7 +57,7 @@ struct PageRenderer: Equatable, Sendable {
   /// The sections of a page, where a narrow one has others instead of cards.
   func unfolded(_ section: [Block]) -> [[Block]] {
     guard section.count == 1, case .cards(let cards)? = section.first,
-      width < Self.leastForCards
+      width < cardsFrom
     else { return [section] }
     return cards.compact
   }

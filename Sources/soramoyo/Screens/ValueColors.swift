@@ -26,6 +26,10 @@ struct ValueColors: Sendable {
     case .intensity(let rank): DisasterColors(level: level).intensity(rank)
     case .tsunami(let warning): DisasterColors(level: level).tsunami(warning)
     case .rainClass(let rain): style(rain)
+    // JMA's black is no ground on a black terminal, so the words are underlined, too.
+    case .warning(.emergency) where level > .none:
+      TileColors(level: level).style(.emergency).adding(.underline)
+    case .warning(.danger) where level > .none: TileColors(level: level).style(.danger)
     case .strong(let role): style(role).adding(.bold)
     case .faint(let role): style(role).adding(.dim)
     default: Theme.style(role)
