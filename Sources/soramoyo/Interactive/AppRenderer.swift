@@ -230,7 +230,7 @@ struct AppRenderer {
 
   /// The lines of a page as wide as the columns of an area are.
   func text(_ page: Page, in area: CellRect) -> PageRenderer.Text {
-    let columns = PageColumns(area)
+    let columns = PageColumns(area, hasCards: page.hasCards)
     return text(page, CellRect(row: 0, column: 0, rows: area.rows, columns: columns.width))
   }
 
@@ -242,7 +242,7 @@ struct AppRenderer {
 
   /// Draws a page in columns from a scroll position on, and marks where there is more.
   func draw(_ page: Page, scroll: Int, in area: CellRect, on frame: inout Frame) {
-    let columns = PageColumns(area)
+    let columns = PageColumns(area, hasCards: page.hasCards)
     let text = text(page, in: area)
     let most = columns.extent(of: text, from: scroll).most
     let first = min(max(0, scroll), most)

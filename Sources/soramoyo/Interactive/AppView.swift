@@ -42,7 +42,7 @@ struct AppView {
     if let (page, scroll) = screen.body.text {
       let area = geometry.text(screen.body)
       let text = renderer.text(page, in: area)
-      let extent = PageColumns(area).extent(of: text, from: scroll)
+      let extent = PageColumns(area, hasCards: page.hasCards).extent(of: text, from: scroll)
       var layout = layout
       layout.pageRows = extent.visible
       layout.textRows = extent.most + extent.visible
@@ -56,7 +56,8 @@ struct AppView {
     }
     if let (preview, area) = preview(screen.body, geometry) {
       let text = renderer.text(preview.page, in: area)
-      let extent = PageColumns(area).extent(of: text, from: preview.scroll)
+      let extent = PageColumns(area, hasCards: preview.page.hasCards)
+        .extent(of: text, from: preview.scroll)
       presenter.previewChanged(rows: extent.visible, textRows: extent.most + extent.visible)
     }
     if let side = screen.body.side, let area = geometry.side(screen.body) {
@@ -240,7 +241,7 @@ struct AppView {
     case .text(let page, let scroll):
       let area = geometry.text(screen.body)
       let text = renderer.text(page, in: area)
-      let parts = PageColumns(area).parts(of: text, from: scroll)
+      let parts = PageColumns(area, hasCards: page.hasCards).parts(of: text, from: scroll)
       guard let part = parts.first(where: { $0.area.contains(position) }) else { return nil }
       let line = part.lines.lowerBound + position.row - part.area.row
       return text.rows.lastIndex { $0 <= line }.map { .select(row: $0) }
