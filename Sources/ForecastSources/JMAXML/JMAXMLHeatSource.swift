@@ -74,9 +74,14 @@ package struct JMAXMLHeatSource: HeatSource {
     for address in addresses.prefix(Self.limit) {
       do throws(ForecastError) {
         let telegram = try await store.telegram(address, .extra)
-        guard telegram.control.status == .normal else { continue }
+        guard !telegram.control.status.isExercise else { continue }
         let issued = telegram.head.reportTime ?? address.time
         guard telegram.head.infoType != .cancelled else {
+          found.append(.init(issued: issued, alert: nil))
+          continue
+        }
+        // One of an unknown status has no readable alert, which is not "none".
+        guard telegram.control.status == .normal else {
           found.append(.init(issued: issued, alert: nil))
           continue
         }

@@ -141,6 +141,14 @@ struct AppView {
 
   // MARK: Input
 
+  /// What a key types into the search; nil for any other key.
+  func text(_ key: Key, _ presenter: AppPresenter) -> String? {
+    guard presenter.takesText,
+      case .type(let text)? = keys.intent(key, takesText: true)
+    else { return nil }
+    return text
+  }
+
   /// What a key, a click or a paste means on the screen in front.
   func intents(
     _ event: InputEvent, _ presenter: AppPresenter, size: TerminalSize

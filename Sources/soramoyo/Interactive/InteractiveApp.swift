@@ -64,6 +64,9 @@ struct InteractiveApp {
     }
   }
 
+  /// Bytes of letters that one change of the query takes; a query is shorter than that.
+  private static let mostTyped = 4096
+
   private func loop(_ session: TerminalSession<AppMessage>) async {
     var presenter = makePresenter()
     var view = AppView(
@@ -76,9 +79,22 @@ struct InteractiveApp {
     // Only the map of rain has pictures: terminals are not asked before it is opened.
     var hasAsked = false
     guard effects.perform(presenter.started() + watchAlarms(&presenter)) == .proceed else { return }
+    // Letters that arrive together are one change of the query: each would be searched for.
+    var typed = ""
+    func enterTyped() -> EventLoop.Step {
+      guard !typed.isEmpty else { return .unchanged }
+      defer { typed = "" }
+      return effects.perform(presenter.handle(.type(typed)))
+    }
     await EventLoop.run(session) { size in
-      view.compose(&presenter, size: size)
+      _ = enterTyped()
+      return view.compose(&presenter, size: size)
     } handle: { event in
+      if case .input(.key(let key)) = event, let text = view.text(key, presenter) {
+        if typed.utf8.count < Self.mostTyped { typed += text }
+        return .proceed
+      }
+      if enterTyped() == .stop { return .stop }
       switch event {
       case .input(.graphics(let reply)):
         if view.replies.take(reply) { session.ask(.kitty) }
