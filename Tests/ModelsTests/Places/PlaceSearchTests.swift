@@ -129,9 +129,7 @@ struct PlaceSearchTests {
       default: break
       }
     }
-    let shibuya = PlaceCase.catalog.municipality(MunicipalityCode("1311300")).map {
-      size.rank(.municipality($0))
-    }
+    let shibuya = PlaceID("m:1311300").flatMap(PlaceCase.catalog.place).map { size.rank($0) }
     #expect(shibuya == 100_000_000 - 244_067)
   }
 
