@@ -23,6 +23,7 @@ extension AppPresenter {
     case .radar: return go(.radar)
     case .report(let kind): return go(.report(kind))
     case .play where !isShowingRadar: return handle(.open)
+    case .help where state.route == .search && !takesHelp: return handleInFront(.type("?"))
     case .help: return go(.help)
     case .search: return go(.search)
     case .map: return go(.map)

@@ -82,7 +82,7 @@ extension AppPresenter {
       dayDetail + FilterText(language: language).summary(filter, count: entries.count)
     case .search:
       state.query.isEmpty || state.isGuess
-        ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
+        ? "" : appWords.found(state.found.count - state.guesses, limit: Self.foundLimit)
     case .map:
       (state.mapShow.value == nil ? "" : dayDetail) + appWords.shown(state.mapShow)
     case .warnings, .radar, .report: ""
@@ -284,6 +284,13 @@ extension AppPresenter {
   /// Whether a key of the status line does something on the screen in front.
   private func works(_ intent: AppIntent) -> Bool {
     if intent == .undo { return !state.undo.isEmpty }
+    if state.route == .search {
+      switch intent {
+      case .help: return takesHelp
+      case .eraseWord, .eraseAll: return !state.query.isEmpty
+      default: return true
+      }
+    }
     guard intent == .nextSection, state.route == .home || state.route == .list else { return true }
     return state.layout.hasPreview
   }

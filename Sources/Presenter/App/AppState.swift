@@ -64,6 +64,8 @@ struct AppState {
   var recent: [PlaceID] = []
   /// Whether what is listed does not match, but may have been meant.
   var isGuess = false
+  /// How many at the end of what was found only may have been meant.
+  var guesses = 0
   var selectedGeneration = 0
   /// The place whose weather was asked for because it was selected.
   var selectedAsked: PlaceID?

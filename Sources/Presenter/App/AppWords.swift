@@ -246,6 +246,11 @@ struct AppWords {
     words.text("漢字・かな・ローマ字・コードで探せます", "Type kanji, kana, romaji or a code")
   }
 
+  /// Above places that match only in part, with others behind them that may have been meant.
+  func alsoMeant(_ names: [String]) -> String {
+    words.text("もしかして: ", "Did you mean: ") + names.joined(separator: words.text("、", "; "))
+  }
+
   var recentPlaces: String { words.text("最近見た場所・お気に入り", "Recent places and favorites") }
 
   func keys(on screen: String) -> String {
@@ -255,8 +260,8 @@ struct AppWords {
   /// The name of a screen among the keys.
   func screenName(_ route: Route) -> String {
     switch route {
-    case .home: doing(.home)
-    case .list: words.text("一覧", "list")
+    case .home: words.text("ホーム", "Home")
+    case .list: words.text("一覧", "List")
     case .weather: inWeather
     case .search: inSearch
     case .areaFilter, .map, .radar, .report, .warnings, .help: title(route) ?? name

@@ -171,7 +171,8 @@ package struct RadarPage: Sendable {
   private func notes(_ answer: RadarAnswer) -> [String] {
     var notes = [howDrawn]
     if answer.picture.source == .sample {
-      notes.append(words.text("実際の観測や予想ではありません。", "No observation and no forecast of any day."))
+      notes.append(
+        words.text("実際の観測や予想ではありません。", "Sample data: not an actual observation or forecast."))
     } else {
       notes.append(source.credit(answer.picture.source))
     }

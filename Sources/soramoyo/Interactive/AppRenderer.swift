@@ -26,6 +26,7 @@ struct AppRenderer {
 
   func frame(_ screen: AppScreen) -> Frame {
     var frame = Frame(size: geometry.size, measure: measure)
+    var status = screen.status
     drawHeader(screen.header, on: &frame)
     drawAlarms(screen.alarms, on: &frame)
     switch screen.body {
@@ -39,7 +40,9 @@ struct AppRenderer {
     case .weather(let weather):
       draw(weather.page, scroll: weather.scroll, in: geometry.text(screen.body), on: &frame)
     case .search(let search, let cursor, let preview):
-      SearchRenderer(renderer: self).draw(search, cursor: cursor, on: &frame)
+      let results = SearchRenderer(renderer: self)
+      results.draw(search, cursor: cursor, on: &frame)
+      status.message = results.drawWeather(search, message: status.message, on: &frame)
       if geometry.hasPreview { draw(preview, beside: geometry.searchPreview, on: &frame) }
     case .map(let map):
       MapRenderer(renderer: self).draw(map, on: &frame)
@@ -52,7 +55,7 @@ struct AppRenderer {
     if let side = screen.body.side, let area = geometry.side(screen.body) {
       SideRenderer(renderer: self).draw(side, in: area, on: &frame)
     }
-    drawStatus(screen.status, beside: screen.body, on: &frame)
+    drawStatus(status, beside: screen.body, on: &frame)
     return frame
   }
 

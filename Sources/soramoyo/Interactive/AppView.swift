@@ -234,7 +234,8 @@ struct AppView {
       }
     case .search(let screen, let cursor, _):
       let row = position.row - geometry.body.row - 2 + cursor.top
-      guard position.row >= geometry.body.row + 2, geometry.list.contains(position),
+      let line = position.row - geometry.body.row - 2
+      guard line >= 0, line < SearchRenderer.rows(in: geometry), geometry.list.contains(position),
         screen.rows.indices.contains(row)
       else {
         return nil
