@@ -81,15 +81,10 @@ final class CurlMailbox: Sendable {
 
   func threadIsReady(_ multi: CurlMulti) { state.withLock { $0.multi = multi } }
 
-  /// - Parameter mayStart: asked once for each waiting request, in order; those it allows are taken.
-  func takeNews(_ mayStart: (HTTPRequest) -> Bool) -> News {
+  /// - Parameter choose: takes those of the waiting requests that may start.
+  func takeNews(_ choose: (inout [Job]) -> [Job]) -> News {
     state.withLock { state in
-      var jobs: [Job] = []
-      state.queue.removeAll { job in
-        guard mayStart(job.request) else { return false }
-        jobs.append(job)
-        return true
-      }
+      let jobs = choose(&state.queue)
       defer { state.abandoned = [] }
       return News(jobs: jobs, abandoned: state.abandoned, isEnding: state.ending != nil)
     }

@@ -30,10 +30,10 @@ package final class ServiceHealth: Sendable {
   package init() {}
 
   /// The service that has been silent for longest; nil where all answer, or are about to be asked. One
-  /// of which only a part is silent is none.
+  /// of which only a part is silent is none, unless nothing else of it was ever asked.
   package func outage(at now: Instant) -> ServiceOutage? {
     state.withLock { state in
-      state.services.values.compactMap(\.whole.outage).filter { $0.isActive(at: now) }
+      state.services.values.compactMap(\.outage).filter { $0.isActive(at: now) }
         .min { $0.since < $1.since }
     }
   }
@@ -55,7 +55,7 @@ package final class ServiceHealth: Sendable {
       var service = state.services[part.host] ?? ServiceCircuits()
       if let error = service.error(of: part.name, at: now) { return .failure(.leftAlone(error)) }
       state.nextNumber += 1
-      let answers = service.answers(of: part.name)
+      let answers = service.ask(part.name)
       // It is on its way from now on: another may end it before it is known how.
       service.requests[state.nextNumber] = (part.name, { @Sendable in })
       state.services[part.host] = service
@@ -89,19 +89,5 @@ package final class ServiceHealth: Sendable {
     }
     for end in others { end() }
     return answer
-  }
-}
-
-/// What of a service may hang by itself: the addresses that begin with the same two folders,
-/// `bosai/jmatile` or, where the service stands at the top of a server, `jmatile/data`.
-struct ServicePart: Equatable {
-  let host: String
-  let name: String
-
-  init(url: String) {
-    let address = url.prefix { $0 != "?" && $0 != "#" }
-    let pieces = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
-    host = pieces.first.map(String.init) ?? ""
-    name = pieces.dropFirst().dropLast().prefix(2).joined(separator: "/")
   }
 }
