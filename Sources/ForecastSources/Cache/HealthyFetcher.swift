@@ -16,7 +16,7 @@ package struct HealthyFetcher: HTTPFetching {
   }
 
   package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let ticket = try health.begin(request.url, now: clock())
+    let ticket = try await begin(request.url)
     let task = Task { () -> Result<HTTPResponse, HTTPError> in
       do throws(HTTPError) {
         return .success(try await fetcher.fetch(request))
@@ -34,5 +34,14 @@ package struct HealthyFetcher: HTTPFetching {
     // Who gave up is told that, whatever else happened.
     if Task.isCancelled, case .failure = answer { throw .cancelled }
     return try answer.get()
+  }
+
+  /// Waits while another request tries what was silent.
+  private func begin(_ url: String) async throws(HTTPError) -> ServiceHealth.Ticket {
+    while true {
+      if let ticket = try health.begin(url, now: clock()) { return ticket }
+      await health.trialEnds(url)
+      if Task.isCancelled { throw .cancelled }
+    }
   }
 }

@@ -254,7 +254,9 @@ package struct ResourceService: Sendable {
     let deadline = policy.deadline ?? .seconds(document.deadline)
     for (key, url) in noted(document) {
       guard let failure = cache?.failure(key), failure.url == url,
-        failure.answers(waitedSince: waitedSince, now: clock(), deadline: deadline)
+        failure.answers(waitedSince: waitedSince, now: clock(), deadline: deadline),
+        !policy.triesSilentServices || !failure.isSilence
+          || waitedSince.map({ failure.time >= $0 }) ?? false
       else { continue }
       return failure.error(product: document.product, host: document.host)
     }

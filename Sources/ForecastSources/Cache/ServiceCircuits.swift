@@ -21,6 +21,13 @@ struct ServiceCircuits {
     return parts.count == 1 && whole.answers == 0 ? parts.values.first?.outage : nil
   }
 
+  /// Whether another request is finding out at present if what was silent answers again: one of each part
+  /// does, because a part that goes on hanging says nothing of the others.
+  func isTried(_ part: String) -> Bool {
+    (whole.isOnTrial || parts[part]?.isOnTrial ?? false)
+      && requests.values.contains { $0.part == part }
+  }
+
   /// Notes that a part is asked.
   /// - Returns: how many requests were answered so far.
   mutating func ask(_ part: String) -> (whole: Int, part: Int) {
@@ -105,6 +112,9 @@ struct ServiceCircuit {
   private static let enough = 2
 
   func isOpen(at now: Instant) -> Bool { outage?.isActive(at: now) ?? false }
+
+  /// Whether nothing has answered since a pause.
+  var isOnTrial: Bool { failures > 0 }
 
   mutating func answered() {
     answers += 1

@@ -60,6 +60,7 @@ extension AppPresenter {
     if let outage = state.refresh.outage, !outage.isActive(at: now) {
       state.refresh.lastOutage = outage
       state.refresh.outage = nil
+      askAnew()
     }
     // Nothing is known of a service after hours of sleep.
     if isJump { state.refresh.lastOutage = nil }
@@ -82,8 +83,18 @@ extension AppPresenter {
     state.refresh.outage = outage
     state.refresh.lastOutage = nil
     guard outage == nil, hadOutage, state.refresh.presentBesideSample == nil else { return [] }
-    state.refresh.forgetAttempts()
+    askAnew()
     return due(isNewDay: false)
+  }
+
+  /// What failed is due at once: nobody was asked meanwhile, and the first requests find out if a service
+  /// answers again.
+  private mutating func askAnew() {
+    state.refresh.forgetAttempts()
+    if state.route == .home, isFailing { state.home.asked = nil }
+    if let kind = reportInFront, state.reports.errors[kind] != nil {
+      state.reports.asked[kind] = nil
+    }
   }
 
   // MARK: What is due
@@ -162,6 +173,7 @@ extension AppPresenter {
     guard let answers = state.refresh.nation else { return true }
     return answers.lazy.compactMap(\.due).min().map { $0 <= state.now } ?? false
       || state.refresh.nextAttempt(.nation) != nil
+      || nationStandings.contains(where: \.isFailing)
   }
 
   /// A clock that was set back makes everything due that was checked later.

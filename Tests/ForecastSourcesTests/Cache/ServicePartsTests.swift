@@ -120,7 +120,7 @@ struct ServicePartsTests {
     let ended = Locked<[String]>([])
     func begin(_ paths: [String]) throws -> [ServiceHealth.Ticket] {
       try paths.map { path in
-        let ticket = try health.begin(base + path, now: Self.start)
+        let ticket = try #require(try health.begin(base + path, now: Self.start))
         health.started(ticket) { ended.withLock { $0.append(path) } }
         return ticket
       }
@@ -132,7 +132,9 @@ struct ServicePartsTests {
     for ticket in warnings { _ = health.ended(ticket, .failure(Self.timedOut), now: later) }
     #expect(ended.withLock { $0.allSatisfy { $0.hasPrefix("warning") } })
     #expect(health.outage(at: later) == nil)
-    #expect(throws: HTTPError.self) { try begin(["warning/data/r8/7.json"]) }
+    #expect(throws: HTTPError.self) {
+      try health.begin(base + "warning/data/r8/7.json", now: later)
+    }
     _ = try begin(["forecast/data/forecast/140000.json"])
     // A second part that says nothing, either, is the service.
     _ = health.ended(others[0], .failure(Self.timedOut), now: later)

@@ -179,10 +179,27 @@ struct RefreshTests {
     // Another attempt in vain.
     await stage.arrive(.partlyFailed())
     stage.receive(.service(Self.outage(until: 90)))
+    // At the end of the pause, whenever the last attempt was.
+    let count = stage.effects.count
     stage.receive(.tick(Given.now.adding(seconds: 90)))
+    #expect(stage.effects(since: count).contains { $0.todayCount == 3 })
+    #expect(stage.message == "つながりません (www.jma.go.jp)。やり直しています")
+    stage.receive(.todayFinished(generation: stage.todayGeneration))
     #expect(stage.message == "つながりません (www.jma.go.jp)。まもなくやり直します")
     stage.receive(.service(nil))
     #expect(!stage.message.contains("つながりません"))
+  }
+
+  @Test("rows of home that failed are asked for at the end of a pause, however short it was")
+  func homeAfterPause() async {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    await stage.arrive([.weather(Answers.refused().weather(.shibuya).answer), .finished])
+    await stage.arrive(.refused())
+    stage.receive(.service(Self.outage(until: 15)))
+    let count = stage.effects.count
+    stage.receive(.tick(Given.now.adding(seconds: 15)))
+    #expect(stage.effects(since: count).contains { if case .loadHome = $0 { true } else { false } })
+    #expect(stage.effects(since: count).contains { $0.todayCount == 47 })
   }
 
   private static func outage(until seconds: Int) -> ServiceOutage {
