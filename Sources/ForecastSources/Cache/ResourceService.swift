@@ -222,14 +222,18 @@ package struct ResourceService: Sendable {
     }
     do throws(ForecastError) {
       if shared.answered(document.service) { cache?.setFailure(nil, for: document.serviceKey) }
-      if !HTTPResponse.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
+      if !HTTPResponse.asksForPatience(response.status) {
+        cache?.setBackoff(nil, for: key)
+        shared.refused(document.url, until: nil)
+      }
       let kept = try keep(response, document, stored: stored)
       cache?.setFailure(nil, for: key)
       return .success(kept)
     } catch {
       if case .refused(let status, _) = error, HTTPResponse.asksForPatience(status) {
-        cache?.setBackoff(
-          Backoff(after: cache?.backoff(key), status: status, now: clock()), for: key)
+        let backoff = Backoff(after: cache?.backoff(key), status: status, now: clock())
+        cache?.setBackoff(backoff, for: key)
+        if cache != nil { shared.refused(document.url, until: backoff.until) }
       } else {
         note(error, document)
       }
@@ -242,6 +246,7 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, waitedSince: Instant?
   ) -> ForecastError? {
     if let backoff = cache?.backoff(document.cacheKey), backoff.isActive(at: clock()) {
+      shared.refused(document.url, until: backoff.until)
       return .refused(status: backoff.status, host: document.host)
     }
     return noted(document, waitedSince: waitedSince)

@@ -1,9 +1,9 @@
 import Locking
-import Models
+package import Models
 
 /// What the sources of one process know of each other's requests: which documents are being fetched,
-/// so that each is requested once however many need it at the same time, and which services have
-/// answered.
+/// so that each is requested once however many need it at the same time, which services have answered,
+/// and which documents they refused.
 package final class SharedFetches: Sendable {
   typealias Outcome = Result<CachedResponse, ForecastError>
 
@@ -29,6 +29,8 @@ package final class SharedFetches: Sendable {
     var lastID = 0
     var entries: [Entry] = []
     var answering: [String] = []
+    /// Until when documents are not asked for, because the service refused them: by their address.
+    var refused: [String: Instant] = [:]
     var leftDue = (resting: 0, open: 0)
   }
 
@@ -98,6 +100,26 @@ package final class SharedFetches: Sendable {
       guard !state.answering.contains(service) else { return false }
       state.answering.append(service)
       return true
+    }
+  }
+
+  // MARK: Refusals
+
+  /// Notes until when a document is not asked for; nil where it may be.
+  func refused(_ url: String, until: Instant?) {
+    state.withLock { $0.refused[url] = until }
+  }
+
+  /// Documents that were refused about the same time are asked for together, after the last of their
+  /// pauses.
+  private static let together = 10
+
+  /// When the first documents that services refused are asked for again; nil where none is left alone.
+  package func refusedUntil(at now: Instant) -> Instant? {
+    state.withLock { state in
+      state.refused = state.refused.filter { now < $0.value }
+      guard let first = state.refused.values.min() else { return nil }
+      return state.refused.values.filter { $0.seconds(since: first) <= Self.together }.max()
     }
   }
 

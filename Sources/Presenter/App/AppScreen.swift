@@ -89,6 +89,8 @@ package struct AppScreen: Equatable, Sendable {
   package struct Status: Equatable, Sendable {
     /// What is going on, or went wrong; an alert stands out.
     package var message: String
+    /// The same where it would be cut; nil where there is no other.
+    package var shortMessage: String?
     package var isAlert: Bool
     /// Keys and what they do, the most useful first.
     package var hints: [Hint]

@@ -26,7 +26,7 @@ extension AppEffects {
         result = .failure(error)
       }
       guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
+      session.post(sources.news)
       return .radarIndex(generation: generation, result)
     }
   }
@@ -54,7 +54,7 @@ extension AppEffects {
           session.post(.radarTile(generation: generation, tile, result))
         }
       }
-      session.post(.service(sources.outage()))
+      session.post(sources.news)
       return .radarFinished(generation: generation)
     }
   }

@@ -10,7 +10,7 @@ extension AppEffects {
     reportTasks[kind] = session.perform { [session] in
       let result = await sources.reports.answer(kind, for: places)
       guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
+      session.post(sources.news)
       return .report(generation: generation, kind, result)
     }
   }

@@ -18,6 +18,11 @@ final class AppEffects {
     let radar: RadarModel
     let reports: ReportServices
     var outage: @Sendable () -> ServiceOutage? = { nil }
+    /// When what a service refused is asked for again.
+    var refusedUntil: @Sendable () -> Instant? = { nil }
+
+    /// What is known of the services now.
+    var news: AppMessage { .service(outage(), refusedUntil: refusedUntil(), at: now()) }
   }
 
   let session: TerminalSession<AppMessage>
@@ -114,10 +119,10 @@ final class AppEffects {
         session.post(
           .today(generation: generation, places[index].prefecture, answer))
         // It is known with the first failure, long before the last answer.
-        if answer.error != nil { session.post(.service(sources.outage())) }
+        if answer.error != nil { session.post(sources.news) }
       }
       guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
+      session.post(sources.news)
       return .todayFinished(generation: generation)
     }
   }
@@ -130,7 +135,7 @@ final class AppEffects {
       await HomePart.load(places, from: sources.models) { part in
         session.post(.home(generation: generation, part))
       }
-      if !Task.isCancelled { session.post(.service(sources.outage())) }
+      if !Task.isCancelled { session.post(sources.news) }
       return nil
     }
   }
@@ -160,7 +165,7 @@ final class AppEffects {
     selectedWarningsTask = session.perform { [session] in
       let answer = await sources.warnings?.inForce(at: [place]).first
       guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
+      session.post(sources.news)
       return .selectedWarnings(generation: generation, id, answer)
     }
   }
@@ -207,11 +212,11 @@ final class AppEffects {
     _ id: PlaceID, _ generation: Int,
     _ ask: @escaping @Sendable (@escaping @Sendable (PlaceNews) -> Void) async -> Void
   ) {
-    let outage = sources.outage
+    let sources = sources
     weatherTask = session.perform { [session] in
       await ask { news in session.post(.news(generation: generation, id, news)) }
       guard !Task.isCancelled else { return nil }
-      session.post(.service(outage()))
+      session.post(sources.news)
       return .weatherFinished(generation: generation)
     }
   }
@@ -222,7 +227,7 @@ final class AppEffects {
     warningsTask = session.perform { [session] in
       let answers = await sources.warnings?.warningsOfJapan() ?? []
       guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
+      session.post(sources.news)
       return .warnings(generation: generation, answers)
     }
   }

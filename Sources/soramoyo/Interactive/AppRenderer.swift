@@ -183,8 +183,10 @@ struct AppRenderer {
   ) {
     guard geometry.size.rows >= 3 else { return }
     let (message, hints) = statusLines(beside: body)
+    let isCut = measure.width(of: status.message) >= message.columns
+    let text = isCut ? status.shortMessage ?? status.message : status.message
     put(
-      " " + status.message, row: message.row, column: message.column, width: message.columns,
+      " " + text, row: message.row, column: message.column, width: message.columns,
       status.isAlert ? theme.alert : theme.quiet, on: &frame)
     for placed in HintLine(status.hints, in: hints, measure: measure).placed {
       put(

@@ -28,6 +28,8 @@ struct InteractiveApp {
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
   var health: ServiceHealth?
+  /// Which documents services refused; nil where none is asked.
+  var fetches: SharedFetches?
   /// What animations wait by.
   var clock: any Clock<Duration> = ContinuousClock()
   /// The moment that ticks tell.
@@ -172,7 +174,9 @@ struct InteractiveApp {
         now: present,
         radar: radar ?? RadarModel(source: NoRain(kind: settings.source.kind)) { now() },
         reports: reports ?? .none(settings.source.kind, catalog: catalog, now: now),
-        outage: { [health, now] in health?.outage(at: now()) }), sample: sample, catalog: catalog,
+        outage: { [health, now] in health?.outage(at: now()) },
+        refusedUntil: { [fetches, now] in fetches?.refusedUntil(at: now()) }), sample: sample,
+      catalog: catalog,
       favorites: favorites, browser: Browser(environment: environment))
   }
 

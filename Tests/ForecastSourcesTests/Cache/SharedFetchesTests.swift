@@ -29,6 +29,36 @@ struct SharedFetchesTests {
     }
   }
 
+  @Test("What was refused is known until its pause is over; what was refused together counts once")
+  func refused() {
+    let shared = SharedFetches()
+    let now: Instant = "2026-11-21T12:00"
+    #expect(shared.refusedUntil(at: now) == nil)
+    for (url, seconds) in [("a", 58), ("b", 60), ("c", 64), ("d", 900)] {
+      shared.refused(url, until: now.adding(seconds: seconds))
+    }
+    #expect(shared.refusedUntil(at: now) == now.adding(seconds: 64))
+    #expect(shared.refusedUntil(at: now.adding(seconds: 64)) == now.adding(seconds: 900))
+    shared.refused("d", until: nil)
+    #expect(shared.refusedUntil(at: now) == nil)
+  }
+
+  @Test("A service that refuses tells until when it is left alone, and answers again")
+  func refusal() async {
+    let shared = SharedFetches()
+    let source = JMAForecastSource(
+      ServiceAccess(
+        fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL, policy: .init(),
+        shared: shared, clock: { [room] in room.clock.now }))
+    room.server.lay(JMAServer.path(JMARoom.file)) { _ in .init(503, body: []) }
+    _ = await ask(source)
+    let until = room.clock.now.adding(seconds: 60)
+    #expect(shared.refusedUntil(at: room.clock.now) == until)
+    // Asking in between does not change it.
+    _ = await ask(source)
+    #expect(shared.refusedUntil(at: room.clock.now) == until)
+  }
+
   /// Serves once the gate opens, and says when it is asked.
   private func serve(after gate: AsyncStream<Never>, _ asked: Happening, status: Int = 200) {
     let body = Self.morning.json.bytes
