@@ -90,12 +90,11 @@ final class CurlMailbox: Sendable {
     }
   }
 
-  /// Returns requests that were taken too early to their place in the queue.
+  /// Returns requests that were taken too early to the queue, which is put in order when some start.
   func putBack(_ jobs: [Job]) {
     state.withLock { state in
       // A cancelled request has been answered.
       state.queue += jobs.filter { state.answers[$0.id] != nil }
-      state.queue.sort { $0.id < $1.id }
     }
   }
 

@@ -12,10 +12,14 @@ struct RequestSlots {
 
   init(serverLimit: RequestLimit) { self.serverLimit = serverLimit }
 
-  /// Takes those of the waiting requests that may start, in their order. A part of a server leaves room
-  /// for others as long as it has not answered, or others wait.
+  /// Takes those of the waiting requests that may start, the most urgent first, else in their order. A part
+  /// of a server leaves room for others as long as it has not answered, or others wait.
   mutating func choose(from queue: inout [CurlMailbox.Job]) -> [CurlMailbox.Job] {
     var chosen: [CurlMailbox.Job] = []
+    if queue.count > 1 {
+      queue = queue.map { (priority: $0.request.priority.value, job: $0) }
+        .sorted { ($0.priority, $0.job.id) < ($1.priority, $1.job.id) }.map(\.job)
+    }
     for othersWait in [true, false] {
       guard !queue.isEmpty else { break }
       queue.removeAll { job in

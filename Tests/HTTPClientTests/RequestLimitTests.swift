@@ -154,6 +154,27 @@ struct RequestLimitTests {
     #expect(slots.choose(warnings).started.count == 4)
   }
 
+  @Test("the most urgent starts first, of the same urgency the first; it may change in the queue")
+  func urgency() {
+    var slots = RequestSlots(serverLimit: RequestLimit(streams: 2, connections: 2))
+    let rest = RequestPriority(3)
+    var queue: [CurlMailbox.Job] = [(3, "a"), (3, "b"), (1, "c"), (1, "d"), (2, "e")].enumerated()
+      .map { index, job in
+        (
+          id: UInt64(index),
+          request: HTTPRequest(
+            url: "http://h.jp/\(job.1)", priority: job.1 == "b" ? rest : RequestPriority(job.0))
+        )
+      }
+    let first = slots.choose(from: &queue)
+    #expect(first.map(\.request.url) == ["http://h.jp/c", "http://h.jp/d"])
+    rest.raise(to: 0)
+    for job in first { slots.release(job.request) }
+    let second = slots.choose(from: &queue)
+    #expect(second.map(\.request.url) == ["http://h.jp/b", "http://h.jp/e"])
+    #expect(HTTPRequest(url: "x", priority: rest) == HTTPRequest(url: "x"))
+  }
+
   @Test("two silent parts speak for their server, unless something answered in between")
   func silence() {
     let slots = Slots()

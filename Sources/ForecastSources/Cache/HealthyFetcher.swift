@@ -17,7 +17,8 @@ package struct HealthyFetcher: HTTPFetching {
 
   package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let ticket = try await begin(request.url)
-    let task = Task { () -> Result<HTTPResponse, HTTPError> in
+    // It stands in line before the caller goes on: so requests start in the order of their callers.
+    let task = Task.immediate { () -> Result<HTTPResponse, HTTPError> in
       do throws(HTTPError) {
         return .success(try await fetcher.fetch(request))
       } catch {

@@ -42,8 +42,8 @@ package struct ResourceService: Sendable {
     }
     if policy.isFetchingNothing { return try offline(known, document) }
     switch await shared.turn(document.url) {
-    case .fetch:
-      let (current, result) = await newest(document)
+    case .fetch(let priority):
+      let (current, result) = await newest(document, priority)
       shared.finish(document.url, result.map(\.response))
       return try answer(result, orElse: current)
     case .done(let outcome):
@@ -79,7 +79,7 @@ package struct ResourceService: Sendable {
 
   /// The newest version, fetched while no other process fetches it; and the stored one.
   private func newest<Value>(
-    _ document: Resource<Value>
+    _ document: Resource<Value>, _ priority: RequestPriority
   ) async -> (stored: Stored<Value>?, Result<Stored<Value>, ForecastError>) {
     let asked = clock()
     var lock = cache?.lockIfFree(document.cacheKey)
@@ -91,7 +91,8 @@ package struct ResourceService: Sendable {
     if let current, isUsableAsItIs(current, document) {
       result = .success(current)
     } else {
-      result = await refresh(document, stored: current, waitedSince: hasToWait ? asked : nil)
+      result = await refresh(
+        document, priority, stored: current, waitedSince: hasToWait ? asked : nil)
     }
     lock?.release()
     return (current, result)
@@ -205,14 +206,16 @@ package struct ResourceService: Sendable {
   // MARK: Fetching
 
   private func refresh<Value>(
-    _ document: Resource<Value>, stored: Stored<Value>?, waitedSince: Instant?
+    _ document: Resource<Value>, _ priority: RequestPriority, stored: Stored<Value>?,
+    waitedSince: Instant?
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
     if let objection = await objection() { return .failure(objection) }
     if let reason = restingReason(document, waitedSince: waitedSince) { return .failure(reason) }
     let response: HTTPResponse
     do throws(HTTPError) {
-      response = try await access.fetcher.fetch(document.request(stored: stored?.response))
+      response = try await access.fetcher.fetch(
+        document.request(stored: stored?.response, priority))
     } catch {
       let failure = ForecastError(error, host: document.host, url: document.url)
       // What other documents met says nothing that outlasts the pause of the service.

@@ -1,3 +1,4 @@
+import HTTPClient
 import Locking
 package import Models
 
@@ -9,8 +10,9 @@ package final class SharedFetches: Sendable {
 
   /// What a task that needs a document does.
   enum Turn {
-    /// It fetches the document, and must call `finish` afterwards.
-    case fetch
+    /// It fetches the document, as soon as the most urgent who waits for it needs it, and must call
+    /// `finish` afterwards.
+    case fetch(RequestPriority)
     /// Another task has fetched it.
     case done(Outcome)
   }
@@ -22,6 +24,7 @@ package final class SharedFetches: Sendable {
 
   private struct Entry {
     let url: String
+    let priority: RequestPriority
     var waiters: [Waiter] = []
   }
 
@@ -32,6 +35,12 @@ package final class SharedFetches: Sendable {
     /// Until when documents are not asked for, because the service refused them: by their address.
     var refused: [String: Instant] = [:]
     var leftDue = (resting: 0, open: 0)
+
+    mutating func begin(_ url: String, _ urgency: Urgency) -> Turn {
+      let priority = RequestPriority(urgency.rawValue)
+      entries.append(Entry(url: url, priority: priority))
+      return .fetch(priority)
+    }
   }
 
   private let state = Locked(State())
@@ -39,24 +48,23 @@ package final class SharedFetches: Sendable {
   package init() {}
 
   /// Waits while another task fetches the same address.
-  func turn(_ url: String) async -> Turn {
-    let id: Int? = state.withLock { state in
-      guard state.entries.contains(where: { $0.url == url }) else {
-        state.entries.append(Entry(url: url))
-        return nil
-      }
+  func turn(_ url: String, _ urgency: Urgency = .current) async -> Turn {
+    let (id, turn): (Int, Turn?) = state.withLock { state in
       state.lastID += 1
-      return state.lastID
+      guard let entry = state.entries.first(where: { $0.url == url }) else {
+        return (state.lastID, state.begin(url, urgency))
+      }
+      entry.priority.raise(to: urgency.rawValue)
+      return (state.lastID, nil)
     }
-    guard let id else { return .fetch }
+    if let turn { return turn }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let turn: Turn? = state.withLock { state in
           if Task.isCancelled { return .done(.failure(.cancelled)) }
           guard let index = state.entries.firstIndex(where: { $0.url == url }) else {
             // It was finished meanwhile.
-            state.entries.append(Entry(url: url))
-            return .fetch
+            return state.begin(url, urgency)
           }
           state.entries[index].waiters.append(Waiter(id: id, continuation: continuation))
           return nil
@@ -72,10 +80,11 @@ package final class SharedFetches: Sendable {
   func finish(_ url: String, _ outcome: Outcome) {
     let (waiters, turn): ([Waiter], Turn) = state.withLock { state in
       guard let index = state.entries.firstIndex(where: { $0.url == url }) else {
-        return ([], .fetch)
+        return ([], .done(outcome))
       }
       if case .failure(.cancelled) = outcome, !state.entries[index].waiters.isEmpty {
-        return ([state.entries[index].waiters.removeFirst()], .fetch)
+        let next = state.entries[index].waiters.removeFirst()
+        return ([next], .fetch(state.entries[index].priority))
       }
       return (state.entries.remove(at: index).waiters, .done(outcome))
     }

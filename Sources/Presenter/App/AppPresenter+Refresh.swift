@@ -94,7 +94,8 @@ extension AppPresenter {
     _ outage: ServiceOutage?, _ refusedUntil: Instant?, at now: Instant?
   ) -> [AppEffect] {
     let hadOutage = state.refresh.outage != nil
-    state.refresh.heard = now.flatMap { $0 > state.now ? $0 : nil }
+    // The sample has a time of its own.
+    state.refresh.heard = isShowingSample ? nil : now.flatMap { $0 > state.now ? $0 : nil }
     state.refresh.refusedUntil = refusedUntil
     state.refresh.outage = outage
     state.refresh.lastOutage = nil

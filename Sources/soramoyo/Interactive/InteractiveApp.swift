@@ -77,7 +77,8 @@ struct InteractiveApp {
     setTick(presenter, session)
     // Only the map of rain has pictures: terminals are not asked before it is opened.
     var hasAsked = false
-    guard effects.perform(presenter.started() + watchAlarms(&presenter)) == .proceed else { return }
+    let first = presenter.started() + watchAlarms(&presenter)
+    guard effects.perform(first, presenter.needs) == .proceed else { return }
     await EventLoop.run(session) { size in
       view.compose(&presenter, size: size)
     } handle: { event in
@@ -93,11 +94,11 @@ struct InteractiveApp {
       case .input(let input):
         // The machine may have slept since the last tick.
         if isLive, presenter.isBehind(now()) {
-          _ = effects.perform(presenter.received(.tick(now())))
+          _ = effects.perform(presenter.received(.tick(now())), presenter.needs)
         }
         effects.lookAtFavorites()
         for intent in view.intents(input, presenter, size: session.size) {
-          if effects.perform(presenter.handle(intent)) == .stop { return .stop }
+          if effects.perform(presenter.handle(intent), presenter.needs) == .stop { return .stop }
         }
         if !hasAsked, presenter.route == .radar {
           hasAsked = true
@@ -107,7 +108,7 @@ struct InteractiveApp {
       case .message(let message):
         let before = presenter.standing
         let due = presenter.received(message)
-        let step = effects.perform(due)
+        let step = effects.perform(due, presenter.needs)
         switch message {
         // A pause of a service has an end of its own.
         case .service: setTick(presenter, session)
@@ -120,7 +121,7 @@ struct InteractiveApp {
         let before = presenter.standing
         let due = presenter.received(.tick(now()))
         // That alarms are asked for is not drawn.
-        let step = effects.perform(due + watchAlarms(&presenter))
+        let step = effects.perform(due + watchAlarms(&presenter), presenter.needs)
         effects.lookAtFavorites()
         setTick(presenter, session)
         // Half of the ticks find nothing new: nothing is composed for them.
@@ -130,9 +131,10 @@ struct InteractiveApp {
         guard isLive else { return .proceed }
         // Whatever did not answer before may answer now.
         health?.forget()
-        let step = effects.perform(
+        let due =
           presenter.received(.service(nil)) + presenter.received(.tick(now()))
-            + watchAlarms(&presenter))
+          + watchAlarms(&presenter)
+        let step = effects.perform(due, presenter.needs)
         setTick(presenter, session)
         return step
       case .resized: return .proceed

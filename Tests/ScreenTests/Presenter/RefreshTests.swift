@@ -320,14 +320,10 @@ struct RefreshTests {
       .warnings(generation: stage.warningsGeneration, WarningAnswers.all()))
     stage.receive(.service(nil, refusedUntil: Given.now.adding(seconds: 300)))
     stage.search("渋谷")
-    stage.receive(
+    let answers = await Answers(GivenSource(failure: GivenSource.unavailable))
+    await stage.receive(
       .news(
-        generation: stage.weatherGeneration, .shibuya,
-        .weather(
-          PlaceWeather(
-            answer: .failed(
-              Given.catalog.place(.shibuya) ?? .prefecture(Given.catalog.prefectures[12]),
-              GivenSource.unavailable)))))
+        generation: stage.weatherGeneration, .shibuya, .weather(answers.weather(.shibuya))))
     stage.receive(.weatherFinished(generation: stage.weatherGeneration))
     #expect(stage.message == "取得失敗: HTTP 503。11:35 にやり直します")
   }
