@@ -23,7 +23,8 @@ extension AppPresenter {
     return .init(
       title: title, mark: mark?.text, shortMark: mark?.short, detail: detail,
       shortDetail: state.route == .home ? dayLabel : nil,
-      warnings: warnings.long, shorterWarnings: warnings.shorter)
+      warnings: warnings.long, shorterWarnings: warnings.shorter,
+      areWarningsAwaited: areWarningsAwaited)
   }
 
   /// Marks visible data that is stale or replayed. A recorded source is recorded before it answers, too.

@@ -23,6 +23,8 @@ package struct AppScreen: Equatable, Sendable {
     /// The same in other forms, each shorter than the one before: in letters, then the gravest of them,
     /// at last the gravest alone without its number.
     package var shorterWarnings: [[Span]] = []
+    /// Whether they only say that warnings are asked for, which gives way to everything else.
+    package var areWarningsAwaited = false
   }
 
   package enum Body: Equatable, Sendable {

@@ -118,12 +118,18 @@ struct AppRenderer {
       .map { $0.isEmpty ? "" : " \($0) " }
     let markWidth = measure.width(of: mark)
     let title = " \(header.title)"
-    let forms = header.warnings.isEmpty ? [] : [header.warnings] + header.shorterWarnings
-    let plans = details.map { detail in
+    func plan(_ detail: String, _ forms: [[Span]]) -> HeaderPlan {
       HeaderPlan(
         columns: area.columns, title: measure.width(of: title), mark: markWidth,
         detail: measure.width(of: detail), badges: forms.map(width))
     }
+    var forms = header.warnings.isEmpty ? [] : [header.warnings] + header.shorterWarnings
+    if header.areWarningsAwaited, let detail = details.first,
+      !plan(detail, forms).leavesRoom(of: plan(detail, []))
+    {
+      forms = []
+    }
+    let plans = details.map { plan($0, forms) }
     // Better half of the detail than none of the counts.
     let best = zip(details, plans).first { detail, plan in
       plan.detail == measure.width(of: detail)
