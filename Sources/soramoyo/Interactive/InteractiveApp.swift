@@ -74,7 +74,7 @@ struct InteractiveApp {
     view.isASCII = settings.charsets.output != .utf8
     let effects = makeEffects(session)
     effects.lookAtFavorites()
-    setTick(presenter, session)
+    var nextTick = setTick(presenter, session)
     // Only the map of rain has pictures: terminals are not asked before it is opened.
     var hasAsked = false
     let first = presenter.started() + watchAlarms(&presenter)
@@ -111,19 +111,23 @@ struct InteractiveApp {
         let step = effects.perform(due, presenter.needs)
         switch message {
         // A pause of a service has an end of its own.
-        case .service: setTick(presenter, session)
+        case .service: nextTick = setTick(presenter, session)
         // Most of them say the same as a minute ago.
         case .alarms where due.isEmpty && presenter.standing == before: return .unchanged
         default: break
         }
         return step
       case .timer:
+        effects.lookAtFavorites()
+        guard let tick = nextTick, isTime(tick) else {
+          session.setTimer(seconds: Self.lookRhythm)
+          return .unchanged
+        }
         let before = presenter.standing
         let due = presenter.received(.tick(now()))
         // That alarms are asked for is not drawn.
         let step = effects.perform(due + watchAlarms(&presenter), presenter.needs)
-        effects.lookAtFavorites()
-        setTick(presenter, session)
+        nextTick = setTick(presenter, session)
         // Half of the ticks find nothing new: nothing is composed for them.
         let isUnchanged = due.isEmpty && presenter.standing == before
         return isUnchanged && step == .proceed ? .unchanged : step
@@ -135,7 +139,7 @@ struct InteractiveApp {
           presenter.received(.service(nil)) + presenter.received(.tick(now()))
           + watchAlarms(&presenter)
         let step = effects.perform(due, presenter.needs)
-        setTick(presenter, session)
+        nextTick = setTick(presenter, session)
         return step
       case .resized: return .proceed
       case .ended: return .stop
@@ -206,10 +210,26 @@ struct InteractiveApp {
     environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? .dark
   }
 
-  /// A replay stays at its own time; only the clock of live sources moves on.
-  private func setTick(_ presenter: AppPresenter, _ session: TerminalSession<AppMessage>) {
-    guard isLive else { return }
-    session.setTimer(seconds: presenter.secondsToNextTick(from: now()))
+  /// Seconds between two looks at the favorites, which another process may change: a `stat`, and nothing is
+  /// made or drawn for it.
+  private static let lookRhythm = 1
+
+  /// - Returns: when the next tick is; nil for a replay, which stays at its own time.
+  private func setTick(
+    _ presenter: AppPresenter, _ session: TerminalSession<AppMessage>
+  ) -> Instant? {
+    let seconds = isLive ? presenter.secondsToNextTick(from: now()) : nil
+    if favorites != nil || seconds != nil {
+      session.setTimer(
+        seconds: min(seconds ?? Self.lookRhythm, favorites == nil ? 30 : Self.lookRhythm))
+    }
+    return seconds.map { now().adding(seconds: $0) }
+  }
+
+  /// Whether a tick is due. A clock that was set back must not keep it waiting.
+  private func isTime(_ tick: Instant) -> Bool {
+    let wait = tick.seconds(since: now())
+    return wait <= 0 || wait > 60
   }
 }
 
