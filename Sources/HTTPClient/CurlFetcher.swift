@@ -11,7 +11,7 @@ package final class CurlFetcher: HTTPFetching {
 
   package struct Configuration: Hashable, Sendable {
     package var userAgent: String
-    /// The maximum number of concurrent requests to a server. The others wait in order.
+    /// The maximum number of concurrent requests to a server. The others wait, the most urgent first.
     package var serverLimit: RequestLimit
     package var authorities: CertificateAuthorities
     package var proxy: Proxy

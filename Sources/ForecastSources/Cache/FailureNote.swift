@@ -50,10 +50,7 @@ struct FailureNote: Equatable {
 
   /// The same, about all documents of a service; nil for failures of one document.
   func about(service: String) -> FailureNote? {
-    switch failure {
-    case .late, .connection(.timedOut): FailureNote(url: service, time: time, failure: failure)
-    default: nil
-    }
+    isSilence ? FailureNote(url: service, time: time, failure: failure) : nil
   }
 
   private init(url: String, time: Instant, failure: Failure) {
@@ -83,6 +80,14 @@ struct FailureNote: Equatable {
     if case .late(let seconds) = failure, seconds < deadline.inSeconds { return false }
     if let waitedSince, time >= waitedSince { return true }
     return now.seconds(since: time) < lifetime
+  }
+
+  /// Whether nothing answered: what `ServiceHealth` finds out for a program that stays open.
+  var isSilence: Bool {
+    switch failure {
+    case .late, .connection(.timedOut): true
+    default: false
+    }
   }
 
   /// Whether it is recent enough to be told as the reason why nothing newer is stored.

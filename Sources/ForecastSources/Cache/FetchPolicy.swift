@@ -19,15 +19,21 @@ package struct FetchPolicy: Equatable, Sendable {
   /// counts as a time-out, and is remembered for others who wait no longer.
   package var deadline: Duration?
 
+  /// Whether time-outs that were noted a moment ago are tried again: a program that stays open finds out
+  /// itself which services are silent (`ServiceHealth`), and says when it asks them again.
+  package var triesSilentServices: Bool
+
   package init(
     isOffline: Bool = false, maxAge: Int? = nil, takesStoredForFresh: Bool = false,
-    isRefreshedElsewhere: Bool = false, deadline: Duration? = nil
+    isRefreshedElsewhere: Bool = false, deadline: Duration? = nil,
+    triesSilentServices: Bool = false
   ) {
     self.isOffline = isOffline
     self.maxAge = maxAge
     self.takesStoredForFresh = takesStoredForFresh
     self.isRefreshedElsewhere = isRefreshedElsewhere
     self.deadline = deadline
+    self.triesSilentServices = triesSilentServices
   }
 
   /// Why an answer that was last confirmed at a time may not be used; nil if it may. An unknown age

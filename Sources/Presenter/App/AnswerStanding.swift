@@ -161,7 +161,7 @@ extension AppPresenter {
   ) -> String {
     appWords.failed(
       today.short(error), part: part?.title(words), hasOlder: hasOlder,
-      canRetry: error.isWorthRetrying)
+      canRetry: error.isWorthRetrying, next: afterRefusal(error))
   }
 }
 
@@ -176,6 +176,12 @@ extension WeatherAnswer {
 }
 
 extension WeatherAnswer {
+  /// Why there is no forecast, or no newer one.
+  var trouble: ForecastError? {
+    guard case .forecast(let answer) = self else { return error }
+    return answer.forecast.trouble
+  }
+
   /// Its forecast, where that is not fresh.
   var oldForecast: Sourced<Forecast>? {
     guard case .forecast(let answer) = self, answer.forecast.freshness != .fresh else { return nil }

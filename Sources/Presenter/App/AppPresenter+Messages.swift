@@ -84,7 +84,8 @@ extension AppPresenter {
       return favoritesChanged(result)
     case .opened(let address, let isOpen):
       say(isOpen ? appWords.opened : appWords.notOpened(address), alert: !isOpen)
-    case .service(let outage): return serviceChanged(outage)
+    case .service(let outage, let refusedUntil, let now):
+      return serviceChanged(outage, refusedUntil, at: now)
     case .tick(let now): return tick(now)
     }
     return []

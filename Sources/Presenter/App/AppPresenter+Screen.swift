@@ -23,7 +23,8 @@ extension AppPresenter {
     return .init(
       title: title, mark: mark?.text, shortMark: mark?.short, detail: detail,
       shortDetail: state.route == .home ? dayLabel : nil,
-      warnings: warnings.long, shorterWarnings: warnings.shorter)
+      warnings: warnings.long, shorterWarnings: warnings.shorter,
+      areWarningsAwaited: areWarningsAwaited)
   }
 
   /// Marks visible data that is stale or replayed. A recorded source is recorded before it answers, too.
@@ -249,7 +250,8 @@ extension AppPresenter {
   private func status(_ bindings: [KeyBinding]) -> AppScreen.Status {
     let (message, isAlert) = statusMessage
     return .init(
-      message: message, isAlert: isAlert,
+      message: message, shortMessage: state.notice == nil ? trouble?.short : nil,
+      isAlert: isAlert,
       hints: hints(bindings).map {
         .init(
           label: $0.keys,
@@ -297,7 +299,7 @@ extension AppPresenter {
 
   private var statusMessage: (String, Bool) {
     if let notice = state.notice { return (notice, state.isAlert) }
-    if let trouble = troubleMessage { return (trouble, true) }
+    if let trouble { return (trouble.text, true) }
     if case .weather(let id) = state.route {
       if state.isWeatherPending { return (appWords.loading, false) }
       if state.answerOwed == id, !state.refresh.asking.isEmpty {
@@ -322,7 +324,9 @@ extension AppPresenter {
       let canRetry = state.todayErrors.contains {
         state.refresh.today[$0]?.error?.isWorthRetrying ?? true
       }
-      return (appWords.failures(state.todayErrors.count, canRetry: canRetry), true)
+      let next = state.todayErrors.compactMap { state.refresh.today[$0]?.trouble }
+        .compactMap(afterRefusal).first
+      return (appWords.failures(state.todayErrors.count, canRetry: canRetry, next: next), true)
     }
     // The weather beside the list says it already.
     let isSaid = state.layout.hasPreview && !state.layout.hasSide && state.route == .list

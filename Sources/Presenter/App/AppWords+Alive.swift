@@ -67,6 +67,12 @@ extension AppWords {
       "取得できず保存もありません。S で見本\(aside)", "No forecast at hand; S shows a sample\(aside)")
   }
 
+  /// The same for narrow screens: when it goes on must not be cut.
+  func nothingAtAllInShort(_ next: String?) -> String {
+    let then = next.map { words.text("\($0)。", "\($0); ") } ?? ""
+    return words.text("予報なし。\(then)S 見本", "No forecast; \(then)S: sample")
+  }
+
   var sampleShown: String {
     words.text(
       "組み込みの見本（過去の発表）です。S で戻る", "This is the built-in sample, a past issuance; S leaves it")

@@ -132,10 +132,13 @@ struct AppWords {
     words.text("予報を取得中 \(done)/\(count)", "Fetching forecasts \(done)/\(count)")
   }
 
-  /// - Parameter canRetry: whether asking again may help.
-  func failures(_ count: Int, canRetry: Bool) -> String {
+  /// - Parameters:
+  ///   - canRetry: whether asking again may help.
+  ///   - next: when it does, where the service is left alone until then.
+  func failures(_ count: Int, canRetry: Bool, next: String? = nil) -> String {
     let what = words.text(
       "\(count) か所を取得できません", count == 1 ? "1 forecast failed" : "\(count) forecasts failed")
+    if let next { return outage(what, next) }
     return canRetry ? what + tryAgain : what
   }
 
@@ -145,10 +148,14 @@ struct AppWords {
   /// - Parameters:
   ///   - part: its title, where it is not the forecast.
   ///   - canRetry: whether asking again may help.
-  func failed(_ reason: String, part: String? = nil, hasOlder: Bool, canRetry: Bool) -> String {
+  ///   - next: when it does, where the service is left alone until then.
+  func failed(
+    _ reason: String, part: String? = nil, hasOlder: Bool, canRetry: Bool, next: String? = nil
+  ) -> String {
     let what =
       (hasOlder ? words.text("更新失敗", "Update failed") : words.text("取得失敗", "Failed"))
       + (part.map(words.aside) ?? "") + ": \(reason)"
+    if let next { return outage(what, next) }
     return canRetry ? what + tryAgain : what
   }
 

@@ -121,12 +121,18 @@ struct AppRenderer {
       .map { $0.isEmpty ? "" : " \($0) " }
     let markWidth = measure.width(of: mark)
     let title = " \(header.title)"
-    let forms = header.warnings.isEmpty ? [] : [header.warnings] + header.shorterWarnings
-    let plans = details.map { detail in
+    func plan(_ detail: String, _ forms: [[Span]]) -> HeaderPlan {
       HeaderPlan(
         columns: area.columns, title: measure.width(of: title), mark: markWidth,
         detail: measure.width(of: detail), badges: forms.map(width))
     }
+    var forms = header.warnings.isEmpty ? [] : [header.warnings] + header.shorterWarnings
+    if header.areWarningsAwaited, let detail = details.first,
+      !plan(detail, forms).leavesRoom(of: plan(detail, []))
+    {
+      forms = []
+    }
+    let plans = details.map { plan($0, forms) }
     // Better half of the detail than none of the counts.
     let best = zip(details, plans).first { detail, plan in
       plan.detail == measure.width(of: detail)
@@ -186,8 +192,10 @@ struct AppRenderer {
   ) {
     guard geometry.size.rows >= 3 else { return }
     let (message, hints) = statusLines(beside: body)
+    let isCut = measure.width(of: status.message) >= message.columns
+    let text = isCut ? status.shortMessage ?? status.message : status.message
     put(
-      " " + status.message, row: message.row, column: message.column, width: message.columns,
+      " " + text, row: message.row, column: message.column, width: message.columns,
       status.isAlert ? theme.alert : theme.quiet, on: &frame)
     for placed in HintLine(status.hints, in: hints, measure: measure).placed {
       put(

@@ -166,7 +166,8 @@ extension Dependencies {
   var policy: FetchPolicy {
     FetchPolicy(
       isOffline: settings.isOffline, maxAge: settings.maxAge,
-      isRefreshedElsewhere: isRefreshedElsewhere, deadline: deadline)
+      isRefreshedElsewhere: isRefreshedElsewhere, deadline: deadline,
+      triesSilentServices: health != nil)
   }
 
   static let clock: @Sendable () -> Instant = { ProcessContext.wallClock() }

@@ -116,6 +116,20 @@ struct AlarmsTests {
       alarms(AlarmAnswers.alarms([("312", .warning)], source: .sample)) == ["見本 [津波警報] 東京湾内湾"])
   }
 
+  @Test("stands nothing that is not known while the sample is shown, and again after it")
+  func sampleUnknown() {
+    var stage = Stage(sampleMoment: "2024-08-29T11:00")
+    stage.alarm(
+      AppAlarms(
+        tsunami: .failure(GivenSource.unavailable), quakes: .failure(GivenSource.unavailable)))
+    let before = stage.screen.alarms
+    #expect(before.count == 2)
+    stage.intend(.showSample)
+    #expect(stage.screen.alarms == [])
+    stage.intend(.showSample)
+    #expect(stage.screen.alarms == before)
+  }
+
   @Test("has its own rows, and clicks hit what is below", arguments: [24, 10, 5, 4, 3])
   func rows(rows: Int) {
     var stage = Stage(.ja, columns: 60, rows: rows)

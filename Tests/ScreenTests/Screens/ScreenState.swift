@@ -33,6 +33,8 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
       language, columns: columns, rows: rows, favorites: favorites, names: names,
       configured: configured, now: now, startsAtHome: startsAtHome)
     stage.view.theme.level = level
+    // Of a source without warnings, unless the state has some: their header is quiet.
+    stage.receive(.warnings(generation: stage.warningsGeneration, []))
     await reach(&stage)
     return stage.frame()
   }
