@@ -137,6 +137,17 @@ struct JMAQuakeSourceTests {
     #expect(standing.coasts.map(\.level) == [.majorWarning, .advisory, nil])
   }
 
+  @Test("a telegram with a status that nobody knows is no training", arguments: ["", "X", "通常 "])
+  func unknownStatus(word: String) async throws {
+    serve(Self.tsunamis, Array("[3]".utf8))
+    serveFeed([
+      ("VTSE41", "2026-11-21T11:01", TelegramFixture.tsunami.with { $0.status = word }.xml)
+    ])
+    let list = try await chain.tsunamis(now: Self.now)
+    #expect(list.value.exercises == 0)
+    #expect(!TsunamiStanding(list.value, now: Self.now).isNone)
+  }
+
   @Test("a feed that does not go back far enough never says none")
   func shortFeed() async throws {
     serve(Self.tsunamis, Array("<html>".utf8))
