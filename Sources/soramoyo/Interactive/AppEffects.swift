@@ -258,7 +258,7 @@ final class AppEffects {
   private func loadAlarms(_ generation: Int) {
     guard let quakes = live.quakes else { return }
     let now = live.now
-    _ = start(.warnings, tellsNews: false) { _ in
+    _ = start(tellsNews: false) { _ in
       .alarms(generation: generation, await AppAlarms.load(from: quakes, now: now()))
     }
   }

@@ -1,3 +1,4 @@
+import HTTPClient
 import LoopbackServer
 import Models
 import ProcessTestSupport

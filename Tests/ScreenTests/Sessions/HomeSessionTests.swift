@@ -45,7 +45,7 @@ struct HomeSessionTests {
   }
 
   @Test("A favorite that another process adds appears with the next second, without a key")
-  func elsewhere() async {
+  func elsewhereWithoutKey() async {
     let session = self.session([.wait("Lv3 大雨"), .wait("発表・30分前")])
     let favorites = session.favorites
     session.terminal.append([
