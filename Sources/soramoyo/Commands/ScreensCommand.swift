@@ -44,7 +44,8 @@ struct ScreensCommand: Command {
       heat: dependencies.liveHeatModel(), yesterday: dependencies.liveYesterdayModel(),
       twoWeeks: dependencies.liveTwoWeekModel(),
       favorites: try? dependencies.favoritesModel(), device: device,
-      health: dependencies.health, fetches: dependencies.network.shared, sample: dependencies.settings.source.isLive ? sample : nil)
+      health: dependencies.health, fetches: dependencies.network.shared,
+      sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {
       dependencies.complain(dependencies.errorText.noTerminal)
