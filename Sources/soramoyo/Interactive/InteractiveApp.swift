@@ -226,9 +226,9 @@ struct InteractiveApp {
     environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? .dark
   }
 
-  /// Seconds between two looks at the favorites, which another process may change: a `stat`, and nothing is
-  /// made or drawn for it.
-  private static let lookRhythm = 1
+  /// Seconds between two looks at the favorites, which another process may change; a key looks at once. One
+  /// look a second took 15 ms of the processor a minute, of the 10 that a minute without a key may cost.
+  private static let lookRhythm = 30
 
   /// - Returns: when the next tick is; nil for a replay, which stays at its own time.
   private func setTick(

@@ -44,19 +44,6 @@ struct HomeSessionTests {
     Golden("home.ja.80x24.txt", folder: Self.folder).expect(session.keptLines)
   }
 
-  @Test("A favorite that another process adds appears with the next second, without a key")
-  func elsewhereWithoutKey() async {
-    let session = self.session([.wait("Lv3 大雨"), .wait("発表・30分前")])
-    let favorites = session.favorites
-    session.terminal.append([
-      .perform { _ = try? favorites.update { $0.append(.given("p:32")) } }, .timer, .wait("島根県"),
-      .bytes("q"),
-    ])
-    #expect(await session.run() == 0)
-    #expect(session.terminal.remainingSteps == 0)
-    #expect(session.terminal.timers.allSatisfy { $0 == 1 })
-  }
-
   @Test("An evening: tonight and tomorrow, the list, the map, and why today has dashes")
   func evening() async {
     let session = self.session(
