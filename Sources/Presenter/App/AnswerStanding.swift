@@ -2,7 +2,9 @@ import Models
 
 /// How new an answer is, and why not newer, whatever it is about.
 struct AnswerStanding {
-  /// Nil where there is no answer.
+  /// Whether there is an answer, if only one of before.
+  let hasAnswer: Bool
+  /// Nil where what failed stands for itself.
   let source: SourceKind?
   let freshness: Freshness
   let checked: Instant?
@@ -26,6 +28,7 @@ struct AnswerStanding {
 
   init<Value>(_ answer: Sourced<Value>, _ part: Part? = nil) {
     self.part = part
+    hasAnswer = true
     source = answer.source
     freshness = answer.freshness
     checked = answer.checked
@@ -36,7 +39,8 @@ struct AnswerStanding {
   init?(failed error: ForecastError, hasOlder: Bool = false, _ part: Part? = nil) {
     guard error.isWorthRetrying else { return nil }
     self.part = part
-    source = hasOlder ? .jma : nil
+    hasAnswer = hasOlder
+    source = nil
     freshness = .stale
     checked = nil
     trouble = error
@@ -48,9 +52,6 @@ struct AnswerStanding {
     case .failure(let error): self.init(failed: error, part)
     }
   }
-
-  /// Whether not even an answer of before is there.
-  var isMissing: Bool { source == nil }
 
   /// Whether asking again may bring what was not there, or not confirmed.
   var isFailing: Bool { freshness == .stale }
@@ -134,7 +135,7 @@ extension AppPresenter {
       return (appWords.nothingNewer, false)
     }
     guard !standings.isEmpty else { return (appWords.notAskedYet, true) }
-    if let missing = standings.first(where: \.isMissing), let error = missing.trouble {
+    if let missing = standings.first(where: { !$0.hasAnswer }), let error = missing.trouble {
       return (failed(error, hasOlder: false, missing.part), true)
     }
     if let stale = standings.first(where: { $0.freshness == .stale }) {
