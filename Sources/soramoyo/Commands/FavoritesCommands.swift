@@ -82,7 +82,7 @@ extension FavoritesChangingCommand {
     let (found, failure) = PlaceArguments(
       dependencies: dependencies, command: Self.syntax.typed
     ).resolve(names)
-    if found.isEmpty, !names.isEmpty { throw failure ?? CommandFailure(.noSuchPlace) }
+    if found.isEmpty, !names.isEmpty { throw failure ?? CommandFailure(.notFound) }
     let outcome: FavoritesEditor.Outcome
     do throws(FavoriteStoreError) {
       let editor = FavoritesEditor(
@@ -96,7 +96,7 @@ extension FavoritesChangingCommand {
     if let warning = outcome.warning { console.complain(renderer.talk(warning)) }
     for message in outcome.messages { console.say(renderer.talk(message)) }
     if let failure { throw failure }
-    if !outcome.isDone { throw CommandFailure(.noSuchPlace) }
+    if !outcome.isDone { throw CommandFailure(.notFound) }
   }
 }
 

@@ -25,7 +25,7 @@ struct OpenCommand: Command {
     let found = try PlaceArguments(dependencies: dependencies, command: Self.syntax.typed)
       .one(place)
     guard let page = dependencies.catalog.pageOfJMA(found.place) else {
-      throw CommandFailure(.noSuchPlace)
+      throw CommandFailure(.notFound)
     }
     dependencies.console.writeRaw(page)
     if onlyPrints { return }

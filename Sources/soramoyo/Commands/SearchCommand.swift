@@ -57,7 +57,7 @@ struct SearchCommand: AnsweringCommand {
     for line in choices.didYouMean(answer.nearest, command: "soramoyo forecast") {
       dependencies.console.complain(dependencies.renderer.talk(line))
     }
-    throw CommandFailure(.noSuchPlace)
+    throw CommandFailure(.notFound)
   }
 
   private func page(_ answer: SearchAnswer, _ dependencies: Dependencies) -> SearchPage {

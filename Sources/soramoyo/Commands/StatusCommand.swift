@@ -111,7 +111,7 @@ struct StatusCommand: Command {
     let (found, failure) = try found(dependencies)
     guard !found.isEmpty else {
       printUnresolved(dependencies)
-      throw failure ?? CommandFailure(.noSuchPlace)
+      throw failure ?? CommandFailure(.notFound)
     }
     let answers = answers(found, dependencies, deadline: isStaleFine ? .zero : deadline)
     let isYoung = answers.allSatisfy {

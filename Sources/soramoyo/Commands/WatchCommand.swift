@@ -139,7 +139,7 @@ struct WatchCommand: Command {
     let program = GuardedProgram(self.program)
     if let program, !program.exists(path: path) {
       dependencies.complain(words.notFound(program: UntrustedText(program.program).line))
-      throw CommandFailure(.noSuchPlace)
+      throw CommandFailure(.notFound)
     }
     return (notifier, program)
   }

@@ -148,7 +148,7 @@ struct ConfigChange {
     case .found, .standsFor: return
     case .impossible(let problem):
       speech.complain(["soramoyo: " + errors.text(PlaceProblem.impossible(problem))])
-      throw CommandFailure(.noSuchPlace)
+      throw CommandFailure(.notFound)
     case .several(let places):
       speech.complain(
         ["soramoyo: " + errors.text(PlaceProblem.several(query: place, count: places.count))]
@@ -158,7 +158,7 @@ struct ConfigChange {
       speech.complain(
         ["soramoyo: " + errors.text(.unknown(query: place))]
           + choices.didYouMean(nearest, command: command))
-      throw CommandFailure(.noSuchPlace)
+      throw CommandFailure(.notFound)
     }
   }
 

@@ -40,10 +40,10 @@ struct PlaceArguments {
           continue
         }
         tell(UnresolvedPlace(query: name, problem: .unknown, candidates: nearest))
-        failure = failure ?? CommandFailure(.noSuchPlace)
+        failure = failure ?? CommandFailure(.notFound)
       case .impossible(let problem):
         tell(UnresolvedPlace(query: name, problem: .impossible(problem)))
-        failure = failure ?? CommandFailure(.noSuchPlace)
+        failure = failure ?? CommandFailure(.notFound)
       }
     }
     return (found, failure)
@@ -86,7 +86,7 @@ struct PlaceArguments {
   /// The one place a command needs.
   func one(_ name: String) throws(CommandFailure) -> Found {
     let (found, failure) = resolve([name])
-    guard let first = found.first else { throw failure ?? CommandFailure(.noSuchPlace) }
+    guard let first = found.first else { throw failure ?? CommandFailure(.notFound) }
     return first
   }
 
