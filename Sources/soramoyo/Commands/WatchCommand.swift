@@ -2,7 +2,6 @@ import ForecastSources
 import Models
 import Presenter
 import Storage
-import SystemLibrary
 
 /// `watch`: stays, or comes back by a timer, and tells each change once.
 struct WatchCommand: Command {
@@ -130,7 +129,8 @@ struct WatchCommand: Command {
   private func programs(
     _ dependencies: Dependencies, _ words: WatchWords
   ) throws(CommandFailure) -> (notifier: GuardedProgram?, program: GuardedProgram?) {
-    let path = getenv("PATH").map { String(cString: $0) }
+    let context = ProcessContext.current(settings: ProcessContext.programVariables)
+    let path = context.environment["PATH"]
     var notifier = notifies ? GuardedProgram(["notify-send"]) : nil
     if let wanted = notifier, !wanted.exists(path: path) {
       dependencies.complain(words.noNotifier)
