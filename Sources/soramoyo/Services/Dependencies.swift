@@ -56,20 +56,19 @@ struct Dependencies {
       let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
       speech.complain(["soramoyo: " + text(words)])
     }
-    do {
-      let read = try ConfigFile(path: path)
-      config = read
-      settings = try SettingsReader(
-        values: values, context: context, config: read
-      ).settings()
-    } catch let problem as ConfigFile.Problem {
-      complain { $0.text(problem) }
-      throw CommandFailure(.wrongConfig)
-    } catch let wrong as SettingsReader.WrongValue {
-      complain { $0.text(wrong) }
-      throw CommandFailure(wrong.isFromConfig ? .wrongConfig : .usage)
+    let read: ConfigFile
+    do throws(ConfigFile.Problem) {
+      read = try ConfigFile(path: path)
     } catch {
-      throw CommandFailure(.usage)
+      complain { $0.text(error) }
+      throw CommandFailure(.wrongConfig)
+    }
+    config = read
+    do throws(SettingsReader.WrongValue) {
+      settings = try SettingsReader(values: values, context: context, config: read).settings()
+    } catch {
+      complain { $0.text(error) }
+      throw CommandFailure(error.isFromConfig ? .wrongConfig : .usage)
     }
     console = Console(
       charsets: settings.charsets, isQuiet: values.has(CommonOption.quiet),

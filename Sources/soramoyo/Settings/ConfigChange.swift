@@ -174,27 +174,28 @@ struct ConfigChange {
     let words = SettingsText(language: language, configPath: path)
     // What the environment says would hide what the file says.
     let variables = context.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
-    do {
-      let config = try ConfigFile(lines: lines, path: path)
+    let config: ConfigFile
+    do throws(ConfigFile.Problem) {
+      config = try ConfigFile(lines: lines, path: path)
+    } catch {
+      return Problem(text: words.text(error), failure: CommandFailure(.wrongConfig))
+    }
+    do throws(SettingsReader.WrongValue) {
       _ = try SettingsReader(
         values: CommandValues(), context: context.with(environment: variables),
         config: config
       ).settings()
       return nil
-    } catch let problem as ConfigFile.Problem {
-      return Problem(text: words.text(problem), failure: CommandFailure(.wrongConfig))
-    } catch let wrong as SettingsReader.WrongValue {
-      guard wrong.name == key else {
-        return Problem(text: words.text(wrong), failure: CommandFailure(.wrongConfig))
+    } catch {
+      guard error.name == key else {
+        return Problem(text: words.text(error), failure: CommandFailure(.wrongConfig))
       }
       // The value was typed just now, and is in no file.
       let text = words.text(
         SettingsReader.WrongValue(
-          name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false,
-          addressProblem: wrong.addressProblem))
+          name: error.name, value: error.value, allowed: error.allowed, isFromConfig: false,
+          addressProblem: error.addressProblem))
       return Problem(text: text, failure: CommandFailure(.usage))
-    } catch {
-      return Problem(text: "", failure: CommandFailure(.wrongConfig))
     }
   }
 
