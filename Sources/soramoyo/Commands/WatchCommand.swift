@@ -115,7 +115,7 @@ struct WatchCommand: Command {
     if let placeFailure { throw placeFailure }
     let (notifier, program) = try programs(dependencies, words)
     let isLive = dependencies.settings.source.isLive
-    if !isLive, !isOnce { dependencies.console.say("soramoyo: " + words.recorded) }
+    if !isLive, !isOnce { dependencies.say(words.recorded) }
     let watch = Watch(
       dependencies: dependencies, criteria: criteria, places: found.map(\.place),
       isFixed: !places.isEmpty, isOnce: isOnce || !isLive,

@@ -54,7 +54,7 @@ struct Dependencies {
         flag: Setting.lang.option.flatMap(values.text), context: context,
         config: config?.values[Setting.lang.key])
       let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
-      speech.complain(["soramoyo: " + text(words)])
+      speech.complain(text(words))
     }
     let read: ConfigFile
     do throws(ConfigFile.Problem) {
@@ -101,14 +101,19 @@ struct Dependencies {
 
   /// Says what went wrong, on standard error.
   func complain(_ message: String) {
-    console.complain(renderer.talk("soramoyo: " + message))
+    console.complain(renderer.talk(Console.lead + message))
+  }
+
+  /// Says something beside the answer, on standard error; not with `--quiet`.
+  func say(_ message: String) {
+    guard !console.isQuiet else { return }
+    console.say(renderer.talk(Console.lead + message))
   }
 
   /// With `--verbose`, reports where an answer came from.
   func explain<Value>(_ answer: Sourced<Value>) {
     guard settings.isVerbose else { return }
-    let text = SourceText.origin(answer, language: settings.style.language)
-    console.say(renderer.talk("soramoyo: " + text))
+    say(SourceText.origin(answer, language: settings.style.language))
   }
 
   /// Says that this machine's clock is wrong, where servers showed it.

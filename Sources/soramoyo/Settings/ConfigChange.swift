@@ -147,17 +147,16 @@ struct ConfigChange {
     switch PlaceResolver(catalog: catalog).resolve(place) {
     case .found, .standsFor: return
     case .impossible(let problem):
-      speech.complain(["soramoyo: " + errors.text(PlaceProblem.impossible(problem))])
+      complain(errors.text(PlaceProblem.impossible(problem)))
       throw CommandFailure(.notFound)
     case .several(let places):
       speech.complain(
-        ["soramoyo: " + errors.text(PlaceProblem.several(query: place, count: places.count))]
-          + choices.lines(places, command: command))
+        errors.text(PlaceProblem.several(query: place, count: places.count)),
+        choices.lines(places, command: command))
       throw CommandFailure(.severalPlaces)
     case .unknown(let nearest):
       speech.complain(
-        ["soramoyo: " + errors.text(.unknown(query: place))]
-          + choices.didYouMean(nearest, command: command))
+        errors.text(.unknown(query: place)), choices.didYouMean(nearest, command: command))
       throw CommandFailure(.notFound)
     }
   }
@@ -243,7 +242,7 @@ struct ConfigChange {
     return CommandFailure(code)
   }
 
-  private func complain(_ message: String) { speech.complain(["soramoyo: " + message]) }
+  private func complain(_ message: String) { speech.complain(message) }
 
   private func say(_ message: String) {
     if !values.has(CommonOption.quiet) { complain(message) }
