@@ -232,8 +232,11 @@ struct Dependencies {
         .init(
           recent: WarningsModel(catalog: catalog, source: recent) { now },
           live: warningsModel(), stored: offline.warningsModel(),
-          patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))), now: now)
+          patience: promptPatience)), now: now)
   }
+
+  /// How long what was not asked for may delay a forecast, on a terminal and elsewhere.
+  var promptPatience: Duration { context.isOutputTerminal ? .seconds(1) : .milliseconds(333) }
 
   /// For the line about a tsunami above a forecast: it was not asked for, so it must not delay it, and
   /// one small list is all it costs. Nil where the source has none.
@@ -255,7 +258,7 @@ struct Dependencies {
         live: jmaQuakes(), recent: jmaQuakes(recent),
         stored: jmaQuakes(FetchPolicy(isOffline: true)),
         now: settings.now,
-        patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))
+        patience: promptPatience)
     }
   }
 
