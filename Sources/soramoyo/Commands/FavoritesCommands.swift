@@ -79,9 +79,7 @@ extension FavoritesChangingCommand {
   func run(_ dependencies: Dependencies) throws(CommandFailure) { try change(dependencies) }
 
   fileprivate func change(_ dependencies: Dependencies) throws(CommandFailure) {
-    let (found, failure) = PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).resolve(names)
+    let (found, failure) = placeArguments(dependencies).resolve(names)
     if found.isEmpty, !names.isEmpty { throw failure ?? CommandFailure(.notFound) }
     let outcome: FavoritesEditor.Outcome
     do throws(FavoriteStoreError) {
